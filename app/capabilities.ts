@@ -19,7 +19,7 @@ import { households } from "./features/people/households/capability";
 import { staff } from "./features/people/staff/capability";
 import { activities } from "./features/program/activities/capability";
 import { sessions } from "./features/program/sessions/capability";
-import { registrations } from "./features/registration/registrations/capability";
+import { familyForm } from "./features/registration/family-form/capability";
 import { shell } from "./shells/capability";
 import type { Capability } from "./platform/capability";
 
@@ -46,6 +46,6 @@ export const CAPABILITIES: readonly Capability[] = [
 	staff,
 	activities,
 	sessions,
-	registrations,
+	familyForm,
 	shell,
 ];

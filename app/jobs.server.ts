@@ -18,7 +18,7 @@ import { applyCredits } from "./features/money/payments/jobs.server";
 import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "./features/people/person-page/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/people/notes-documents/jobs.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "./features/money/refunds/jobs.server";
-import { lapseUnpaid } from "./features/registration/registrations/jobs.server";
+import { lapseUnpaid } from "./features/registration/bookings/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/money/saved-methods/jobs.server";
 import { MOVED_TOPIC, movedJob } from "./features/office/session-moves/jobs.server";
 import { warnCertificates } from "./features/people/staff/jobs.server";

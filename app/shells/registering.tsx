@@ -2,7 +2,7 @@ import { Link, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Brand } from "#app/features/camp/settings/components/brand";
 import { CampBrand } from "#app/features/camp/settings/components/camp-brand";
 import ConsentBanner from "#app/features/account/account/components/consent-banner";
-import { StepBars } from "#app/features/registration/registrations/components/step-bars";
+import { StepBars } from "#app/features/registration/family-form/components/step-bars";
 import type { loader as rootLoader } from "#app/root";
 import { cn } from "#app/ui/cn";
 import { ConnectionNotice } from "#app/ui/connection-notice";

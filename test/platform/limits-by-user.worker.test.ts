@@ -4,7 +4,7 @@ import type { Statement } from "#db/client";
 import { draftInvoice } from "#app/features/money/invoices/draft-invoice.server";
 import { issueInvoice, voidInvoice } from "#app/features/money/invoices/issue-invoice.server";
 import { unbilledOf } from "#app/features/money/invoices/queries.server";
-import { decideRegistration, enterAtDesk } from "#app/features/registration/registrations/index.server";
+import { decideRegistration, enterAtDesk } from "#app/features/registration/bookings/index.server";
 import { takeCardSetup } from "#app/platform/limit-card-setups.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";

@@ -1,16 +1,19 @@
 import { joinRoutes } from "../join-routes";
 import * as agreements from "./agreements/routes";
+import * as bookings from "./bookings/routes";
+import { registering as afterwards } from "./bookings/routes";
+import * as familyForm from "./family-form/routes";
+import { registering as steps } from "./family-form/routes";
 import * as forms from "./forms/routes";
 import * as openings from "./openings/routes";
-import * as registrations from "./registrations/routes";
-import { registering as steps } from "./registrations/routes";
 
 export const { screens, publicScreens, actions, api } = joinRoutes(
 	agreements,
+	bookings,
+	familyForm,
 	forms,
 	openings,
-	registrations,
 );
 
-/** The steps of registering, in a frame of their own. */
-export const registering = steps;
+/** The steps of registering, and what a family does with its registration afterwards, in a frame of their own. */
+export const registering = [...steps, ...afterwards];

@@ -39,7 +39,7 @@ export const registration = sqliteTable(
 		status: text()
 			.notNull()
 			.references(() => registration_status.key),
-		/** What was entered so far, as JSON (features/registration/registrations/draft.ts). */
+		/** What was entered so far, as JSON (features/registration/bookings/draft.ts). */
 		draft: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 		/** The staff member who entered it at the front desk, and why. */
 		entered_by: text().references(() => auth_user.id),

@@ -6,8 +6,8 @@ import { tellFamily } from "#app/features/office/cancellations/tell-family.serve
 import { receiptLetter } from "#app/features/money/card-payments/letters.server";
 import { drawnLetter } from "#app/features/admission/lottery/letters.server";
 import { paidOutLetter } from "#app/features/money/refunds/letter.server";
-import { familyLetter, sharersLetters } from "#app/features/registration/registrations/letters.server";
-import { submittedMail } from "#app/features/registration/registrations/mails.server";
+import { familyLetter, sharersLetters } from "#app/features/registration/bookings/letters.server";
+import { submittedMail } from "#app/features/registration/bookings/mails.server";
 import { movedJob } from "#app/features/office/session-moves/letters.server";
 import {
 	acceptedMails,

@@ -45,10 +45,7 @@ async function shown(row: Row, { things, secrets, token }: Viewed): Promise<stri
 	return [...found];
 }
 /** What lists the sessions that everybody can book, which are no secret there. */
-const PUBLIC = [
-	"registration/registrations/routes/register",
-	"registration/registrations/api/bookable-sessions",
-];
+const PUBLIC = ["registration/family-form/routes/register", "registration/family-form/api/bookable-sessions"];
 
 const key = ({ method, route }: Row) => `${method} ${route}`;
 

@@ -28,7 +28,7 @@ const MOST_EACH = 14;
 /** The same of a page about one thing, whose frame asks for the seasons again and again. */
 const MOST_SHOWN = 50;
 /** Looks at each open season's sessions to choose the one to show, of which a camp has a few and here as many as families. */
-const CHOOSES_SEASON = ["registration/registrations/routes/register"];
+const CHOOSES_SEASON = ["registration/family-form/routes/register"];
 /** What is so many here because one user did everything: registered all families, and invites into as many roles; and how many times. */
 const BY_ONE: Record<string, number> = {
 	"POST money/family-account/api/setup-intent": 2,

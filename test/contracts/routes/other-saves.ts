@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { aDiscount, anAddOn, anInvitation, aQuestion, aQuestionForm, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { signIn as signInBy } from "#app/features/account/auth/sign-in.server";
-import { nameOf as controlOf, INTENT, questionName } from "#app/features/registration/registrations/steps";
+import { nameOf as controlOf, INTENT, questionName } from "#app/features/registration/family-form/steps";
 import { linkTo } from "#app/features/admission/waitlist/link.server";
 import { newId } from "#app/lib/ids";
 import { wallNow } from "#app/platform/clock";

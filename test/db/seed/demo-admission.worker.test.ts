@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo";
 import { drawLottery } from "#app/features/admission/lottery/draw-lottery.server";
 import { settleDrawn } from "#app/features/admission/lottery/settle-drawn.server";
-import { lastAnswers, lastAnswersRead } from "#app/features/registration/registrations/last-answers.server";
+import { lastAnswers, lastAnswersRead } from "#app/features/registration/family-form/last-answers.server";
 import { offerByHand } from "#app/features/admission/waitlist/offer-by-hand.server";
 import { settleSessions } from "#app/features/admission/waitlist/settle.server";
 import { campCtxFor } from "../../support/world";

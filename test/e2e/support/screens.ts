@@ -338,7 +338,7 @@ export const VISITS: Visit[] = [
 			},
 			{ route: changes("office/registration-desk", "decide settle sign"), path: "/registrations" },
 			{
-				route: "registration/registrations/routes/cancel",
+				route: "registration/bookings/routes/cancel",
 				path: "/register/pinewood/no-such-registration/cancel",
 				status: 404,
 			},
@@ -625,30 +625,30 @@ export const VISITS: Visit[] = [
 	{
 		about: "a visitor who may register",
 		role: null,
-		screens: [{ route: "registration/registrations/routes/register", path: "/register?camp=pinewood" }],
+		screens: [{ route: "registration/family-form/routes/register", path: "/register?camp=pinewood" }],
 	},
 	{
 		about: "registering",
 		role: "parent",
 		screens: [
-			{ route: "registration/registrations/routes/overview", path: ownRegistration("registration_id", "") },
+			{ route: "registration/family-form/routes/overview", path: ownRegistration("registration_id", "") },
 			{
-				route: "registration/registrations/routes/finish",
+				route: "registration/family-form/routes/finish",
 				path: ownRegistration("registration_id", "/finish"),
 			},
 			{
-				route: "registration/registrations/routes/refund",
+				route: "registration/bookings/routes/refund",
 				path: ownRegistration("registration_id", "/refund"),
 			},
-			{ route: "registration/registrations/routes/children", path: ownRegistration("draft_id", "/children") },
-			{ route: "registration/registrations/routes/sessions", path: ownRegistration("draft_id", "/sessions") },
+			{ route: "registration/family-form/routes/children", path: ownRegistration("draft_id", "/children") },
+			{ route: "registration/family-form/routes/sessions", path: ownRegistration("draft_id", "/sessions") },
 			{
-				route: "registration/registrations/routes/questions",
+				route: "registration/family-form/routes/questions",
 				path: ownRegistration("draft_id", "/questions"),
 			},
-			{ route: "registration/registrations/routes/add-ons", path: ownRegistration("draft_id", "/add-ons") },
-			{ route: "registration/registrations/routes/waivers", path: ownRegistration("draft_id", "/waivers") },
-			{ route: "registration/registrations/routes/review", path: ownRegistration("draft_id", "/review") },
+			{ route: "registration/family-form/routes/add-ons", path: ownRegistration("draft_id", "/add-ons") },
+			{ route: "registration/family-form/routes/waivers", path: ownRegistration("draft_id", "/waivers") },
+			{ route: "registration/family-form/routes/review", path: ownRegistration("draft_id", "/review") },
 		],
 	},
 	{

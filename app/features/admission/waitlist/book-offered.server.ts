@@ -10,7 +10,7 @@ import {
 	instalments,
 	type PlannedDate,
 } from "#app/features/ledger/pricing/index.server";
-import { registrationPaths } from "#app/features/registration/registrations/paths";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { newId } from "#app/lib/ids";
 import type { commit } from "#app/platform/audit/commit.server";
 import type { Camp, Ctx } from "#app/platform/context.server";

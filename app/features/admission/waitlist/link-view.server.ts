@@ -7,7 +7,7 @@ import {
 	isHouseholdsAddress,
 	isOfHousehold,
 } from "#app/features/people/household-access/index.server";
-import { registrationPaths } from "#app/features/registration/registrations/paths";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { formatDateRange, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import type { LinkView } from "./components/link-page";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bill_split } from "#db/schema";
 import { joinDues, postBooking } from "#app/features/ledger/ledger/index.server";
-import { changedRefusals, touched, unchanged } from "#app/features/registration/registrations/index.server";
+import { changedRefusals, touched, unchanged } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";

@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { bookedWords, askRefund } from "#app/features/ledger/ledger/index.server";
 import type { BooksCtx } from "#app/features/money/payments/index.server";
 import { BY_ITSELF_TOPIC } from "#app/features/money/refunds/index.server";
-import { type PlacedAgain, planPlaceAgain } from "#app/features/registration/registrations/index.server";
+import { type PlacedAgain, planPlaceAgain } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { CardPayment } from "./queries.server";

@@ -17,7 +17,7 @@ import { cardWords } from "#app/lib/kept-cards";
 import { formatMoney } from "#app/lib/money";
 import { fromProvider } from "#app/lib/provider-amount";
 import { bookBesideTheList } from "#app/features/admission/waitlist/index.server";
-import { placeAgainRefusals } from "#app/features/registration/registrations/index.server";
+import { placeAgainRefusals } from "#app/features/registration/bookings/index.server";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
 import { todayIn } from "#app/platform/clock";

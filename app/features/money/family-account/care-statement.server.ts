@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { campById, campSettings } from "#app/features/camp/settings/index.server";
 import { A_CHILD, type OwnAt } from "#app/features/people/household-access/index.server";
-import { coverage, inParts } from "#app/features/registration/registrations/index.server";
+import { coverage, inParts } from "#app/features/registration/bookings/index.server";
 import { CHECKPOINTS, checkpointMask } from "#app/lib/checkpoints";
 import { giverLines } from "#app/lib/giver.server";
 import { isGiven, WAYS } from "#app/lib/ledger";

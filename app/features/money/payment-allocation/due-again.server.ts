@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import { settleAccepted } from "#app/features/program/enrollments/index.server";
 import { postEntry } from "#app/features/ledger/ledger/index.server";
-import { touched } from "#app/features/registration/registrations/index.server";
+import { touched } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { payable } from "#db/schema";
 import { applyCredit, postEntry } from "#app/features/ledger/ledger/index.server";
 import { newId } from "#app/lib/ids";
-import { touched } from "#app/features/registration/registrations/index.server";
+import { touched } from "#app/features/registration/bookings/index.server";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, reverseEntry, unpaidAgain } from "#app/features/ledger/ledger/index.server";
 import { PAID_BY_CREDIT } from "#app/lib/ledger";
-import { touched } from "#app/features/registration/registrations/index.server";
+import { touched } from "#app/features/registration/bookings/index.server";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";

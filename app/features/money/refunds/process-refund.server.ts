@@ -11,7 +11,7 @@ import {
 	reduceCharges,
 	type Taken,
 } from "#app/features/money/payment-allocation/index.server";
-import { touched } from "#app/features/registration/registrations/index.server";
+import { touched } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "#app/lib/ledger";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";

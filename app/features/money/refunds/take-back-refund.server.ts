@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { applyCredit, reverseEntry } from "#app/features/ledger/ledger/index.server";
-import { touched } from "#app/features/registration/registrations/index.server";
+import { touched } from "#app/features/registration/bookings/index.server";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, RuleCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";

@@ -6,7 +6,7 @@ import {
 	cancelRegistration,
 	type EndedByCamp,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { calledName } from "#app/lib/people";
 import { commit } from "#app/platform/audit/commit.server";

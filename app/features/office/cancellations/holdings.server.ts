@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { addressFor } from "#app/features/people/household-access/index.server";
-import { manyBookedReads, planCampCancels } from "#app/features/registration/registrations/index.server";
+import { manyBookedReads, planCampCancels } from "#app/features/registration/bookings/index.server";
 import { waitsFor } from "#app/features/admission/waitlist/index.server";
 import { directEnrolments, registrationsHolding, type Target } from "./targets.server";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { addressOf } from "#app/features/people/household-access/index.server";
-import { campLetter, wordsOf } from "#app/features/registration/registrations/index.server";
+import { campLetter, wordsOf } from "#app/features/registration/bookings/index.server";
 import { formatMoney } from "#app/lib/money";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { AppError } from "#app/platform/errors";

@@ -1,6 +1,6 @@
 import { familyMoneyTile } from "#app/features/money/family-account/index.server";
 import { documentsExpiringTile } from "#app/features/people/notes-documents/index.server";
-import { registrationsTile } from "#app/features/registration/registrations/index.server";
+import { registrationsTile } from "#app/features/registration/bookings/index.server";
 import { familyWaitsTile } from "#app/features/admission/waitlist/index.server";
 import type { Tile } from "#app/platform/tile";
 

@@ -8,7 +8,7 @@ import {
 	toBooked,
 	toDecideReads,
 	transferReads,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { id } from "#app/platform/http/fields";
 
 /** Of one registration; a draft is the family's own and not there for staff. */

@@ -1,4 +1,4 @@
-import { type Decision, decideRegistration } from "#app/features/registration/registrations/index.server";
+import { type Decision, decideRegistration } from "#app/features/registration/bookings/index.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 

@@ -1,5 +1,5 @@
 import { AppError, invalid } from "#app/platform/errors";
-import type { enterAtDesk } from "#app/features/registration/registrations/index.server";
+import type { enterAtDesk } from "#app/features/registration/bookings/index.server";
 import type { DeskForm } from "./inputs";
 
 /**

@@ -3,12 +3,7 @@ import type { Db, RowsOf } from "#db/client";
 import { holdsWordsOrPhone, searchWords } from "#db/search/words";
 import { genderChoices } from "#app/features/people/campers/index.server";
 import { planRoomRead, planWarning } from "#app/features/program/enrollments/index.server";
-import {
-	deskReads,
-	drawWords,
-	toBookable,
-	toKnown,
-} from "#app/features/registration/registrations/index.server";
+import { deskReads, drawWords, toBookable, toKnown } from "#app/features/registration/bookings/index.server";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { audienceText, sessionFill } from "#app/features/program/sessions/index.server";
 import { formatDateRange } from "#app/lib/dates";

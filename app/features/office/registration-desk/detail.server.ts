@@ -9,7 +9,7 @@ import {
 	inParts,
 	liveLines,
 	moneyOf,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { formatDate, formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { waiver, waiver_signature, waiver_version } from "#db/schema";
 import { settleEnrolled } from "#app/features/program/enrollments/index.server";
-import { type Booked, liveLines } from "#app/features/registration/registrations/index.server";
+import { type Booked, liveLines } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";

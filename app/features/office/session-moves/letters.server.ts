@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { addressFor } from "#app/features/people/household-access/index.server";
-import { campLetter } from "#app/features/registration/registrations/index.server";
+import { campLetter } from "#app/features/registration/bookings/index.server";
 import { formatDate, formatDateRange } from "#app/lib/dates";
 import { weekdaysText } from "#app/lib/weekdays";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";

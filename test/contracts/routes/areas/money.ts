@@ -255,7 +255,7 @@ export const MONEY: Area = {
 			OWN,
 		),
 		...rows(
-			"registration/registrations/api/refund",
+			"registration/bookings/api/refund",
 			(at) => `/api/registrations/${at.booked_id}/refund`,
 			{ GET: "member" },
 			OWN,

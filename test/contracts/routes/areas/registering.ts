@@ -1,4 +1,4 @@
-import { INTENT, nameOf } from "#app/features/registration/registrations/steps";
+import { INTENT, nameOf } from "#app/features/registration/family-form/steps";
 import type { Things } from "../../../support/camp-world";
 import { type Area, rows, THEIRS } from "./area";
 
@@ -20,14 +20,14 @@ const step = (route: string, end: string) =>
 export const REGISTERING: Area = {
 	rows: [
 		...rows(
-			"registration/registrations/routes/register",
+			"registration/family-form/routes/register",
 			(at) => `/register?camp=${at.slug}`,
 			{ GET: "anyone" },
 			{ namesCamp: true },
 		),
-		...rows("registration/registrations/routes/register", "/register", { POST: "signed-in" }),
+		...rows("registration/family-form/routes/register", "/register", { POST: "signed-in" }),
 		...rows(
-			"registration/registrations/routes/overview",
+			"registration/family-form/routes/overview",
 			own(""),
 			{ GET: "member" },
 			{ ...THEIRS, namesCamp: true },
@@ -40,44 +40,39 @@ export const REGISTERING: Area = {
 		...step("review", "/review"),
 		// Of one that was sent; the draft is none.
 		...rows(
-			"registration/registrations/routes/finish",
+			"registration/family-form/routes/finish",
 			(at) => `/register/${at.slug}/${at.booked_id}/finish`,
 			{ GET: "member", POST: "member" },
 			{ ...THEIRS, namesCamp: true },
 		),
 		...rows(
-			"registration/registrations/routes/save-step",
+			"registration/family-form/routes/save-step",
 			own("/save/children"),
 			{ POST: "member" },
 			{ ...THEIRS, namesCamp: true },
 		),
-		...rows("registration/registrations/routes/save-step", "/register/any/any/save/children", {
+		...rows("registration/family-form/routes/save-step", "/register/any/any/save/children", {
 			GET: "signed-in",
 		}),
 		...rows(
-			"registration/registrations/api/bookable-sessions",
+			"registration/family-form/api/bookable-sessions",
 			(at) => `/api/bookable-sessions?camp=${at.slug}`,
 			{
 				GET: "anyone",
 			},
 		),
-		...rows("registration/registrations/api/registrations", "/api/registrations", { GET: "member" }),
-		...rows("registration/registrations/api/registrations", "/api/registrations", { POST: "signed-in" }),
+		...rows("registration/family-form/api/registrations", "/api/registrations", { GET: "member" }),
+		...rows("registration/family-form/api/registrations", "/api/registrations", { POST: "signed-in" }),
+		...rows("registration/family-form/api/draft", ofApi("/draft"), { GET: "member", PUT: "member" }, THEIRS),
 		...rows(
-			"registration/registrations/api/draft",
-			ofApi("/draft"),
-			{ GET: "member", PUT: "member" },
-			THEIRS,
-		),
-		...rows(
-			"registration/registrations/api/holds",
+			"registration/family-form/api/holds",
 			ofApi("/holds"),
 			{ GET: "member", POST: "member", DELETE: "member" },
 			THEIRS,
 		),
-		...rows("registration/registrations/api/submit", ofApi("/submit"), { POST: "member" }, THEIRS),
-		...rows("registration/registrations/api/price", ofApi("/price"), { GET: "member" }, THEIRS),
-		...rows("registration/registrations/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),
+		...rows("registration/family-form/api/submit", ofApi("/submit"), { POST: "member" }, THEIRS),
+		...rows("registration/family-form/api/price", ofApi("/price"), { GET: "member" }, THEIRS),
+		...rows("registration/bookings/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),
 	],
 	bodies: {
 		// The one that is begun is gone on with: nothing is stored anew.
@@ -103,7 +98,7 @@ export const REGISTERING: Area = {
 	},
 	forms: {
 		// A text that was published after the family had registered.
-		"registration/registrations/routes/finish": {
+		"registration/family-form/routes/finish": {
 			fields: (at) => ({
 				[INTENT]: "next",
 				[nameOf("name", at.waiver_id)]: "Kim Registered",

@@ -48,13 +48,13 @@ export const REGISTRATION_BOARD: Area = {
 		...button("office/registration-desk/routes/sign", booked("/sign"), "registration_manage"),
 		// Whose registration it is.
 		...rows(
-			"registration/registrations/routes/cancel",
+			"registration/bookings/routes/cancel",
 			(at) => `/register/${at.slug}/${at.booked_id}/cancel`,
 			{ GET: "member", POST: "member" },
 			{ namesCamp: true, ...THEIRS },
 		),
 		...rows(
-			"registration/registrations/routes/refund",
+			"registration/bookings/routes/refund",
 			(at) => `/register/${at.slug}/${at.booked_id}/refund`,
 			{ GET: "member" },
 			{ namesCamp: true, ...THEIRS },
@@ -137,7 +137,7 @@ export const REGISTRATION_BOARD: Area = {
 			fields: (at) => ({ line: at.booked_line_id, reason: "They moved away", seen_refund_cents: "0" }),
 			wrong: (other) => ({ line: [other.booked_line_id], reason: [""], seen_refund_cents: ["1", "much"] }),
 		},
-		"registration/registrations/routes/cancel": {
+		"registration/bookings/routes/cancel": {
 			fields: (at) => ({ line: at.booked_line_id, reason: "They moved away", seen_refund_cents: "0" }),
 			wrong: (other) => ({ line: [other.booked_line_id], reason: [""], seen_refund_cents: ["1", "much"] }),
 		},

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { lapseUnpaid } from "#app/features/registration/registrations/jobs.server";
+import { lapseUnpaid } from "#app/features/registration/bookings/jobs.server";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected } from "../card-payments/card-world";
 import { statusOf } from "../../office/registration-desk/board-world";
 import { anAutomaticFamily, at, attemptsOf, cronAt } from "./auto-world";

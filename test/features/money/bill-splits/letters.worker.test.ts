@@ -7,7 +7,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { aParentOf, whoRegisteredLeft } from "../../people/household-access/members";
 import {
 	aDecidingCamp,

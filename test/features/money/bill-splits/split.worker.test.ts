@@ -13,7 +13,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { readBatch } from "#db/client";
 import { journalPage, journalReads } from "#app/features/money/payments/journal.server";
 import { billShares } from "#app/lib/bill-shares";

@@ -7,7 +7,7 @@ import { settleIntent } from "#app/features/money/card-payments/settle-intent.se
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
 import { requestRefund } from "#app/features/money/refunds/request-refund.server";
 import { processRefund } from "#app/features/money/refunds/process-refund.server";
-import { cancelRegistration, readBooked } from "#app/features/registration/registrations/index.server";
+import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { booksOf, faultsOf } from "../payments/books";
 import { lettersTo, rows, statusOf } from "../../office/registration-desk/board-world";
 import {

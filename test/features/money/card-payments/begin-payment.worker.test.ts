@@ -10,7 +10,7 @@ import { cardPayment } from "#app/features/money/card-payments/queries.server";
 import { settleOnReturn } from "#app/features/money/card-payments/settle-on-return.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
 import { settlePayable } from "#app/features/money/payments/settle-payable.server";
-import { readBooked, cancelRegistration } from "#app/features/registration/registrations/index.server";
+import { readBooked, cancelRegistration } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { payCheckout } from "../../../support/stripe/resources/checkout-pay";

@@ -4,7 +4,7 @@ import { followDispute, followRefunds } from "#app/features/money/card-payments/
 import { settleIntent } from "#app/features/money/card-payments/settle-intent.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
 import { BY_ITSELF_TOPIC, byItselfJob } from "#app/features/money/refunds/jobs.server";
-import { cancelRegistration, readBooked } from "#app/features/registration/registrations/index.server";
+import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { AppError } from "#app/platform/errors";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { leastChargeable } from "../../../support/stripe/core/money";

@@ -8,7 +8,7 @@ import { eventJob } from "#app/features/money/card-payments/follow-event.server"
 import { usedAccount } from "#app/features/money/card-payments/queries.server";
 import { readAccount } from "#app/features/money/card-payments/read-account.server";
 import { EVENT_TOPIC, takeEvent } from "#app/features/money/card-payments/take-event.server";
-import { decideRegistration } from "#app/features/registration/registrations/index.server";
+import { decideRegistration } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { providerAmount } from "#app/lib/provider-amount";
 import type { StripeAccess } from "#app/platform/config.server";

@@ -11,8 +11,8 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
-import { lapseUnpaid } from "#app/features/registration/registrations/jobs.server";
+} from "#app/features/registration/bookings/index.server";
+import { lapseUnpaid } from "#app/features/registration/bookings/jobs.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { booksOf, faultsOf } from "../payments/books";
 import {

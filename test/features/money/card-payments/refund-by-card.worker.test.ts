@@ -13,7 +13,7 @@ import { byItselfJob } from "#app/features/money/refunds/jobs.server";
 import { processRefund } from "#app/features/money/refunds/process-refund.server";
 import { takeBackRefund } from "#app/features/money/refunds/take-back-refund.server";
 import { requestRefund } from "#app/features/money/refunds/request-refund.server";
-import { cancelRegistration, readBooked } from "#app/features/registration/registrations/index.server";
+import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { booksOf } from "../payments/books";
 import { rows } from "../../office/registration-desk/board-world";
 import { campCtxFor } from "../../../support/world";

@@ -3,7 +3,7 @@ import { settleIntent } from "#app/features/money/card-payments/settle-intent.se
 import { settleRefunds } from "#app/features/money/card-payments/settle-refunds.server";
 import { voidPayment } from "#app/features/money/payments/void-payment.server";
 import { decideRefund, processRefund, requestRefund } from "#app/features/money/refunds/index.server";
-import { cancelRegistration, readBooked } from "#app/features/registration/registrations/index.server";
+import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { booksOf, faultsOf } from "../payments/books";
 import { rows } from "../../office/registration-desk/board-world";
 import { campCtxFor } from "../../../support/world";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settlePayable } from "#app/features/money/payments/settle-payable.server";
 import { voidPayment } from "#app/features/money/payments/void-payment.server";
-import { cancelRegistration, readBooked } from "#app/features/registration/registrations/index.server";
+import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { settleIntent } from "#app/features/money/card-payments/settle-intent.server";
 import { booksOf } from "../payments/books";
 import { lettersTo, rows, statusOf } from "../../office/registration-desk/board-world";

@@ -9,7 +9,7 @@ import type { Shown } from "#app/features/money/payments/rules";
 import { movesPage, movesRead } from "#app/features/money/payments/statement.server";
 import { voidPayment } from "#app/features/money/payments/void-payment.server";
 import { encodeCursor } from "#app/platform/http/page";
-import { decideRegistration } from "#app/features/registration/registrations/index.server";
+import { decideRegistration } from "#app/features/registration/bookings/index.server";
 import { AGE_KEYS, ageOf } from "#app/lib/ledger";
 import {
 	aDecidingCamp,

@@ -12,7 +12,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { AppError } from "#app/platform/errors";
 import {
 	decideRefund,

@@ -12,7 +12,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { anotherHousehold, shareBill } from "../bill-splits/two-houses";
 import { twoAdmins } from "../refunds/two-admins";
 import { aFamilyAt, duesOf, rows, statusOf } from "../../office/registration-desk/board-world";

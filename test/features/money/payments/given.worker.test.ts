@@ -10,7 +10,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { aDecidingCamp, aFamilyAt, duesOf, rows, statusOf } from "../../office/registration-desk/board-world";
 import { booksOf, faultsOf } from "./books";
 

@@ -12,7 +12,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { whoRegisteredLeft } from "../../people/household-access/members";
 import { booksOf, faultsOf } from "../payments/books";
 import { aFamilyAt, lettersTo, rows } from "../../office/registration-desk/board-world";

@@ -7,7 +7,7 @@ import { cancellationForm } from "#app/features/office/cancellations/inputs";
 import * as cancelRoute from "#app/features/office/cancellations/routes/cancel-session";
 import * as cancellationRoute from "#app/features/office/cancellations/routes/cancellation";
 import { chosenWays } from "#app/features/office/cancellations/rules";
-import * as overviewRoute from "#app/features/registration/registrations/routes/overview";
+import * as overviewRoute from "#app/features/registration/family-form/routes/overview";
 import * as sessionApi from "#app/features/office/cancellations/api/session";
 import { parseForm } from "#app/platform/http/parse-form.server";
 import { apiCaller } from "../../../support/call-api";

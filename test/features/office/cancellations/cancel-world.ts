@@ -7,7 +7,7 @@ import { cancelSession } from "#app/features/office/cancellations/cancel-session
 import { cancellationJob } from "#app/features/office/cancellations/jobs.server";
 import type { CancellationChoice } from "#app/features/office/cancellations/start-cancellation.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
-import { decideRegistration } from "#app/features/registration/registrations/index.server";
+import { decideRegistration } from "#app/features/registration/bookings/index.server";
 import { sessionById } from "#app/features/program/sessions/index.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { aCtx } from "../../../support/world";

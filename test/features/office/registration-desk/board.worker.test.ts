@@ -6,7 +6,7 @@ import {
 	cancelRegistration,
 	decideRegistration,
 	readBooked,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
 
 let place: DecidingCamp;

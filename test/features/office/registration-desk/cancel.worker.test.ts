@@ -8,7 +8,7 @@ import {
 	leavesReads,
 	readBooked,
 	toLeaves,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { AppError } from "#app/platform/errors";
 import { whoRegisteredLeft } from "../../people/household-access/members";
 import { campCtxFor } from "../../../support/world";

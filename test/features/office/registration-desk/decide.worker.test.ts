@@ -17,7 +17,7 @@ import {
 	decideRegistration,
 	readBooked,
 	toDecideReads,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { acceptOffer } from "#app/features/admission/waitlist/answer-offer.server";
 import { reinstateEntry } from "#app/features/admission/waitlist/change-entry.server";
 import { AppError } from "#app/platform/errors";

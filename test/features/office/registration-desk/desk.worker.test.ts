@@ -6,7 +6,7 @@ import { indexPeople } from "#db/seed/index-people";
 import { writeRows } from "#db/seed/write-rows";
 import { deskSearch } from "#app/features/office/registration-desk/board.server";
 import { deskScreenReads } from "#app/features/office/registration-desk/desk-view.server";
-import { enterAtDesk, priceAtDesk } from "#app/features/registration/registrations/index.server";
+import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/index.server";
 import { findPeople } from "#app/platform/search/people-index.server";
 import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
 

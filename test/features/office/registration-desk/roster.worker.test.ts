@@ -11,7 +11,7 @@ import {
 	cancelRegistration,
 	readBooked,
 	transferLine,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { merge, undo } from "../merge/merge-world";
 import { aDecidingCamp, aFamilyAt, placesOf, rows, takenIn } from "./board-world";
 

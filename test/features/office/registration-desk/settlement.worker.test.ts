@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { equalPart } from "#app/features/ledger/pricing/payment-dates.server";
-import { planCancel, planTransfer } from "#app/features/registration/registrations/settlement.server";
+import { planCancel, planTransfer } from "#app/features/registration/bookings/settlement.server";
 
 describe("the money of any change adds up", () => {
 	const line = fc.record({

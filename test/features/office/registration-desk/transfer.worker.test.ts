@@ -17,7 +17,7 @@ import {
 	readBooked,
 	transferLine,
 	transferReads,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { aDecidingCamp, aFamilyAt, duesOf, placesOf, rows, takenIn } from "./board-world";
 
 type Place = Awaited<ReturnType<typeof aDecidingCamp>>;

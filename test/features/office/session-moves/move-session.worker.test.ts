@@ -4,12 +4,8 @@ import { aMembership, anEnrolment, aShift, aStaffMember, aGroup } from "#db/seed
 import { writeRows } from "#db/seed/write-rows";
 import { campById, updateCamp } from "#app/features/camp/settings/index.server";
 import { movedJob } from "#app/features/office/session-moves/jobs.server";
-import * as overviewRoute from "#app/features/registration/registrations/routes/overview";
-import {
-	cancelRegistration,
-	cancelView,
-	readBooked,
-} from "#app/features/registration/registrations/index.server";
+import * as overviewRoute from "#app/features/registration/family-form/routes/overview";
+import { cancelRegistration, cancelView, readBooked } from "#app/features/registration/bookings/index.server";
 import { planSessionMove } from "#app/features/office/session-moves/move-session.server";
 import { updateSession } from "#app/features/program/sessions/update-session.server";
 import type { SessionChanges } from "#app/features/program/sessions/inputs";

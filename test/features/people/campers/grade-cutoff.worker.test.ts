@@ -8,7 +8,7 @@ import { gradeCutoffOf, gradeSettings } from "#app/features/people/campers/index
 import { camperRead, toCamperFields } from "#app/features/people/campers/queries.server";
 import { campersToEnrol } from "#app/features/program/enrollments/campers-to-enrol.server";
 import { enrolCamper } from "#app/features/program/enrollments/enrol-camper.server";
-import { seasonOf } from "#app/features/registration/registrations/queries.server";
+import { seasonOf } from "#app/features/registration/bookings/queries.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
 const db = makeDb(env.DB);

@@ -5,7 +5,7 @@ import { whomToCall } from "#app/features/day/attendance/whom-to-call.server";
 import { listRead } from "#app/features/people/campers/queries.server";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
 import { familyReads } from "#app/features/office/family-home/children.server";
-import { draftReads } from "#app/features/registration/registrations/queries.server";
+import { draftReads } from "#app/features/registration/bookings/queries.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { sql } from "drizzle-orm";
 import { householdsRead } from "#app/features/people/households/households.server";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueKey } from "#app/features/day/attendance/queue-key";
 import { chargeInWords, pricesInWords } from "#app/features/site/public/price-words";
-import { waitingKey } from "#app/features/registration/registrations/components/use-autosave";
+import { waitingKey } from "#app/features/registration/family-form/components/use-autosave";
 import { cookieNames } from "#app/platform/auth/cookies";
 import { knownDeviceCookie } from "#app/platform/auth/known-device.server";
 import { CONSENT_NAME } from "#app/platform/consent";

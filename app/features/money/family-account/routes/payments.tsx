@@ -14,7 +14,7 @@ import {
 	restsOf,
 } from "#app/features/money/payments/index.server";
 import { chargedRead, dueCharges } from "#app/features/money/saved-methods/index.server";
-import { registrationPaths } from "#app/features/registration/registrations/paths";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { cardsPaths } from "#app/features/money/saved-methods/paths";
 import { agreementWords } from "#app/lib/agreements";
 import { formatDate } from "#app/lib/dates";

@@ -1,4 +1,4 @@
-import { cancelRegistration, toLeaves } from "#app/features/registration/registrations/index.server";
+import { cancelRegistration, toLeaves } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aCancellation } from "../asked.server";
 import { cancelInput, cancelledFields } from "../inputs";

@@ -1,4 +1,4 @@
-import { decideRegistration } from "#app/features/registration/registrations/index.server";
+import { decideRegistration } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aDecision } from "../asked.server";
 import { decidedFields, decisionInput } from "../inputs";

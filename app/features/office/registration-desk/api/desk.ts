@@ -1,4 +1,4 @@
-import { enterAtDesk } from "#app/features/registration/registrations/index.server";
+import { enterAtDesk } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { deskInput, enteredFields } from "../inputs";
 

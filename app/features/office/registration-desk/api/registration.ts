@@ -1,4 +1,4 @@
-import { liveLines } from "#app/features/registration/registrations/index.server";
+import { liveLines } from "#app/features/registration/bookings/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { aRegistration } from "../asked.server";
 import { registrationDetail } from "../inputs";

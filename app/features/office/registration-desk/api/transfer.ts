@@ -1,4 +1,4 @@
-import { transferLine } from "#app/features/registration/registrations/index.server";
+import { transferLine } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aTransfer } from "../asked.server";
 import { transferInput, transferredFields } from "../inputs";

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { CancelForm } from "#app/features/registration/registrations/components/cancel-form";
+import { CancelForm } from "#app/features/registration/bookings/components/cancel-form";
 import {
 	cancelRegistration,
 	cancelView,
 	familyName,
 	moneyWords,
 	toLeaves,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { blank, id } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";

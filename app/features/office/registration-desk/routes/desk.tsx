@@ -4,7 +4,7 @@ import {
 	type DeskDuplicate,
 	enterAtDesk,
 	priceAtDesk,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { formatDate } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { settlePayable } from "#app/features/money/payments/index.server";
-import { familyName } from "#app/features/registration/registrations/index.server";
+import { familyName } from "#app/features/registration/bookings/index.server";
 import { formatMoney } from "#app/lib/money";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";

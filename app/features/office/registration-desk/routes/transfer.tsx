@@ -8,7 +8,7 @@ import {
 	familyName,
 	lookAtTransfer,
 	transferLine,
-} from "#app/features/registration/registrations/index.server";
+} from "#app/features/registration/bookings/index.server";
 import { openSessions, sessionFill } from "#app/features/program/sessions/index.server";
 import { formatDate, formatDateRange } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";

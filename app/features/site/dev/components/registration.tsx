@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { PricedLines } from "#app/features/ledger/pricing/components/priced-lines";
 import { StatusBadge } from "#app/features/office/registration-desk/components/status-badge";
-import { HoldClock } from "#app/features/registration/registrations/components/hold-clock";
-import { Signature } from "#app/features/registration/registrations/components/signature";
-import { SignaturePad } from "#app/features/registration/registrations/components/signature-pad";
-import { StepBars } from "#app/features/registration/registrations/components/step-bars";
-import { WeekStrip } from "#app/features/registration/registrations/components/week-strip";
+import { HoldClock } from "#app/features/registration/family-form/components/hold-clock";
+import { Signature } from "#app/features/registration/family-form/components/signature";
+import { SignaturePad } from "#app/features/registration/family-form/components/signature-pad";
+import { StepBars } from "#app/features/registration/family-form/components/step-bars";
+import { WeekStrip } from "#app/features/registration/family-form/components/week-strip";
 import { Countdown } from "#app/features/admission/waiting-room/components/countdown";
 import { RoomNotice } from "#app/features/admission/waiting-room/components/room-notice";
 import { Chapter, LONG, Specimen, States } from "./specimen";

@@ -1,0 +1,102 @@
+import { formatDate } from "#app/lib/dates";
+import { gradeName } from "#app/lib/grades";
+import { formatPhone } from "#app/lib/phones.server";
+import { fittedAddress } from "#app/platform/addresses";
+import type { CampCtx } from "#app/platform/context.server";
+import { checkedPhone } from "#app/platform/http/checked-phone";
+import type { Draft, DraftChild } from "./draft";
+import { CHILD_LABELS, HOME_LABELS, PARENT_LABELS } from "#app/features/registration/family-form/steps";
+import { factsOf, type Family, type World } from "./world.server";
+
+// What a family says otherwise than the camp has it: what booking writes, and what is looked over before.
+
+type Camp = Pick<CampCtx["camp"], "country">;
+type Home = Draft["home"];
+
+/** The parent's phone as it is stored; null where it is as the camp has it, or the camp knows nobody. */
+export function correctedParent({ country }: Camp, family: Family, { parent }: Draft) {
+	if (!family.parent_id) return null;
+	const phone = checkedPhone(parent.phone, country, family.phone);
+	return phone && phone !== family.phone ? { phone } : null;
+}
+
+/** The parts of the home that are said otherwise, null for one that was taken away; null where there are none. */
+export function correctedHome({ country }: Camp, family: Family, { home }: Draft): Partial<Home> | null {
+	if (!family.household_id) return null;
+	const said = Object.entries(home).filter(([, value]) => value !== null);
+	// A draft of the API's holds what it was given.
+	const { change } = fittedAddress(
+		Object.fromEntries(said.map(([name, value]) => [name, value || null])),
+		family,
+		country,
+	);
+	const facts = Object.entries(change).filter(([name, value]) => family[name as keyof Home] !== value);
+	return facts.length > 0 ? Object.fromEntries(facts) : null;
+}
+
+/** A child's facts that are said otherwise, its grade beside them (null: as it was); null where there are none. */
+export function correctedChild(world: World, child: DraftChild) {
+	const { known, named, birth_date, gender } = factsOf(world, child);
+	const fields = new Set(child.corrected);
+	if (!known || fields.size === 0) return null;
+	const facts = Object.fromEntries(
+		Object.entries({ ...named, birth_date, gender }).filter(
+			([field, value]) =>
+				fields.has(field as keyof typeof named) && known[field as keyof typeof named] !== value,
+		),
+	);
+	const grade = fields.has("grade") && child.grade !== known.grade_override ? child.grade : null;
+	if (Object.keys(facts).length === 0 && grade === null) return null;
+	return { known, named, birth_date, facts, grade };
+}
+
+/** All that is said otherwise, in words: whose and what, as it was and as it will be; "" is nothing. */
+export function correctionsOf(camp: Camp, world: World) {
+	const { family, draft, genders } = world;
+	if (!family) return [];
+	const phone = correctedParent(camp, family, draft)?.phone;
+	const home = Object.entries(correctedHome(camp, family, draft) ?? {}) as [keyof Home, string | null][];
+	const shown: Record<string, (value: string) => string> = {
+		birth_date: formatDate,
+		gender: (key) => genders.find((each) => each.key === key)?.label ?? key,
+	};
+	return [
+		...(phone
+			? [
+					{
+						about: PARENT_LABELS.phone,
+						was: family.phone ? formatPhone(family.phone, camp.country) : "",
+						is: formatPhone(phone, camp.country),
+					},
+				]
+			: []),
+		...home.map(([name, is]) => ({ about: HOME_LABELS[name], was: family[name] ?? "", is: is ?? "" })),
+		...draft.children.flatMap((child) => {
+			const corrected = correctedChild(world, child);
+			if (!corrected) return [];
+			const { known, facts, grade } = corrected;
+			const about = (field: keyof typeof CHILD_LABELS) => `${known.first_name}: ${CHILD_LABELS[field]}`;
+			const text = (field: string, value: string | null) => (value ? (shown[field]?.(value) ?? value) : "");
+			const fields = Object.entries(facts) as [
+				keyof typeof facts & keyof typeof CHILD_LABELS,
+				string | null,
+			][];
+			return [
+				...fields.map(([field, is]) => ({
+					about: about(field),
+					was: text(field, known[field as "first_name"]),
+					is: text(field, is),
+				})),
+				...(grade === null
+					? []
+					: [
+							{
+								about: about("grade"),
+								was: known.grade_override === null ? "" : gradeName(known.grade_override),
+								is: gradeName(grade),
+							},
+						]),
+			];
+		}),
+	];
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { displayName } from "#app/lib/people";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { childIdentity, newIdentities } from "#app/features/registration/family-form/same-child.server";
+import { factsOf, type World } from "./world.server";
+
+// Recognizes at the front desk who the camp knows already: a child by name and birth date, a parent by email.
+
+/** Somebody entered as new who is here already. */
+export interface DeskDuplicate {
+	kind: "child" | "parent";
+	/** Their record; null for a child who is in this entry twice. */
+	id: string | null;
+	name: string;
+	birth_date: string | null;
+	email: string | null;
+	/** The parent whose family the entry can be registered for instead; null where there is none. */
+	register_for: { id: string; name: string } | null;
+}
+
+const sameEmail = (ctx: CampCtx, email: string) => sql`FROM person p WHERE p.camp_id = ${ctx.camp.id}
+	AND lower(p.email) = ${email.trim().toLowerCase()} AND p.email IS NOT NULL AND p.person_type <> 'camper' AND p.deleted_at IS NULL`;
+
+const sameChild = (ctx: CampCtx, identities: readonly string[]) =>
+	sql`FROM json_each(${JSON.stringify(identities)}) j CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.duplicate_key = j.value
+		CROSS JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
+
+/** Aborts with `guard:here_already` when a child or a parent entered as new is known to the camp. */
+export function nobodyHereAlready(ctx: CampCtx, world: World, email: string | null): Statement[] {
+	const identities = newIdentities(world);
+	const asked = [
+		...(identities.length > 0 ? [sql`EXISTS (SELECT 1 ${sameChild(ctx, identities)})`] : []),
+		...(email ? [sql`EXISTS (SELECT 1 ${sameEmail(ctx, email)})`] : []),
+	];
+	return asked.map((condition) => abortWhen(ctx, "here_already", condition));
+}
+
+/** Children who are in this entry twice. */
+export function twiceInEntry(world: World): DeskDuplicate[] {
+	const { children } = world.draft;
+	return children.flatMap((child, at): DeskDuplicate[] => {
+		const identity = childIdentity(world, child);
+		const is_again = children
+			.slice(0, at)
+			.some((other) => identity !== null && childIdentity(world, other) === identity);
+		if (!is_again) return [];
+		const { named, birth_date } = factsOf(world, child);
+		const name = displayName(named);
+		return [{ kind: "child", id: null, name, birth_date, email: null, register_for: null }];
+	});
+}
+
+/** The records of those entered as new who are here already. */
+export async function hereAlready(
+	ctx: CampCtx,
+	world: World,
+	email: string | null,
+): Promise<DeskDuplicate[]> {
+	interface Row {
+		kind: "child" | "parent";
+		id: string;
+		first_name: string;
+		last_name: string;
+		preferred_name: string | null;
+		birth_date: string | null;
+		email: string | null;
+		parent_json: string | null;
+	}
+	const facts = sql`p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name`;
+	const rows =
+		await ctx.db.all<Row>(sql`SELECT * FROM (SELECT 'child' AS kind, ${facts}, p.birth_date AS birth_date, NULL AS email,
+			(SELECT json_object('id', g.id, 'first_name', g.first_name, 'last_name', g.last_name, 'preferred_name', g.preferred_name)
+				FROM person_relationship r CROSS JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id AND g.deleted_at IS NULL
+				WHERE r.camp_id = p.camp_id AND r.person_id = p.id AND r.type IN ('parent', 'guardian') ORDER BY r.contact_order, r.id LIMIT 1) AS parent_json
+			${sameChild(ctx, newIdentities(world))} LIMIT 10)
+		UNION ALL SELECT * FROM (SELECT 'parent' AS kind, ${facts}, NULL AS birth_date, p.email AS email,
+			json_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'preferred_name', p.preferred_name) AS parent_json
+			${sameEmail(ctx, email ?? "")} ORDER BY p.created_at, p.id LIMIT 10)`);
+	return rows.map(({ kind, id, birth_date, email: known, parent_json, ...named }) => {
+		const parent = parent_json === null ? null : (JSON.parse(parent_json) as typeof named & { id: string });
+		return {
+			kind,
+			id,
+			name: displayName(named),
+			birth_date,
+			email: known,
+			register_for: parent && { id: parent.id, name: displayName(parent) },
+		};
+	});
+}
+
+/** The refusal that names who is here already; `confirm_duplicate` registers all the same. */
+export function duplicateRefusal(duplicates: readonly DeskDuplicate[]): AppError {
+	const [first] = duplicates;
+	const message = !first
+		? "Someone you entered as new is here already."
+		: first.id === null
+			? `${first.name} is listed twice. Remove one, or confirm that they are two children.`
+			: `${first.name} is here already. Register for the record that exists, or confirm that this is another person.`;
+	return new AppError("CONFLICT", { message, details: { duplicates, confirm_with: "confirm_duplicate" } });
+}

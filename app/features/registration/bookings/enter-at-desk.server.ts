@@ -1,0 +1,388 @@
+import type { SQL } from "drizzle-orm";
+import { type Db, type RowsOf, readBatch, type Statement } from "#db/client";
+import { genderChoices } from "#app/features/people/campers/index.server";
+import { settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { phaseOf } from "#app/features/admission/lottery/index.server";
+import { addOnsOf, discountsOf, paymentDatesOf } from "#app/features/ledger/pricing/index.server";
+import { publishedForm } from "#app/features/registration/forms/index.server";
+import { setupOf } from "#app/features/registration/openings/index.server";
+import { eligibility, genderProblem } from "#app/features/program/sessions/index.server";
+import { listWaivers } from "#app/features/registration/agreements/index.server";
+import { birthDateDoubt, FUTURE_BIRTH_DATE, isPossibleBirthDate } from "#app/lib/birth-dates";
+import { ageOn } from "#app/lib/dates";
+import type { Grade } from "#app/lib/grades";
+import { newId } from "#app/lib/ids";
+import { stableJson } from "#app/lib/stable-json";
+import { commit } from "#app/platform/audit/commit.server";
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, type FieldErrors, invalid, notFound } from "#app/platform/errors";
+import { sha256 } from "#app/platform/http/body.server";
+import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
+import { writeWithin } from "#app/platform/rate-limit.server";
+import { bookRegistration } from "./book-registration.server";
+import { knowsGender } from "#app/features/registration/family-form/check-draft.server";
+import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
+import { type Draft, EMPTY_DRAFT } from "./draft";
+import { placesWanted } from "#app/features/registration/family-form/hold-places.server";
+import { familyLetter } from "./letters.server";
+import { takePlaces } from "./places.server";
+import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
+import { sameDaysOf } from "./same-days.server";
+import type { Submitted } from "#app/features/registration/family-form/submit-registration.server";
+import { drawOf, factsOf, priceDraft, toWorld, type World } from "./world.server";
+
+/** A child as staff enter it: one the camp knows of this family, or a new one. */
+interface DeskChild {
+	camper_id?: string | null;
+	first_name?: string | null;
+	last_name?: string | null;
+	birth_date?: string | null;
+	gender?: string | null;
+	grade?: Grade | null;
+	sessions: readonly string[];
+}
+
+/** What staff enter for a family that calls or comes by. */
+export interface DeskEntryInput {
+	season_id: string;
+	/** Why staff enter it. */
+	reason: string;
+	/** A parent the camp knows; else `parent` says who. */
+	parent_id?: string | null;
+	parent?: { first_name: string; last_name: string; email?: string | null; phone?: string | null };
+	children: readonly DeskChild[];
+	/** `child` is the place in `children`; none: the family's. */
+	add_ons?: readonly { add_on_id: string; child?: number; quantity: number }[];
+	code?: string | null;
+	pays_in_full?: boolean;
+	/** Age and grade were looked at and are meant: whatever may not fit, or what was said of it alone. */
+	confirm_ineligible?: boolean | readonly string[];
+	/** Who is entered as new is another person than the record of the same name and birth date, or email. */
+	confirm_duplicate?: boolean;
+}
+
+/** What the front desk answers: what was booked, and what was entered with it. */
+export interface Entered extends Submitted {
+	reason: string;
+	code: string | null;
+}
+
+/** What a family is registered by at the front desk, as reads of one trip; without a parent it is a new one. */
+export const deskReads = (
+	at: { db: Db; place: { camp_id: string }; today: string },
+	season_id: string | SQL,
+	parent_id: string | null | undefined,
+) => {
+	const { db, place } = at;
+	return {
+		season: seasonOf(at, season_id),
+		setup: setupOf(at, season_id),
+		sessions: bookableSessions(at, season_id),
+		discounts: discountsOf(at, season_id),
+		add_ons: addOnsOf(at, season_id),
+		dates: paymentDatesOf(at, season_id),
+		form: publishedForm(db, place.camp_id, season_id),
+		waivers: listWaivers(at, { limit: 100 }),
+		genders: genderChoices(db, place.camp_id),
+		family: parent_id ? familyOfParent(at, parent_id, season_id) : null,
+	};
+};
+
+type DeskRows = RowsOf<ReturnType<typeof deskReads>>;
+
+/** The world of a registration that is not there yet: nothing is signed, answered or held. Staff decide by entering it. */
+function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | undefined {
+	const [season] = rows.season;
+	if (!season) return undefined;
+	const nothing = { decided_by: null, decided_at: null, decision_reason: null, ended_at: null };
+	const priced = {
+		currency: null,
+		price_cents: null,
+		off_cents: null,
+		total_cents: null,
+		deposit_cents: null,
+	};
+	const world = toWorld({
+		...rows,
+		family: rows.family ?? [],
+		documents: [],
+		signed: [],
+		holds: [],
+		hold_windows: [],
+		room: [],
+		registration: [
+			{
+				camp_id,
+				id: newId(),
+				season_id: season.id,
+				user_id: null,
+				household_id: null,
+				parent_id: null,
+				status: "draft",
+				draft: { ...draft },
+				entered_by: null,
+				entry_reason: null,
+				form_version: null,
+				code: null,
+				pays_in_full: draft.pays_in_full,
+				submitted_at: null,
+				created_at: "",
+				updated_at: "",
+				...nothing,
+				...priced,
+				lapsed_at: null,
+			},
+		],
+	});
+	return world && { ...world, setup: { ...world.setup, needs_approval: false } };
+}
+
+/** What staff entered as the draft that is priced and booked. @throws INVALID by the field; NOT_FOUND for the parent */
+function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draft {
+	const { parent_id, parent, children, add_ons = [], code = null, pays_in_full = false } = input;
+	const family = rows.family?.[0];
+	if (parent_id && !family) throw notFound("This parent");
+	if (!parent_id && !parent) throw invalid("parent", "Choose a parent, or enter one.");
+	const known = family ? (JSON.parse(family.children_json) as { id: string }[]) : [];
+	const drafted = children.map((child, at): Draft["children"][number] => {
+		const { camper_id = null, first_name, last_name, birth_date, gender = null, grade = null } = child;
+		const field = (name: string) => `children.${at}.${name}`;
+		const sessions = [...child.sessions];
+		if (camper_id) {
+			if (!known.some(({ id }) => id === camper_id)) {
+				throw invalid(field("camper_id"), "Choose a child of this family.");
+			}
+			const facts = { first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null };
+			return { key: camper_id, camper_id, ...facts, grade, sessions, waitlist: [] };
+		}
+		if (!first_name) throw invalid(field("first_name"), "Enter the child's first name.");
+		if (!birth_date) throw invalid(field("birth_date"), "Enter the child's birth date.");
+		if (!isPossibleBirthDate(birth_date, today)) throw invalid(field("birth_date"), FUTURE_BIRTH_DATE);
+		if (gender !== null && !knowsGender(rows, gender)) {
+			throw invalid(field("gender"), "This camp does not know this gender.");
+		}
+		return {
+			key: newId(),
+			camper_id,
+			first_name,
+			last_name: last_name ?? parent?.last_name ?? family?.last_name ?? "",
+			preferred_name: null,
+			birth_date,
+			gender,
+			grade,
+			sessions,
+			waitlist: [],
+		};
+	});
+	return {
+		...EMPTY_DRAFT,
+		children: drafted,
+		code,
+		pays_in_full,
+		add_ons: add_ons.map(({ add_on_id, child, quantity }) => {
+			const child_key = child === undefined ? null : (drafted[child]?.key ?? null);
+			return { add_on_id, child_key, quantity };
+		}),
+		parent: {
+			first_name: parent?.first_name ?? "",
+			last_name: parent?.last_name ?? "",
+			phone: parent?.phone ?? null,
+		},
+	};
+}
+
+/**
+ * What keeps a family from being registered as it was entered.
+ * @returns whom a session may not be for, in words: that is for staff to decide
+ * @throws INVALID, CONFLICT
+ */
+function unfitOf(world: World, now: string): string[] {
+	const unfit: string[] = [];
+	const lottery_id = drawOf(world);
+	for (const [at, child] of world.draft.children.entries()) {
+		const sessions = `children.${at}.sessions`;
+		const { known, name, birth_date, gender, grade } = factsOf(world, child);
+		if (child.sessions.length === 0) throw invalid(sessions, `Choose a session for ${name}.`);
+		for (const id of child.sessions) {
+			const session = world.sessions.find((each) => each.id === id);
+			if (!session) throw invalid(sessions, "Choose sessions of this season that take children.");
+			if (known?.enrolled.includes(id)) {
+				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
+			}
+			if (lottery_id !== null && session.draw?.id !== lottery_id) {
+				const message = `${session.name} is not in the same draw: register for it by itself.`;
+				throw invalid(sessions, message);
+			}
+			if (session.draw && phaseOf(session.draw, now) !== "open") {
+				const message = `Places of ${session.name} are drawn, and nobody can enter that draw now.`;
+				throw invalid(sessions, message);
+			}
+			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
+			const apart = genderProblem(session.places, gender);
+			const doubt = birth_date ? birthDateDoubt(birth_date, session.start_date) : null;
+			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
+			unfit.push(
+				...[...reasons, ...(apart ? [apart] : []), ...(doubt ? [doubt.words] : [])].map(
+					(message) => `${name}, ${session.name}: ${message}`,
+				),
+			);
+		}
+	}
+	return unfit;
+}
+
+/** @throws INVALID on `confirm_ineligible` with every reason, unless they were looked at and are meant */
+function assertGoes(world: World, now: string, confirmed: boolean | readonly string[]) {
+	const unfit = unfitOf(world, now);
+	const is_meant =
+		typeof confirmed === "boolean" ? confirmed : unfit.every((each) => confirmed.includes(each));
+	if (unfit.length === 0 || is_meant) return;
+	const fields: FieldErrors = { confirm_ineligible: mayNotFit(unfit) };
+	throw new AppError("INVALID", { message: `Some may not fit. ${unfit.join(" ")}`, fields });
+}
+
+const mayNotFit = (unfit: readonly string[]) => ["Some may not fit.", ...unfit];
+
+/**
+ * What a family that staff enter would pay, every line explained, and what to look at before it is registered. Nothing is
+ * written.
+ * @throws as {@link enterAtDesk}, but for whom a session may not be for
+ */
+export async function priceAtDesk(ctx: CampCtx, input: DeskEntryInput) {
+	const world = await readDesk(ctx, input);
+	const unfit = unfitOf(world, ctx.clock.now());
+	return {
+		...priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }),
+		/** As `confirm_ineligible` is refused for; none where all fit. */
+		unfit: unfit.length > 0 ? mayNotFit(unfit) : [],
+		same_days: sameDaysOf(world),
+	};
+}
+
+async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
+	const rows = await readBatch(ctx.db, deskReads(ctx, input.season_id, input.parent_id));
+	const world = toDeskWorld(rows, ctx.camp.id, toDeskDraft(rows, input, ctx.today));
+	if (!world) throw notFound("This season");
+	return world;
+}
+
+/** Thrown by the guard; who is here already takes another read to say. */
+const HERE_ALREADY = new AppError("CONFLICT", { message: "Someone you entered as new is here already." });
+
+/**
+ * Runs the write of an entry without an Idempotency-Key unless the same one was written in the last minute: a program
+ * that sends twice means it once.
+ * @throws CONFLICT
+ */
+async function oncePerMinute(
+	ctx: CampCtx,
+	input: DeskEntryInput,
+	write: (counted: readonly Statement[]) => Promise<unknown>,
+): Promise<void> {
+	if (ctx.idempotency) {
+		await write([]);
+		return;
+	}
+	const key = `desk:${ctx.camp.id}:${await sha256(stableJson(input))}`;
+	try {
+		await writeWithin(ctx, [{ key, max: 1, minutes: 1 }], write, "entered_twice");
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS") throw error;
+		throw new AppError("CONFLICT", {
+			message:
+				"The same family was registered less than a minute ago. If you mean it twice, send each with its own Idempotency-Key.",
+		});
+	}
+}
+
+/**
+ * Registers a family that called or came by, all of it or nothing: accepted at once, priced by today's rules, never beyond
+ * capacity and never before who waits. Where places are drawn it is entered in the draw instead. Waivers and questions stay on its checklist; it is enrolled once the deposit is
+ * there and they are signed.
+ * @throws CONFLICT with `details.duplicates` when a child or parent entered as new is here already, unless confirmed;
+ * INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
+ * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
+ */
+export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
+	return onlyOnce(ctx, async () => {
+		const world = await readDesk(ctx, input);
+		assertGoes(world, ctx.clock.now(), input.confirm_ineligible ?? false);
+		const email = input.parent?.email ?? world.family?.email ?? null;
+		const new_email = input.parent_id ? null : (input.parent?.email ?? null);
+		const twice = input.confirm_duplicate ? [] : twiceInEntry(world);
+		if (twice.length > 0) throw duplicateRefusal(twice);
+		const unique = input.confirm_duplicate ? [] : nobodyHereAlready(ctx, world, new_email);
+		const booking = bookRegistration(ctx, world, {
+			desk: { entered_by: ctx.user.id, entry_reason: input.reason },
+			parent_email: email,
+		});
+		const { registration } = world;
+		const { priced } = booking;
+		if (priced.code_problem) throw invalid("code", priced.code_problem.words);
+		// Whoever did not look at the price first would not know.
+		if (priced.left_out.length > 0) {
+			throw new AppError("INVALID", {
+				message: priced.left_out.join(" "),
+				fields: { add_ons: [...priced.left_out] },
+			});
+		}
+		const done: Entered = {
+			reason: input.reason,
+			code: input.code ?? null,
+			registration_id: registration.id,
+			status: booking.status,
+			total_cents: priced.total_cents,
+			deposit_cents: priced.deposit_cents,
+		};
+		// Whoever enters a draw takes no place before it is drawn.
+		const enters = booking.status === "entered";
+		const wanted = enters ? [] : placesWanted(world);
+		const enter = (counted: readonly Statement[]) =>
+			takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
+				commit(ctx, {
+					statements: [
+						...counted,
+						...unique,
+						...guard,
+						...booking.statements,
+						...settleEnrolled(ctx, [registration.id]),
+					],
+					audit: booking.audit,
+					messages: familyLetter(
+						ctx,
+						{
+							registration,
+							contact: {
+								household: null,
+								parent_name: null,
+								parent_email: email,
+								user_email: null,
+								plain_email: null,
+							},
+						},
+						{
+							subject: enters ? "You are in the draw" : "You are registered",
+							lines: [
+								enters
+									? "We have entered you in the draw for these places, and write to you when it is drawn:"
+									: "We have registered for you:",
+								...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
+								"We'll email you what you still need to sign and answer.",
+							],
+						},
+					),
+					refusals: { ...booking.refusals, "guard:here_already": () => HERE_ALREADY },
+					answer: { data: done, status: 201 },
+				}),
+			);
+		try {
+			await limitFamilyLetters(ctx, email ? 1 : 0, (letters) =>
+				oncePerMinute(ctx, input, (counted) => enter([...letters, ...counted])),
+			);
+		} catch (error) {
+			throw error === HERE_ALREADY ? duplicateRefusal(await hereAlready(ctx, world, new_email)) : error;
+		}
+		return done;
+	});
+}

@@ -1,0 +1,183 @@
+import { lotteryPaths } from "#app/features/admission/lottery/paths";
+import { policyText, toPolicy } from "#app/features/ledger/pricing/index.server";
+import { formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
+import { formatMoney } from "#app/lib/money";
+import type { CampCtx } from "#app/platform/context.server";
+import { checklistOf } from "./checklist.server";
+import type { LineRow, OverviewRows } from "./overview-reads.server";
+import { registrationPaths } from "./paths";
+import { refundsOf } from "#app/features/registration/family-form/review.server";
+import type { World } from "./world.server";
+
+const STATUS_WORDS: Record<string, { title: string; next: string }> = {
+	entered: { title: "You are in the draw", next: "The camp draws after the closing date and writes to you." },
+	submitted: {
+		title: "We have your registration",
+		next: "The camp looks at it and writes to you. Nothing is due before.",
+	},
+	under_review: { title: "The camp is looking at it", next: "You get a letter once it is decided." },
+	accepted: {
+		title: "Your places are booked",
+		next: "To keep them, the deposit has to be in and everything required signed.",
+	},
+	enrolled: { title: "Everybody is enrolled", next: "The places below are yours." },
+	completed: { title: "This summer is over", next: "Thank you for being with us." },
+	waitlisted: { title: "You are on the waitlist", next: "We write to you as soon as there is a place." },
+	declined: { title: "The camp could not take this registration", next: "Its letter says why." },
+	withdrawn: { title: "You withdrew this registration", next: "Nothing is due any more." },
+	cancelled: { title: "This registration is cancelled", next: "What comes back is listed below." },
+};
+
+/** Said of one that is cancelled because nothing was paid in time. */
+const LAPSED_WORDS = {
+	title: "Your places are free for others",
+	next: "Nothing was paid for them in time. Money that you paid meanwhile books them again if they are still there, or goes back by itself; we write to you either way.",
+};
+
+/** Said of one that only waited, and waits for nothing any more. */
+const WAIT_OVER_WORDS = {
+	title: "You are not on the waitlist any more",
+	next: "No place is kept for you. If you would still like to come, write to the camp: they can put you back in line.",
+};
+
+/** States in which nothing is to be done any more. */
+export const OVER = ["declined", "withdrawn", "cancelled", "completed"];
+
+/** How a line came to its end. */
+const ENDED_WORDS: Record<string, string> = {
+	cancelled: "Cancelled",
+	declined: "Declined by the camp",
+	withdrawn: "Withdrawn",
+};
+
+/** How a line ended, or is about to; null while it stands. */
+function endedWords(
+	{ ended_at, is_canceled, back_cents, moved_to, status }: LineRow,
+	money: (cents: number) => string,
+): string | null {
+	if (is_canceled) {
+		return back_cents ? `Canceled by the camp. You get back ${money(back_cents)}.` : "Canceled by the camp";
+	}
+	if (ended_at === null) return null;
+	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+}
+
+/** What families are told of a session that was moved after they had booked it; null for others. */
+function movedWords(
+	{ moved_start, moved_end, all_back_until, ended_at }: LineRow,
+	today: string,
+): string | null {
+	if (!moved_start || !moved_end || ended_at !== null) return null;
+	const before = `The camp changed the dates. Before: ${formatDateRange(moved_start, moved_end)}.`;
+	return all_back_until && all_back_until >= today
+		? `${before} You can cancel until ${formatDate(all_back_until)} and get everything back.`
+		: before;
+}
+
+/** Said of one of which the camp itself canceled everything. */
+const CAMP_CANCELED_WORDS = {
+	title: "The camp canceled this",
+	next: "You get back everything that you paid for it, and nothing is due anymore.",
+};
+
+/** What was asked for in a draw and became a place later: the line that booked it says so. */
+const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
+	line.ended_at !== null &&
+	line.status === null &&
+	lines.some(
+		({ ended_at, status, camper_id, session_id }) =>
+			ended_at === null && status !== null && camper_id === line.camper_id && session_id === line.session_id,
+	);
+
+/** The page of a submitted registration. */
+export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
+	const { registration, season, setup } = world;
+	const { time_zone } = ctx.camp;
+	const currency = registration.currency ?? ctx.camp.currency;
+	const money = (cents: number) => formatMoney(cents, currency);
+	const waiting = rows.waits.filter(({ status }) => status === "waiting" || status === "offered");
+	const wait_over =
+		(registration.status === "waitlisted" && waiting.length === 0) ||
+		rows.waits.some(({ was_last }) => was_last === 1);
+	const said = wait_over
+		? WAIT_OVER_WORDS
+		: registration.status === "cancelled" && registration.lapsed_at !== null
+			? LAPSED_WORDS
+			: registration.status === "cancelled" && rows.lines.some(({ is_canceled }) => is_canceled)
+				? CAMP_CANCELED_WORDS
+				: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
+	const message = rows.lines.find(({ cancel_message }) => cancel_message)?.cancel_message ?? null;
+	const reason = message ?? (said === CAMP_CANCELED_WORDS ? null : registration.decision_reason);
+	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
+	const is_over = OVER.includes(registration.status);
+	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
+	const booked = rows.lines.filter(
+		({ ended_at, status, is_canceled, is_hidden }) =>
+			ended_at === null && status !== null && !is_canceled && !is_hidden,
+	);
+	const only_asked = ["entered", "waitlisted"].includes(registration.status);
+	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
+	return {
+		...said,
+		status: registration.status,
+		season: season.name,
+		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
+		// The camp's own words can name a child.
+		reason: rows.lines.some(({ is_hidden }) => is_hidden) ? null : reason,
+		lines: rows.lines
+			.filter((line) => !cameTrue(line, rows.lines))
+			.map((line) => ({
+				id: line.id,
+				camper: line.camper,
+				name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+				dates: line.start_date && line.end_date ? formatDateRange(line.start_date, line.end_date) : null,
+				moved: movedWords(line, ctx.today),
+				before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
+				total: money(line.total_cents),
+				why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
+				ended: endedWords(line, money),
+			})),
+		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
+		total: money(
+			rows.lines.reduce((sum, { ended_at, total_cents }) => sum + (ended_at === null ? total_cents : 0), 0),
+		),
+		waits: waiting.map(({ id, children, sessions_json, status }) => ({
+			id,
+			children,
+			is_offered: status === "offered",
+			sessions: JSON.parse(sessions_json) as string[],
+		})),
+		checklist: checklist.map((item) => ({
+			...item,
+			due: item.due_on && formatDate(item.due_on),
+			is_late: !item.is_done && item.due_on !== null && item.due_on < ctx.today,
+		})),
+		// Only whoever has a place is seen this summer.
+		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
+		lines_title: only_asked ? "What you asked for" : "What was booked",
+		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
+		cancelling:
+			// Who is in a draw has no places yet: they withdraw from it, all of them.
+			is_over || booked.length === 0 || registration.status === "entered"
+				? null
+				: {
+						policy: policyText(policy),
+						href: registrationPaths.step(ctx.camp.slug, registration.id, "cancel"),
+						refund: registrationPaths.refund(ctx.camp.slug, registration.id),
+						refunds: refundsOf(
+							booked.map((line) => ({
+								price_cents: line.total_cents,
+								deposit_cents: line.deposit_cents,
+								session_start: line.start_date ?? ctx.today,
+								all_back_until: line.all_back_until,
+							})),
+							{ policy, currency, today: ctx.today },
+						).map(({ from_on, refund_cents }) => ({
+							from: formatDate(from_on),
+							amount: money(refund_cents),
+						})),
+					},
+	};
+}
+
+export type Overview = ReturnType<typeof overviewOf>;

@@ -1,0 +1,66 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { blank, id, line } from "#app/platform/http/fields";
+import { campAction, campLoader } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { PageHeader } from "#app/ui/page-header";
+import { cancelRegistration } from "../cancel-registration.server";
+import { cancelView } from "../cancel-view.server";
+import { moneyWords } from "../cancel-words";
+import { CancelForm } from "../components/cancel-form";
+import { toLeaves } from "../leaves.server";
+import { ownBooked, ownCancellation } from "../own-booked.server";
+import { registrationPaths } from "../paths";
+import { brandFor } from "#app/features/registration/family-form/step-frame.server";
+
+export const loader = campLoader(
+	{ ...ownBooked, query: z.object({ line: blank(id()) }) },
+	({ ctx, found, query }) => ({
+		back: registrationPaths.overview(ctx.camp.slug, found.registration.id),
+		brand: brandFor(ctx.camp),
+		way: { to: "/redirect", label: "Home" },
+		camp: ctx.camp.name,
+		line: query.line ?? null,
+		...cancelView(ctx, found, { line_ids: query.line ? [query.line] : null, by: "family" }),
+	}),
+);
+
+const body = z.object({
+	line: blank(id()),
+	reason: line(500),
+	seen_refund_cents: z.coerce.number().int().min(0).max(100_000_000).optional(),
+});
+
+export const action = campAction({ ...ownCancellation, body }, async ({ ctx, found, rows, input }) => {
+	const { line: of, reason, seen_refund_cents } = input;
+	const which = { line_ids: of ? [of] : null, reason, by: "family" as const, seen_refund_cents };
+	const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
+	const currency = found.registration.currency ?? ctx.camp.currency;
+	return redirectWithToast(
+		registrationPaths.overview(ctx.camp.slug, found.registration.id),
+		["Canceled.", ...moneyWords(done, currency)].join(" "),
+	);
+});
+
+export const handle = { title: "Cancel" };
+export const meta = () => [{ title: "Cancel a registration · CampInsights" }];
+
+export default function Cancel() {
+	const { back, camp, line, brand: _, way: __, ...view } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={line ? "Cancel a place" : "Cancel your registration"}
+				description={`Your places at ${camp} go to whoever waits. This cannot be undone.`}
+				back={{ to: back, label: "Your registration" }}
+			/>
+			<CancelForm
+				view={view}
+				line={line}
+				back={back}
+				reason={{ label: "Why you cancel", help: "The camp reads it." }}
+				result={useActionData<typeof action>()?.result}
+			/>
+		</div>
+	);
+}

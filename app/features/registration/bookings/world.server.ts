@@ -1,0 +1,224 @@
+import { readBatch } from "#db/client";
+import { personKeys } from "#db/person-names";
+import { gradeFor } from "#app/features/people/campers/index.server";
+import {
+	instalments,
+	type Priced,
+	priceRegistration,
+	toDiscount,
+} from "#app/features/ledger/pricing/index.server";
+import { type ChildFacts, toForm } from "#app/features/registration/forms/index.server";
+import {
+	type Audience,
+	type Opening,
+	type Standing,
+	settled,
+} from "#app/features/registration/openings/index.server";
+import { ageOn } from "#app/lib/dates";
+import type { Grade } from "#app/lib/grades";
+import { calledName } from "#app/lib/people";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { type Draft, type DraftChild, draftOf, toDraft } from "./draft";
+import {
+	type BookablePlaces,
+	type BookableRow,
+	type DraftRows,
+	draftReads,
+	type FamilyRow,
+	type KnownChild,
+	placesOf,
+	type SessionDraw,
+} from "./queries.server";
+import type { ChildField } from "#app/features/registration/family-form/steps";
+
+/** A session that families can see, as the rules take it. */
+export interface Bookable
+	extends Omit<BookableRow, "earlier_json" | "places_json" | "draw_json" | "waitlist_enabled"> {
+	opening: Opening;
+	/** The whole first. */
+	places: BookablePlaces[];
+	waitlist_enabled: boolean;
+	/** The draw that is to give out its places; null where none is. */
+	draw: SessionDraw | null;
+}
+
+export interface Family extends Omit<FamilyRow, "children_json" | "guarded_json" | "had_json"> {
+	children: KnownChild[];
+	/** Every child whose guardian the parent is, archived ones too. */
+	guarded: string[];
+	had: string[];
+}
+
+export const toBookable = ({
+	earlier_json,
+	places_json,
+	draw_json,
+	waitlist_enabled,
+	...row
+}: BookableRow): Bookable => ({
+	...row,
+	waitlist_enabled: waitlist_enabled === 1,
+	opening: {
+		opens_at: row.opens_at,
+		closes_at: row.closes_at,
+		earlier: JSON.parse(earlier_json) as Partial<Record<Audience, string>>,
+	},
+	places: placesOf({ places_json }),
+	draw: draw_json === null ? null : (JSON.parse(draw_json) as SessionDraw),
+});
+
+/** The children of a family's row. */
+export const toKnown = (children_json: string): KnownChild[] =>
+	(JSON.parse(children_json) as Omit<KnownChild, "enrolled">[]).map((child) => ({
+		...child,
+		enrolled: child.enrolled_in.map(({ id }) => id),
+	}));
+
+export function toFamily(row: FamilyRow | undefined): Family | null {
+	if (!row) return null;
+	const { children_json, guarded_json, had_json, ...facts } = row;
+	return {
+		...facts,
+		children: toKnown(children_json),
+		guarded: JSON.parse(guarded_json) as string[],
+		had: JSON.parse(had_json) as string[],
+	};
+}
+
+/** A registration and all that it is decided by, as read in one trip. */
+export function toWorld(rows: DraftRows) {
+	const [registration] = rows.registration;
+	const [season] = rows.season;
+	if (!registration || !season) return undefined;
+	const family = toFamily(rows.family[0]);
+	const draft = toDraft(registration.draft);
+	return {
+		registration,
+		season,
+		// A guardian who is barred from a child, or no longer linked, goes on with their draft without the child.
+		draft: registration.status === "draft" ? draftOf(draft, new Set(family?.guarded)) : draft,
+		setup: settled(rows.setup),
+		sessions: rows.sessions.map(toBookable),
+		discounts: rows.discounts.map(toDiscount),
+		add_ons: rows.add_ons,
+		dates: rows.dates,
+		form: toForm(rows.form[0]),
+		waivers: rows.waivers,
+		/** That each child hands in once it has a place, the first due first. */
+		documents: rows.documents,
+		family,
+		signed: rows.signed,
+		holds: rows.holds,
+		/** Of sessions that were held before: until when they can be held within the hour. */
+		hold_windows: rows.hold_windows,
+		room: rows.room[0],
+		/** That the camp knows, by key. */
+		genders: rows.genders,
+	};
+}
+
+export type World = NonNullable<ReturnType<typeof toWorld>>;
+
+/** What the family is to the camp, of what openings ask. */
+export const standingOf = ({ family }: Pick<World, "family">): Standing => ({
+	returning: family?.children.some(({ returning }) => returning === 1) ?? false,
+	siblings: family?.children.some(({ enrolled }) => enrolled.length > 0) ?? false,
+});
+
+/** A child of the draft with the facts that count: of one the camp knows, the record's, but for what the family corrects. */
+export function factsOf(world: Pick<World, "family" | "season">, child: DraftChild) {
+	const known = world.family?.children.find(({ id }) => id === child.camper_id) ?? null;
+	const corrects = (field: ChildField) => known !== null && (child.corrected ?? []).includes(field);
+	const fact = <Field extends "first_name" | "last_name" | "preferred_name" | "birth_date" | "gender">(
+		field: Field,
+	) => (corrects(field) ? child[field] : (known?.[field] ?? child[field]));
+	const birth_date = fact("birth_date") ?? "";
+	const grade: Grade | null =
+		(corrects("grade") ? child.grade : known?.grade_override) ??
+		child.grade ??
+		// Not entered yet is an empty text in a draft.
+		gradeFor({ birth_date: birth_date || null }, world.season, world.season.grade_cutoff);
+	const named = {
+		first_name: fact("first_name") ?? "",
+		last_name: fact("last_name") ?? "",
+		preferred_name:
+			corrects("preferred_name") || known === null ? child.preferred_name : known.preferred_name,
+	};
+	return { known, named, name: calledName(named), birth_date, gender: fact("gender"), grade };
+}
+
+/** The draw that a draft enters: where its sessions' places are drawn, none is held or booked before. */
+export function drawOf({ sessions, draft }: Pick<World, "sessions" | "draft">): string | null {
+	const chosen = new Set(draft.children.flatMap((child) => child.sessions));
+	return sessions.find(({ id, draw }) => draw !== null && chosen.has(id))?.draw?.id ?? null;
+}
+
+/** What conditions of questions may ask about a child. */
+export function childFacts(world: World, child: DraftChild): ChildFacts {
+	const { known, birth_date, gender, grade } = factsOf(world, child);
+	const first = world.sessions.find(({ id }) => child.sessions.includes(id) || child.waitlist.includes(id));
+	return {
+		session: [...child.sessions, ...child.waitlist],
+		age: birth_date ? ageOn(birth_date, first?.start_date ?? world.season.start_date) : null,
+		grade,
+		gender,
+		returning: known ? known.returning === 1 : false,
+	};
+}
+
+/** What the draft costs, every line explained, and what is due when. The rest of the season's prices is the camp's own. */
+export function priceDraft(
+	world: World,
+	{ draft = world.draft, currency, today }: { draft?: Draft; currency: string; today: string },
+) {
+	const registering = draft.children.filter(({ sessions }) => sessions.length > 0);
+	const ids = new Set(registering.map(({ camper_id }) => camper_id));
+	const priced: Priced = priceRegistration({
+		currency,
+		sessions: world.sessions,
+		discounts: world.discounts,
+		add_ons: world.add_ons,
+		children: registering.map((child) => {
+			const { name, named, birth_date } = factsOf(world, child);
+			const { duplicate_key: who } = personKeys({ ...named, birth_date });
+			return { id: child.key, who, name, birth_date, session_ids: child.sessions };
+		}),
+		taken: draft.add_ons.map((each) => ({ ...each, child_id: each.child_key })),
+		registered: (world.family?.children ?? [])
+			.filter(({ id, enrolled }) => enrolled.length > 0 && !ids.has(id))
+			.map((child) => ({
+				id: child.id,
+				who: personKeys(child).duplicate_key,
+				birth_date: child.birth_date ?? "",
+			})),
+		had: world.family?.had ?? [],
+		is_returning: standingOf(world).returning,
+		code: draft.code,
+		registered_on: today,
+	});
+	const first_day =
+		world.sessions.find(({ id }) => priced.lines.some(({ session_id }) => session_id === id))?.start_date ??
+		today;
+	return {
+		...priced,
+		currency,
+		first_day,
+		instalments: instalments({
+			balance_cents: priced.balance_cents,
+			currency,
+			dates: world.dates,
+			today,
+			first_day,
+		}),
+	};
+}
+
+export type PricedDraft = ReturnType<typeof priceDraft>;
+
+/** The same, read by itself. @throws NOT_FOUND */
+export async function readWorld(ctx: CampCtx, registration_id: string): Promise<World> {
+	const world = toWorld(await readBatch(ctx.db, draftReads(ctx, registration_id)));
+	if (!world) throw notFound("This registration");
+	return world;
+}

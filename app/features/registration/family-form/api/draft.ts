@@ -1,0 +1,39 @@
+import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
+import { draftFrom, stillADraft, toDraftFields } from "../draft-api.server";
+import { draftFields, draftInput } from "#app/features/registration/bookings/inputs";
+import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+import { saveDraft } from "../save-draft.server";
+import { senderOf } from "../sender.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ownRegistration,
+			summary: "What was entered of your registration so far, and what is missing",
+			response: draftFields,
+		},
+		({ ctx, found }) => {
+			stillADraft(found);
+			return { data: toDraftFields(ctx, found) };
+		},
+	),
+	PUT: campWriteMethod(
+		{
+			...ownRegistration,
+			summary: "Keep what was entered of your registration, whole or half filled in",
+			body: draftInput,
+			response: draftFields,
+		},
+		async ({ ctx, found, input, request }) => {
+			const sender = senderOf(ctx, request);
+			const { world } = await saveDraft(ctx, found, (current) => draftFrom(current, input, sender), {
+				about: "api",
+				seen: input.updated_at,
+			});
+			return { data: toDraftFields(ctx, world) };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,49 @@
+import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { listQuery, pageOfWhole } from "#app/platform/http/page";
+import { holdPlaces, releaseHolds } from "../hold-places.server";
+import { heldFields, holdList } from "#app/features/registration/bookings/inputs";
+import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "The places that a registration holds now, and until when",
+			...ownRegistration,
+			query: listQuery,
+			response: holdList,
+		},
+		({ ctx, found, query }) => {
+			const holds = found.holds
+				.filter(
+					({ expires_at, child_key }) =>
+						expires_at > ctx.clock.now() && found.draft.children.some(({ key }) => key === child_key),
+				)
+				.map(({ id, session_id, child_key, expires_at }) => ({ id, session_id, child_key, expires_at }));
+			return pageOfWhole(holds, query, ({ id }) => id);
+		},
+	),
+	POST: campMethod(
+		{
+			summary: "Keep all places that a registration asks for until its minutes have passed, or none",
+			...ownRegistration,
+			response: heldFields,
+			idempotent: true,
+		},
+		async ({ ctx, found }) => ({ data: await onlyOnce(ctx, () => holdPlaces(ctx, found)), status: 201 }),
+	),
+	DELETE: campMethod(
+		{
+			summary: "Give up the places that a registration holds",
+			...ownRegistration,
+			response: heldFields,
+		},
+		async ({ ctx, found }) => {
+			await releaseHolds(ctx, found.registration.id);
+			return { data: { expires_at: null } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

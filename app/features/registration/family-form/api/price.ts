@@ -1,0 +1,22 @@
+import { quoteFields } from "#app/features/ledger/pricing/index.server";
+import { campMethod, resource } from "#app/platform/http/api.server";
+import { stillADraft } from "../draft-api.server";
+import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+import { priceDraft } from "#app/features/registration/bookings/world.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ownRegistration,
+			summary: "What your draft costs, every line explained, and what is due when",
+			response: quoteFields,
+		},
+		({ ctx, found }) => {
+			stillADraft(found);
+			return { data: priceDraft(found, { currency: ctx.camp.currency, today: ctx.today }) };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { campMethod, resource, userWriteMethod } from "#app/platform/http/api.server";
+import { pageOf } from "#app/platform/http/page";
+import {
+	registrationFields,
+	registrationsQuery,
+	startInput,
+} from "#app/features/registration/bookings/inputs";
+import { ownKeys, ownRegistrations } from "#app/features/registration/bookings/own-registrations.server";
+import { startInCamp } from "../start-in-camp.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "Your registrations, the latest first",
+			permission: null,
+			query: registrationsQuery,
+			response: z.array(registrationFields),
+		},
+		async ({ ctx, query }) => {
+			const rows = await ownRegistrations(ctx, query);
+			const { rows: data, page } = pageOf(rows, query.limit, ownKeys);
+			return { data, page };
+		},
+	),
+	POST: userWriteMethod(
+		{
+			summary: "Begin your registration, or go on with the one that is begun",
+			body: startInput,
+			response: z.object({ id: z.string(), camp_id: z.string() }),
+			status: 201,
+		},
+		async ({ ctx, input: { camp, season_id, session_ids } }) => {
+			const { id, camp_id } = await startInCamp(ctx, { camp, season_id, chosen: session_ids });
+			return { data: { id, camp_id } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

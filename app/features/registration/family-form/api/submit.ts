@@ -1,0 +1,21 @@
+import { campWriteMethod, resource } from "#app/platform/http/api.server";
+import { submitInput, submittedFields } from "#app/features/registration/bookings/inputs";
+import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+import { submitRegistration } from "../submit-registration.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			summary: "Book a registration as it is drafted, all of it or nothing",
+			...ownRegistration,
+			body: submitInput,
+			response: submittedFields,
+			idempotent: true,
+			status: 201,
+		},
+		async ({ ctx, found, input }) => ({ data: await submitRegistration(ctx, found, input) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,287 @@
+import { phaseOf } from "#app/features/admission/lottery/index.server";
+import { checkAnswers } from "#app/features/registration/forms/index.server";
+import { openState } from "#app/features/registration/openings/index.server";
+import { eligibility, genderProblem } from "#app/features/program/sessions/index.server";
+import { birthDateDoubt, FUTURE_BIRTH_DATE } from "#app/lib/birth-dates";
+import { ageOn, dateIn } from "#app/lib/dates";
+import type { Draft, DraftChild } from "#app/features/registration/bookings/draft";
+import { sameChildOf, SAME_CHILD } from "./same-child.server";
+import {
+	childFacts,
+	drawOf,
+	factsOf,
+	standingOf,
+	type World,
+} from "#app/features/registration/bookings/world.server";
+
+/** The steps of a registration that can be wrong, in their order. */
+type Step = "sessions" | "children" | "questions" | "add-ons" | "waivers" | "review";
+
+/** Why a draft cannot be booked as it is, said where it can be mended. */
+export interface DraftProblem {
+	step: Step;
+	/** The child it is about. */
+	child_key: string | null;
+	/** The session, question or waiver it is about. */
+	about: string | null;
+	message: string;
+	/** Of a child who was added although the camp knows it: the family's record of it. */
+	camper_id?: string;
+}
+
+/**
+ * Everything that keeps a draft from being booked now; none when nothing does. Whether places are left is not among it:
+ * that only the booking knows.
+ */
+export function checkDraft(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
+	return [
+		...sessionProblems(world, now, draft),
+		...childProblems(world, now, draft),
+		...familyProblems(world, draft),
+		...questionProblems(world, draft),
+		...waiverProblems(world, draft),
+	];
+}
+
+/** Who goes where, whether they fit and whether the session is open to the family. */
+export function sessionProblems(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
+	const standing = standingOf(world);
+	const problem = (child_key: string | null, about: string | null, message: string): DraftProblem => ({
+		step: "sessions",
+		child_key,
+		about,
+		message,
+	});
+	if (!draft.children.some(({ sessions, waitlist }) => sessions.length + waitlist.length > 0)) {
+		return [problem(null, null, "Choose a session for at least one child.")];
+	}
+	const draw = drawOf({ sessions: world.sessions, draft });
+	return draft.children.flatMap((child) => {
+		const { known, name, birth_date, gender, grade } = factsOf(world, child);
+		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
+			const session = world.sessions.find((each) => each.id === id);
+			if (!session) return [problem(child.key, id, "A session that was chosen is not offered any more.")];
+			const said = (message: string) => problem(child.key, id, message);
+			if (known?.enrolled.includes(id)) return [said(`${name} is registered for ${session.name} already.`)];
+			if (known?.waiting.includes(id) && child.waitlist.includes(id))
+				return [said(`${name} waits for ${session.name} already.`)];
+			if (child.waitlist.includes(id) && !session.waitlist_enabled)
+				return [said(`${session.name} has no waitlist.`)];
+			// Whoever waits is offered what is free: that would go around the draw.
+			if (session.draw !== null && child.waitlist.includes(id))
+				return [said(`Places of ${session.name} are still to be drawn: nobody waits for it before.`)];
+			if (draw !== null && child.waitlist.includes(id))
+				return [said(`Places of this registration are drawn: wait for ${session.name} in another one.`)];
+			if (draw !== null && session.draw?.id !== draw)
+				return [said(`${session.name} is not in the same draw: register for it by itself, afterwards.`)];
+			// Whoever holds the place came in time, and has its minutes to finish.
+			const held = world.holds.some(
+				(hold) => hold.session_id === id && hold.child_key === child.key && hold.expires_at > now,
+			);
+			const state = held ? "open" : openState(session.opening, standing, now);
+			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
+			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
+			const draws = session.draw ? phaseOf(session.draw, now) : "open";
+			if (draws === "soon") return [said(`The draw for ${session.name} cannot be entered yet.`)];
+			if (draws !== "open")
+				return [said(`The draw for ${session.name} has closed: nobody can enter it now.`)];
+			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
+			const apart = genderProblem(session.places, gender);
+			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
+			return [...reasons, ...(apart ? [apart] : [])].map((message) => said(`${name}: ${message}`));
+		});
+	});
+}
+
+/** Who the children are, of whom the camp does not know yet, and the parent. */
+export const childrenProblems = (world: World, now: string, draft: Draft = world.draft): DraftProblem[] => [
+	...(draft.children.length > 0 ? [] : [nobodyProblem(world)]),
+	...childProblems(world, now, draft),
+	...familyProblems(world, draft),
+];
+
+/** Said when nobody is registered: children the camp knows stand there to be ticked. */
+const nobodyProblem = ({ family }: World): DraftProblem =>
+	family?.children.length
+		? {
+				step: "children",
+				child_key: null,
+				about: "pick",
+				message: "Tick the child you register, or add another.",
+			}
+		: { step: "children", child_key: null, about: null, message: "Add the child you register." };
+
+function childProblems(world: World, now: string, draft: Draft): DraftProblem[] {
+	const today = dateIn(world.season.time_zone, now);
+	return draft.children.flatMap((child, index) => {
+		// Named twice, one child would count as two siblings.
+		const twice = draft.children
+			.slice(0, index)
+			.some(
+				({ key, camper_id }) => key === child.key || (camper_id !== null && camper_id === child.camper_id),
+			);
+		if (twice) {
+			return [
+				{
+					step: "children",
+					child_key: child.key,
+					about: "camper_id",
+					message: "A child is listed twice. Remove one.",
+				},
+			];
+		}
+		const { known, name } = factsOf(world, child);
+		const problem = (about: string, message: string): DraftProblem => ({
+			step: "children",
+			child_key: child.key,
+			about,
+			message,
+		});
+		const same = sameChildOf(world, child, draft.children.slice(0, index));
+		if (same) {
+			const message =
+				same.camper_id === null || draft.children.some(({ camper_id }) => camper_id === same.camper_id)
+					? `${name} is listed twice. Remove one.`
+					: `${name} is on your list of children already. Choose that record instead of adding ${name} again.`;
+			const record = same.camper_id === null ? {} : { camper_id: same.camper_id };
+			return [{ ...problem(SAME_CHILD, message), ...record }];
+		}
+		if (known && !child.corrected?.length) return [];
+		const { birth_date } = child;
+		const problems = [
+			...(child.camper_id && !known ? [problem("camper_id", "This child is not among yours any more.")] : []),
+			...(child.first_name ? [] : [problem("first_name", "Enter the child's first name.")]),
+			...(child.last_name ? [] : [problem("last_name", "Enter the child's last name.")]),
+			...(birth_date === ""
+				? [problem("birth_date", "Enter the child's birth date.")]
+				: birth_date > today
+					? [problem("birth_date", FUTURE_BIRTH_DATE)]
+					: doubtOf(world, child).map((words) => problem("confirm_birth_date", words))),
+			...(child.gender === null || knowsGender(world, child.gender)
+				? []
+				: [problem("gender", "Choose a gender that the camp knows.")]),
+		];
+		// Of whom the camp knows, what it has was good enough.
+		return problems.filter(
+			({ about }) =>
+				!known || child.corrected?.some((field) => about === field || about === `confirm_${field}`),
+		);
+	});
+}
+
+/** What the family has still to confirm about a child's birth date, counted on the first day of camp. */
+export function doubtOf(world: Pick<World, "season" | "sessions">, child: DraftChild): string[] {
+	const { birth_date, sessions, waitlist, confirmed_birth_date } = child;
+	if (confirmed_birth_date === birth_date) return [];
+	const first = world.sessions.find(({ id }) => sessions.includes(id) || waitlist.includes(id));
+	const doubt = birthDateDoubt(birth_date, first?.start_date ?? world.season.start_date);
+	return doubt ? [`${doubt.words} Check the year, or confirm it.`] : [];
+}
+
+/** Whether a gender is one that the camp's lists know. */
+export const knowsGender = ({ genders }: Pick<World, "genders">, gender: string) =>
+	genders.some(({ key }) => key === gender);
+
+function familyProblems(world: World, draft: Draft): DraftProblem[] {
+	const { parent } = draft;
+	const named = world.family?.parent_id != null || (parent.first_name !== "" && parent.last_name !== "");
+	const phone = world.family?.phone ?? parent.phone;
+	const problem = (about: string, message: string): DraftProblem => ({
+		step: "children",
+		child_key: null,
+		about,
+		message,
+	});
+	return [
+		...(named ? [] : [problem("parent_name", "Enter your own name.")]),
+		...(phone ? [] : [problem("phone", "Enter a phone number that the camp can reach you at.")]),
+	];
+}
+
+export function questionProblems(world: World, draft: Draft = world.draft): DraftProblem[] {
+	const { version, questions } = world.form;
+	if (version === 0) return [];
+	const family = checkAnswers(questions, "family", draft.answers.family ?? {});
+	const of = (child_key: string | null, problems: Record<string, string>): DraftProblem[] =>
+		Object.entries(problems).map(([about, message]) => ({ step: "questions", child_key, about, message }));
+	return [
+		...of(null, family.problems),
+		...draft.children.flatMap((child) => {
+			const respondent = { facts: childFacts(world, child), family: family.answers };
+			return of(child.key, checkAnswers(questions, respondent, draft.answers[child.key] ?? {}).problems);
+		}),
+	];
+}
+
+/** A waiver that is to be signed for a child, or once for the family. */
+export interface DueSignature {
+	waiver_id: string;
+	version: number;
+	hash: string;
+	title: string;
+	body: string;
+	is_required: boolean;
+	child_key: string | null;
+	child_name: string | null;
+	/** Whether it was signed for them once, under a text that has changed since. */
+	was_signed: boolean;
+	/** The signature of this draft under this very text. */
+	signed: Draft["signatures"][number] | null;
+}
+
+/** Whether the draft holds a signature under another text of the waiver than today's. */
+const isOutdated = (
+	{ signatures }: Draft,
+	{ id, version, hash }: Pick<World["waivers"][number], "id" | "version" | "hash">,
+	child_key: string | null,
+) =>
+	signatures.some(
+		(each) =>
+			each.waiver_id === id &&
+			each.child_key === child_key &&
+			(each.version !== version || each.text_hash !== hash),
+	);
+
+/** What is to be signed for a draft: each text once it is new to them. What was signed in another year is not asked again. */
+export function signaturesDue(world: World, draft: Draft = world.draft): DueSignature[] {
+	return world.waivers.flatMap((waiver) => {
+		const { id: waiver_id, version, hash, title, body, is_required } = waiver;
+		const children = waiver.per_family ? [null] : draft.children;
+		return children.flatMap((child) => {
+			const known = world.family?.children.find(({ id }) => id === child?.camper_id);
+			const versions = child
+				? (known?.signed ?? []).flatMap(([id, of]) => (id === waiver_id ? of : []))
+				: world.signed.flatMap((each) => (each.waiver_id === waiver_id ? each.version : []));
+			if (versions.includes(version)) return [];
+			const child_key = child?.key ?? null;
+			const was_signed = versions.length > 0 || isOutdated(draft, waiver, child_key);
+			const signed =
+				draft.signatures.find(
+					(each) =>
+						each.waiver_id === waiver_id &&
+						each.version === version &&
+						each.text_hash === hash &&
+						each.child_key === child_key,
+				) ?? null;
+			const child_name = child && factsOf(world, child).name;
+			const text = { waiver_id, version, hash, title, body, is_required };
+			return [{ ...text, child_key, child_name, was_signed, signed }];
+		});
+	});
+}
+
+export const waiverProblems = (world: World, draft: Draft = world.draft): DraftProblem[] =>
+	signaturesDue(world, draft).flatMap((due): DraftProblem[] => {
+		const { waiver_id, hash, version, title, child_key, child_name, is_required, signed } = due;
+		if (signed !== null) return [];
+		const problem = (message: string): DraftProblem[] => [
+			{ step: "waivers", child_key, about: waiver_id, message },
+		];
+		if (is_required) return problem(child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`);
+		// A signature that no longer counts never goes silently; going on from the step without signing again drops it.
+		if (!isOutdated(draft, { id: waiver_id, version, hash }, child_key)) return [];
+		const whom = child_name ? ` for ${child_name}` : "";
+		return problem(
+			`“${title}”${whom} has changed since you signed it. Read it again: sign the new text, or go on without.`,
+		);
+	});

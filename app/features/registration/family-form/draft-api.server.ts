@@ -1,0 +1,115 @@
+import { formatPhone, storedPhone } from "#app/lib/phones.server";
+import { fittedAddress } from "#app/platform/addresses";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError, invalid } from "#app/platform/errors";
+import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
+import { checkDraft, type DraftProblem, knowsGender, signaturesDue } from "./check-draft.server";
+import type { Draft, DraftSignature } from "#app/features/registration/bookings/draft";
+import type { DraftInput } from "#app/features/registration/bookings/inputs";
+import type { Sender } from "./sender.server";
+import { priceDraft, type World } from "#app/features/registration/bookings/world.server";
+
+/**
+ * A whole draft as a program sends it. Signatures are kept with what the server sees; one that stands already keeps when
+ * it was given.
+ * @throws INVALID for a child that is not the family's, a gender that the camp does not know, and for a phone number,
+ * a state or a postal code that cannot be one
+ */
+export function draftFrom(
+	world: World,
+	{ updated_at: _, signatures, ...input }: DraftInput,
+	sender: Sender,
+): Draft {
+	const own = new Set(world.family?.children.map(({ id }) => id));
+	const stranger = input.children.findIndex(({ camper_id }) => camper_id !== null && !own.has(camper_id));
+	if (stranger >= 0) {
+		throw new AppError("INVALID", {
+			message: "A child of the draft is not among yours.",
+			fields: { [`children.${stranger}.camper_id`]: ["This child is not among yours."] },
+		});
+	}
+	const unknown = input.children.findIndex(
+		({ camper_id, gender, corrected }) =>
+			(camper_id === null || corrected.includes("gender")) && gender !== null && !knowsGender(world, gender),
+	);
+	if (unknown >= 0) {
+		throw invalid(`children.${unknown}.gender`, "This camp does not know this gender.");
+	}
+	const draft: Draft = {
+		...world.draft,
+		...input,
+		...contactOf(world, input, sender.country),
+		chosen: [],
+		form_version: world.form.version || null,
+		signatures: [],
+	};
+	const signed = signaturesDue(world, draft).flatMap((due): DraftSignature[] => {
+		const { waiver_id, version, hash, child_key } = due;
+		const given = signatures.find(
+			(each) => each.waiver_id === waiver_id && each.child_key === child_key && each.text_hash === hash,
+		);
+		if (!given) return [];
+		const { signer_name, drawing } = given;
+		const before = world.draft.signatures.find(
+			(each) =>
+				each.waiver_id === waiver_id &&
+				each.child_key === child_key &&
+				each.text_hash === hash &&
+				each.signer_name === signer_name &&
+				each.drawing === drawing,
+		);
+		return [
+			before ?? {
+				waiver_id,
+				version,
+				text_hash: hash,
+				child_key,
+				signer_name,
+				drawing,
+				method: drawing === null ? "typed" : "drawn",
+				signed_at: sender.at,
+				address: sender.address,
+				user_agent: sender.user_agent,
+			},
+		];
+	});
+	return { ...draft, signatures: signed };
+}
+
+/** The parent and the home as they are stored: what the forms refuse, a draft doesn't hold either. */
+function contactOf(
+	{ family }: World,
+	{ parent, home }: Pick<DraftInput, "parent" | "home">,
+	country: string,
+): Pick<Draft, "parent" | "home"> {
+	const typed = family?.phone ? formatPhone(family.phone, country) : null;
+	const phone = parent.phone === typed ? null : parent.phone;
+	if (phone && phone !== family?.phone && storedPhone(phone, country) === null)
+		throw invalid("parent.phone", PHONE_MESSAGE);
+	const said = Object.fromEntries(Object.entries(home).filter(([, value]) => value !== null));
+	const { change, fields } = fittedAddress(said, family?.household_id ? family : {}, country);
+	for (const [part, [message]] of Object.entries(fields)) if (message) throw invalid(`home.${part}`, message);
+	return { parent: { ...parent, phone }, home: { ...home, ...change } };
+}
+
+/** A draft as the API shows it. */
+export function toDraftFields(ctx: CampCtx, world: World) {
+	const { id, season_id, updated_at } = world.registration;
+	const problems = [...checkDraft(world, ctx.clock.now()), ...leftOut(ctx, world)];
+	return { id, season_id, draft: world.draft, problems, updated_at };
+}
+
+/** What the draft asks for and submitting would leave out, such as the sixth of an add-on with five left. */
+const leftOut = (ctx: CampCtx, world: World): DraftProblem[] =>
+	priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
+		step: "add-ons",
+		child_key: null,
+		about: null,
+		message,
+	}));
+
+/** @throws CONFLICT once it is submitted */
+export function stillADraft({ registration }: World) {
+	if (registration.status === "draft") return;
+	throw new AppError("CONFLICT", { message: "This registration was submitted already." });
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { registration_answer, waiver_signature } from "#db/schema";
+import { settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { checkAnswers } from "#app/features/registration/forms/index.server";
+import { newId } from "#app/lib/ids";
+import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import {
+	changedRefusals,
+	conflict,
+	touched,
+	unchanged,
+} from "#app/features/registration/bookings/booked-changes.server";
+import { signaturesDue } from "./check-draft.server";
+import { FAMILY } from "./steps";
+import { childFacts, type World } from "#app/features/registration/bookings/world.server";
+
+/** What finishing came to. */
+export interface Finished {
+	/** Signatures that were given, and whether questions were answered. */
+	signed: number;
+	answered: boolean;
+}
+
+/**
+ * Keeps what a family signs and answers after it has registered, in one batch: answers are of the
+ * version that was answered before, and with the last required signature and the deposit there the places are enrolled.
+ * @param before as `asDraft` makes it of what was booked
+ * @param after the same with what was sent
+ * @throws CONFLICT when the registration or a text changed meanwhile
+ */
+export async function finishRegistration(ctx: CampCtx, before: World, after: World): Promise<Finished> {
+	const { registration: row, form } = after;
+	const signatures = signaturesDue(after).flatMap(({ signed }) => signed ?? []);
+	const answered = answersText(before) !== answersText(after);
+	const done: Finished = { signed: signatures.length, answered };
+	if (signatures.length === 0 && !answered) return done;
+	await commit(ctx, {
+		statements: [
+			unchanged(ctx, after),
+			...signatures.flatMap((signature) => sign(ctx, after, signature)),
+			...(answered ? answers(ctx, after) : []),
+			touched(ctx, row.id),
+			...settleEnrolled(ctx, [row.id]),
+		],
+		audit: {
+			action: "registration.finish",
+			entity: "registration",
+			entity_id: row.id,
+			changes: {
+				...(signatures.length > 0 ? { signatures: signatures.length } : {}),
+				...(answered ? { answers_to_version: form.version } : {}),
+			},
+		},
+		refusals: {
+			...changedRefusals,
+			"guard:text_changed": () => conflict("A text was changed just now. Reload to read it, then sign."),
+		},
+	});
+	return done;
+}
+
+/** What was answered, to compare; who answered nothing is the same as who was not asked. */
+const answersText = ({ draft }: World) =>
+	JSON.stringify(
+		Object.entries(draft.answers)
+			.filter(([, given]) => Object.keys(given).length > 0)
+			.sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
+
+function sign(
+	ctx: CampCtx,
+	{ registration: row }: World,
+	{ child_key, ...signature }: World["draft"]["signatures"][number],
+): Statement[] {
+	const { waiver_id, version } = signature;
+	return [
+		abortWhen(
+			ctx,
+			"text_changed",
+			sql`NOT EXISTS (SELECT 1 FROM waiver WHERE camp_id = ${ctx.camp.id} AND id = ${waiver_id}
+				AND current_version = ${version} AND archived_at IS NULL)`,
+		),
+		ctx.db.insert(waiver_signature).values({
+			camp_id: ctx.camp.id,
+			id: newId(),
+			registration_id: row.id,
+			user_id: ctx.user.id,
+			household_id: row.household_id ?? "",
+			camper_id: child_key,
+			...signature,
+		}),
+	];
+}
+
+function answers(ctx: CampCtx, { registration: row, form, draft, ...world }: World): Statement[] {
+	const at = ctx.clock.now();
+	const family = checkAnswers(form.questions, "family", draft.answers[FAMILY] ?? {}).answers;
+	const put = (respondent: string, camper_id: string | null, given: Record<string, unknown>) =>
+		ctx.db
+			.insert(registration_answer)
+			.values({
+				camp_id: ctx.camp.id,
+				registration_id: row.id,
+				respondent,
+				camper_id,
+				answers: given,
+				created_at: at,
+				updated_at: at,
+			})
+			.onConflictDoUpdate({
+				target: [
+					registration_answer.camp_id,
+					registration_answer.registration_id,
+					registration_answer.respondent,
+				],
+				set: { answers: given, updated_at: at },
+			});
+	return [
+		put(FAMILY, null, family),
+		...draft.children.map((child) => {
+			const respondent = { facts: childFacts({ ...world, registration: row, form, draft }, child), family };
+			return put(
+				child.key,
+				child.key,
+				checkAnswers(form.questions, respondent, draft.answers[child.key] ?? {}).answers,
+			);
+		}),
+	];
+}

@@ -1,0 +1,32 @@
+import { asking } from "#app/features/registration/forms/components/asking";
+import { FAMILY, questionName } from "./steps";
+import { childFacts, type World } from "#app/features/registration/bookings/world.server";
+
+/** A question of one child's, or of the family's. */
+export interface FollowUp {
+	child_key: string | null;
+	about: string;
+}
+
+/**
+ * Questions that the answers of a form bring up and that were not on the page it was sent from: without JavaScript a page
+ * cannot show them while somebody types. Those that it had are marked in the form, asked or answered.
+ * @param world with the answers of the form
+ */
+export function followUps(world: World, form: FormData): FollowUp[] {
+	const { draft } = world;
+	const { questions } = world.form;
+	const family = asking(questions, FAMILY, draft.answers[FAMILY] ?? {});
+	const of = (child_key: string | null, shown: readonly { id: string }[]) =>
+		shown.flatMap(({ id }) => {
+			const name = questionName(child_key ?? FAMILY, id);
+			return form.has(name) || form.has(`${name}:asked`) ? [] : [{ child_key, about: id }];
+		});
+	return [
+		...of(null, family.shown),
+		...draft.children.flatMap((child) => {
+			const respondent = { facts: childFacts(world, child), family: family.answers };
+			return of(child.key, asking(questions, respondent, draft.answers[child.key] ?? {}).shown);
+		}),
+	];
+}

@@ -1,0 +1,330 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db, RowsOf } from "#db/client";
+import { phaseOf } from "#app/features/admission/lottery/index.server";
+import {
+	AUDIENCE_LABELS,
+	AUDIENCES,
+	openState,
+	opensFor,
+	type Standing,
+} from "#app/features/registration/openings/index.server";
+import { audienceText, bucketText } from "#app/features/program/sessions/index.server";
+import { roomsOfCamp } from "#app/features/admission/waiting-room/index.server";
+import { addDays, formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
+import { currencyDecimals, formatMoney } from "#app/lib/money";
+import { todayIn } from "#app/platform/clock";
+import type { Ctx } from "#app/platform/context.server";
+import { id, whole } from "#app/platform/http/fields";
+import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./look";
+import {
+	type BookableRow,
+	bookableSessions,
+	familyOfToken,
+	type SessionDraw,
+} from "#app/features/registration/bookings/queries.server";
+import {
+	type Bookable,
+	standingOf,
+	toBookable,
+	toFamily,
+} from "#app/features/registration/bookings/world.server";
+
+/** What the page's address says; what cannot be read is left out, for the page says what it shows. */
+export const lookQuery = z.object({
+	camp: z.string().optional().catch(undefined),
+	season: id().optional().catch(undefined),
+	age: whole(3, 19).optional().catch(undefined),
+	week: z
+		.string()
+		.regex(/^\d{4}-\d{2}-\d{2}$/)
+		.optional()
+		.catch(undefined),
+	session: z
+		.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(id()).max(50))
+		.catch([] as string[]),
+	/** Sessions were chosen and it is to go on. */
+	go: z.string().max(10).optional().catch(undefined),
+});
+
+interface LookCamp {
+	id: string;
+	slug: string;
+	name: string;
+	tagline: string | null;
+	logo_url: string | null;
+	time_zone: string;
+	currency: string;
+	settings: string;
+}
+
+interface LookSeason {
+	id: string;
+	name: string;
+	start_date: string;
+	end_date: string;
+	welcome: string | null;
+	is_shown: 0 | 1;
+}
+
+/** Everything that the page of a camp's sessions is made from, also of whom registers already: one trip. */
+export function lookReads(
+	db: Db,
+	{ camp, season, token, now }: { camp: string; season?: string; token: string | null; now: string },
+) {
+	const camp_id = sql`(SELECT c.id FROM camp c WHERE (c.slug = ${camp} OR c.id = ${camp}) AND c.is_active = 1)`;
+	const shown = shownSeason(camp_id, season ?? null, now);
+	return {
+		camp: db.all<LookCamp>(sql`SELECT c.id AS id, c.slug AS slug, c.name AS name, c.tagline AS tagline, c.logo_url AS logo_url,
+			c.time_zone AS time_zone, c.currency AS currency, c.settings AS settings FROM camp c WHERE c.id = ${camp_id}`),
+		seasons:
+			db.all<LookSeason>(sql`SELECT x.id AS id, x.name AS name, x.start_date AS start_date, x.end_date AS end_date,
+			(SELECT r.welcome FROM registration_setup r WHERE r.camp_id = x.camp_id AND r.season_id = x.id) AS welcome,
+			x.id = ${shown} AS is_shown
+			FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open' ORDER BY x.start_date, x.id LIMIT 20`),
+		// By the earliest time zone's day: which of them are over here is said by the page.
+		sessions: bookableSessions({ db, place: { camp_id } }, shown, {
+			ends_from: addDays(now.slice(0, 10), -1),
+		}),
+		rooms: roomsOfCamp(db, camp, shown),
+		begun: token
+			? db.all<{
+					id: string;
+					season_id: string;
+					updated_at: string;
+				}>(sql`SELECT n.id AS id, n.season_id AS season_id, n.updated_at AS updated_at
+				FROM auth_session s CROSS JOIN registration n ON n.user_id = s.user_id AND n.status = 'draft' AND n.camp_id = ${camp_id}
+				WHERE s.token = ${token} LIMIT 20`)
+			: null,
+		// Some families come before everybody: whoever is signed in sees what is open to them.
+		family: token ? familyOfToken({ db, place: { camp_id }, today: now.slice(0, 10) }, token, shown) : null,
+	};
+}
+
+/**
+ * The season asked for; else the one that families register for now. One that is still to begin comes before one that is
+ * running, and one whose registration is open before one that opens later.
+ */
+function shownSeason(camp_id: SQL, season: string | null, now: string) {
+	const today = now.slice(0, 10);
+	const has = (which: SQL) =>
+		sql`EXISTS (SELECT 1 FROM session y INDEXED BY session_bookable WHERE y.camp_id = x.camp_id AND y.season_id = x.id
+			AND y.deleted_at IS NULL AND y.status IN ('published', 'running') AND +y.end_date >= ${today}
+			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now}) ${which})`;
+	const open = has(sql`AND (y.registration_opens_at IS NULL OR y.registration_opens_at <= ${now})`);
+	return sql`(SELECT x.id FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open'
+		ORDER BY x.id = ${season} DESC, x.start_date > ${today} AND ${open} DESC, ${open} DESC, ${has(sql``)} DESC, x.start_date LIMIT 1)`;
+}
+
+/**
+ * For whom a session opens before it does for whoever looks, in words: "Returning families from Jul 10, 2026, 7:00 AM". None
+ * once it is open to them.
+ */
+function earlierWords({ opening }: Bookable, { time_zone, now, standing }: LookedAt): string[] {
+	if (openState(opening, standing, now) !== "not_yet") return [];
+	return AUDIENCES.flatMap((audience) => {
+		const from = opening.earlier[audience];
+		if (from === undefined || standing[audience]) return [];
+		return [
+			`${AUDIENCE_LABELS[audience]} ${from <= now ? "since" : "from"} ${formatInstant(from, time_zone)}`,
+		];
+	});
+}
+
+/** Somebody of whom nothing is known: registration opens for them when it does for everybody. */
+const STRANGER: Standing = { returning: false, siblings: false };
+
+export interface LookedAt {
+	currency: string;
+	time_zone: string;
+	now: string;
+	standing: Standing;
+}
+
+/** How a session's places are drawn, by when families enter. */
+export function drawWords(draw: SessionDraw, now: string, time_zone: string): string {
+	const phase = phaseOf(draw, now);
+	if (phase === "soon") return `By draw, from ${formatInstant(draw.opens_at, time_zone)}`;
+	return phase === "open" ? "By draw" : "By draw, which has closed";
+}
+
+/** A session as its row says it. */
+export function lookOf(session: Bookable, { currency, time_zone, now, standing }: LookedAt) {
+	const { id, name, description, start_date, end_date, opening, places, waiting, waitlist_enabled } = session;
+	const whole = places.find(({ bucket }) => bucket === "all");
+	const state = openState(opening, standing, now);
+	const from = opensFor(opening, standing);
+	const left = availability({
+		places: whole?.places ?? null,
+		taken: whole?.taken ?? 0,
+		waiting,
+		waitlist_enabled,
+	});
+	const drawing = session.draw ? phaseOf(session.draw, now) : null;
+	const words =
+		state === "not_yet" && from
+			? `Opens ${formatInstant(from, time_zone)}`
+			: state === "closed"
+				? "Closed"
+				: session.draw
+					? drawWords(session.draw, now, time_zone)
+					: left.words;
+	/** Who enters a draw has to do so before either ends. */
+	const closes_at = [opening.closes_at, session.draw?.closes_at ?? null]
+		.filter((at) => at !== null)
+		.sort()[0];
+	const takes = drawing === null ? left.kind !== "full" : drawing === "open";
+	return {
+		id,
+		name,
+		description,
+		start_date,
+		end_date,
+		dates: formatDateRange(start_date, end_date),
+		audience: audienceText(session),
+		price: formatMoney(session.price_cents, currency),
+		/** As a bare number, for those who calculate. */
+		amount: (session.price_cents / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency)),
+		deposit: session.deposit_cents > 0 ? formatMoney(session.deposit_cents, currency) : null,
+		state,
+		availability: left.kind,
+		words,
+		earlier: earlierWords(session, { currency, time_zone, now, standing }),
+		closes:
+			state === "open" && closes_at && (drawing === null || drawing === "open")
+				? `until ${formatInstant(closes_at, time_zone)}`
+				: null,
+		can_choose: state === "open" && takes,
+		/** Whom there is no place for, where others still find one. */
+		full_for: places
+			.filter(({ bucket, places: most, taken }) => bucket !== "all" && taken >= most)
+			.map(bucketText),
+		taken: whole?.taken ?? 0,
+		places: whole?.places ?? 0,
+		has_waitlist: waitlist_enabled,
+	};
+}
+
+/** The same for programs. */
+export function bookableOf(
+	ctx: Ctx,
+	{ camp, season, sessions }: { camp: LookCamp; season: LookSeason; sessions: BookableRow[] },
+	{ age, week }: { age?: number; week?: string },
+) {
+	const { currency, time_zone } = camp;
+	const at = { currency, time_zone, now: ctx.clock.now(), standing: STRANGER };
+	const monday = week && mondayOf(week);
+	return sessions
+		.map(toBookable)
+		.filter(
+			(session) => (age === undefined || mayFitAge(session, age)) && (!monday || isInWeek(session, monday)),
+		)
+		.map((session) => {
+			const { state, words, taken, places } = lookOf(session, at);
+			const { id, name, description, start_date, end_date, price_cents, deposit_cents, waiting } = session;
+			const { min_age, max_age, min_grade, max_grade, opening } = session;
+			return {
+				id,
+				season_id: season.id,
+				name,
+				description,
+				start_date,
+				end_date,
+				price_cents,
+				deposit_cents,
+				currency,
+				min_age,
+				max_age,
+				min_grade,
+				max_grade,
+				state,
+				opens_at: opening.opens_at,
+				closes_at: opening.closes_at,
+				opens_earlier: {
+					returning: opening.earlier.returning ?? null,
+					siblings: opening.earlier.siblings ?? null,
+				},
+				places_left: waiting > 0 ? 0 : Math.max(0, places - taken),
+				waiting,
+				has_waitlist: session.waitlist_enabled,
+				words,
+			};
+		});
+}
+
+/** The page of a camp's sessions; null where there is no such camp. */
+export function lookView(
+	ctx: Ctx,
+	rows: RowsOf<ReturnType<typeof lookReads>>,
+	query: z.infer<typeof lookQuery>,
+) {
+	const [camp] = rows.camp;
+	if (!camp) return null;
+	const at = {
+		currency: camp.currency,
+		time_zone: camp.time_zone,
+		now: ctx.clock.now(),
+		standing: standingOf({ family: toFamily(rows.family?.[0]) }),
+	};
+	const season = rows.seasons.find(({ is_shown }) => is_shown === 1) ?? null;
+	const today = todayIn(ctx.clock, camp.time_zone);
+	const bookable = rows.sessions.map(toBookable).filter(({ end_date }) => end_date >= today);
+	const weeks = weeksOf(bookable);
+	const { age } = query;
+	const week = weeks.includes(query.week ?? "") ? query.week : undefined;
+	const fits = bookable.filter(
+		(session) =>
+			(age === undefined || mayFitAge(session, age)) && (week === undefined || isInWeek(session, week)),
+	);
+	const begun = rows.begun?.find(({ season_id }) => season_id === season?.id) ?? null;
+	return {
+		camp: {
+			id: camp.id,
+			slug: camp.slug,
+			name: camp.name,
+			tagline: camp.tagline,
+			logo_url: camp.logo_url,
+			currency: camp.currency,
+			settings: JSON.parse(camp.settings) as Record<string, unknown>,
+		},
+		season: season && {
+			id: season.id,
+			name: season.name,
+			welcome: season.welcome,
+			dates: formatDateRange(season.start_date, season.end_date),
+			year: season.start_date.slice(0, 4),
+		},
+		others: rows.seasons.filter(({ id }) => id !== season?.id).map(({ id, name }) => ({ id, name })),
+		total: bookable.length,
+		sessions: fits
+			.map((session) => ({ ...lookOf(session, at), bar: barOf(session, weeks) }))
+			// What is over for newcomers comes last.
+			.sort((a, b) => Number(a.state === "closed") - Number(b.state === "closed")),
+		weeks: weeks.map((monday) => ({ monday, label: formatDate(monday).replace(/, \d{4}$/, "") })),
+		filter: { age: age ?? null, week: week ?? null },
+		chosen: query.session.filter((chosen) => bookable.some((session) => session.id === chosen)),
+		begun: begun && { id: begun.id, saved: formatInstant(begun.updated_at, camp.time_zone) },
+		time_zone: camp.time_zone,
+	};
+}
+
+export type Look = NonNullable<ReturnType<typeof lookView>>;
+
+/** The same as search engines read it: the season's sessions as events, with what they cost. */
+export const eventsOf = (look: Look, url: string) =>
+	look.sessions.map((session) => ({
+		"@context": "https://schema.org",
+		"@type": "Event",
+		name: `${session.name} · ${look.camp.name}`,
+		...(session.description ? { description: session.description } : {}),
+		startDate: session.start_date,
+		endDate: session.end_date,
+		organizer: { "@type": "Organization", name: look.camp.name },
+		offers: {
+			"@type": "Offer",
+			price: session.amount,
+			priceCurrency: look.camp.currency,
+			availability: `https://schema.org/${session.can_choose && session.availability !== "waitlist" ? "InStock" : "SoldOut"}`,
+			url,
+		},
+	}));

@@ -1,0 +1,127 @@
+import type { RowsOf } from "#db/client";
+import {
+	dueRows,
+	type policyReads,
+	policyText,
+	refundFor,
+	refundSchedule,
+	toPolicy,
+} from "#app/features/ledger/pricing/index.server";
+import { addDays, formatTime, timeIn } from "#app/lib/dates";
+import type { CampCtx } from "#app/platform/context.server";
+import { checkDraft } from "./check-draft.server";
+import { correctionsOf } from "#app/features/registration/bookings/corrections.server";
+import { wantedPlaces } from "#app/features/registration/bookings/draft";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
+import { sameDaysOf } from "#app/features/registration/bookings/same-days.server";
+import { STEP_LABELS } from "./steps";
+import { factsOf, priceDraft, type World } from "#app/features/registration/bookings/world.server";
+
+type Policy = ReturnType<typeof toPolicy>;
+
+/** A price that is paid in full, of which something comes back to a family that cancels. */
+export interface Refundable {
+	price_cents: number;
+	deposit_cents: number;
+	session_start: string;
+	/** The last day on which everything comes back. */
+	all_back_until?: string | null;
+}
+
+/** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
+export function refundsOf(
+	lines: readonly Refundable[],
+	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
+) {
+	const paid = (line: Refundable) => ({ ...line, ...policy, currency, paid_cents: line.price_cents });
+	const until = (line: Refundable) =>
+		line.all_back_until && line.all_back_until >= today ? [addDays(line.all_back_until, 1)] : [];
+	const turns = lines.flatMap((line) => [
+		...refundSchedule(paid(line), today).map(({ from_on }) => from_on),
+		...until(line),
+	]);
+	const steps = [...new Set([today, ...turns])].sort().map((from_on) => ({
+		from_on,
+		refund_cents: lines
+			.map((line) =>
+				line.all_back_until && from_on <= line.all_back_until
+					? line.price_cents
+					: refundFor({ ...paid(line), cancelled_on: from_on }).refund_cents,
+			)
+			.reduce((all, each) => all + each, 0),
+	}));
+	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
+}
+
+/** All that a family looks at before it submits: the very price and dates that submitting books. */
+export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typeof policyReads>>) {
+	const { currency } = ctx.camp;
+	const now = ctx.clock.now();
+	const priced = priceDraft(world, { currency, today: ctx.today });
+	const policy = toPolicy(rows);
+	const { draft, setup, registration } = world;
+	const terms = { setup, today: ctx.today, priced };
+	const refundable = priced.lines.map((line): Refundable => {
+		const session = world.sessions.find(({ id }) => id === line.session_id);
+		return {
+			price_cents: line.total_cents,
+			deposit_cents: Math.min(line.total_cents, session?.deposit_cents ?? 0),
+			session_start: session?.start_date ?? ctx.today,
+		};
+	});
+	const wanted = wantedPlaces(draft);
+	const standing = world.holds.filter(({ expires_at }) => expires_at > now);
+	const held = wanted.filter(({ child, session_id }) =>
+		standing.some((hold) => hold.child_key === child.key && hold.session_id === session_id),
+	);
+	const until =
+		wanted.length > 0 && held.length === wanted.length
+			? (standing.map(({ expires_at }) => expires_at).sort()[0] ?? null)
+			: null;
+	return {
+		priced,
+		currency,
+		code: draft.code ?? "",
+		pays_in_full: draft.pays_in_full,
+		by_deposit: dueRows({ ...terms, pays_in_full: false }),
+		in_full: dueRows({ ...terms, pays_in_full: true }),
+		pay_later: setup.pay_later,
+		/** Days after the first date on which unpaid places are given free; null: they are kept. */
+		lapse_days: setup.lapse_days,
+		needs_approval: setup.needs_approval,
+		hold_minutes: setup.hold_minutes,
+		waits: draft.children.flatMap((child) =>
+			child.waitlist.map((id, index) => ({
+				child: factsOf(world, child).name,
+				session: world.sessions.find((session) => session.id === id)?.name ?? "",
+				wish: child.waitlist.length > 1 ? index + 1 : null,
+			})),
+		),
+		same_days: sameDaysOf(world),
+		corrections: correctionsOf(ctx.camp, world),
+		policy: policyText(policy),
+		refunds: refundsOf(refundable, { policy, currency, today: ctx.today }),
+		problems: checkDraft(world, now).map(({ step, message, about, child_key }) => ({
+			message: step === "questions" ? questionNamed(world, about, child_key) : message,
+			step: STEP_LABELS[step],
+			path: registrationPaths.step(ctx.camp.slug, registration.id, step),
+		})),
+		holds: {
+			wanted: wanted.length,
+			/** Until when all of them are; null while some are not. */
+			until,
+			until_time: until && formatTime(timeIn(ctx.camp.time_zone, until)),
+			/** Places were held and the time is over. */
+			ran_out: world.holds.some(({ expires_at }) => expires_at <= now),
+		},
+	};
+}
+
+/** A question that lacks an answer, as one finds it again. */
+function questionNamed(world: World, id: string | null, child_key: string | null): string {
+	const label = world.form.questions.find((question) => question.id === id)?.label ?? "A question";
+	const child = world.draft.children.find(({ key }) => key === child_key);
+	return child ? `“${label}” for ${factsOf(world, child).name}` : `“${label}”`;
+}
+
+export type Review = ReturnType<typeof reviewOf>;

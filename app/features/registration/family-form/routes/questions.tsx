@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ownDetails } from "#app/features/registration/bookings/asked.server";
+import type { OwnReadInput } from "#app/features/registration/bookings/one-registration.server";
+import { QuestionsStep } from "../components/questions-step";
+import { asGiven, lastAnswers, lastAnswersRead } from "../last-answers.server";
+import { stepAction } from "../step-form.server";
+import { stepFrame, whileDraft } from "../step-frame.server";
+import { FAMILY } from "../steps";
+import { childFacts, factsOf } from "#app/features/registration/bookings/world.server";
+
+export const loader = campLoader(
+	{
+		...ownDetails,
+		reads: (at: OwnReadInput) => ({
+			...ownDetails.reads(at),
+			last: lastAnswersRead(at, at.params.registration_id),
+		}),
+	},
+	({ ctx, found: world, rows }) => {
+		whileDraft(ctx, world);
+		const { questions } = world.form;
+		const last = lastAnswers(rows.last, questions);
+		const answersOf = (key: string, camper_id: string | null) => {
+			const before = last.get(camper_id ?? key);
+			const own = world.draft.answers[key] ?? {};
+			const as_last: string[] = [];
+			const given: Record<string, string | string[]> = {};
+			for (const { id } of questions) {
+				const known = before?.get(id);
+				const answer = Object.hasOwn(own, id) ? own[id] : known?.answer;
+				if (answer === undefined) continue;
+				given[id] = asGiven(answer);
+				if (known?.is_same && JSON.stringify(known.answer) === JSON.stringify(answer)) as_last.push(id);
+			}
+			return { given, as_last };
+		};
+		return {
+			frame: stepFrame(ctx, world, "questions"),
+			questions,
+			family: answersOf(FAMILY, null),
+			children: world.draft.children.map((child) => ({
+				key: child.key,
+				name: factsOf(world, child).name || "Your child",
+				facts: childFacts(world, child),
+				...answersOf(child.key, child.camper_id),
+			})),
+		};
+	},
+);
+
+export const action = stepAction("questions");
+export { looksAgain as shouldRevalidate } from "../looks-again";
+
+export const handle = { title: "Questions" };
+export const meta = () => [{ title: "Questions · Registration · CampInsights" }];
+
+export default function Questions() {
+	return <QuestionsStep {...useLoaderData<typeof loader>()} />;
+}

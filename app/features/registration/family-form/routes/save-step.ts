@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { id } from "#app/platform/http/fields";
+import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { ownScreen } from "#app/features/registration/bookings/asked.server";
+import { keepStep, stepForm } from "../step-form.server";
+import { STEPS } from "../steps";
+
+export const loader = formStandsAt("/register");
+
+const params = z.object({ registration_id: id(), step: z.enum(STEPS) });
+
+/** POST: keeps a step while it is typed. Answers what it is based on next; 409 when somebody saved in between. */
+export const action = campAction(
+	{ ...ownScreen, params, body: stepForm },
+	async ({ ctx, found, params: { step }, input: { seen }, form, request }) => {
+		const { updated_at } = await keepStep(ctx, found, step, { form, request, seen });
+		return Response.json({ updated_at });
+	},
+);

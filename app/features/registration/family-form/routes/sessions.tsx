@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { campLoader } from "#app/platform/http/screen.server";
+import { ownScreen } from "#app/features/registration/bookings/asked.server";
+import { SessionsStep } from "../components/sessions-step";
+import { opensLater, roomAhead, sessionChoices } from "../sessions-view.server";
+import { stepAction } from "../step-form.server";
+import { stepFrame, whileDraft } from "../step-frame.server";
+
+export const loader = campLoader(ownScreen, ({ ctx, found: world }) => {
+	whileDraft(ctx, world);
+	const { currency, time_zone } = ctx.camp;
+	const at = { currency, time_zone, now: ctx.clock.now() };
+	const frame = stepFrame(ctx, world, "sessions");
+	const { path, label, key } = frame.progress.steps[frame.progress.at] ?? {};
+	const opens = opensLater(world, at);
+	return {
+		frame,
+		children: sessionChoices(world, at),
+		notice: roomAhead(world, ctx.camp.slug, at),
+		meanwhile: opens && path && label && key !== "review" ? { opens, path, label } : null,
+		together: world.draft.together,
+	};
+});
+
+export const action = stepAction("sessions");
+export { looksAgain as shouldRevalidate } from "../looks-again";
+
+export const handle = { title: "Sessions" };
+export const meta = () => [{ title: "Sessions · Registration · CampInsights" }];
+
+export default function Sessions() {
+	return <SessionsStep {...useLoaderData<typeof loader>()} />;
+}

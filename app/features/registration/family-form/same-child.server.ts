@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { personKeys } from "#db/person-names";
+import { abortWhen } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import type { DraftChild } from "#app/features/registration/bookings/draft";
+import { factsOf, type World } from "#app/features/registration/bookings/world.server";
+
+// Recognizes a child who is here already: by first name, last name and birth date, folded as the camp's duplicate check
+// folds them.
+
+/** What a problem with a child is about who is here already. */
+export const SAME_CHILD = "same_child";
+
+/** What a child is recognized by; null while its name or birth date is missing. */
+export function childIdentity(world: Pick<World, "family" | "season">, child: DraftChild): string | null {
+	const { named, birth_date } = factsOf(world, child);
+	if (!named.first_name || !named.last_name || !birth_date) return null;
+	return personKeys({ ...named, birth_date }).duplicate_key;
+}
+
+/** Another child of the draft or of the family. */
+interface Same {
+	key: string;
+	/** The camp's record; null for a child who is only in the draft. */
+	camper_id: string | null;
+}
+
+/**
+ * Returns the child whom a child of the draft repeats: one of `before`, or, for a child entered as new, one of the
+ * family whom the camp knows. Null when it repeats none.
+ */
+export function sameChildOf(
+	world: Pick<World, "family" | "season">,
+	child: DraftChild,
+	before: readonly DraftChild[],
+): Same | null {
+	const identity = childIdentity(world, child);
+	if (identity === null) return null;
+	const repeated = before.find((other) => childIdentity(world, other) === identity);
+	if (repeated) return repeated;
+	if (child.camper_id !== null) return null;
+	const known = world.family?.children.find(
+		(one) =>
+			one.birth_date !== null && personKeys({ ...one, preferred_name: null }).duplicate_key === identity,
+	);
+	return known ? { key: known.id, camper_id: known.id } : null;
+}
+
+/** The identities of the children that a booking would make records of. */
+export const newIdentities = (world: World): string[] =>
+	world.draft.children
+		.filter(({ camper_id }) => camper_id === null)
+		.flatMap((child) => childIdentity(world, child) ?? []);
+
+/** Aborts with `guard:same_child` when one of these children became a child of the parent since the family was read. */
+export const noChildOf = (ctx: CampCtx, parent_id: string, identities: readonly string[]): Statement =>
+	abortWhen(
+		ctx,
+		"same_child",
+		sql`EXISTS (SELECT 1 FROM person_relationship r INDEXED BY person_relationship_related
+			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL AND c.status <> 'archived'
+			CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+			WHERE r.camp_id = ${ctx.camp.id} AND r.related_person_id = ${parent_id} AND r.type IN ('parent', 'guardian')
+			AND p.duplicate_key IN (SELECT value FROM json_each(${JSON.stringify(identities)})))`,
+	);

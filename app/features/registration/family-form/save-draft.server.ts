@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import { registration } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { stableJson } from "#app/lib/stable-json";
+import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { type Limit, writeWithin } from "#app/platform/rate-limit.server";
+import type { Draft } from "#app/features/registration/bookings/draft";
+import { readWorld, type World } from "#app/features/registration/bookings/world.server";
+
+export interface Saved {
+	/** The draft as it stands now. */
+	world: World;
+	updated_at: string;
+}
+
+/** How often a change is made anew upon what another tab saved meanwhile. */
+const TRIES = 4;
+
+/**
+ * Keeps what was entered of a registration. The change is made upon what is stored now, so that a step saved in one tab
+ * takes nothing from another step saved in a second one.
+ * @param change what becomes of the draft; called anew when somebody saved in between
+ * @param about which part, for the audit trail; null while somebody types, of which it keeps nothing
+ * @param seen only if nobody saved since then
+ * @throws STALE when somebody did; TOO_MANY_REQUESTS past 20 codes in an hour; CONFLICT when the registration is submitted; INVALID when it is too much
+ */
+export async function saveDraft(
+	ctx: CampCtx,
+	world: World,
+	change: (world: World) => Draft,
+	{ about, seen }: { about: string | null; seen?: string },
+): Promise<Saved> {
+	for (let tries = 1, at = world; ; tries++) {
+		try {
+			return await write(ctx, at, change(at), { about, seen });
+		} catch (error) {
+			const raced = error instanceof AppError && error.code === "STALE" && seen === undefined;
+			if (!raced || tries >= TRIES) throw error;
+			at = await readWorld(ctx, world.registration.id);
+		}
+	}
+}
+
+async function write(
+	ctx: CampCtx,
+	world: World,
+	draft: Draft,
+	{ about, seen }: { about: string | null; seen?: string },
+): Promise<Saved> {
+	const { id, updated_at, status } = world.registration;
+	if (status !== "draft") throw submitted();
+	if (seen !== undefined && seen !== updated_at) throw savedElsewhere();
+	if (stableJson(draft) === stableJson(world.draft)) return { world, updated_at };
+	const which = and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id));
+	const written = await writeWithin(ctx, guessLimits(ctx, world, draft), (counted) =>
+		commit(ctx, {
+			statements: [
+				...counted,
+				abortWhen(
+					ctx,
+					"submitted",
+					sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND status = 'draft')`,
+				),
+				...abortIfStale(ctx, registration, which, updated_at),
+				ctx.db
+					.update(registration)
+					.set({
+						draft: draft as unknown as Record<string, unknown>,
+						updated_at: nextStamp(registration.updated_at, ctx.clock.now()),
+					})
+					.where(which)
+					.returning({ updated_at: registration.updated_at }),
+			],
+			audit:
+				about === null
+					? []
+					: { action: "registration.draft", entity: "registration", entity_id: id, changes: { step: about } },
+			refusals: {
+				"guard:submitted": submitted,
+				"guard:stale": savedElsewhere,
+				registration_draft_json: () =>
+					new AppError("INVALID", { message: "This is more than can be kept. Shorten your answers." }),
+			},
+		}),
+	);
+	const [row] = written.at(-1) as { updated_at: string }[];
+	const stamp = row?.updated_at ?? updated_at;
+	return {
+		world: { ...world, draft, registration: { ...world.registration, updated_at: stamp } },
+		updated_at: stamp,
+	};
+}
+
+/** More codes than a family mistypes, fewer than a script needs to find one. */
+const MOST_GUESSES = { max: 20, minutes: 60 };
+
+/** What a draft is held to that tries another code; nothing for all others. */
+const guessLimits = (ctx: CampCtx, world: World, draft: Draft): Limit[] =>
+	draft.code === null || draft.code === world.draft.code
+		? []
+		: [{ key: `code:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_GUESSES }];
+
+const submitted = () => new AppError("CONFLICT", { message: "This registration was submitted already." });
+
+const savedElsewhere = () =>
+	new AppError("STALE", {
+		message: "This registration was changed in another window or on another device in the meantime.",
+	});

@@ -1,0 +1,119 @@
+import {
+	noticeBefore,
+	openingsOfRow,
+	type RoomNotice,
+} from "#app/features/admission/waiting-room/index.server";
+import { sessionProblems } from "./check-draft.server";
+import type { DraftChild } from "#app/features/registration/bookings/draft";
+import { lookOf } from "./look.server";
+import { takesFrom } from "#app/features/registration/bookings/places.server";
+import { factsOf, standingOf, type World } from "#app/features/registration/bookings/world.server";
+
+interface At {
+	currency: string;
+	time_zone: string;
+	now: string;
+}
+
+const placesText = (left: number) => (left === 1 ? "1 place is" : `${left} places are`);
+
+/** What is left for a child's like in a session where that is not enough for all children of the draft; null where it is. */
+function tooFewFor({ draft, ...world }: World, child: DraftChild, { places }: World["sessions"][number]) {
+	const facts = factsOf(world, child);
+	return (
+		places
+			.filter((bucket) => takesFrom(bucket, facts))
+			.map((bucket) => ({
+				left: bucket.places - bucket.taken,
+				needs: draft.children.filter((each) => takesFrom(bucket, factsOf(world, each))).length,
+			}))
+			.find(({ left, needs }) => needs > 1 && needs > left) ?? null
+	);
+}
+
+/** What a child may choose among: each session with what is left for this child, and why it does not fit. */
+function choicesOf(world: World, child: DraftChild, at: At) {
+	const { name, gender, grade } = factsOf(world, child);
+	const standing = standingOf(world);
+	const fresh = child.sessions.length + child.waitlist.length === 0;
+	return world.sessions.map((session) => {
+		const shown = lookOf(session, { ...at, standing });
+		const holds = world.holds.some(
+			(hold) => hold.session_id === session.id && hold.child_key === child.key && hold.expires_at > at.now,
+		);
+		const crowded = session.places.find(
+			(bucket) => bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
+		);
+		// A draw gives places, or the order of the list: it is entered also while none is free.
+		const is_full = session.draw === null && !holds && (crowded !== undefined || session.places.length === 0);
+		const short = holds || is_full ? null : tooFewFor(world, child, session);
+		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
+		const reasons = sessionProblems(world, at.now, alone).map(({ message }) =>
+			message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message,
+		);
+		const is_booked = child.sessions.includes(session.id);
+		const waits = child.waitlist.includes(session.id);
+		const wished = fresh && world.draft.chosen.includes(session.id);
+		return {
+			...shown,
+			weekdays: session.weekdays,
+			reasons,
+			is_full,
+			holds,
+			may_book: reasons.length === 0 && !is_full,
+			/** Also beside a place that is free: it may be kept for who waits already, or be too little for siblings. */
+			may_wait:
+				reasons.length === 0 &&
+				!holds &&
+				session.draw === null &&
+				session.waitlist_enabled &&
+				(is_full || session.waiting > 0 || short !== null),
+			/** Why they may want to wait although a place is free. */
+			wait_why:
+				session.waiting > 0
+					? "Others wait already. What is free may be kept for them."
+					: short &&
+						`${placesText(short.left)} left, and you have ${short.needs} children it takes: wait here to come together.`,
+			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
+			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
+		};
+	});
+}
+
+/** The sessions of a registration, child by child. */
+export function sessionChoices(world: World, at: At) {
+	return world.draft.children.map((child) => ({
+		key: child.key,
+		name: factsOf(world, child).name || "Your child",
+		choices: choicesOf(world, child, at),
+		/** What they come to already. */
+		enrolled_in: factsOf(world, child).known?.enrolled_in ?? [],
+		/** The order of what they wait for. */
+		waitlist: child.waitlist.flatMap((id) => {
+			const session = world.sessions.find((each) => each.id === id);
+			return session ? [{ id, name: session.name }] : [];
+		}),
+	}));
+}
+
+/** What is said of the season's waiting room before it opens; null where it has none, or nothing opens soon. */
+export function roomAhead(world: World, slug: string, { time_zone, now }: At): RoomNotice | null {
+	const { room, season } = world;
+	if (!room?.is_on) return null;
+	// Those of the gate: also of sessions that families cannot see yet.
+	const openings = openingsOfRow(room);
+	const { opens_minutes_before } = room;
+	return noticeBefore(
+		{ slug, season_id: season.id, opens_minutes_before, openings },
+		Date.parse(now),
+		time_zone,
+	);
+}
+
+/** From when the family can register, in words, while none of the sessions is open to them and one will be; else null. */
+export function opensLater(world: World, at: At): string | null {
+	const standing = standingOf(world);
+	const looks = world.sessions.map((session) => lookOf(session, { ...at, standing }));
+	if (looks.some(({ state }) => state === "open")) return null;
+	return looks.find(({ state }) => state === "not_yet")?.words ?? null;
+}

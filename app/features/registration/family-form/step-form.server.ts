@@ -1,0 +1,94 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { CampCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import { campAction } from "#app/platform/http/screen.server";
+import { redirectWithToast } from "#app/platform/http/toast.server";
+import { ownScreen } from "#app/features/registration/bookings/asked.server";
+import type { DraftProblem } from "./check-draft.server";
+import { type FollowUp, followUps } from "./follow-ups.server";
+import { holdPlaces } from "./hold-places.server";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
+import { readStep } from "./read-step.server";
+import { saveDraft } from "./save-draft.server";
+import { senderOf } from "./sender.server";
+import { problemsOf, stepsOf } from "./step-frame.server";
+import { INTENT, KEEP, type StepKey } from "./steps";
+import type { World } from "#app/features/registration/bookings/world.server";
+
+/** What a step's form sends beside what is entered, which is read by itself. */
+export const stepForm = z.object({
+	[INTENT]: z.string().max(300, { error: "Reload the page." }).optional(),
+	seen: z.iso.datetime({ error: "Reload the page." }).optional(),
+});
+
+/** What a step answers when one cannot go on: all that could be kept was. */
+export interface StepAnswer {
+	problems: DraftProblem[];
+	malformed: Record<string, string>;
+	/** Questions that were not on the page that was sent. */
+	follows?: FollowUp[];
+}
+
+/** Keeps a step's form and says what could not be taken. */
+export async function keepStep(
+	ctx: CampCtx,
+	world: World,
+	step: StepKey,
+	{ form, request, seen }: { form: FormData; request: Request; seen?: string },
+) {
+	const sender = senderOf(ctx, request);
+	let malformed: Record<string, string> = {};
+	const saved = await saveDraft(
+		ctx,
+		world,
+		(current) => {
+			const read = readStep(step, form, current, sender);
+			malformed = read.malformed;
+			return read.draft;
+		},
+		{ about: form.get(INTENT) === KEEP ? null : step, seen },
+	);
+	return { ...saved, malformed };
+}
+
+/**
+ * The action of a step: keeps what was entered, whole or half filled in, and then goes on, stays, or says what is missing.
+ */
+export const stepAction = (step: StepKey) =>
+	campAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
+		const { world, malformed } = await keepStep(ctx, found, step, { form, request });
+		const { slug } = ctx.camp;
+		const { id } = world.registration;
+		const intent = input[INTENT] ?? "next";
+		if (intent === "later") return redirect(registrationPaths.overview(slug, id), 303);
+		const problems = intent === "next" ? problemsOf(step, world, ctx.clock.now()) : [];
+		const follows = step === "questions" && intent === "next" ? followUps(world, form) : [];
+		if (problems.length + follows.length > 0 || Object.keys(malformed).length > 0) {
+			return data<StepAnswer>({ problems, malformed, follows }, 422);
+		}
+		if (intent !== "next") return redirect(registrationPaths.step(slug, id, step), 303);
+		const steps = stepsOf(world);
+		const next = steps[steps.indexOf(step) + 1] ?? "review";
+		const onward = registrationPaths.step(slug, id, next);
+		const refused = next === "review" ? await tryToHold(ctx, world) : null;
+		return refused === null
+			? redirect(onward, 303)
+			: redirectWithToast(onward, `Nothing is held for you yet. ${refused}`, { tone: "error" });
+	});
+
+/**
+ * Places are held from the review on. When they cannot be, the review offers to try again.
+ * @param world as the step has left it; what others took meanwhile, the places themselves say
+ * @returns why they are not held; null where they are, where something is still missing, which the review lists, and before
+ * the family's turn in a waiting room, where trying again leads
+ */
+async function tryToHold(ctx: CampCtx, world: World): Promise<string | null> {
+	try {
+		if (problemsOf("review", world, ctx.clock.now()).length === 0) await holdPlaces(ctx, world);
+		return null;
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error;
+		return error.status === 409 || error.status === 429 ? error.message : null;
+	}
+}

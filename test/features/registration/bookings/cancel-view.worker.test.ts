@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { recordPayment } from "#app/features/money/payments/record-payment.server";
+import { cancelRegistration, cancelView, readBooked } from "#app/features/registration/bookings/index.server";
+import { campCtxFor } from "../../../support/world";
+import { aDecidingCamp, aFamilyAt, rows } from "../../office/registration-desk/board-world";
+
+// A session of $450.00 from July 6, a deposit of $50.00 that is kept, all of the rest until 60 days before, half until 30.
+
+type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+
+const viewOf = async (place: Place, id: string, line_ids: string[] | null = null, ctx = place.ctx) => {
+	const { words, no_longer_due, later } = cancelView(ctx, await readBooked(ctx, id), {
+		line_ids,
+		by: "staff",
+	});
+	return { words, no_longer_due, later };
+};
+
+describe("what cancelling would do to the money", () => {
+	it("of which the deposit was paid: it is kept, and the rest is not asked for, today or later", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
+		expect(await viewOf(place, at.id)).toEqual({
+			words: ["Nothing will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			no_longer_due: "$400.00",
+			later: ["It stays so until the session begins."],
+		});
+	});
+
+	it("of which all was paid: less comes back later, and nothing is open", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+		expect(await viewOf(place, at.id)).toEqual({
+			words: ["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			no_longer_due: null,
+			later: ["From May 8, 2026: $200.00 is refunded.", "From Jun 7, 2026: $0.00 is refunded."],
+		});
+	});
+
+	it("of which more than the deposit was paid: each day says both, and what is kept is of the whole price", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["instalment"] });
+		expect(await viewOf(place, at.id)).toEqual({
+			words: ["$700.00 will be refunded.", "The camp keeps $100.00 by its cancellation terms."],
+			no_longer_due: "$100.00",
+			later: [
+				"From May 8, 2026: $300.00 is refunded, and $100.00 is no longer due.",
+				"From Jun 7, 2026: $0.00 is refunded, and $100.00 is no longer due.",
+			],
+		});
+	});
+
+	it("one of two places: its part, and what is open of the other stays", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { children: 2, accepted: true });
+		const [line] = at.registration.lines;
+		expect(await viewOf(place, at.id, [line?.id ?? ""])).toMatchObject({
+			words: ["Nothing was paid, so nothing will be refunded."],
+			no_longer_due: "$450.00",
+		});
+	});
+
+	it("before it was accepted: nothing is due yet, so nothing is due no more", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		expect((await viewOf(place, at.id)).no_longer_due).toBeNull();
+	});
+
+	it("once the session has begun: it stays so until that is over", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
+		const during = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-07-08T14:00:00.000Z" });
+		expect((await viewOf(place, at.id, null, during)).later).toEqual([
+			"It stays so until the session is over.",
+		]);
+	});
+
+	it("of which a part of a charge was paid: what comes back, what is kept and what is no longer due add up", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
+		const household_id = at.family.household.id;
+		await recordPayment(place.ctx, {
+			household_id,
+			amount_cents: 10_000,
+			way: "check",
+			received_on: place.ctx.today,
+		});
+		expect(await viewOf(place, at.id)).toMatchObject({
+			words: ["$100.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			no_longer_due: "$300.00",
+		});
+		await cancelRegistration(place.ctx, await readBooked(place.ctx, at.id), {
+			line_ids: null,
+			reason: "Moved away",
+			by: "staff",
+		});
+		expect(
+			await rows(
+				"SELECT count(*) AS due FROM payable WHERE household_id = ? AND state = 'due' AND kind <> 'refund'",
+				household_id,
+			),
+		).toEqual([{ due: 0 }]);
+	});
+});

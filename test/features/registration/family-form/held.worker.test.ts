@@ -1,0 +1,184 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aSession, aWaitingRoom } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { holdPlaces } from "#app/features/registration/family-form/hold-places.server";
+import { roomAhead, sessionChoices } from "#app/features/registration/family-form/sessions-view.server";
+import { nameOf } from "#app/features/registration/family-form/steps";
+import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
+import { campCtxFor } from "../../../support/world";
+import { ask } from "../../../support/ask";
+import { signIn } from "../../../support/camp-world";
+import {
+	aChild,
+	aRegisteringCamp,
+	aRegisteringFamily,
+	claimsIn,
+	inYears,
+	nextSummer,
+	worldOf,
+} from "./family-world";
+
+// Whoever holds their places came in time: nothing that opens or closes meanwhile keeps them from finishing.
+
+const OPENS = "2026-03-02T15:00:00.000Z";
+/** The moment so many minutes after registration opened. */
+const minute = (count: number) => new Date(Date.parse(OPENS) + count * 60_000).toISOString();
+
+describe("a family that holds its places when registration closes", () => {
+	/** Registration is open for an hour; the family is at its review at minute 55. */
+	async function atTheReview() {
+		const hours = { registration_opens_at: OPENS, registration_closes_at: minute(60) };
+		const place = await aRegisteringCamp({ first: hours, second: hours });
+		const child = aChild({ sessions: [place.first.id] });
+		const family = await aRegisteringFamily(place, { children: [child] }, { now: minute(55) });
+		const at = async (count: number) => {
+			const ctx = await campCtxFor(family.user.id, place.camp.id, { now: minute(count) });
+			const submit = async () =>
+				submitRegistration(ctx, await worldOf({ ...family, ctx }), { seen_total_cents: 40_000 });
+			return { ...family, ctx, submit, hold: async () => holdPlaces(ctx, await worldOf({ ...family, ctx })) };
+		};
+		return { place, at, child };
+	}
+
+	it("finishes within its minutes, at minute 61", async () => {
+		const { place, at } = await atTheReview();
+		await (await at(55)).hold();
+		expect(await (await at(61)).submit()).toMatchObject({ status: "accepted" });
+		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+	});
+
+	it("does not once its minutes are over, nor with another session, nor without having held", async () => {
+		const closed = { details: { problems: [{ message: "Registration for Session 1 is closed." }] } };
+		const late = await atTheReview();
+		await (await late.at(55)).hold();
+		await expect((await late.at(70)).submit()).rejects.toMatchObject(closed);
+
+		const { place, at, child } = await atTheReview();
+		await (await at(55)).hold();
+		const draft = JSON.stringify({
+			...(await worldOf(await at(55))).draft,
+			children: [{ ...child, sessions: [place.second.id] }],
+		});
+		await env.DB.prepare("UPDATE registration SET draft = ? WHERE camp_id = ?")
+			.bind(draft, place.camp.id)
+			.run();
+		await expect((await at(61)).submit()).rejects.toMatchObject({
+			details: { problems: [{ message: "Registration for Session 2 is closed." }] },
+		});
+
+		await expect((await (await atTheReview()).at(61)).submit()).rejects.toMatchObject(closed);
+	});
+});
+
+describe("the review where a waiting room keeps its door", () => {
+	/** One session takes registrations, another opens in ten minutes behind the season's room. */
+	async function besideARoom() {
+		const soon = new Date(Date.now() + 10 * 60_000).toISOString();
+		const place = await nextSummer({ second: { registration_opens_at: soon } });
+		const birth_date = `${Number(inYears(1)) - 9}-02-03`;
+		const family = await aRegisteringFamily(
+			place,
+			{ children: [aChild({ birth_date, sessions: [place.first.id] })] },
+			{ now: new Date().toISOString() },
+		);
+		const token = await signIn(family.user.id);
+		const here = `/register/${place.camp.camp.slug}/${family.id}`;
+		const press = async (go: string) => {
+			const body = new URLSearchParams({ go, seen_total: "40000" });
+			const answer = await ask(`${here}/review`, { method: "POST", token, body });
+			return { status: answer.status, to: answer.headers.get("Location") };
+		};
+		return { place, family, here, press, room: aWaitingRoom(place.season) };
+	}
+
+	it("leads who has still to take their place there, whichever button they press", async () => {
+		const { place, press, room } = await besideARoom();
+		await writeRows(env.DB, room);
+		const waiting = `/register/${place.camp.camp.slug}/waiting?for=${place.season.id}`;
+		expect(await press("hold")).toEqual({ status: 303, to: waiting });
+		expect(await press("submit")).toEqual({ status: 303, to: waiting });
+		expect(await claimsIn(place.first)).toEqual({});
+	});
+
+	it("is announced where sessions are chosen by the very openings that the door goes by, of drafts too", async () => {
+		const { place, family } = await besideARoom();
+		const opens = new Date(Date.parse(family.ctx.clock.now()) + 10 * 60_000).toISOString();
+		const unseen = aSession(place.season, {
+			name: "Not out yet",
+			status: "draft",
+			registration_opens_at: opens,
+		});
+		await writeRows(env.DB, [aWaitingRoom(place.season), unseen]);
+		await env.DB.prepare("UPDATE session SET registration_opens_at = NULL WHERE id = ?")
+			.bind(place.second.id)
+			.run();
+		const world = await worldOf(family);
+		expect(world.sessions.map(({ id }) => id)).not.toContain(unseen.id);
+		await expect(holdPlaces(family.ctx, world)).rejects.toMatchObject({ code: "FORBIDDEN" });
+		const { slug } = place.camp.camp;
+		const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
+		expect(roomAhead(world, slug, at)).toMatchObject({ kind: "open" });
+	});
+
+	it("lets through whose places are held already", async () => {
+		const { place, family, here, press, room } = await besideARoom();
+		await holdPlaces(family.ctx, await worldOf(family));
+		await writeRows(env.DB, room);
+		expect(await press("submit")).toEqual({ status: 303, to: `${here}` });
+		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+	});
+});
+
+describe("siblings who need more places than are left", () => {
+	/** Two children of a family that looks at a session with one place left, and one with room. */
+	async function aPair(fields: { waitlist_enabled: boolean }) {
+		const place = await nextSummer({ first: { capacity: 1, ...fields }, second: { capacity: 9, ...fields } });
+		const birth_date = `${Number(inYears(1)) - 9}-02-03`;
+		const children = ["Ida", "Ola"].map((first_name) => aChild({ first_name, birth_date }));
+		const family = await aRegisteringFamily(place, { children }, { now: new Date().toISOString() });
+		const choices = async () => {
+			const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
+			return sessionChoices(await worldOf(family), at).map(({ choices: of }) =>
+				of.map(({ may_book, may_wait, wait_why }) => ({ may_book, may_wait, wait_why })),
+			);
+		};
+		return { place, family, children, choices };
+	}
+	const ROOM = { may_book: true, may_wait: false, wait_why: null };
+
+	it("may wait for it together", async () => {
+		const { choices } = await aPair({ waitlist_enabled: true });
+		const short = {
+			may_book: true,
+			may_wait: true,
+			wait_why: "1 place is left, and you have 2 children it takes: wait here to come together.",
+		};
+		expect(await choices()).toEqual([
+			[short, ROOM],
+			[short, ROOM],
+		]);
+		const [[without] = []] = await (await aPair({ waitlist_enabled: false })).choices();
+		expect(without).toMatchObject({ may_book: true, may_wait: false });
+	});
+
+	it("are told at the review why nothing is held, and of the waitlist", async () => {
+		const { place, family, children } = await aPair({ waitlist_enabled: true });
+		const token = await signIn(family.user.id);
+		const here = `/register/${place.camp.camp.slug}/${family.id}`;
+		const choose = async (session_id: string) => {
+			const chosen = children.map(({ key }) => [nameOf("session", key), session_id]);
+			const body = new URLSearchParams([...chosen, ["go", "next"]]);
+			const answer = await ask(`${here}/sessions`, { method: "POST", token, body });
+			expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${here}/review`]);
+			return decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+		};
+		const said = await choose(place.first.id);
+		expect(said).toContain(
+			"Nothing is held for you yet. Session 1 has 1 place left, and you need 2. You can wait for 2 together: join its waitlist instead.",
+		);
+		expect(await claimsIn(place.first)).toEqual({});
+		expect(await choose(place.second.id)).not.toContain("Nothing is held");
+		expect(await claimsIn(place.second)).toEqual({ hold: 2 });
+	});
+});

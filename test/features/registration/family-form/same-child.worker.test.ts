@@ -1,0 +1,288 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aDiscount, aFamily, anEnrolment } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { checkDraft } from "#app/features/registration/family-form/check-draft.server";
+import { draftFrom } from "#app/features/registration/family-form/draft-api.server";
+import { draftInput } from "#app/features/registration/bookings/inputs";
+import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/index.server";
+import { readStep } from "#app/features/registration/family-form/read-step.server";
+import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
+import { priceDraft } from "#app/features/registration/bookings/world.server";
+import { campCtxFor } from "../../../support/world";
+import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
+
+const SENDER = { at: NOW, address: null, user_agent: null, country: "US" };
+
+async function aDesk() {
+	const place = await aRegisteringCamp();
+	const ctx = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
+	const entry = (overrides: Partial<Parameters<typeof enterAtDesk>[1]> = {}) => ({
+		season_id: place.season.id,
+		reason: "Came by",
+		parent: { first_name: "Ema", last_name: "Dupe", email: "ema.dupe@example.org" },
+		children: [
+			{ first_name: "Dora", last_name: "Dupe", birth_date: "2016-01-01", sessions: [place.first.id] },
+		],
+		...overrides,
+	});
+	return { place, ctx, entry };
+}
+
+const count = async (table: "camper" | "place", camp_id: string) => {
+	const sql =
+		table === "camper"
+			? "SELECT count(*) AS n FROM camper WHERE camp_id = ?"
+			: "SELECT count(*) AS n FROM enrolment WHERE camp_id = ? AND ended_at IS NULL";
+	return (await env.DB.prepare(sql).bind(camp_id).first<{ n: number }>())?.n;
+};
+
+describe("the front desk", () => {
+	it("names a parent and a child who are here already, and takes them once they are said to be others", async () => {
+		const { place, ctx, entry } = await aDesk();
+		await enterAtDesk(ctx, entry());
+		const again = entry({
+			parent: { first_name: "Ema", last_name: "Dupe", email: "Ema.Dupe@example.org" },
+			children: [
+				{ first_name: "DORA ", last_name: "dupe", birth_date: "2016-01-01", sessions: [place.first.id] },
+			],
+		});
+		await expect(enterAtDesk(ctx, again)).rejects.toMatchObject({
+			code: "CONFLICT",
+			details: {
+				confirm_with: "confirm_duplicate",
+				duplicates: [
+					{ kind: "child", name: "Dora Dupe", register_for: { name: "Ema Dupe" } },
+					{ kind: "parent", name: "Ema Dupe", email: "ema.dupe@example.org" },
+				],
+			},
+		});
+		expect([await count("camper", place.camp.id), await count("place", place.camp.id)]).toEqual([1, 1]);
+		await enterAtDesk(ctx, { ...again, confirm_duplicate: true });
+		expect(await count("camper", place.camp.id)).toBe(2);
+	});
+
+	it("recognizes a parent by email alone, and a child without one", async () => {
+		const { place, ctx, entry } = await aDesk();
+		await enterAtDesk(ctx, entry());
+		const sibling = [
+			{ first_name: "Deniz", last_name: "Dupe", birth_date: "2014-01-01", sessions: [place.first.id] },
+		];
+		await expect(enterAtDesk(ctx, entry({ children: sibling }))).rejects.toMatchObject({
+			details: { duplicates: [{ kind: "parent" }] },
+		});
+		await expect(
+			enterAtDesk(ctx, entry({ parent: { first_name: "Other", last_name: "Parent" } })),
+		).rejects.toMatchObject({ details: { duplicates: [{ kind: "child" }] } });
+	});
+
+	it("names a child who is in one entry twice", async () => {
+		const { place, ctx, entry } = await aDesk();
+		const { children } = entry();
+		await expect(
+			enterAtDesk(
+				ctx,
+				entry({
+					children: [...children, { ...children[0], first_name: " dora", sessions: [place.second.id] }],
+				}),
+			),
+		).rejects.toMatchObject({ code: "CONFLICT", details: { duplicates: [{ id: null, name: "dora Dupe" }] } });
+		expect(await count("camper", place.camp.id)).toBe(0);
+	});
+
+	it("gives no sibling discount for a child typed once more", async () => {
+		const { place, ctx, entry } = await aDesk();
+		const family = aFamily(place.camp, { guardians: 1 });
+		const [child] = family.children;
+		if (!child) throw new Error("There is no child");
+		await writeRows(env.DB, [
+			family,
+			anEnrolment(place.first, child),
+			aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 }),
+		]);
+		const { first_name, last_name, birth_date } = child.person ?? child;
+		const typed = (name: string) =>
+			entry({
+				parent: undefined,
+				parent_id: family.guardians[0]?.id ?? "",
+				children: [{ first_name: name, last_name, birth_date, sessions: [place.second.id] }],
+				confirm_ineligible: true,
+			});
+		expect((await priceAtDesk(ctx, typed(first_name.toUpperCase()))).total_cents).toBe(40_000);
+		expect((await priceAtDesk(ctx, typed("Someone"))).total_cents).toBe(36_000);
+		await expect(enterAtDesk(ctx, typed(first_name))).rejects.toMatchObject({
+			details: { duplicates: [{ kind: "child", id: child.id }] },
+		});
+	});
+
+	it("makes one record when the same family is entered by two people at once", async () => {
+		const { place, ctx, entry } = await aDesk();
+		const both = await Promise.allSettled([
+			enterAtDesk(ctx, entry({ reason: "One" })),
+			enterAtDesk(ctx, entry({ reason: "Two" })),
+		]);
+		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(await count("camper", place.camp.id)).toBe(1);
+		// Confirmed, nothing stands in the way: the guard is what keeps them apart.
+		await Promise.all([
+			enterAtDesk(ctx, entry({ reason: "Three", confirm_duplicate: true })),
+			enterAtDesk(ctx, entry({ reason: "Four", confirm_duplicate: true })),
+		]);
+		expect(await count("camper", place.camp.id)).toBe(3);
+	});
+
+	it("refuses the same entry without an Idempotency-Key within a minute", async () => {
+		const { place, ctx, entry } = await aDesk();
+		const sure = entry({ confirm_duplicate: true });
+		const both = await Promise.allSettled([enterAtDesk(ctx, sure), enterAtDesk(ctx, sure)]);
+		expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		await expect(enterAtDesk(ctx, sure)).rejects.toMatchObject({ code: "CONFLICT", status: 409 });
+		expect(await count("camper", place.camp.id)).toBe(1);
+		await env.DB.prepare("UPDATE attempt_limit SET resets_at = '2020-01-01T00:00:00.000Z'").run();
+		await enterAtDesk(ctx, sure);
+		expect(await count("camper", place.camp.id)).toBe(2);
+	});
+});
+
+describe("a family's registration", () => {
+	const NIA = { first_name: "Nia", last_name: "Parentkid", birth_date: "2017-05-05" };
+
+	it("does not take a child twice in one draft, however it is typed", async () => {
+		const place = await aRegisteringCamp();
+		const family = await aRegisteringFamily(place, {
+			children: [
+				aChild({ ...NIA, sessions: [place.first.id] }),
+				aChild({ ...NIA, first_name: "nia", last_name: "Parentkid ", sessions: [place.first.id] }),
+			],
+		});
+		await writeRows(env.DB, [aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 })]);
+		const world = await worldOf(family);
+		expect(checkDraft(world, NOW)).toMatchObject([
+			{ step: "children", about: "same_child", message: "nia is listed twice. Remove one." },
+		]);
+		expect(priceDraft(world, { currency: "USD", today: "2026-03-02" }).total_cents).toBe(80_000);
+		await expect(submitRegistration(family.ctx, world, { seen_total_cents: 80_000 })).rejects.toMatchObject({
+			code: "CONFLICT",
+			details: { confirm_with: "confirm_duplicate" },
+		});
+	});
+
+	/** A family whose child the camp knows, in a second draft where it is typed as a new one. */
+	async function typedAgain() {
+		const place = await aRegisteringCamp();
+		const first = await aRegisteringFamily(place, {
+			children: [aChild({ ...NIA, sessions: [place.first.id] })],
+		});
+		await submitRegistration(first.ctx, await worldOf(first), { seen_total_cents: 40_000 });
+		const again = aChild({
+			...NIA,
+			first_name: "nia",
+			last_name: "Parentkid ",
+			sessions: [place.second.id],
+		});
+		const user = { ...first.user } as never;
+		const id = await startAgain(place, first, again);
+		return { place, again, user, family: { ctx: first.ctx, id } };
+	}
+
+	async function startAgain(
+		place: Awaited<ReturnType<typeof aRegisteringCamp>>,
+		{ ctx }: Awaited<ReturnType<typeof aRegisteringFamily>>,
+		child: ReturnType<typeof aChild>,
+	) {
+		const { startRegistration } = await import(
+			"#app/features/registration/family-form/start-registration.server"
+		);
+		const { EMPTY_DRAFT } = await import("#app/features/registration/bookings/draft");
+		return startRegistration(ctx, {
+			camp: place.camp,
+			season_id: place.season.id,
+			draft: { ...EMPTY_DRAFT, children: [child] },
+		});
+	}
+
+	it("recognizes a child of the family who is typed anew, and hands over to its record", async () => {
+		const { place, again, family } = await typedAgain();
+		const world = await worldOf(family);
+		const record = world.family?.children[0]?.id ?? "";
+		expect(checkDraft(world, NOW)).toMatchObject([{ about: "same_child", camper_id: record }]);
+		await expect(submitRegistration(family.ctx, world, { seen_total_cents: 40_000 })).rejects.toMatchObject({
+			code: "CONFLICT",
+			details: { problems: [{ camper_id: record }], confirm_with: "confirm_duplicate" },
+		});
+		const form = new FormData();
+		form.set("go", `use:${again.key}:${record}`);
+		form.set("child", again.key);
+		const { draft } = readStep("children", form, world, SENDER);
+		expect(draft.children).toMatchObject([
+			{ key: record, camper_id: record, first_name: "Nia", sessions: [place.second.id] },
+		]);
+		expect(checkDraft({ ...world, draft }, NOW)).toEqual([]);
+	});
+
+	it("takes it once the API says that it is another child, with no discount for it", async () => {
+		const { place, family } = await typedAgain();
+		await writeRows(env.DB, [aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 })]);
+		const world = await worldOf(family);
+		expect(
+			await submitRegistration(family.ctx, world, { seen_total_cents: 40_000, confirm_duplicate: true }),
+		).toMatchObject({ total_cents: 40_000 });
+	});
+});
+
+describe("a birth date that can hardly be right", () => {
+	it("is refused at the desk when it is in the future, and asked about when the age is unusual", async () => {
+		const { place, ctx, entry } = await aDesk();
+		const born = (birth_date: string) =>
+			entry({
+				parent: { first_name: "Ema", last_name: "Dupe" },
+				children: [{ first_name: "Dora", last_name: "Dupe", birth_date, sessions: [place.first.id] }],
+				confirm_ineligible: true,
+			});
+		for (const future of ["2125-01-01", "2026-03-03"]) {
+			await expect(enterAtDesk(ctx, born(future))).rejects.toMatchObject({
+				fields: { "children.0.birth_date": ["A birth date can't be in the future."] },
+			});
+		}
+		for (const unusual of ["2026-03-02", "1935-04-03", "1900-01-01", "2023-07-07"]) {
+			await expect(enterAtDesk(ctx, { ...born(unusual), confirm_ineligible: false })).rejects.toMatchObject({
+				fields: { confirm_ineligible: [expect.any(String), expect.stringContaining("Born")] },
+			});
+		}
+		await enterAtDesk(ctx, born("1935-04-03"));
+	});
+
+	it("is refused in a family's draft by the camp's own date, and confirmed by saying it again", async () => {
+		const place = await aRegisteringCamp();
+		const born = (birth_date: string, confirmed_birth_date: string | null = null) =>
+			aRegisteringFamily(place, {
+				children: [aChild({ birth_date, confirmed_birth_date, sessions: [place.first.id] })],
+			}).then(async (family) => checkDraft(await worldOf(family), NOW).map(({ about }) => about));
+		// At 15:00 UTC it is March 2 at this camp.
+		expect(await born("2026-03-03")).toEqual(["birth_date"]);
+		expect(await born("2026-03-02")).toEqual(["confirm_birth_date"]);
+		expect(await born("1935-04-03")).toEqual(["confirm_birth_date"]);
+		expect(await born("1935-04-03", "1935-04-03")).toEqual([]);
+		expect(await born("1935-04-03", "1936-04-03")).toEqual(["confirm_birth_date"]);
+		expect(await born("2017-04-03")).toEqual([]);
+	});
+
+	it("is confirmed by a box in the step of the children, of the very date that stands there", async () => {
+		const place = await aRegisteringCamp();
+		const child = aChild({ birth_date: "1935-04-03", sessions: [place.first.id] });
+		const world = await worldOf(await aRegisteringFamily(place, { children: [child] }));
+		const form = new FormData();
+		form.set("child", child.key);
+		form.set(`birth_date_asked:${child.key}`, "1");
+		form.set(`confirm_birth_date:${child.key}`, "on");
+		const { draft } = readStep("children", form, world, SENDER);
+		expect(draft.children[0]?.confirmed_birth_date).toBe("1935-04-03");
+		form.delete(`confirm_birth_date:${child.key}`);
+		const taken = readStep("children", form, { ...world, draft }, SENDER).draft;
+		expect(taken.children[0]?.confirmed_birth_date).toBeNull();
+		const given = draftInput.parse({
+			children: [{ ...draft.children[0], confirmed_birth_date: "1935-04-03" }],
+		});
+		expect(draftFrom(world, given, SENDER).children[0]?.confirmed_birth_date).toBe("1935-04-03");
+	});
+});
