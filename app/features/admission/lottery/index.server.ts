@@ -1,2 +1,2 @@
 export { enterLottery, entryRefusals } from "./enter-lottery.server";
-export { phaseOf } from "./rules";
+export { drawWords, phaseOf } from "./rules";

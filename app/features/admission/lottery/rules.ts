@@ -1,3 +1,5 @@
+import { formatInstant } from "#app/lib/dates";
+
 // A draw for places, which everybody can draw again. The same functions run where it is drawn and in the browser that
 // checks it. Only texts are compared and only whole numbers counted, so that every machine comes to the same order.
 
@@ -207,6 +209,17 @@ export function phaseOf(
 	if (drawn_at !== null) return "drawn";
 	if (now < opens_at) return "soon";
 	return now < closes_at ? "open" : "closed";
+}
+
+/** How a session's places are drawn, by when families enter. */
+export function drawWords(
+	draw: { opens_at: string; closes_at: string; drawn_at: string | null },
+	now: string,
+	time_zone: string,
+): string {
+	const phase = phaseOf(draw, now);
+	if (phase === "soon") return `By draw, from ${formatInstant(draw.opens_at, time_zone)}`;
+	return phase === "open" ? "By draw" : "By draw, which has closed";
 }
 
 export const PHASE_LABELS: Record<LotteryPhase, string> = {

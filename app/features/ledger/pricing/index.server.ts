@@ -5,4 +5,4 @@ export { quoteFields } from "./inputs";
 export { instalments, type PlannedDate } from "./instalment-rules";
 export { type Priced, priceRegistration } from "./price-rules";
 export { addOnsOf, discountsOf, paymentDatesOf, policyReads, toDiscount, toPolicy } from "./queries.server";
-export { policyText, refundFor, refundSchedule } from "./refund-rules";
+export { policyText, refundFor, refundSchedule, refundsByDay } from "./refund-rules";

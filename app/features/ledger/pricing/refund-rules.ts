@@ -158,6 +158,40 @@ export function refundSchedule(cancelled: Omit<Cancelled, "cancelled_on">, from:
 	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
 }
 
+/** A price that is paid in full, of which something comes back to a family that cancels. */
+interface FullPrice {
+	price_cents: number;
+	deposit_cents: number;
+	session_start: string;
+	/** The last day on which everything comes back. */
+	all_back_until?: string | null;
+}
+
+/** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
+export function refundsByDay(
+	lines: readonly FullPrice[],
+	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
+) {
+	const paid = (line: FullPrice) => ({ ...line, ...policy, currency, paid_cents: line.price_cents });
+	const until = (line: FullPrice) =>
+		line.all_back_until && line.all_back_until >= today ? [addDays(line.all_back_until, 1)] : [];
+	const turns = lines.flatMap((line) => [
+		...refundSchedule(paid(line), today).map(({ from_on }) => from_on),
+		...until(line),
+	]);
+	const steps = [...new Set([today, ...turns])].sort().map((from_on) => ({
+		from_on,
+		refund_cents: lines
+			.map((line) =>
+				line.all_back_until && from_on <= line.all_back_until
+					? line.price_cents
+					: refundFor({ ...paid(line), cancelled_on: from_on }).refund_cents,
+			)
+			.reduce((all, each) => all + each, 0),
+	}));
+	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
+}
+
 interface TierProblem {
 	/** Which of the tiers as they were given. */
 	index: number;

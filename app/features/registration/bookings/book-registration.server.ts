@@ -23,7 +23,7 @@ import { AppError } from "#app/platform/errors";
 import { bookLines } from "./book-lines.server";
 import { bookCorrections, correctionRefusals } from "./book-corrections.server";
 import { bookPeople } from "./book-people.server";
-import { signaturesDue } from "#app/features/registration/family-form/check-draft.server";
+import { signaturesDue } from "./draft-problems.server";
 import type { DraftChild } from "./draft";
 import { placeRefusals, sessionsOpen } from "./places.server";
 import { childFacts, drawOf, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
@@ -45,6 +45,14 @@ export interface Booking {
 	waits_for: string[];
 	audit: { action: string; entity: string; entity_id: string; changes?: Record<string, unknown> }[];
 	refusals: Record<string, () => AppError>;
+}
+
+/** What submitting answers. */
+export interface Submitted {
+	registration_id: string;
+	status: string;
+	total_cents: number;
+	deposit_cents: number;
 }
 
 /** Who enters a registration at the front desk, and why. */

@@ -1,7 +1,7 @@
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { personPaths } from "#app/features/people/person-page/paths";
 import { formatMoney } from "#app/lib/money";
-import { questionProblems } from "#app/features/registration/family-form/check-draft.server";
+import { questionProblems } from "./draft-problems.server";
 import type { OverviewRows } from "./overview-reads.server";
 import { registrationPaths } from "./paths";
 import { asDraft } from "./unfinished.server";

@@ -4,7 +4,7 @@ import { displayName } from "#app/lib/people";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { childIdentity, newIdentities } from "#app/features/registration/family-form/same-child.server";
+import { childIdentity, newIdentities } from "./child-identity.server";
 import { factsOf, type World } from "./world.server";
 
 // Recognizes at the front desk who the camp knows already: a child by name and birth date, a parent by email.

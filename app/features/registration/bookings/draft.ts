@@ -1,10 +1,12 @@
 import type { Answer } from "#app/features/registration/forms/index.server";
 import type { PostalAddress } from "#app/lib/address-line";
 import type { Grade } from "#app/lib/grades";
-import type { ChildField } from "#app/features/registration/family-form/steps";
 
 // What a family has entered of a registration that is not submitted. Kept as one JSON, so that a step can be saved half
 // filled in and gone on with elsewhere. Pure: the browser reads the same.
+
+/** The facts of a child, which a family can correct where the camp knows them. */
+export type ChildField = "first_name" | "last_name" | "preferred_name" | "birth_date" | "gender" | "grade";
 
 /** A child as it was entered. Of one the camp knows already, the names and facts are the record's, but for what is corrected. */
 export interface DraftChild {

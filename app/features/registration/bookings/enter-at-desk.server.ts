@@ -20,17 +20,13 @@ import { AppError, type FieldErrors, invalid, notFound } from "#app/platform/err
 import { sha256 } from "#app/platform/http/body.server";
 import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
-import { bookRegistration } from "./book-registration.server";
-import { knowsGender } from "#app/features/registration/family-form/check-draft.server";
+import { bookRegistration, type Submitted } from "./book-registration.server";
+import { drawOf, factsOf, knowsGender, priceDraft, sameDaysOf, toWorld, type World } from "./world.server";
 import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
-import { placesWanted } from "#app/features/registration/family-form/hold-places.server";
+import { placesWanted, takePlaces } from "./places.server";
 import { familyLetter } from "./letters.server";
-import { takePlaces } from "./places.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
-import { sameDaysOf } from "./same-days.server";
-import type { Submitted } from "#app/features/registration/family-form/submit-registration.server";
-import { drawOf, factsOf, priceDraft, toWorld, type World } from "./world.server";
 
 /** A child as staff enter it: one the camp knows of this family, or a new one. */
 interface DeskChild {

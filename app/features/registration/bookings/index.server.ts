@@ -1,19 +1,30 @@
-// What other features may use of registrations.
+// What other capabilities may use of bookings.
 export type { Booked, Payable } from "./booked.server";
 export { bookedReads, familyName, liveLines, readBooked, toBooked } from "./booked.server";
-export { changedRefusals, touched, unchanged } from "./booked-changes.server";
+export { changedRefusals, conflict, touched, unchanged } from "./booked-changes.server";
+export { bookRegistration, type Submitted } from "./book-registration.server";
 export { cancelRegistration, type EndedByCamp } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { moneyWords } from "./cancel-words";
+export { childIdentity, newIdentities } from "./child-identity.server";
+export { correctedChild, correctedHome, correctedParent } from "./corrections.server";
 export { type Decision, decideRegistration, toDecideReads } from "./decide-registration.server";
 export type { DeskDuplicate } from "./desk-duplicates.server";
+export { type ChildField, type Draft, type DraftChild, EMPTY_DRAFT, wantedPlaces } from "./draft";
+export { type DraftProblem, questionProblems, signaturesDue, waiverProblems } from "./draft-problems.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
-export { campLetter, wordsOf } from "./letters.server";
 export { leavesReads, toLeaves } from "./leaves.server";
-export { drawWords } from "#app/features/registration/family-form/look.server";
+export { campLetter, plainLetter, wordsOf } from "./letters.server";
+export { ownOverview, ownOverviewOf, ownToFinish } from "./overview.server";
+export { ownDetails, type OwnReadInput, ownRegistration, ownScreen } from "./own-registration.server";
+export { ownKeys, ownRegistrations } from "./own-registrations.server";
+export { placeRefusals, placesWanted, sessionsOpen, takePlaces, takesFrom } from "./places.server";
 export { manyBookedReads, planCampCancels } from "./plan-camp-cancels.server";
 export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-again.server";
+export { bookableSessions, familyOfToken, seasonOfRegistration } from "./queries.server";
 export { coverage, inParts, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
-export { toBookable, toKnown } from "./world.server";
+export { childFacts, drawOf, factsOf, knowsGender, priceDraft } from "./world.server";
+export { readWorld, standingOf, type World } from "./world.server";
+export { sameDaysOf, toBookable, toFamily, toKnown } from "./world.server";

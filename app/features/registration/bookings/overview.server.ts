@@ -1,12 +1,15 @@
+import type { RowsOf } from "#db/client";
 import { lotteryPaths } from "#app/features/admission/lottery/paths";
-import { policyText, toPolicy } from "#app/features/ledger/pricing/index.server";
+import { policyText, refundsByDay, toPolicy } from "#app/features/ledger/pricing/index.server";
 import { formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
 import { checklistOf } from "./checklist.server";
-import type { LineRow, OverviewRows } from "./overview-reads.server";
+import { type LineRow, type OverviewRows, overviewReads, seenBy } from "./overview-reads.server";
+import { ownDetails, type OwnReadInput, type OwnWorld } from "./own-registration.server";
+import { asDraft } from "./unfinished.server";
 import { registrationPaths } from "./paths";
-import { refundsOf } from "#app/features/registration/family-form/review.server";
 import type { World } from "./world.server";
 
 const STATUS_WORDS: Record<string, { title: string; next: string }> = {
@@ -41,7 +44,7 @@ const WAIT_OVER_WORDS = {
 };
 
 /** States in which nothing is to be done any more. */
-export const OVER = ["declined", "withdrawn", "cancelled", "completed"];
+const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
 /** How a line came to its end. */
 const ENDED_WORDS: Record<string, string> = {
@@ -164,7 +167,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 						policy: policyText(policy),
 						href: registrationPaths.step(ctx.camp.slug, registration.id, "cancel"),
 						refund: registrationPaths.refund(ctx.camp.slug, registration.id),
-						refunds: refundsOf(
+						refunds: refundsByDay(
 							booked.map((line) => ({
 								price_cents: line.total_cents,
 								deposit_cents: line.deposit_cents,
@@ -181,3 +184,34 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 }
 
 export type Overview = ReturnType<typeof overviewOf>;
+
+/** What the page of a family's own registration is made from. */
+export const ownOverview = {
+	...ownDetails,
+	reads: (at: OwnReadInput) => ({
+		...ownDetails.reads(at),
+		...overviewReads(at, at.params.registration_id),
+	}),
+} as const;
+
+/** The page of a submitted registration as its reader can see it. */
+export const ownOverviewOf = (
+	ctx: CampCtx,
+	own: OwnWorld,
+	rows: RowsOf<ReturnType<typeof ownOverview.reads>>,
+) => overviewOf(ctx, own, seenBy(own.sight, rows));
+
+/** A family's own registration that was sent and goes on: as the draft it would be today. */
+export const ownToFinish = {
+	...ownOverview,
+	find: (rows: RowsOf<ReturnType<typeof ownOverview.reads>>): OwnWorld | undefined => {
+		const own = ownOverview.find(rows);
+		return own && { ...asDraft(own, seenBy(own.sight, rows)), sight: own.sight };
+	},
+	allow: ({ found }: { found: OwnWorld }) => {
+		ownOverview.allow({ found });
+		if (found.registration.status === "draft" || OVER.includes(found.registration.status)) {
+			throw notFound("This registration");
+		}
+	},
+} as const;

@@ -9,7 +9,7 @@ import {
 import { id } from "#app/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
 import { leavesReads } from "./leaves.server";
-import type { OwnReadInput } from "./one-registration.server";
+import type { OwnReadInput } from "./own-registration.server";
 
 const reads = (at: OwnReadInput) => ({
 	...bookedReads(at, at.params.registration_id),

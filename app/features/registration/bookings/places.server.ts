@@ -11,7 +11,8 @@ import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type BookablePlaces, placesOf } from "./queries.server";
-import type { World } from "./world.server";
+import { wantedPlaces } from "./draft";
+import { factsOf, type World } from "./world.server";
 
 // How the walls around places are worded for a family: what is full, for whom, and what is left.
 
@@ -71,6 +72,19 @@ export const takesFrom = (
 	(gender === null || gender === child.gender) &&
 	(min_grade === null || (child.grade !== null && child.grade >= min_grade)) &&
 	(max_grade === null || (child.grade !== null && child.grade <= max_grade));
+
+interface WantedPlace extends Asked {
+	child_key: string;
+	/** Whether the camp has a record of the child. */
+	has_record: boolean;
+}
+
+/** The places a draft asks for, as they are held and booked. */
+export const placesWanted = (world: World): WantedPlace[] =>
+	wantedPlaces(world.draft).map(({ child, session_id }) => {
+		const { known, gender, grade } = factsOf(world, child);
+		return { session_id, child_key: child.key, has_record: known !== null, gender, grade };
+	});
 
 /**
  * Takes places that the family does not hold: behind whoever waits for them, and all of them or none.

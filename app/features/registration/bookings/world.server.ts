@@ -17,9 +17,10 @@ import {
 import { ageOn } from "#app/lib/dates";
 import type { Grade } from "#app/lib/grades";
 import { calledName } from "#app/lib/people";
+import { sameDaysAmong } from "#app/lib/same-days";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
-import { type Draft, type DraftChild, draftOf, toDraft } from "./draft";
+import { type ChildField, type Draft, type DraftChild, draftOf, toDraft } from "./draft";
 import {
 	type BookablePlaces,
 	type BookableRow,
@@ -30,7 +31,6 @@ import {
 	placesOf,
 	type SessionDraw,
 } from "./queries.server";
-import type { ChildField } from "#app/features/registration/family-form/steps";
 
 /** A session that families can see, as the rules take it. */
 export interface Bookable
@@ -166,6 +166,18 @@ export function childFacts(world: World, child: DraftChild): ChildFacts {
 		returning: known ? known.returning === 1 : false,
 	};
 }
+
+/** Whether a gender is one that the camp's lists know. */
+export const knowsGender = ({ genders }: Pick<World, "genders">, gender: string) =>
+	genders.some(({ key }) => key === gender);
+
+/** Which children of a draft would be in two sessions on the same days, with what they come to already, in words. */
+export const sameDaysOf = (world: World): string[] =>
+	world.draft.children.flatMap((child) => {
+		const { name, known } = factsOf(world, child);
+		const chosen = world.sessions.filter(({ id }) => child.sessions.includes(id));
+		return sameDaysAmong(name || "Your child", chosen, known?.enrolled_in);
+	});
 
 /** What the draft costs, every line explained, and what is due when. The rest of the season's prices is the camp's own. */
 export function priceDraft(

@@ -1,13 +1,19 @@
+import {
+	type Draft,
+	type DraftProblem,
+	knowsGender,
+	priceDraft,
+	signaturesDue,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { formatPhone, storedPhone } from "#app/lib/phones.server";
 import { fittedAddress } from "#app/platform/addresses";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
-import { checkDraft, type DraftProblem, knowsGender, signaturesDue } from "./check-draft.server";
-import type { Draft, DraftSignature } from "#app/features/registration/bookings/draft";
-import type { DraftInput } from "#app/features/registration/bookings/inputs";
+import { checkDraft } from "./check-draft.server";
+import type { DraftInput } from "./inputs";
 import type { Sender } from "./sender.server";
-import { priceDraft, type World } from "#app/features/registration/bookings/world.server";
 
 /**
  * A whole draft as a program sends it. Signatures are kept with what the server sees; one that stands already keeps when
@@ -43,7 +49,7 @@ export function draftFrom(
 		form_version: world.form.version || null,
 		signatures: [],
 	};
-	const signed = signaturesDue(world, draft).flatMap((due): DraftSignature[] => {
+	const signed = signaturesDue(world, draft).flatMap((due): Draft["signatures"] => {
 		const { waiver_id, version, hash, child_key } = due;
 		const given = signatures.find(
 			(each) => each.waiver_id === waiver_id && each.child_key === child_key && each.text_hash === hash,

@@ -3,18 +3,19 @@ import type { Statement } from "#db/client";
 import { registration_answer, waiver_signature } from "#db/schema";
 import { settleEnrolled } from "#app/features/program/enrollments/index.server";
 import { checkAnswers } from "#app/features/registration/forms/index.server";
+import {
+	changedRefusals,
+	childFacts,
+	conflict,
+	signaturesDue,
+	touched,
+	unchanged,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
-import {
-	changedRefusals,
-	conflict,
-	touched,
-	unchanged,
-} from "#app/features/registration/bookings/booked-changes.server";
-import { signaturesDue } from "./check-draft.server";
 import { FAMILY } from "./steps";
-import { childFacts, type World } from "#app/features/registration/bookings/world.server";
 
 /** What finishing came to. */
 export interface Finished {

@@ -1,6 +1,6 @@
 import { asking } from "#app/features/registration/forms/components/asking";
+import { childFacts, type World } from "#app/features/registration/bookings/index.server";
 import { FAMILY, questionName } from "./steps";
-import { childFacts, type World } from "#app/features/registration/bookings/world.server";
 
 /** A question of one child's, or of the family's. */
 export interface FollowUp {

@@ -1,41 +1,30 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { place_hold } from "#db/schema";
+import {
+	drawOf,
+	placeRefusals,
+	placesWanted,
+	sessionsOpen,
+	takePlaces,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { assertAdmitted } from "#app/features/admission/waiting-room/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { sessionProblems } from "./check-draft.server";
-import { wantedPlaces } from "#app/features/registration/bookings/draft";
-import {
-	type Asked,
-	placeRefusals,
-	sessionsOpen,
-	takePlaces,
-} from "#app/features/registration/bookings/places.server";
-import { drawOf, factsOf, type World } from "#app/features/registration/bookings/world.server";
 
-interface Wanted extends Asked {
-	child_key: string;
-	/** Whether the camp has a record of the child. */
-	has_record: boolean;
-}
-
-/** The places a draft asks for, as they are held and booked. */
-export const placesWanted = (world: World): Wanted[] =>
-	wantedPlaces(world.draft).map(({ child, session_id }) => {
-		const { known, gender, grade } = factsOf(world, child);
-		return { session_id, child_key: child.key, has_record: known !== null, gender, grade };
-	});
-
-/** Those of them that nothing holds for the family now. */
-export const placesMissing = (world: World, now: string): Wanted[] =>
+/** The places a draft asks for that nothing holds for the family now. */
+export const placesMissing = (world: World, now: string): WantedPlace[] =>
 	placesWanted(world).filter(
 		(want) => !world.holds.some((hold) => hold.expires_at > now && isSame(want, hold)),
 	);
 
-const isSame = (a: Wanted, b: Omit<Wanted, "has_record">) =>
+type WantedPlace = ReturnType<typeof placesWanted>[number];
+
+const isSame = (a: WantedPlace, b: Omit<WantedPlace, "has_record">) =>
 	a.session_id === b.session_id &&
 	a.child_key === b.child_key &&
 	a.gender === b.gender &&
@@ -122,7 +111,11 @@ export async function releaseHolds(ctx: CampCtx, registration_id: string): Promi
 const HOUR_MS = 3_600_000;
 
 /** Of the sessions that are wanted, those that the registration first held within the last hour. */
-const windowsOf = ({ hold_windows }: Pick<World, "hold_windows">, wanted: readonly Wanted[], now: string) =>
+const windowsOf = (
+	{ hold_windows }: Pick<World, "hold_windows">,
+	wanted: readonly WantedPlace[],
+	now: string,
+) =>
 	hold_windows.filter(
 		({ session_id, held_from }) =>
 			Date.parse(held_from) > Date.parse(now) - HOUR_MS &&

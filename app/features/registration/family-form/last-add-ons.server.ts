@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import type { Draft, World } from "#app/features/registration/bookings/index.server";
 import { foldText } from "#app/lib/text";
-import type { Draft } from "#app/features/registration/bookings/draft";
 import { earlierRegistrations } from "./last-answers.server";
-import type { World } from "#app/features/registration/bookings/world.server";
 
 interface LastAddOnRow {
 	/** Null: the family's. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
-import { phaseOf } from "#app/features/admission/lottery/index.server";
+import { drawWords, phaseOf } from "#app/features/admission/lottery/index.server";
 import {
 	AUDIENCE_LABELS,
 	AUDIENCES,
@@ -11,24 +11,20 @@ import {
 } from "#app/features/registration/openings/index.server";
 import { audienceText, bucketText } from "#app/features/program/sessions/index.server";
 import { roomsOfCamp } from "#app/features/admission/waiting-room/index.server";
+import {
+	bookableSessions,
+	familyOfToken,
+	standingOf,
+	toBookable,
+	toFamily,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { addDays, formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
 import { currencyDecimals, formatMoney } from "#app/lib/money";
 import { todayIn } from "#app/platform/clock";
 import type { Ctx } from "#app/platform/context.server";
 import { id, whole } from "#app/platform/http/fields";
 import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./look";
-import {
-	type BookableRow,
-	bookableSessions,
-	familyOfToken,
-	type SessionDraw,
-} from "#app/features/registration/bookings/queries.server";
-import {
-	type Bookable,
-	standingOf,
-	toBookable,
-	toFamily,
-} from "#app/features/registration/bookings/world.server";
 
 /** What the page's address says; what cannot be read is left out, for the page says what it shows. */
 export const lookQuery = z.object({
@@ -120,7 +116,10 @@ function shownSeason(camp_id: SQL, season: string | null, now: string) {
  * For whom a session opens before it does for whoever looks, in words: "Returning families from Jul 10, 2026, 7:00 AM". None
  * once it is open to them.
  */
-function earlierWords({ opening }: Bookable, { time_zone, now, standing }: LookedAt): string[] {
+function earlierWords(
+	{ opening }: World["sessions"][number],
+	{ time_zone, now, standing }: LookedAt,
+): string[] {
 	if (openState(opening, standing, now) !== "not_yet") return [];
 	return AUDIENCES.flatMap((audience) => {
 		const from = opening.earlier[audience];
@@ -141,15 +140,8 @@ export interface LookedAt {
 	standing: Standing;
 }
 
-/** How a session's places are drawn, by when families enter. */
-export function drawWords(draw: SessionDraw, now: string, time_zone: string): string {
-	const phase = phaseOf(draw, now);
-	if (phase === "soon") return `By draw, from ${formatInstant(draw.opens_at, time_zone)}`;
-	return phase === "open" ? "By draw" : "By draw, which has closed";
-}
-
 /** A session as its row says it. */
-export function lookOf(session: Bookable, { currency, time_zone, now, standing }: LookedAt) {
+export function lookOf(session: World["sessions"][number], { currency, time_zone, now, standing }: LookedAt) {
 	const { id, name, description, start_date, end_date, opening, places, waiting, waitlist_enabled } = session;
 	const whole = places.find(({ bucket }) => bucket === "all");
 	const state = openState(opening, standing, now);
@@ -208,7 +200,11 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 /** The same for programs. */
 export function bookableOf(
 	ctx: Ctx,
-	{ camp, season, sessions }: { camp: LookCamp; season: LookSeason; sessions: BookableRow[] },
+	{
+		camp,
+		season,
+		sessions,
+	}: { camp: LookCamp; season: LookSeason; sessions: RowsOf<ReturnType<typeof lookReads>>["sessions"] },
 	{ age, week }: { age?: number; week?: string },
 ) {
 	const { currency, time_zone } = camp;

@@ -1,32 +1,21 @@
-import type { Answer, Question } from "#app/features/registration/forms/index.server";
-import { readAnswer } from "#app/features/registration/forms/index.server";
+import { type Answer, type Question, readAnswer } from "#app/features/registration/forms/index.server";
+import {
+	type ChildField,
+	type Draft,
+	type DraftChild,
+	EMPTY_DRAFT,
+	knowsGender,
+	signaturesDue,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { isCalendarDate } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import { formatPhone, storedPhone } from "#app/lib/phones.server";
 import { cleanLine, isWellFormedText } from "#app/lib/text";
 import { fittedAddress } from "#app/platform/addresses";
 import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
-import { knowsGender, signaturesDue } from "./check-draft.server";
-import {
-	type Draft,
-	type DraftChild,
-	type DraftSignature,
-	EMPTY_DRAFT,
-} from "#app/features/registration/bookings/draft";
-import type { KnownChild } from "#app/features/registration/bookings/queries.server";
 import type { Sender } from "./sender.server";
-import {
-	CHILD_FIELDS,
-	type ChildField,
-	FAMILY,
-	HOME_LABELS,
-	INTENT,
-	KEEP,
-	nameOf,
-	questionName,
-	type StepKey,
-} from "./steps";
-import type { World } from "#app/features/registration/bookings/world.server";
+import { CHILD_FIELDS, FAMILY, HOME_LABELS, INTENT, KEEP, nameOf, questionName, type StepKey } from "./steps";
 
 // What a step's form says of a draft. Whatever can be kept is kept, half filled in or not; what no draft can hold (signs
 // that cannot be stored, a date that is none) leaves what was there and is named.
@@ -36,6 +25,8 @@ export interface ReadStep {
 	/** By control, why it could not be taken. */
 	malformed: Record<string, string>;
 }
+
+type KnownChild = NonNullable<World["family"]>["children"][number];
 
 const MOST_CHILDREN = 12;
 const MOST_QUANTITY = 100;
@@ -348,7 +339,7 @@ function readWaivers(read: Reader, world: World, sender: Sender): Draft {
 	);
 	// While a name is being typed it is none yet: only pressing a button signs.
 	const signs = intent !== KEEP;
-	const signed = due.flatMap((text): DraftSignature[] => {
+	const signed = due.flatMap((text): Draft["signatures"] => {
 		if (!signs || text.waiver_id === again) return [];
 		const { waiver_id, version, hash, child_key, title } = text;
 		if (kept.some((each) => each.waiver_id === waiver_id && each.child_key === child_key)) return [];

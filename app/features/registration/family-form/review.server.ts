@@ -1,57 +1,24 @@
 import type { RowsOf } from "#db/client";
 import {
+	factsOf,
+	priceDraft,
+	sameDaysOf,
+	wantedPlaces,
+	type World,
+} from "#app/features/registration/bookings/index.server";
+import {
 	dueRows,
 	type policyReads,
 	policyText,
-	refundFor,
-	refundSchedule,
+	refundsByDay,
 	toPolicy,
 } from "#app/features/ledger/pricing/index.server";
-import { addDays, formatTime, timeIn } from "#app/lib/dates";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
+import { formatTime, timeIn } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 import { checkDraft } from "./check-draft.server";
-import { correctionsOf } from "#app/features/registration/bookings/corrections.server";
-import { wantedPlaces } from "#app/features/registration/bookings/draft";
-import { registrationPaths } from "#app/features/registration/bookings/paths";
-import { sameDaysOf } from "#app/features/registration/bookings/same-days.server";
+import { correctionsOf } from "./correction-words.server";
 import { STEP_LABELS } from "./steps";
-import { factsOf, priceDraft, type World } from "#app/features/registration/bookings/world.server";
-
-type Policy = ReturnType<typeof toPolicy>;
-
-/** A price that is paid in full, of which something comes back to a family that cancels. */
-export interface Refundable {
-	price_cents: number;
-	deposit_cents: number;
-	session_start: string;
-	/** The last day on which everything comes back. */
-	all_back_until?: string | null;
-}
-
-/** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
-export function refundsOf(
-	lines: readonly Refundable[],
-	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
-) {
-	const paid = (line: Refundable) => ({ ...line, ...policy, currency, paid_cents: line.price_cents });
-	const until = (line: Refundable) =>
-		line.all_back_until && line.all_back_until >= today ? [addDays(line.all_back_until, 1)] : [];
-	const turns = lines.flatMap((line) => [
-		...refundSchedule(paid(line), today).map(({ from_on }) => from_on),
-		...until(line),
-	]);
-	const steps = [...new Set([today, ...turns])].sort().map((from_on) => ({
-		from_on,
-		refund_cents: lines
-			.map((line) =>
-				line.all_back_until && from_on <= line.all_back_until
-					? line.price_cents
-					: refundFor({ ...paid(line), cancelled_on: from_on }).refund_cents,
-			)
-			.reduce((all, each) => all + each, 0),
-	}));
-	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
-}
 
 /** All that a family looks at before it submits: the very price and dates that submitting books. */
 export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typeof policyReads>>) {
@@ -61,7 +28,7 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 	const policy = toPolicy(rows);
 	const { draft, setup, registration } = world;
 	const terms = { setup, today: ctx.today, priced };
-	const refundable = priced.lines.map((line): Refundable => {
+	const refundable = priced.lines.map((line) => {
 		const session = world.sessions.find(({ id }) => id === line.session_id);
 		return {
 			price_cents: line.total_cents,
@@ -100,7 +67,7 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		same_days: sameDaysOf(world),
 		corrections: correctionsOf(ctx.camp, world),
 		policy: policyText(policy),
-		refunds: refundsOf(refundable, { policy, currency, today: ctx.today }),
+		refunds: refundsByDay(refundable, { policy, currency, today: ctx.today }),
 		problems: checkDraft(world, now).map(({ step, message, about, child_key }) => ({
 			message: step === "questions" ? questionNamed(world, about, child_key) : message,
 			step: STEP_LABELS[step],

@@ -1,23 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
+import { childIdentity, type DraftChild, type World } from "#app/features/registration/bookings/index.server";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
-import type { DraftChild } from "#app/features/registration/bookings/draft";
-import { factsOf, type World } from "#app/features/registration/bookings/world.server";
 
 // Recognizes a child who is here already: by first name, last name and birth date, folded as the camp's duplicate check
 // folds them.
 
 /** What a problem with a child is about who is here already. */
 export const SAME_CHILD = "same_child";
-
-/** What a child is recognized by; null while its name or birth date is missing. */
-export function childIdentity(world: Pick<World, "family" | "season">, child: DraftChild): string | null {
-	const { named, birth_date } = factsOf(world, child);
-	if (!named.first_name || !named.last_name || !birth_date) return null;
-	return personKeys({ ...named, birth_date }).duplicate_key;
-}
 
 /** Another child of the draft or of the family. */
 interface Same {
@@ -46,12 +38,6 @@ export function sameChildOf(
 	);
 	return known ? { key: known.id, camper_id: known.id } : null;
 }
-
-/** The identities of the children that a booking would make records of. */
-export const newIdentities = (world: World): string[] =>
-	world.draft.children
-		.filter(({ camper_id }) => camper_id === null)
-		.flatMap((child) => childIdentity(world, child) ?? []);
 
 /** Aborts with `guard:same_child` when one of these children became a child of the parent since the family was read. */
 export const noChildOf = (ctx: CampCtx, parent_id: string, identities: readonly string[]): Statement =>

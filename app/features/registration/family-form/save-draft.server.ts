@@ -1,13 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { type Draft, readWorld, type World } from "#app/features/registration/bookings/index.server";
 import { stableJson } from "#app/lib/stable-json";
 import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Limit, writeWithin } from "#app/platform/rate-limit.server";
-import type { Draft } from "#app/features/registration/bookings/draft";
-import { readWorld, type World } from "#app/features/registration/bookings/world.server";
 
 export interface Saved {
 	/** The draft as it stands now. */

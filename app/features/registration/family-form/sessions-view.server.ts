@@ -3,11 +3,15 @@ import {
 	openingsOfRow,
 	type RoomNotice,
 } from "#app/features/admission/waiting-room/index.server";
+import {
+	type DraftChild,
+	factsOf,
+	standingOf,
+	takesFrom,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { sessionProblems } from "./check-draft.server";
-import type { DraftChild } from "#app/features/registration/bookings/draft";
 import { lookOf } from "./look.server";
-import { takesFrom } from "#app/features/registration/bookings/places.server";
-import { factsOf, standingOf, type World } from "#app/features/registration/bookings/world.server";
 
 interface At {
 	currency: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { EMPTY_DRAFT } from "#app/features/registration/bookings/index.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { EMPTY_DRAFT } from "#app/features/registration/bookings/draft";
 import { startRegistration } from "./start-registration.server";
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { registration } from "#db/schema";
+import type { Draft } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Camp, UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import type { Draft } from "#app/features/registration/bookings/draft";
 
 interface StartRegistration {
 	camp: Pick<Camp, "id">;

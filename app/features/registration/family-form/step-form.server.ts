@@ -1,20 +1,18 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { type DraftProblem, ownScreen, type World } from "#app/features/registration/bookings/index.server";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { ownScreen } from "#app/features/registration/bookings/asked.server";
-import type { DraftProblem } from "./check-draft.server";
 import { type FollowUp, followUps } from "./follow-ups.server";
 import { holdPlaces } from "./hold-places.server";
-import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { readStep } from "./read-step.server";
 import { saveDraft } from "./save-draft.server";
 import { senderOf } from "./sender.server";
 import { problemsOf, stepsOf } from "./step-frame.server";
 import { INTENT, KEEP, type StepKey } from "./steps";
-import type { World } from "#app/features/registration/bookings/world.server";
 
 /** What a step's form sends beside what is entered, which is read by itself. */
 export const stepForm = z.object({

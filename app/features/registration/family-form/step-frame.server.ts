@@ -1,22 +1,16 @@
 import { redirect } from "@remix-run/cloudflare";
-import { brandOf } from "#app/features/camp/settings/components/brand";
-import type { Camp, CampCtx } from "#app/platform/context.server";
 import {
-	checkDraft,
-	childrenProblems,
 	type DraftProblem,
 	questionProblems,
-	sessionProblems,
 	signaturesDue,
 	waiverProblems,
-} from "./check-draft.server";
+	type World,
+} from "#app/features/registration/bookings/index.server";
+import { brandFor } from "#app/features/camp/settings/components/brand";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
+import type { CampCtx } from "#app/platform/context.server";
+import { checkDraft, childrenProblems, sessionProblems } from "./check-draft.server";
 import { STEP_LABELS, STEPS, type StepKey } from "./steps";
-import type { World } from "#app/features/registration/bookings/world.server";
-
-/** How the frame shows whose door it is. */
-export const brandFor = ({ name, logo_url, settings }: Pick<Camp, "name" | "logo_url" | "settings">) =>
-	brandOf({ name, logo_url, display: settings.displayOption });
 
 /** The steps that this registration has: what nobody asks for is left out. */
 export function stepsOf(world: World): StepKey[] {

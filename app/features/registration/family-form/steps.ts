@@ -1,3 +1,5 @@
+import type { ChildField } from "#app/features/registration/bookings/index.server";
+
 // The steps of a family's registration, in their order. Pure: the browser reads the same.
 
 export const STEPS = ["children", "sessions", "questions", "add-ons", "waivers", "review"] as const;
@@ -34,8 +36,7 @@ export const CHILD_FIELDS = [
 	"birth_date",
 	"gender",
 	"grade",
-] as const;
-export type ChildField = (typeof CHILD_FIELDS)[number];
+] as const satisfies readonly ChildField[];
 
 export const CHILD_LABELS: Record<ChildField, string> = {
 	first_name: "First name",

@@ -1,25 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import {
+	bookRegistration,
+	newIdentities,
+	placesWanted,
+	priceDraft,
+	type Submitted,
+	takePlaces,
+	type World,
+} from "#app/features/registration/bookings/index.server";
 import { assertAdmitted } from "#app/features/admission/waiting-room/index.server";
 import { settleSessions } from "#app/features/admission/waitlist/index.server";
 import { abortWhen, commit, storedAnswer } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { bookRegistration } from "#app/features/registration/bookings/book-registration.server";
 import { checkDraft } from "./check-draft.server";
-import { placesMissing, placesWanted } from "./hold-places.server";
-import { submittedMail } from "#app/features/registration/bookings/mails.server";
-import { newIdentities, noChildOf, SAME_CHILD } from "./same-child.server";
-import { takePlaces } from "#app/features/registration/bookings/places.server";
-import { priceDraft, type World } from "#app/features/registration/bookings/world.server";
-
-/** What submitting answers. */
-export interface Submitted {
-	registration_id: string;
-	status: string;
-	total_cents: number;
-	deposit_cents: number;
-}
+import { placesMissing } from "./hold-places.server";
+import { submittedMail } from "./mails.server";
+import { noChildOf, SAME_CHILD } from "./same-child.server";
 
 /**
  * Books a family's registration as it is drafted, all of it or nothing, at the price that was shown.

@@ -1,7 +1,6 @@
+import { signaturesDue, type World } from "#app/features/registration/bookings/index.server";
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
-import { signaturesDue } from "./check-draft.server";
-import type { World } from "#app/features/registration/bookings/world.server";
 
 /** The texts that are to be signed as pages show them: each once, with the children it is for. */
 export function waiversView(ctx: CampCtx, world: World) {

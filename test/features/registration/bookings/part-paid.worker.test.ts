@@ -11,9 +11,9 @@ import {
 	readBooked,
 } from "#app/features/registration/bookings/index.server";
 import { lapseUnpaid } from "#app/features/registration/bookings/lapse-unpaid.server";
+import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { addDays } from "#app/lib/dates";
 import { commit } from "#app/platform/audit/commit.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { campCtxFor } from "../../../support/world";
 import { booksOf, faultsOf } from "../../money/payments/books";
 import { aDecidingCamp, rows } from "../../office/registration-desk/board-world";

@@ -14,7 +14,7 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { lastAddOnsRead, proposedAddOns } from "#app/features/registration/family-form/last-add-ons.server";
 import { checkDraft, childrenProblems } from "#app/features/registration/family-form/check-draft.server";
-import { correctionsOf } from "#app/features/registration/bookings/corrections.server";
+import { correctionsOf } from "#app/features/registration/family-form/correction-words.server";
 import { readStep } from "#app/features/registration/family-form/read-step.server";
 import { nameOf } from "#app/features/registration/family-form/steps";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";

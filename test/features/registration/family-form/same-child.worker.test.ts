@@ -4,7 +4,7 @@ import { aDiscount, aFamily, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { checkDraft } from "#app/features/registration/family-form/check-draft.server";
 import { draftFrom } from "#app/features/registration/family-form/draft-api.server";
-import { draftInput } from "#app/features/registration/bookings/inputs";
+import { draftInput } from "#app/features/registration/family-form/inputs";
 import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/index.server";
 import { readStep } from "#app/features/registration/family-form/read-step.server";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";

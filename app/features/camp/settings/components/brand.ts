@@ -1,3 +1,4 @@
+import type { Camp } from "#app/platform/context.server";
 import { logoFile } from "../logo-url";
 import { DISPLAY_OPTIONS, type DisplayOption, isPlaceholderCampName, logoShape } from "../rules";
 
@@ -45,6 +46,10 @@ export function brandOf(camp: BrandedCamp | null): Brand {
 		logo: { url: camp.logo_url, box: shape, width: file?.width ?? null, height: file?.height ?? null },
 	};
 }
+
+/** The same of a camp as requests know it. */
+export const brandFor = ({ name, logo_url, settings }: Pick<Camp, "name" | "logo_url" | "settings">): Brand =>
+	brandOf({ name, logo_url, display: settings.displayOption });
 
 /** What was chosen; before that a logo that is there shows beside the name. */
 export function displayOf({ display, logo_url }: Pick<BrandedCamp, "display" | "logo_url">): DisplayOption {

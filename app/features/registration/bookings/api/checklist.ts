@@ -3,7 +3,7 @@ import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { checklistOf } from "../checklist.server";
 import { checklistFields } from "../inputs";
-import { type OwnReadInput, ownRegistration } from "../one-registration.server";
+import { type OwnReadInput, ownRegistration } from "../own-registration.server";
 import { overviewReads, seenBy } from "../overview-reads.server";
 
 const api = resource({

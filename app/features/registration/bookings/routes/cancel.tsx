@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { brandFor } from "#app/features/camp/settings/components/brand";
 import { blank, id, line } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -11,7 +12,6 @@ import { CancelForm } from "../components/cancel-form";
 import { toLeaves } from "../leaves.server";
 import { ownBooked, ownCancellation } from "../own-booked.server";
 import { registrationPaths } from "../paths";
-import { brandFor } from "#app/features/registration/family-form/step-frame.server";
 
 export const loader = campLoader(
 	{ ...ownBooked, query: z.object({ line: blank(id()) }) },

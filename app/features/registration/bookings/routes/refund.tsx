@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { brandFor } from "#app/features/camp/settings/components/brand";
 import { campLoader } from "#app/platform/http/screen.server";
 import { Alert } from "#app/ui/alert";
 import { ButtonLink } from "#app/ui/button";
@@ -9,7 +10,6 @@ import { cancelView } from "../cancel-view.server";
 import { RefundSteps } from "../components/refund-steps";
 import { ownBooked } from "../own-booked.server";
 import { registrationPaths } from "../paths";
-import { brandFor } from "#app/features/registration/family-form/step-frame.server";
 
 /** What would come back to a family that cancelled, all of it or one place, by the function that cancelling goes by. */
 export const loader = campLoader(ownBooked, ({ ctx, found }) => {

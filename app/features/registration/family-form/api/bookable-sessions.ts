@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError, notFound } from "#app/platform/errors";
 import { publicMethod, resource } from "#app/platform/http/api.server";
 import { pageOfWhole } from "#app/platform/http/page";
-import { bookableFields, bookableQuery } from "#app/features/registration/bookings/inputs";
+import { bookableFields, bookableQuery } from "../inputs";
 import { bookableOf, lookReads } from "../look.server";
 
 const api = resource({

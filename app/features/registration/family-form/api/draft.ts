@@ -1,7 +1,7 @@
+import { ownRegistration } from "#app/features/registration/bookings/index.server";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { draftFrom, stillADraft, toDraftFields } from "../draft-api.server";
-import { draftFields, draftInput } from "#app/features/registration/bookings/inputs";
-import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+import { draftFields, draftInput } from "../inputs";
 import { saveDraft } from "../save-draft.server";
 import { senderOf } from "../sender.server";
 

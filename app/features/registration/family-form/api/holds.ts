@@ -1,9 +1,9 @@
+import { ownRegistration } from "#app/features/registration/bookings/index.server";
 import { onlyOnce } from "#app/platform/audit/only-once.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
-import { heldFields, holdList } from "#app/features/registration/bookings/inputs";
-import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+import { heldFields, holdList } from "../inputs";
 
 const api = resource({
 	GET: campMethod(

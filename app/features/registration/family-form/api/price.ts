@@ -1,8 +1,7 @@
 import { quoteFields } from "#app/features/ledger/pricing/index.server";
+import { ownRegistration, priceDraft } from "#app/features/registration/bookings/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { stillADraft } from "../draft-api.server";
-import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
-import { priceDraft } from "#app/features/registration/bookings/world.server";
 
 const api = resource({
 	GET: campMethod(

@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { ownKeys, ownRegistrations } from "#app/features/registration/bookings/index.server";
 import { campMethod, resource, userWriteMethod } from "#app/platform/http/api.server";
 import { pageOf } from "#app/platform/http/page";
-import {
-	registrationFields,
-	registrationsQuery,
-	startInput,
-} from "#app/features/registration/bookings/inputs";
-import { ownKeys, ownRegistrations } from "#app/features/registration/bookings/own-registrations.server";
+import { registrationFields, registrationsQuery, startInput } from "../inputs";
 import { startInCamp } from "../start-in-camp.server";
 
 const api = resource({

@@ -1,6 +1,6 @@
+import { ownRegistration } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { submitInput, submittedFields } from "#app/features/registration/bookings/inputs";
-import { ownRegistration } from "#app/features/registration/bookings/one-registration.server";
+import { submitInput, submittedFields } from "../inputs";
 import { submitRegistration } from "../submit-registration.server";
 
 const api = resource({

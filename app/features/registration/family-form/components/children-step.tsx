@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ChildField } from "#app/features/registration/bookings/index.server";
 import { gradeName } from "#app/lib/grades";
 import { Alert } from "#app/ui/alert";
 import { Button } from "#app/ui/button";
@@ -11,15 +12,7 @@ import { Icon } from "#app/ui/icon";
 import { RegionInput } from "#app/ui/region-input";
 import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
-import {
-	CHILD_FIELDS,
-	CHILD_LABELS,
-	type ChildField,
-	HOME_LABELS,
-	INTENT,
-	nameOf,
-	PARENT_LABELS,
-} from "../steps";
+import { CHILD_FIELDS, CHILD_LABELS, HOME_LABELS, INTENT, nameOf, PARENT_LABELS } from "../steps";
 import { type StepAnswer, StepForm, useProblems } from "./step-form";
 
 type Home = Record<keyof typeof HOME_LABELS, string | null>;

@@ -1,13 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { factsOf, ownDetails, type OwnReadInput } from "#app/features/registration/bookings/index.server";
 import { formatMoney } from "#app/lib/money";
 import { campLoader } from "#app/platform/http/screen.server";
-import { ownDetails } from "#app/features/registration/bookings/asked.server";
 import { AddOnsStep } from "../components/add-ons-step";
 import { lastAddOnsRead, proposedAddOns } from "../last-add-ons.server";
-import type { OwnReadInput } from "#app/features/registration/bookings/one-registration.server";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
-import { factsOf } from "#app/features/registration/bookings/world.server";
 
 export const loader = campLoader(
 	{

@@ -1,4 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import {
+	type ChildField,
+	type Draft,
+	type DraftChild,
+	factsOf,
+	ownDetails,
+} from "#app/features/registration/bookings/index.server";
 import { addressLine } from "#app/lib/address-line";
 import { ageOn, formatDate } from "#app/lib/dates";
 import { gradeName } from "#app/lib/grades";
@@ -6,14 +13,11 @@ import { newId } from "#app/lib/ids";
 import { displayName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
 import { campLoader } from "#app/platform/http/screen.server";
-import { ownDetails } from "#app/features/registration/bookings/asked.server";
 import { doubtOf } from "../check-draft.server";
 import { ChildrenStep } from "../components/children-step";
-import type { Draft, DraftChild } from "#app/features/registration/bookings/draft";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
-import { CHILD_FIELDS, type ChildField } from "../steps";
-import { factsOf } from "#app/features/registration/bookings/world.server";
+import { CHILD_FIELDS } from "../steps";
 
 export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);

@@ -1,47 +1,25 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { RowsOf } from "#db/client";
-import { notFound } from "#app/platform/errors";
+import {
+	childFacts,
+	factsOf,
+	ownToFinish,
+	questionProblems,
+	waiverProblems,
+	type World,
+} from "#app/features/registration/bookings/index.server";
+import { brandFor } from "#app/features/camp/settings/components/brand";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { ownDetails } from "#app/features/registration/bookings/asked.server";
-import { questionProblems, waiverProblems } from "../check-draft.server";
 import { FinishPage } from "../components/finish-page";
 import { finishRegistration } from "../finish-registration.server";
 import { asGiven } from "../last-answers.server";
-import type { OwnReadInput, OwnWorld } from "#app/features/registration/bookings/one-registration.server";
-import { OVER } from "#app/features/registration/bookings/overview.server";
-import { overviewReads, seenBy } from "#app/features/registration/bookings/overview-reads.server";
-import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { readStep } from "../read-step.server";
 import { senderOf } from "../sender.server";
 import { type StepAnswer, stepForm } from "../step-form.server";
-import { brandFor } from "../step-frame.server";
 import { FAMILY, INTENT } from "../steps";
-import { asDraft } from "#app/features/registration/bookings/unfinished.server";
 import { waiversView } from "../waivers-view.server";
-import { childFacts, factsOf, type World } from "#app/features/registration/bookings/world.server";
-
-const reads = (at: OwnReadInput) => ({
-	...ownDetails.reads(at),
-	...overviewReads(at, at.params.registration_id),
-});
-
-/** A registration that was sent and goes on: as the draft it would be today. */
-const own = {
-	...ownDetails,
-	reads,
-	find: (rows: RowsOf<ReturnType<typeof reads>>): OwnWorld | undefined => {
-		const own = ownDetails.find(rows);
-		return own && { ...asDraft(own, seenBy(own.sight, rows)), sight: own.sight };
-	},
-	allow: ({ found }: { found: OwnWorld }) => {
-		ownDetails.allow({ found });
-		if (found.registration.status === "draft" || OVER.includes(found.registration.status)) {
-			throw notFound("This registration");
-		}
-	},
-};
 
 /** Only respondents whom something required is still asked are asked anew. */
 const leftOf = (world: World) => {
@@ -49,7 +27,7 @@ const leftOf = (world: World) => {
 	return (key: string) => asked.has(key);
 };
 
-export const loader = campLoader(own, ({ ctx, found: world }) => {
+export const loader = campLoader(ownToFinish, ({ ctx, found: world }) => {
 	const { questions } = world.form;
 	const isLeft = leftOf(world);
 	const answersOf = (key: string) => {
@@ -82,7 +60,7 @@ export const loader = campLoader(own, ({ ctx, found: world }) => {
 
 /** POST: keeps what was signed and answered; what is still missing is named, and what was entered stays. */
 export const action = campAction(
-	{ ...own, body: stepForm },
+	{ ...ownToFinish, body: stepForm },
 	async ({ ctx, found: before, input, form, request }) => {
 		const sender = senderOf(ctx, request);
 		const signed = readStep("waivers", form, before, sender);

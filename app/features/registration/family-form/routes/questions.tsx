@@ -1,13 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
+import {
+	childFacts,
+	factsOf,
+	ownDetails,
+	type OwnReadInput,
+} from "#app/features/registration/bookings/index.server";
 import { campLoader } from "#app/platform/http/screen.server";
-import { ownDetails } from "#app/features/registration/bookings/asked.server";
-import type { OwnReadInput } from "#app/features/registration/bookings/one-registration.server";
 import { QuestionsStep } from "../components/questions-step";
 import { asGiven, lastAnswers, lastAnswersRead } from "../last-answers.server";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 import { FAMILY } from "../steps";
-import { childFacts, factsOf } from "#app/features/registration/bookings/world.server";
 
 export const loader = campLoader(
 	{

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { authPaths } from "#app/features/account/auth/paths";
 import { RoomNotice } from "#app/features/admission/waiting-room/components/room-notice";
 import { roomNotice } from "#app/features/admission/waiting-room/index.server";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
+import { brandFor } from "#app/features/camp/settings/components/brand";
 import { AppError } from "#app/platform/errors";
 import { fromUrl } from "#app/platform/http/given.server";
 import { orSayWhy } from "#app/platform/http/return.server";
@@ -21,9 +23,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { SessionChoice } from "../components/session-choice";
 import { WeekStrip } from "../components/week-strip";
 import { eventsOf, lookQuery, lookReads, lookView } from "../look.server";
-import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { startInCamp } from "../start-in-camp.server";
-import { brandFor } from "../step-frame.server";
 
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const url = new URL(request.url);

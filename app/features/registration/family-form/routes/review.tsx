@@ -2,16 +2,19 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { policyReads } from "#app/features/ledger/pricing/index.server";
 import { orWait } from "#app/features/admission/waiting-room/index.server";
+import {
+	ownDetails,
+	type OwnReadInput,
+	ownScreen,
+	seasonOfRegistration,
+} from "#app/features/registration/bookings/index.server";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { newId } from "#app/lib/ids";
 import { onlyOnce } from "#app/platform/audit/only-once.server";
 import { whole } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
-import { ownDetails, ownScreen } from "#app/features/registration/bookings/asked.server";
-import type { OwnReadInput } from "#app/features/registration/bookings/one-registration.server";
 import { ReviewStep } from "../components/review-step";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
-import { registrationPaths } from "#app/features/registration/bookings/paths";
-import { seasonOfRegistration } from "#app/features/registration/bookings/queries.server";
 import { reviewOf } from "../review.server";
 import { keepStep, type StepAnswer, stepForm } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ownScreen } from "#app/features/registration/bookings/index.server";
 import { id } from "#app/platform/http/fields";
 import { formStandsAt, campAction } from "#app/platform/http/screen.server";
-import { ownScreen } from "#app/features/registration/bookings/asked.server";
 import { keepStep, stepForm } from "../step-form.server";
 import { STEPS } from "../steps";
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { ownScreen } from "#app/features/registration/bookings/index.server";
 import { campLoader } from "#app/platform/http/screen.server";
-import { ownScreen } from "#app/features/registration/bookings/asked.server";
 import { SessionsStep } from "../components/sessions-step";
 import { opensLater, roomAhead, sessionChoices } from "../sessions-view.server";
 import { stepAction } from "../step-form.server";

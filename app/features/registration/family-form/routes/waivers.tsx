@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { ownDetails } from "#app/features/registration/bookings/index.server";
 import { formatDate } from "#app/lib/dates";
 import { campLoader } from "#app/platform/http/screen.server";
-import { ownDetails } from "#app/features/registration/bookings/asked.server";
 import { WaiversStep } from "../components/waivers-step";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";

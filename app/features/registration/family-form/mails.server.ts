@@ -1,13 +1,19 @@
 import { dueRows } from "#app/features/ledger/pricing/index.server";
+import {
+	type bookRegistration,
+	factsOf,
+	plainLetter,
+	wordsOf,
+	type World,
+} from "#app/features/registration/bookings/index.server";
+import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { formatDate } from "#app/lib/dates";
 import { escapeHtml } from "#app/lib/escape-html";
 import { formatMoney } from "#app/lib/money";
 import type { CampCtx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
-import type { Booking } from "./book-registration.server";
-import { plainLetter, wordsOf } from "./letters.server";
-import { registrationPaths } from "./paths";
-import { factsOf, type World } from "./world.server";
+
+type Booking = ReturnType<typeof bookRegistration>;
 
 const WHAT_HAPPENED: Record<Booking["status"], string> = {
 	entered: "You are in the draw. We write to you when it is drawn.",

@@ -8,7 +8,7 @@ import {
 } from "#app/features/people/household-access/index.server";
 import type { Place } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
-import { draftReads } from "./queries.server";
+import { draftReads, sessionsOfDraft } from "./queries.server";
 import { toWorld, type World } from "./world.server";
 
 /** What reads about one's own registration are made from. */
@@ -49,3 +49,15 @@ export const ownRegistration = {
 	},
 	allow: assertOwn,
 };
+
+/** What the screens of a family's registration have in common: the path names the camp as well. */
+export const ownScreen = { ...ownRegistration, camp_param: "camp" } as const;
+
+/** The same where no session is offered: a season's other sessions are not read. */
+export const ownDetails = {
+	...ownScreen,
+	reads: (at: OwnReadInput) => ({
+		...ownRegistration.reads(at),
+		sessions: sessionsOfDraft(at, at.params.registration_id),
+	}),
+} as const;
