@@ -13,7 +13,7 @@ export const EMAILS: Readonly<Record<string, { subjects: number; says: "child" |
 	"registration/bookings/decision-plans": { subjects: 3, says: "child" },
 	"registration/bookings/enter-at-desk": { subjects: 1, says: "child" },
 	"registration/bookings/letters": { subjects: 2, says: "child" },
-	"registration/family-form/mails": { subjects: 1, says: "child" },
+	"registration/family-form/submitted-mail": { subjects: 1, says: "child" },
 	"registration/bookings/transfer-line": { subjects: 1, says: "child" },
 	"office/session-moves/letters": { subjects: 1, says: "child" },
 	"admission/waitlist/letters": { subjects: 4, says: "child" },

@@ -7,7 +7,7 @@ import { receiptLetter } from "#app/features/money/card-payments/letters.server"
 import { drawnLetter } from "#app/features/admission/lottery/letters.server";
 import { paidOutLetter } from "#app/features/money/refunds/letter.server";
 import { familyLetter, sharersLetters } from "#app/features/registration/bookings/letters.server";
-import { submittedMail } from "#app/features/registration/family-form/mails.server";
+import { submittedMail } from "#app/features/registration/family-form/submitted-mail.server";
 import { movedJob } from "#app/features/office/session-moves/letters.server";
 import {
 	acceptedMails,

@@ -37,7 +37,7 @@ export async function assertAdmitted(
  * Runs what asks the gate, for a screen's form: where it is not the family's turn yet, the form leads to the room.
  * @throws a redirect there; whatever else `run` throws
  */
-export async function orWait<T>(run: () => Promise<T>): Promise<T> {
+export async function redirectToWaitingRoom<T>(run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();
 	} catch (error) {

@@ -1,4 +1,4 @@
-export { assertAdmitted, orWait } from "./assert-admitted.server";
+export { assertAdmitted, redirectToWaitingRoom } from "./assert-admitted.server";
 export { noticeBefore, type RoomNotice, roomNotice } from "./notice.server";
 export { openingsOfRow, roomsOfCamp, roomWithOpenings } from "./queries.server";
 export { tellRoom } from "./save-room.server";

@@ -31,7 +31,7 @@ export const isOwnEntry = (reader: Reader): SQL =>
 		)})`;
 
 /** Whose entries are; `which` is of `waitlist_entry e`. */
-const whoseRead = ({ db, place, today, token }: Omit<Asked<unknown>, "params">, which: SQL) =>
+const ownerRead = ({ db, place, today, token }: Omit<Asked<unknown>, "params">, which: SQL) =>
 	db.all<Whose>(sql`SELECT e.id AS id, ${isOwnEntry({ place, today, user_id: userOf(token) })} AS is_own
 		FROM waitlist_entry e WHERE e.camp_id = ${place.camp_id} AND ${which}`);
 
@@ -68,7 +68,7 @@ export const ownEntryAsked = {
 	params: entryParams,
 	reads: ({ db, place, today, token, params }: Asked<{ entry_id: string }>) => ({
 		entry: entryFace(db, place.camp_id, params.entry_id),
-		whose: whoseRead({ db, place, today, token }, sql`e.id = ${params.entry_id}`),
+		whose: ownerRead({ db, place, today, token }, sql`e.id = ${params.entry_id}`),
 	}),
 	find: ({ entry: [entry], whose: [whose] }: { entry: EntryFace[]; whose: Whose[] }) =>
 		entry && whose ? { entry, whose } : undefined,
@@ -97,7 +97,7 @@ export const ownOfferAsked = {
 	params: z.object({ offer_id: id() }),
 	reads: ({ db, place, today, token, params }: Asked<{ offer_id: string }>) => ({
 		offer: offersRead(db, place.camp_id, sql`o.id = ${params.offer_id}`, 1),
-		whose: whoseRead(
+		whose: ownerRead(
 			{ db, place, today, token },
 			sql`e.id = (SELECT o.entry_id FROM waitlist_offer o WHERE o.camp_id = e.camp_id AND o.id = ${params.offer_id})`,
 		),

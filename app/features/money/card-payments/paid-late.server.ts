@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { bookedWords, askRefund } from "#app/features/ledger/ledger/index.server";
 import type { BooksCtx } from "#app/features/money/payments/index.server";
 import { BY_ITSELF_TOPIC } from "#app/features/money/refunds/index.server";
-import { type PlacedAgain, planPlaceAgain } from "#app/features/registration/bookings/index.server";
+import { type RebookedLapsed, planRebooking } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { CardPayment } from "./queries.server";
@@ -22,7 +22,7 @@ export interface Late {
 	}[];
 	amount_cents: number;
 	/** How they are all booked again; null: they are not to be, since they did not lapse or too little was paid. */
-	again: PlacedAgain[] | null;
+	again: RebookedLapsed[] | null;
 }
 
 const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
@@ -41,7 +41,7 @@ export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | 
 	const paid_ids = dues.map(({ payable_id }) => payable_id);
 	const plans = await Promise.all(
 		[...new Set(dues.map(({ registration_id }) => registration_id))].map((registration_id) =>
-			planPlaceAgain(ctx, registration_id, paid_ids),
+			planRebooking(ctx, registration_id, paid_ids),
 		),
 	);
 	const again = plans.flatMap((plan) => plan ?? []);

@@ -17,7 +17,7 @@ import { cardWords } from "#app/lib/kept-cards";
 import { formatMoney } from "#app/lib/money";
 import { fromProvider } from "#app/lib/provider-amount";
 import { bookBesideTheList } from "#app/features/admission/waitlist/index.server";
-import { placeAgainRefusals } from "#app/features/registration/bookings/index.server";
+import { rebookRefusals } from "#app/features/registration/bookings/index.server";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
 import { todayIn } from "#app/platform/clock";
@@ -272,7 +272,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 			}),
 			...(back?.messages ?? []),
 		],
-		refusals: { ...(again.length > 0 ? placeAgainRefusals : {}), ...raceRefusals },
+		refusals: { ...(again.length > 0 ? rebookRefusals : {}), ...raceRefusals },
 	});
 	return {
 		state: "applied" as const,

@@ -4,7 +4,7 @@ import type { Db, RowsOf } from "#db/client";
 import {
 	type Booked,
 	bookedReads,
-	leavesReads,
+	leavingPlacesReads,
 	toBooked,
 	toDecideReads,
 	transferReads,
@@ -37,7 +37,7 @@ export const aCancellation = {
 	...aRegistration,
 	reads: (at: At) => ({
 		...bookedReads(at, at.params.registration_id),
-		...leavesReads(at, at.params.registration_id),
+		...leavingPlacesReads(at, at.params.registration_id),
 	}),
 };
 

@@ -8,7 +8,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { correctedChild, correctedHome, correctedParent } from "./corrections.server";
 import type { Draft, DraftChild } from "./draft";
-import type { Family, World } from "./world.server";
+import type { Family, RegistrationContext } from "./registration-context.server";
 
 // What a family corrected of what the camp knows about it, as parts of its registration's batch: until then it is theirs
 // alone, and the record stays as it is.
@@ -19,13 +19,13 @@ interface Corrections {
 }
 
 /** The parent's phone, the home and the children's facts, as far as they are said otherwise than they are stored. */
-export function bookCorrections(ctx: CampCtx, world: World): Corrections {
-	const { family, draft } = world;
+export function bookCorrections(ctx: CampCtx, context: RegistrationContext): Corrections {
+	const { family, draft } = context;
 	if (!family) return { statements: [], audit: [] };
 	const parts = [
 		ofParent(ctx, family, draft),
 		ofHome(ctx, family, draft),
-		...draft.children.map((child) => ofChild(ctx, world, child)),
+		...draft.children.map((child) => ofChild(ctx, context, child)),
 	];
 	return {
 		statements: parts.flatMap(({ statements }) => statements),
@@ -70,8 +70,8 @@ function ofHome(ctx: CampCtx, family: Family, draft: Draft): Corrections {
 	};
 }
 
-function ofChild(ctx: CampCtx, world: World, child: DraftChild): Corrections {
-	const corrected = correctedChild(world, child);
+function ofChild(ctx: CampCtx, context: RegistrationContext, child: DraftChild): Corrections {
+	const corrected = correctedChild(context, child);
 	if (!corrected) return NOTHING;
 	const { known, named, birth_date, facts, grade } = corrected;
 	const { first_name, last_name, preferred_name } = known;
@@ -98,7 +98,7 @@ function ofChild(ctx: CampCtx, world: World, child: DraftChild): Corrections {
 				: [
 						ctx.db
 							.insert(camper_grade_override)
-							.values({ camp_id: ctx.camp.id, camper_id: id, season_id: world.season.id, grade })
+							.values({ camp_id: ctx.camp.id, camper_id: id, season_id: context.season.id, grade })
 							.onConflictDoUpdate({
 								target: [
 									camper_grade_override.camp_id,

@@ -3,7 +3,7 @@ import { registration_line } from "#db/schema";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import type { DraftChild } from "./draft";
-import type { PricedDraft, World } from "./world.server";
+import type { PricedDraft, RegistrationContext } from "./registration-context.server";
 
 /** A place that is booked with a registration. */
 export interface BookedPlace {
@@ -16,12 +16,12 @@ export interface BookedPlace {
 /** What was booked at the price that was shown, the deposit's parts on the lines they are of. */
 export function bookLines(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	priced: PricedDraft,
 	places: readonly BookedPlace[],
 	camperOf: (key: string) => string,
 ): Statement[] {
-	const at = { camp_id: ctx.camp.id, registration_id: world.registration.id, created_at: ctx.clock.now() };
+	const at = { camp_id: ctx.camp.id, registration_id: context.registration.id, created_at: ctx.clock.now() };
 	const rows = [
 		...priced.lines.map((line) => ({
 			camper_id: camperOf(line.child_id) as string | null,
@@ -35,7 +35,7 @@ export function bookLines(
 			price_cents: line.price_cents,
 			total_cents: line.total_cents,
 			steps: line.steps,
-			wants: world.sessions.find(({ id }) => id === line.session_id)?.deposit_cents ?? 0,
+			wants: context.sessions.find(({ id }) => id === line.session_id)?.deposit_cents ?? 0,
 		})),
 		...priced.add_on_lines.map((line) => ({
 			camper_id: line.child_id === null ? null : camperOf(line.child_id),

@@ -7,7 +7,7 @@ import { fittedAddress } from "#app/platform/addresses";
 import type { CampCtx } from "#app/platform/context.server";
 import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { DraftChild } from "./draft";
-import { factsOf, type World } from "./world.server";
+import { factsOf, type RegistrationContext } from "./registration-context.server";
 
 // Whom a booking makes known to the camp: a parent, a household and children, as parts of its batch.
 
@@ -19,8 +19,8 @@ interface Who {
 }
 
 /** The parent, the household and the children that the camp does not know yet, and what they are to each other. */
-export function bookPeople(ctx: CampCtx, world: World, who: Who): Statement[] {
-	const { draft, family, registration: row } = world;
+export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who): Statement[] {
+	const { draft, family, registration: row } = context;
 	const at = ctx.clock.now();
 	const camp_id = ctx.camp.id;
 	const made = { camp_id, created_at: at, updated_at: at };
@@ -62,7 +62,7 @@ export function bookPeople(ctx: CampCtx, world: World, who: Who): Statement[] {
 			return [
 				ctx.db.insert(person).values({ ...made, id, person_type: "camper", ...facts, gender, ...keys }),
 				ctx.db.insert(camper).values({ ...made, id, status: "lead", sort_name: keys.sort_name, birth_date }),
-				...gradeSaid(ctx, world, child, id),
+				...gradeSaid(ctx, context, child, id),
 			];
 		}),
 		// Once all of them are there.
@@ -98,12 +98,17 @@ function related(ctx: CampCtx, id: string, other: string, [type, inverse]: [stri
 }
 
 /** The grade a family says, where it is another than the birth date makes it. */
-function gradeSaid(ctx: CampCtx, world: World, child: DraftChild, camper_id: string): Statement[] {
-	const guessed = factsOf(world, { ...child, grade: null }).grade;
+function gradeSaid(
+	ctx: CampCtx,
+	context: RegistrationContext,
+	child: DraftChild,
+	camper_id: string,
+): Statement[] {
+	const guessed = factsOf(context, { ...child, grade: null }).grade;
 	if (child.grade === null || child.grade === guessed) return [];
 	return [
 		ctx.db
 			.insert(camper_grade_override)
-			.values({ camp_id: ctx.camp.id, camper_id, season_id: world.season.id, grade: child.grade }),
+			.values({ camp_id: ctx.camp.id, camper_id, season_id: context.season.id, grade: child.grade }),
 	];
 }

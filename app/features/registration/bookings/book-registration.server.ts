@@ -26,7 +26,14 @@ import { bookPeople } from "./book-people.server";
 import { signaturesDue } from "./draft-problems.server";
 import type { DraftChild } from "./draft";
 import { placeRefusals, sessionsOpen } from "./places.server";
-import { childFacts, drawOf, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
+import {
+	childFacts,
+	drawOf,
+	factsOf,
+	type PricedDraft,
+	priceDraft,
+	type RegistrationContext,
+} from "./registration-context.server";
 
 // What a registration becomes when it is booked: people, places, prices, answers, signatures and what is due, as the
 // statements of one batch. Whoever books it adds their own conditions.
@@ -64,22 +71,22 @@ export interface DeskEntry {
 /**
  * The batch that books a draft and puts on the waitlist whom it leaves to it; the database refuses what does not fit. That
  * nobody who waits is passed over is for the caller (`takePlaces`).
- * @param world as it was just read; `draft` checked
+ * @param context as it was just read; `draft` checked
  */
 export function bookRegistration(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	{ desk = null, parent_email = null }: { desk?: DeskEntry | null; parent_email?: string | null } = {},
 ): Booking {
-	const { draft, registration: row, family, setup } = world;
+	const { draft, registration: row, family, setup } = context;
 	const at = ctx.clock.now();
 	const camp_id = ctx.camp.id;
 	const made = { camp_id, created_at: at, updated_at: at };
 	const household_id = family?.household_id ?? newId();
 	const parent_id = family?.parent_id ?? newId();
 	const campers = new Map(draft.children.map(({ key, camper_id }) => [key, camper_id ?? newId()]));
-	const priced = priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
-	const lottery_id = drawOf(world);
+	const priced = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
+	const lottery_id = drawOf(context);
 	const chosen = draft.children.flatMap((child) =>
 		[...new Set(child.sessions)].map((session_id) => ({ child, session_id, id: newId() })),
 	);
@@ -97,22 +104,22 @@ export function bookRegistration(
 						: "enrolled";
 	const takes = status === "accepted" || status === "enrolled";
 	const camperOf = (key: string) => campers.get(key) ?? "";
-	const sessionOf = (id: string) => world.sessions.find((session) => session.id === id);
+	const sessionOf = (id: string) => context.sessions.find((session) => session.id === id);
 	const sessions = [...new Set(places.map(({ session_id }) => session_id))];
 	const joining = [...new Set(places.map(({ child }) => camperOf(child.key)))];
 
-	const corrected = bookCorrections(ctx, world);
-	const waits = waiting(ctx, world, { household_id, camperOf });
+	const corrected = bookCorrections(ctx, context);
+	const waits = waiting(ctx, context, { household_id, camperOf });
 	const statements: Statement[] = [
 		sessionsOpen(ctx, sessions),
 		...(takes ? [withinPlan(ctx, joining)] : []),
 		// At the desk nothing is signed or answered: it stays on the checklist.
-		...(desk ? [] : textsUnchanged(ctx, world)),
-		...bookPeople(ctx, world, { household_id, parent_id, campers, parent_email }),
+		...(desk ? [] : textsUnchanged(ctx, context)),
+		...bookPeople(ctx, context, { household_id, parent_id, campers, parent_email }),
 		...corrected.statements,
-		...rowOf(ctx, world, { desk, status, household_id, parent_id, priced }),
+		...rowOf(ctx, context, { desk, status, household_id, parent_id, priced }),
 		...places.map(({ child, session_id, id }) => {
-			const { gender, grade } = factsOf(world, child);
+			const { gender, grade } = factsOf(context, child);
 			const session = sessionOf(session_id);
 			return ctx.db.insert(enrolment).values({
 				...made,
@@ -139,14 +146,14 @@ export function bookRegistration(
 						),
 				]
 			: []),
-		...bookLines(ctx, world, priced, places, camperOf),
+		...bookLines(ctx, context, priced, places, camperOf),
 		...discountsUsed(priced).map((discount_id) =>
 			ctx.db
 				.insert(discount_use)
 				.values({ camp_id, discount_id, registration_id: row.id, household_id, created_at: at }),
 		),
-		...answers(ctx, world, camperOf),
-		...signaturesDue(world).flatMap(({ waiver_id, version, child_key, signed }) => {
+		...answers(ctx, context, camperOf),
+		...signaturesDue(context).flatMap(({ waiver_id, version, child_key, signed }) => {
 			if (!signed) return [];
 			const { text_hash, method, signer_name, drawing, signed_at, address, user_agent } = signed;
 			return ctx.db.insert(waiver_signature).values({
@@ -220,10 +227,10 @@ export function bookRegistration(
 /** Who waits for what: siblings who stay together and wish for the same sessions in the same order are one wish. */
 function waiting(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	{ household_id, camperOf }: { household_id: string; camperOf: (key: string) => string },
 ) {
-	const { draft, season, registration: row } = world;
+	const { draft, season, registration: row } = context;
 	const wishes = new Map<string, DraftChild[]>();
 	for (const child of draft.children) {
 		const sessions = child.waitlist.filter((id) => !child.sessions.includes(id));
@@ -238,7 +245,7 @@ function waiting(
 			registration_id: row.id,
 			sessions: JSON.parse(sessions) as string[],
 			children: children.map((child) => {
-				const { gender, grade } = factsOf(world, child);
+				const { gender, grade } = factsOf(context, child);
 				return { camper_id: camperOf(child.key), gender, grade };
 			}),
 			together: draft.together,
@@ -268,8 +275,8 @@ const bookingRefusals = {
 };
 
 /** Aborts when a text to be signed, or the questions, are not those that were seen. */
-function textsUnchanged(ctx: CampCtx, world: World): Statement[] {
-	const seen = world.waivers.map(({ id, version, is_required }) => [id, version, is_required ? 1 : 0]);
+function textsUnchanged(ctx: CampCtx, context: RegistrationContext): Statement[] {
+	const seen = context.waivers.map(({ id, version, is_required }) => [id, version, is_required ? 1 : 0]);
 	return [
 		abortWhen(
 			ctx,
@@ -282,7 +289,7 @@ function textsUnchanged(ctx: CampCtx, world: World): Statement[] {
 			ctx,
 			"form_changed",
 			sql`coalesce((SELECT max(f.version) FROM question_form f WHERE f.camp_id = ${ctx.camp.id}
-				AND f.season_id = ${world.season.id}), 0) <> ${world.form.version}`,
+				AND f.season_id = ${context.season.id}), 0) <> ${context.form.version}`,
 		),
 	];
 }
@@ -298,10 +305,10 @@ interface Entered {
 /** The registration's own row: what it was drafted as goes, for it is rows now. */
 function rowOf(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	{ desk, status, household_id, parent_id, priced }: Entered,
 ): Statement[] {
-	const { registration: row, draft, form } = world;
+	const { registration: row, draft, form } = context;
 	const at = ctx.clock.now();
 	const { price_cents, off_cents, total_cents, deposit_cents, currency } = priced;
 	const facts = {
@@ -347,8 +354,8 @@ const discountsUsed = ({ lines }: PricedDraft) => [
 ];
 
 /** What was answered, of those questions that were asked. */
-function answers(ctx: CampCtx, world: World, camperOf: (key: string) => string): Statement[] {
-	const { form, draft, registration: row } = world;
+function answers(ctx: CampCtx, context: RegistrationContext, camperOf: (key: string) => string): Statement[] {
+	const { form, draft, registration: row } = context;
 	if (form.version === 0) return [];
 	const at = ctx.clock.now();
 	const made = { camp_id: ctx.camp.id, registration_id: row.id, created_at: at, updated_at: at };
@@ -357,7 +364,7 @@ function answers(ctx: CampCtx, world: World, camperOf: (key: string) => string):
 		ctx.db.insert(registration_answer).values({ ...made, respondent: "family", answers: family }),
 		...draft.children.map((child) => {
 			const camper_id = camperOf(child.key);
-			const respondent = { facts: childFacts(world, child), family };
+			const respondent = { facts: childFacts(context, child), family };
 			const given = checkAnswers(form.questions, respondent, draft.answers[child.key] ?? {}).answers;
 			return ctx.db
 				.insert(registration_answer)

@@ -22,7 +22,13 @@ import {
 	unchanged,
 } from "./booked-changes.server";
 import { moneyWords } from "./cancel-words";
-import { type Leaves, leavesReads, placeOf, stillWaits, toLeaves } from "./leaves.server";
+import {
+	type LeavingPlaces,
+	leavingPlacesReads,
+	placeOf,
+	stillWaits,
+	toLeavingPlaces,
+} from "./leaving-places.server";
 import { familyLetter, sharersLetters } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
@@ -128,7 +134,7 @@ export async function cancelRegistration(
 	ctx: RuleCtx,
 	booked: Booked,
 	{ line_ids, reason, by, of_camp, seen_refund_cents }: Cancel,
-	read?: Leaves,
+	read?: LeavingPlaces,
 ): Promise<Cancelled> {
 	const { registration: row } = booked;
 	const plan = lookAtCancel(ctx, booked, { line_ids, by });
@@ -141,7 +147,7 @@ export async function cancelRegistration(
 	}
 	const ends = plan.lines.map(({ line }) => line);
 	const back = backParts(booked, refund_cents, row.currency ?? ctx.camp.currency);
-	const left = read ?? toLeaves(await readBatch(ctx.db, leavesReads(ctx, row.id)));
+	const left = read ?? toLeavingPlaces(await readBatch(ctx.db, leavingPlacesReads(ctx, row.id)));
 	const leaves = leavesOf(ctx, left, ends, { reason, by });
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
@@ -228,13 +234,13 @@ const waitsForCharge = (ctx: RuleCtx, id: string) =>
 	);
 
 /** Aborts where the family joined or left a waitlist since it was read. */
-const waitsAsBefore = (ctx: RuleCtx, id: string, { waits }: Leaves) =>
+const waitsAsBefore = (ctx: RuleCtx, id: string, { waits }: LeavingPlaces) =>
 	abortWhen(ctx, "registration_changed", sql`${stillWaits(ctx.camp.id, id)} <> ${waits ? 1 : 0}`);
 
 /** The parts of the batch that take the children out of their sessions. */
 function leavesOf(
 	ctx: RuleCtx,
-	{ places }: Leaves,
+	{ places }: LeavingPlaces,
 	ends: readonly BookedLine[],
 	{ reason, by }: Pick<Cancel, "reason" | "by">,
 ) {

@@ -4,8 +4,8 @@ import { formatMoney } from "#app/lib/money";
 import { questionProblems } from "./draft-problems.server";
 import type { OverviewRows } from "./overview-reads.server";
 import { registrationPaths } from "./paths";
-import { asDraft } from "./unfinished.server";
-import type { World } from "./world.server";
+import { draftFromBooking } from "./draft-from-booking.server";
+import type { RegistrationContext } from "./registration-context.server";
 
 /** Something that is still to be done for a registration, or was. */
 interface ChecklistItem {
@@ -21,11 +21,11 @@ interface ChecklistItem {
 
 /** What is still due of a submitted registration, what is late first, and what is done already last. */
 export function checklistOf(
-	world: World,
+	context: RegistrationContext,
 	rows: OverviewRows,
 	{ currency, slug }: { currency: string; slug: string },
 ): ChecklistItem[] {
-	const finish = registrationPaths.step(slug, world.registration.id, "finish");
+	const finish = registrationPaths.step(slug, context.registration.id, "finish");
 	const lines = rows.lines.filter(({ ended_at }) => ended_at === null);
 	const campers = [
 		...new Map(
@@ -50,13 +50,13 @@ export function checklistOf(
 			is_done: payable.state !== "due",
 		};
 	});
-	const signatures = world.waivers
+	const signatures = context.waivers
 		.filter(({ is_required }) => is_required)
 		.flatMap((waiver) => {
 			const has = (camper_id: string | null) =>
 				camper_id === null
-					? world.signed.some((each) => each.waiver_id === waiver.id && each.version === waiver.version)
-					: (world.family?.children.find(({ id }) => id === camper_id)?.signed ?? []).some(
+					? context.signed.some((each) => each.waiver_id === waiver.id && each.version === waiver.version)
+					: (context.family?.children.find(({ id }) => id === camper_id)?.signed ?? []).some(
 							([id, version]) => id === waiver.id && version === waiver.version,
 						);
 			const who: readonly (readonly [string | null, string])[] = waiver.per_family ? [[null, ""]] : campers;
@@ -72,7 +72,7 @@ export function checklistOf(
 			);
 		});
 	// Whoever is in a draw brings papers once they are in.
-	const papers = world.registration.status === "entered" ? [] : world.documents;
+	const papers = context.registration.status === "entered" ? [] : context.documents;
 	const documents = papers.flatMap((document) =>
 		campers.map(
 			([camper_id, name]): ChecklistItem => ({
@@ -87,7 +87,7 @@ export function checklistOf(
 			}),
 		),
 	);
-	const asked = asDraft(world, rows);
+	const asked = draftFromBooking(context, rows);
 	const unanswered = new Set(
 		(campers.length > 0 ? questionProblems(asked) : []).map(({ child_key }) => child_key),
 	);

@@ -1,18 +1,21 @@
 import { personKeys } from "#db/person-names";
 import type { DraftChild } from "./draft";
-import { factsOf, type World } from "./world.server";
+import { factsOf, type RegistrationContext } from "./registration-context.server";
 
 // What a child is recognized by: first name, last name and birth date, folded as the camp's duplicate check folds them.
 
 /** What a child is recognized by; null while its name or birth date is missing. */
-export function childIdentity(world: Pick<World, "family" | "season">, child: DraftChild): string | null {
-	const { named, birth_date } = factsOf(world, child);
+export function childIdentity(
+	context: Pick<RegistrationContext, "family" | "season">,
+	child: DraftChild,
+): string | null {
+	const { named, birth_date } = factsOf(context, child);
 	if (!named.first_name || !named.last_name || !birth_date) return null;
 	return personKeys({ ...named, birth_date }).duplicate_key;
 }
 
 /** The identities of the children that a booking would make records of. */
-export const newIdentities = (world: World): string[] =>
-	world.draft.children
+export const newIdentities = (context: RegistrationContext): string[] =>
+	context.draft.children
 		.filter(({ camper_id }) => camper_id === null)
-		.flatMap((child) => childIdentity(world, child) ?? []);
+		.flatMap((child) => childIdentity(context, child) ?? []);

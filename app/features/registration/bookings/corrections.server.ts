@@ -2,7 +2,7 @@ import { fittedAddress } from "#app/platform/addresses";
 import type { CampCtx } from "#app/platform/context.server";
 import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { Draft, DraftChild } from "./draft";
-import { factsOf, type Family, type World } from "./world.server";
+import { factsOf, type Family, type RegistrationContext } from "./registration-context.server";
 
 // What a family says otherwise than the camp has it, as booking writes it.
 
@@ -31,8 +31,8 @@ export function correctedHome({ country }: Camp, family: Family, { home }: Draft
 }
 
 /** A child's facts that are said otherwise, its grade beside them (null: as it was); null where there are none. */
-export function correctedChild(world: World, child: DraftChild) {
-	const { known, named, birth_date, gender } = factsOf(world, child);
+export function correctedChild(context: RegistrationContext, child: DraftChild) {
+	const { known, named, birth_date, gender } = factsOf(context, child);
 	const fields = new Set(child.corrected);
 	if (!known || fields.size === 0) return null;
 	const facts = Object.fromEntries(

@@ -5,7 +5,7 @@ import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { childIdentity, newIdentities } from "./child-identity.server";
-import { factsOf, type World } from "./world.server";
+import { factsOf, type RegistrationContext } from "./registration-context.server";
 
 // Recognizes at the front desk who the camp knows already: a child by name and birth date, a parent by email.
 
@@ -29,8 +29,12 @@ const sameChild = (ctx: CampCtx, identities: readonly string[]) =>
 		CROSS JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
 
 /** Aborts with `guard:here_already` when a child or a parent entered as new is known to the camp. */
-export function nobodyHereAlready(ctx: CampCtx, world: World, email: string | null): Statement[] {
-	const identities = newIdentities(world);
+export function nobodyHereAlready(
+	ctx: CampCtx,
+	context: RegistrationContext,
+	email: string | null,
+): Statement[] {
+	const identities = newIdentities(context);
 	const asked = [
 		...(identities.length > 0 ? [sql`EXISTS (SELECT 1 ${sameChild(ctx, identities)})`] : []),
 		...(email ? [sql`EXISTS (SELECT 1 ${sameEmail(ctx, email)})`] : []),
@@ -39,15 +43,15 @@ export function nobodyHereAlready(ctx: CampCtx, world: World, email: string | nu
 }
 
 /** Children who are in this entry twice. */
-export function twiceInEntry(world: World): DeskDuplicate[] {
-	const { children } = world.draft;
+export function twiceInEntry(context: RegistrationContext): DeskDuplicate[] {
+	const { children } = context.draft;
 	return children.flatMap((child, at): DeskDuplicate[] => {
-		const identity = childIdentity(world, child);
+		const identity = childIdentity(context, child);
 		const is_again = children
 			.slice(0, at)
-			.some((other) => identity !== null && childIdentity(world, other) === identity);
+			.some((other) => identity !== null && childIdentity(context, other) === identity);
 		if (!is_again) return [];
-		const { named, birth_date } = factsOf(world, child);
+		const { named, birth_date } = factsOf(context, child);
 		const name = displayName(named);
 		return [{ kind: "child", id: null, name, birth_date, email: null, register_for: null }];
 	});
@@ -56,7 +60,7 @@ export function twiceInEntry(world: World): DeskDuplicate[] {
 /** The records of those entered as new who are here already. */
 export async function hereAlready(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	email: string | null,
 ): Promise<DeskDuplicate[]> {
 	interface Row {
@@ -75,7 +79,7 @@ export async function hereAlready(
 			(SELECT json_object('id', g.id, 'first_name', g.first_name, 'last_name', g.last_name, 'preferred_name', g.preferred_name)
 				FROM person_relationship r CROSS JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id AND g.deleted_at IS NULL
 				WHERE r.camp_id = p.camp_id AND r.person_id = p.id AND r.type IN ('parent', 'guardian') ORDER BY r.contact_order, r.id LIMIT 1) AS parent_json
-			${sameChild(ctx, newIdentities(world))} LIMIT 10)
+			${sameChild(ctx, newIdentities(context))} LIMIT 10)
 		UNION ALL SELECT * FROM (SELECT 'parent' AS kind, ${facts}, NULL AS birth_date, p.email AS email,
 			json_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'preferred_name', p.preferred_name) AS parent_json
 			${sameEmail(ctx, email ?? "")} ORDER BY p.created_at, p.id LIMIT 10)`);

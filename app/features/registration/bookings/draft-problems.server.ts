@@ -1,6 +1,6 @@
 import { checkAnswers } from "#app/features/registration/forms/index.server";
 import type { Draft } from "./draft";
-import { childFacts, factsOf, type World } from "./world.server";
+import { childFacts, factsOf, type RegistrationContext } from "./registration-context.server";
 
 // What a registration has still to answer and to sign, as a draft or after it was booked.
 
@@ -20,8 +20,8 @@ export interface DraftProblem {
 }
 
 /** The questions whose answers are missing or do not fit. */
-export function questionProblems(world: World, draft: Draft = world.draft): DraftProblem[] {
-	const { version, questions } = world.form;
+export function questionProblems(context: RegistrationContext, draft: Draft = context.draft): DraftProblem[] {
+	const { version, questions } = context.form;
 	if (version === 0) return [];
 	const family = checkAnswers(questions, "family", draft.answers.family ?? {});
 	const of = (child_key: string | null, problems: Record<string, string>): DraftProblem[] =>
@@ -29,7 +29,7 @@ export function questionProblems(world: World, draft: Draft = world.draft): Draf
 	return [
 		...of(null, family.problems),
 		...draft.children.flatMap((child) => {
-			const respondent = { facts: childFacts(world, child), family: family.answers };
+			const respondent = { facts: childFacts(context, child), family: family.answers };
 			return of(child.key, checkAnswers(questions, respondent, draft.answers[child.key] ?? {}).problems);
 		}),
 	];
@@ -54,7 +54,7 @@ export interface DueSignature {
 /** Whether the draft holds a signature under another text of the waiver than today's. */
 const isOutdated = (
 	{ signatures }: Draft,
-	{ id, version, hash }: Pick<World["waivers"][number], "id" | "version" | "hash">,
+	{ id, version, hash }: Pick<RegistrationContext["waivers"][number], "id" | "version" | "hash">,
 	child_key: string | null,
 ) =>
 	signatures.some(
@@ -65,15 +65,15 @@ const isOutdated = (
 	);
 
 /** What is to be signed for a draft: each text once it is new to them. What was signed in another year is not asked again. */
-export function signaturesDue(world: World, draft: Draft = world.draft): DueSignature[] {
-	return world.waivers.flatMap((waiver) => {
+export function signaturesDue(context: RegistrationContext, draft: Draft = context.draft): DueSignature[] {
+	return context.waivers.flatMap((waiver) => {
 		const { id: waiver_id, version, hash, title, body, is_required } = waiver;
 		const children = waiver.per_family ? [null] : draft.children;
 		return children.flatMap((child) => {
-			const known = world.family?.children.find(({ id }) => id === child?.camper_id);
+			const known = context.family?.children.find(({ id }) => id === child?.camper_id);
 			const versions = child
 				? (known?.signed ?? []).flatMap(([id, of]) => (id === waiver_id ? of : []))
-				: world.signed.flatMap((each) => (each.waiver_id === waiver_id ? each.version : []));
+				: context.signed.flatMap((each) => (each.waiver_id === waiver_id ? each.version : []));
 			if (versions.includes(version)) return [];
 			const child_key = child?.key ?? null;
 			const was_signed = versions.length > 0 || isOutdated(draft, waiver, child_key);
@@ -85,7 +85,7 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 						each.text_hash === hash &&
 						each.child_key === child_key,
 				) ?? null;
-			const child_name = child && factsOf(world, child).name;
+			const child_name = child && factsOf(context, child).name;
 			const text = { waiver_id, version, hash, title, body, is_required };
 			return [{ ...text, child_key, child_name, was_signed, signed }];
 		});
@@ -93,8 +93,8 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 }
 
 /** The texts that still have to be signed. */
-export const waiverProblems = (world: World, draft: Draft = world.draft): DraftProblem[] =>
-	signaturesDue(world, draft).flatMap((due): DraftProblem[] => {
+export const waiverProblems = (context: RegistrationContext, draft: Draft = context.draft): DraftProblem[] =>
+	signaturesDue(context, draft).flatMap((due): DraftProblem[] => {
 		const { waiver_id, hash, version, title, child_key, child_name, is_required, signed } = due;
 		if (signed !== null) return [];
 		const problem = (message: string): DraftProblem[] => [

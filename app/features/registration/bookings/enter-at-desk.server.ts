@@ -21,7 +21,15 @@ import { sha256 } from "#app/platform/http/body.server";
 import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import { bookRegistration, type Submitted } from "./book-registration.server";
-import { drawOf, factsOf, knowsGender, priceDraft, sameDaysOf, toWorld, type World } from "./world.server";
+import {
+	drawOf,
+	factsOf,
+	knowsGender,
+	priceDraft,
+	sameDaysOf,
+	toRegistrationContext,
+	type RegistrationContext,
+} from "./registration-context.server";
 import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted, takePlaces } from "./places.server";
@@ -87,8 +95,8 @@ export const deskReads = (
 
 type DeskRows = RowsOf<ReturnType<typeof deskReads>>;
 
-/** The world of a registration that is not there yet: nothing is signed, answered or held. Staff decide by entering it. */
-function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | undefined {
+/** The context of a registration that is not there yet: nothing is signed, answered or held. Staff decide by entering it. */
+function toDeskContext(rows: DeskRows, camp_id: string, draft: Draft): RegistrationContext | undefined {
 	const [season] = rows.season;
 	if (!season) return undefined;
 	const nothing = { decided_by: null, decided_at: null, decision_reason: null, ended_at: null };
@@ -99,7 +107,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 		total_cents: null,
 		deposit_cents: null,
 	};
-	const world = toWorld({
+	const context = toRegistrationContext({
 		...rows,
 		family: rows.family ?? [],
 		documents: [],
@@ -131,7 +139,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 			},
 		],
 	});
-	return world && { ...world, setup: { ...world.setup, needs_approval: false } };
+	return context && { ...context, setup: { ...context.setup, needs_approval: false } };
 }
 
 /** What staff entered as the draft that is priced and booked. @throws INVALID by the field; NOT_FOUND for the parent */
@@ -193,15 +201,15 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draf
  * @returns whom a session may not be for, in words: that is for staff to decide
  * @throws INVALID, CONFLICT
  */
-function unfitOf(world: World, now: string): string[] {
+function unfitOf(context: RegistrationContext, now: string): string[] {
 	const unfit: string[] = [];
-	const lottery_id = drawOf(world);
-	for (const [at, child] of world.draft.children.entries()) {
+	const lottery_id = drawOf(context);
+	for (const [at, child] of context.draft.children.entries()) {
 		const sessions = `children.${at}.sessions`;
-		const { known, name, birth_date, gender, grade } = factsOf(world, child);
+		const { known, name, birth_date, gender, grade } = factsOf(context, child);
 		if (child.sessions.length === 0) throw invalid(sessions, `Choose a session for ${name}.`);
 		for (const id of child.sessions) {
-			const session = world.sessions.find((each) => each.id === id);
+			const session = context.sessions.find((each) => each.id === id);
 			if (!session) throw invalid(sessions, "Choose sessions of this season that take children.");
 			if (known?.enrolled.includes(id)) {
 				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
@@ -229,8 +237,8 @@ function unfitOf(world: World, now: string): string[] {
 }
 
 /** @throws INVALID on `confirm_ineligible` with every reason, unless they were looked at and are meant */
-function assertGoes(world: World, now: string, confirmed: boolean | readonly string[]) {
-	const unfit = unfitOf(world, now);
+function assertGoes(context: RegistrationContext, now: string, confirmed: boolean | readonly string[]) {
+	const unfit = unfitOf(context, now);
 	const is_meant =
 		typeof confirmed === "boolean" ? confirmed : unfit.every((each) => confirmed.includes(each));
 	if (unfit.length === 0 || is_meant) return;
@@ -246,21 +254,21 @@ const mayNotFit = (unfit: readonly string[]) => ["Some may not fit.", ...unfit];
  * @throws as {@link enterAtDesk}, but for whom a session may not be for
  */
 export async function priceAtDesk(ctx: CampCtx, input: DeskEntryInput) {
-	const world = await readDesk(ctx, input);
-	const unfit = unfitOf(world, ctx.clock.now());
+	const context = await readDesk(ctx, input);
+	const unfit = unfitOf(context, ctx.clock.now());
 	return {
-		...priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }),
+		...priceDraft(context, { currency: ctx.camp.currency, today: ctx.today }),
 		/** As `confirm_ineligible` is refused for; none where all fit. */
 		unfit: unfit.length > 0 ? mayNotFit(unfit) : [],
-		same_days: sameDaysOf(world),
+		same_days: sameDaysOf(context),
 	};
 }
 
-async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
+async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<RegistrationContext> {
 	const rows = await readBatch(ctx.db, deskReads(ctx, input.season_id, input.parent_id));
-	const world = toDeskWorld(rows, ctx.camp.id, toDeskDraft(rows, input, ctx.today));
-	if (!world) throw notFound("This season");
-	return world;
+	const context = toDeskContext(rows, ctx.camp.id, toDeskDraft(rows, input, ctx.today));
+	if (!context) throw notFound("This season");
+	return context;
 }
 
 /** Thrown by the guard; who is here already takes another read to say. */
@@ -302,18 +310,18 @@ async function oncePerMinute(
  */
 export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
 	return onlyOnce(ctx, async () => {
-		const world = await readDesk(ctx, input);
-		assertGoes(world, ctx.clock.now(), input.confirm_ineligible ?? false);
-		const email = input.parent?.email ?? world.family?.email ?? null;
+		const context = await readDesk(ctx, input);
+		assertGoes(context, ctx.clock.now(), input.confirm_ineligible ?? false);
+		const email = input.parent?.email ?? context.family?.email ?? null;
 		const new_email = input.parent_id ? null : (input.parent?.email ?? null);
-		const twice = input.confirm_duplicate ? [] : twiceInEntry(world);
+		const twice = input.confirm_duplicate ? [] : twiceInEntry(context);
 		if (twice.length > 0) throw duplicateRefusal(twice);
-		const unique = input.confirm_duplicate ? [] : nobodyHereAlready(ctx, world, new_email);
-		const booking = bookRegistration(ctx, world, {
+		const unique = input.confirm_duplicate ? [] : nobodyHereAlready(ctx, context, new_email);
+		const booking = bookRegistration(ctx, context, {
 			desk: { entered_by: ctx.user.id, entry_reason: input.reason },
 			parent_email: email,
 		});
-		const { registration } = world;
+		const { registration } = context;
 		const { priced } = booking;
 		if (priced.code_problem) throw invalid("code", priced.code_problem.words);
 		// Whoever did not look at the price first would not know.
@@ -333,9 +341,9 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		};
 		// Whoever enters a draw takes no place before it is drawn.
 		const enters = booking.status === "entered";
-		const wanted = enters ? [] : placesWanted(world);
+		const wanted = enters ? [] : placesWanted(context);
 		const enter = (counted: readonly Statement[]) =>
-			takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
+			takePlaces(ctx, context, { wanted, missing: wanted }, (guard) =>
 				commit(ctx, {
 					statements: [
 						...counted,
@@ -377,7 +385,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 				oncePerMinute(ctx, input, (counted) => enter([...letters, ...counted])),
 			);
 		} catch (error) {
-			throw error === HERE_ALREADY ? duplicateRefusal(await hereAlready(ctx, world, new_email)) : error;
+			throw error === HERE_ALREADY ? duplicateRefusal(await hereAlready(ctx, context, new_email)) : error;
 		}
 		return done;
 	});

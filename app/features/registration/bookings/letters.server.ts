@@ -8,7 +8,7 @@ import type { NamedChildren } from "#app/platform/jobs/guardian-mail.server";
 import { LETTERS_KEPT_MS } from "#app/platform/jobs/purge-expired.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { Booked } from "./booked.server";
-import type { Leaves } from "./leaves.server";
+import type { LeavingPlaces } from "./leaving-places.server";
 import { registrationPaths } from "./paths";
 
 /** A letter that its writer may still take back. */
@@ -45,7 +45,7 @@ export function familyLetter(
  */
 export const sharersLetters = (
 	ctx: RuleCtx,
-	{ sharers }: Pick<Leaves, "sharers">,
+	{ sharers }: Pick<LeavingPlaces, "sharers">,
 	{
 		registration_id,
 		subject,

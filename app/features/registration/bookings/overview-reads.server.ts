@@ -11,7 +11,7 @@ import { policyReads } from "#app/features/ledger/pricing/index.server";
 import { endedWithWait } from "#app/features/admission/waitlist/index.server";
 import { allBackUntil, movedTo } from "./booked.server";
 import { seasonOfRegistration } from "./queries.server";
-import { answersGiven, formAnswered } from "./unfinished.server";
+import { answersGiven, formAnswered } from "./draft-from-booking.server";
 
 /** A line as it is shown, with what became of it. */
 export interface LineRow {

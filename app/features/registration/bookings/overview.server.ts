@@ -7,10 +7,10 @@ import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { checklistOf } from "./checklist.server";
 import { type LineRow, type OverviewRows, overviewReads, seenBy } from "./overview-reads.server";
-import { ownDetails, type OwnReadInput, type OwnWorld } from "./own-registration.server";
-import { asDraft } from "./unfinished.server";
+import { ownDetails, type OwnReadInput, type OwnRegistrationContext } from "./own-registration.server";
+import { draftFromBooking } from "./draft-from-booking.server";
 import { registrationPaths } from "./paths";
-import type { World } from "./world.server";
+import type { RegistrationContext } from "./registration-context.server";
 
 const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 	entered: { title: "You are in the draw", next: "The camp draws after the closing date and writes to you." },
@@ -93,8 +93,8 @@ const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
 	);
 
 /** The page of a submitted registration. */
-export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
-	const { registration, season, setup } = world;
+export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: OverviewRows) {
+	const { registration, season, setup } = context;
 	const { time_zone } = ctx.camp;
 	const currency = registration.currency ?? ctx.camp.currency;
 	const money = (cents: number) => formatMoney(cents, currency);
@@ -119,7 +119,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			ended_at === null && status !== null && !is_canceled && !is_hidden,
 	);
 	const only_asked = ["entered", "waitlisted"].includes(registration.status);
-	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
+	const checklist = is_over ? [] : checklistOf(context, rows, { currency, slug: ctx.camp.slug });
 	return {
 		...said,
 		status: registration.status,
@@ -197,18 +197,18 @@ export const ownOverview = {
 /** The page of a submitted registration as its reader can see it. */
 export const ownOverviewOf = (
 	ctx: CampCtx,
-	own: OwnWorld,
+	own: OwnRegistrationContext,
 	rows: RowsOf<ReturnType<typeof ownOverview.reads>>,
 ) => overviewOf(ctx, own, seenBy(own.sight, rows));
 
 /** A family's own registration that was sent and goes on: as the draft it would be today. */
 export const ownToFinish = {
 	...ownOverview,
-	find: (rows: RowsOf<ReturnType<typeof ownOverview.reads>>): OwnWorld | undefined => {
+	find: (rows: RowsOf<ReturnType<typeof ownOverview.reads>>): OwnRegistrationContext | undefined => {
 		const own = ownOverview.find(rows);
-		return own && { ...asDraft(own, seenBy(own.sight, rows)), sight: own.sight };
+		return own && { ...draftFromBooking(own, seenBy(own.sight, rows)), sight: own.sight };
 	},
-	allow: ({ found }: { found: OwnWorld }) => {
+	allow: ({ found }: { found: OwnRegistrationContext }) => {
 		ownOverview.allow({ found });
 		if (found.registration.status === "draft" || OVER.includes(found.registration.status)) {
 			throw notFound("This registration");

@@ -8,7 +8,7 @@ import {
 } from "#app/features/people/household-access/index.server";
 import { id } from "#app/platform/http/fields";
 import { type Booked, bookedReads, toBooked } from "./booked.server";
-import { leavesReads } from "./leaves.server";
+import { leavingPlacesReads } from "./leaving-places.server";
 import type { OwnReadInput } from "./own-registration.server";
 
 const reads = (at: OwnReadInput) => ({
@@ -35,5 +35,5 @@ export const ownBooked = {
 /** The same of one that is cancelled, or a part of it. */
 export const ownCancellation = {
 	...ownBooked,
-	reads: (at: OwnReadInput) => ({ ...reads(at), ...leavesReads(at, at.params.registration_id) }),
+	reads: (at: OwnReadInput) => ({ ...reads(at), ...leavingPlacesReads(at, at.params.registration_id) }),
 };

@@ -9,7 +9,7 @@ import {
 import type { Place } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
 import { draftReads, sessionsOfDraft } from "./queries.server";
-import { toWorld, type World } from "./world.server";
+import { toRegistrationContext, type RegistrationContext } from "./registration-context.server";
 
 /** What reads about one's own registration are made from. */
 export interface OwnReadInput {
@@ -28,14 +28,14 @@ const reads = (at: OwnReadInput) => ({
 export type OwnRows = RowsOf<ReturnType<typeof reads>>;
 
 /** A registration as its reader can see it. */
-export type OwnWorld = World & { sight: Sight };
+export type OwnRegistrationContext = RegistrationContext & { sight: Sight };
 
 /** The same without the children that are hidden from the reader. */
-function withoutHidden(world: World, sight: Sight): OwnWorld {
-	const { family } = world;
-	if (!family || !sight || sight.hidden.size === 0) return { ...world, sight };
+function withoutHidden(context: RegistrationContext, sight: Sight): OwnRegistrationContext {
+	const { family } = context;
+	if (!family || !sight || sight.hidden.size === 0) return { ...context, sight };
 	const children = family.children.filter(({ id }) => !sight.hidden.has(id));
-	return { ...world, family: { ...family, children }, sight };
+	return { ...context, family: { ...family, children }, sight };
 }
 
 /** What every address about one's own registration declares: which, what is read, and that it is theirs. */
@@ -43,9 +43,9 @@ export const ownRegistration = {
 	permission: null,
 	params: z.object({ registration_id: id() }),
 	reads,
-	find: (rows: OwnRows): OwnWorld | undefined => {
-		const world = toWorld(rows);
-		return world && withoutHidden(world, sightOf(rows.sight));
+	find: (rows: OwnRows): OwnRegistrationContext | undefined => {
+		const context = toRegistrationContext(rows);
+		return context && withoutHidden(context, sightOf(rows.sight));
 	},
 	allow: assertOwn,
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CampCtx } from "#app/platform/context.server";
 import { decodeCursor } from "#app/platform/http/page";
-import { ownIds } from "./whose.server";
+import { ownRegistrationIds } from "./registration-access.server";
 
 export interface OwnRow {
 	id: string;
@@ -28,7 +28,7 @@ export function ownRegistrations(
 	return db.all<OwnRow>(sql`SELECT n.id AS id, n.season_id AS season_id, n.status AS status, n.currency AS currency,
 		n.total_cents AS total_cents, n.deposit_cents AS deposit_cents, n.submitted_at AS submitted_at,
 		n.created_at AS created_at, n.updated_at AS updated_at
-		FROM registration n WHERE n.id IN ${ownIds(reader)} AND n.camp_id = ${camp.id}
+		FROM registration n WHERE n.id IN ${ownRegistrationIds(reader)} AND n.camp_id = ${camp.id}
 		AND (${season_id ?? null} IS NULL OR n.season_id = ${season_id ?? null})
 		AND (${at ?? null} IS NULL OR (n.created_at, n.id) < (${at ?? null}, ${id ?? null}))
 		ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit + 1}`);

@@ -12,7 +12,7 @@ import type { CampCtx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type BookablePlaces, placesOf } from "./queries.server";
 import { wantedPlaces } from "./draft";
-import { factsOf, type World } from "./world.server";
+import { factsOf, type RegistrationContext } from "./registration-context.server";
 
 // How the walls around places are worded for a family: what is full, for whom, and what is left.
 
@@ -80,9 +80,9 @@ interface WantedPlace extends Asked {
 }
 
 /** The places a draft asks for, as they are held and booked. */
-export const placesWanted = (world: World): WantedPlace[] =>
-	wantedPlaces(world.draft).map(({ child, session_id }) => {
-		const { known, gender, grade } = factsOf(world, child);
+export const placesWanted = (context: RegistrationContext): WantedPlace[] =>
+	wantedPlaces(context.draft).map(({ child, session_id }) => {
+		const { known, gender, grade } = factsOf(context, child);
 		return { session_id, child_key: child.key, has_record: known !== null, gender, grade };
 	});
 
@@ -93,7 +93,7 @@ export const placesWanted = (world: World): WantedPlace[] =>
  */
 export async function takePlaces<T>(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	{ wanted, missing }: { wanted: readonly Asked[]; missing: readonly Asked[] },
 	write: (guard: Statement[]) => Promise<T>,
 ): Promise<T> {
@@ -103,21 +103,21 @@ export async function takePlaces<T>(
 	} catch (error) {
 		if (error !== WALL) throw error;
 	}
-	const { refusal, run_out } = await lacking(ctx, world, wanted);
+	const { refusal, run_out } = await lacking(ctx, context, wanted);
 	if (!run_out) throw refusal;
 	// What nobody has answered in time is free, and nothing has come by to say so.
 	await settleSessions(ctx, [...new Set(wanted.map(({ session_id }) => session_id))]);
 	try {
 		return await run();
 	} catch (error) {
-		throw error === WALL ? (await lacking(ctx, world, wanted)).refusal : error;
+		throw error === WALL ? (await lacking(ctx, context, wanted)).refusal : error;
 	}
 }
 
 /** What the sessions lack by how they stand now, as the refusal a family reads, and whether offers there have run out. */
 export async function lacking(
 	ctx: CampCtx,
-	world: { registration: Pick<World["registration"], "id"> },
+	context: { registration: Pick<RegistrationContext["registration"], "id"> },
 	wanted: readonly Asked[],
 ) {
 	const ids = JSON.stringify([...new Set(wanted.map(({ session_id }) => session_id))]);
@@ -133,7 +133,7 @@ export async function lacking(
 			(SELECT json_group_array(json_object('bucket', p.bucket, 'gender', p.gender, 'min_grade', p.min_grade, 'max_grade', p.max_grade,
 				'places', p.capacity + p.overbook, 'taken', p.taken)) FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
 			(SELECT json_group_array(json_object('session_id', h.session_id, 'gender', h.gender, 'grade', h.grade)) FROM place_hold h
-				WHERE h.camp_id = s.camp_id AND h.session_id = s.id AND h.registration_id = ${world.registration.id}) AS own_json,
+				WHERE h.camp_id = s.camp_id AND h.session_id = s.id AND h.registration_id = ${context.registration.id}) AS own_json,
 			EXISTS (SELECT 1 FROM waitlist_offer o WHERE o.camp_id = s.camp_id AND o.session_id = s.id AND o.status = 'open'
 				AND o.expires_at <= ${ctx.clock.now()}) AS run_out
 			FROM session s WHERE s.camp_id = ${ctx.camp.id} AND s.id IN (SELECT value FROM json_each(${ids}))`,

@@ -7,7 +7,7 @@ import { formatMoney } from "#app/lib/money";
 import type { CampCtx } from "#app/platform/context.server";
 import { defineTile, type PartOf } from "#app/platform/tile";
 import { registrationPaths } from "./paths";
-import { ownIds } from "./whose.server";
+import { ownRegistrationIds } from "./registration-access.server";
 
 interface TileRow {
 	id: string;
@@ -40,7 +40,7 @@ const goingOn = (db: Db, reader: Reader) => {
 		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
 		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
 			AND k.registration_id = n.id AND k.state = 'due' AND k.kind <> 'refund' ORDER BY k.due_on, k.id LIMIT 1)
-		WHERE n.id IN ${ownIds(reader)} AND n.camp_id = ${camp_id}
+		WHERE n.id IN ${ownRegistrationIds(reader)} AND n.camp_id = ${camp_id}
 		AND n.status IN ('draft', 'entered', 'submitted', 'under_review', 'accepted', 'enrolled', 'waitlisted')
 		ORDER BY n.created_at DESC LIMIT 10`);
 };

@@ -41,7 +41,7 @@ import {
 	touched,
 	unchanged,
 } from "./booked-changes.server";
-import { leavesReads, placeOf } from "./leaves.server";
+import { leavingPlacesReads, placeOf } from "./leaving-places.server";
 import { familyLetter } from "./letters.server";
 import { bookableSessions } from "./queries.server";
 import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
@@ -83,7 +83,7 @@ export function transferReads(
 		sql`(SELECT n.${sql.raw(column)} FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${registration_id})`;
 	const season_id = its("season_id");
 	return {
-		places: leavesReads(at, registration_id).places,
+		places: leavingPlacesReads(at, registration_id).places,
 		bookable: bookableSessions(at, season_id),
 		discounts: discountsOf(at, season_id),
 		add_ons: addOnsOf(at, season_id),

@@ -8,7 +8,7 @@ import {
 	questionProblems,
 	standingOf,
 	waiverProblems,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { phaseOf } from "#app/features/admission/lottery/index.server";
 import { openState } from "#app/features/registration/openings/index.server";
@@ -21,19 +21,27 @@ import { sameChildOf, SAME_CHILD } from "./same-child.server";
  * Everything that keeps a draft from being booked now; none when nothing does. Whether places are left is not among it:
  * that only the booking knows.
  */
-export function checkDraft(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
+export function checkDraft(
+	context: RegistrationContext,
+	now: string,
+	draft: Draft = context.draft,
+): DraftProblem[] {
 	return [
-		...sessionProblems(world, now, draft),
-		...childProblems(world, now, draft),
-		...familyProblems(world, draft),
-		...questionProblems(world, draft),
-		...waiverProblems(world, draft),
+		...sessionProblems(context, now, draft),
+		...childProblems(context, now, draft),
+		...familyProblems(context, draft),
+		...questionProblems(context, draft),
+		...waiverProblems(context, draft),
 	];
 }
 
 /** Who goes where, whether they fit and whether the session is open to the family. */
-export function sessionProblems(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
-	const standing = standingOf(world);
+export function sessionProblems(
+	context: RegistrationContext,
+	now: string,
+	draft: Draft = context.draft,
+): DraftProblem[] {
+	const standing = standingOf(context);
 	const problem = (child_key: string | null, about: string | null, message: string): DraftProblem => ({
 		step: "sessions",
 		child_key,
@@ -43,11 +51,11 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 	if (!draft.children.some(({ sessions, waitlist }) => sessions.length + waitlist.length > 0)) {
 		return [problem(null, null, "Choose a session for at least one child.")];
 	}
-	const draw = drawOf({ sessions: world.sessions, draft });
+	const draw = drawOf({ sessions: context.sessions, draft });
 	return draft.children.flatMap((child) => {
-		const { known, name, birth_date, gender, grade } = factsOf(world, child);
+		const { known, name, birth_date, gender, grade } = factsOf(context, child);
 		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
-			const session = world.sessions.find((each) => each.id === id);
+			const session = context.sessions.find((each) => each.id === id);
 			if (!session) return [problem(child.key, id, "A session that was chosen is not offered any more.")];
 			const said = (message: string) => problem(child.key, id, message);
 			if (known?.enrolled.includes(id)) return [said(`${name} is registered for ${session.name} already.`)];
@@ -63,7 +71,7 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 			if (draw !== null && session.draw?.id !== draw)
 				return [said(`${session.name} is not in the same draw: register for it by itself, afterwards.`)];
 			// Whoever holds the place came in time, and has its minutes to finish.
-			const held = world.holds.some(
+			const held = context.holds.some(
 				(hold) => hold.session_id === id && hold.child_key === child.key && hold.expires_at > now,
 			);
 			const state = held ? "open" : openState(session.opening, standing, now);
@@ -82,14 +90,18 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 }
 
 /** Who the children are, of whom the camp does not know yet, and the parent. */
-export const childrenProblems = (world: World, now: string, draft: Draft = world.draft): DraftProblem[] => [
-	...(draft.children.length > 0 ? [] : [nobodyProblem(world)]),
-	...childProblems(world, now, draft),
-	...familyProblems(world, draft),
+export const childrenProblems = (
+	context: RegistrationContext,
+	now: string,
+	draft: Draft = context.draft,
+): DraftProblem[] => [
+	...(draft.children.length > 0 ? [] : [nobodyProblem(context)]),
+	...childProblems(context, now, draft),
+	...familyProblems(context, draft),
 ];
 
 /** Said when nobody is registered: children the camp knows stand there to be ticked. */
-const nobodyProblem = ({ family }: World): DraftProblem =>
+const nobodyProblem = ({ family }: RegistrationContext): DraftProblem =>
 	family?.children.length
 		? {
 				step: "children",
@@ -99,8 +111,8 @@ const nobodyProblem = ({ family }: World): DraftProblem =>
 			}
 		: { step: "children", child_key: null, about: null, message: "Add the child you register." };
 
-function childProblems(world: World, now: string, draft: Draft): DraftProblem[] {
-	const today = dateIn(world.season.time_zone, now);
+function childProblems(context: RegistrationContext, now: string, draft: Draft): DraftProblem[] {
+	const today = dateIn(context.season.time_zone, now);
 	return draft.children.flatMap((child, index) => {
 		// Named twice, one child would count as two siblings.
 		const twice = draft.children
@@ -118,14 +130,14 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				},
 			];
 		}
-		const { known, name } = factsOf(world, child);
+		const { known, name } = factsOf(context, child);
 		const problem = (about: string, message: string): DraftProblem => ({
 			step: "children",
 			child_key: child.key,
 			about,
 			message,
 		});
-		const same = sameChildOf(world, child, draft.children.slice(0, index));
+		const same = sameChildOf(context, child, draft.children.slice(0, index));
 		if (same) {
 			const message =
 				same.camper_id === null || draft.children.some(({ camper_id }) => camper_id === same.camper_id)
@@ -144,8 +156,8 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				? [problem("birth_date", "Enter the child's birth date.")]
 				: birth_date > today
 					? [problem("birth_date", FUTURE_BIRTH_DATE)]
-					: doubtOf(world, child).map((words) => problem("confirm_birth_date", words))),
-			...(child.gender === null || knowsGender(world, child.gender)
+					: doubtOf(context, child).map((words) => problem("confirm_birth_date", words))),
+			...(child.gender === null || knowsGender(context, child.gender)
 				? []
 				: [problem("gender", "Choose a gender that the camp knows.")]),
 		];
@@ -158,18 +170,21 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 }
 
 /** What the family has still to confirm about a child's birth date, counted on the first day of camp. */
-export function doubtOf(world: Pick<World, "season" | "sessions">, child: DraftChild): string[] {
+export function doubtOf(
+	context: Pick<RegistrationContext, "season" | "sessions">,
+	child: DraftChild,
+): string[] {
 	const { birth_date, sessions, waitlist, confirmed_birth_date } = child;
 	if (confirmed_birth_date === birth_date) return [];
-	const first = world.sessions.find(({ id }) => sessions.includes(id) || waitlist.includes(id));
-	const doubt = birthDateDoubt(birth_date, first?.start_date ?? world.season.start_date);
+	const first = context.sessions.find(({ id }) => sessions.includes(id) || waitlist.includes(id));
+	const doubt = birthDateDoubt(birth_date, first?.start_date ?? context.season.start_date);
 	return doubt ? [`${doubt.words} Check the year, or confirm it.`] : [];
 }
 
-function familyProblems(world: World, draft: Draft): DraftProblem[] {
+function familyProblems(context: RegistrationContext, draft: Draft): DraftProblem[] {
 	const { parent } = draft;
-	const named = world.family?.parent_id != null || (parent.first_name !== "" && parent.last_name !== "");
-	const phone = world.family?.phone ?? parent.phone;
+	const named = context.family?.parent_id != null || (parent.first_name !== "" && parent.last_name !== "");
+	const phone = context.family?.phone ?? parent.phone;
 	const problem = (about: string, message: string): DraftProblem => ({
 		step: "children",
 		child_key: null,

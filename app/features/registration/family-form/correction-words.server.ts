@@ -2,7 +2,7 @@ import {
 	correctedChild,
 	correctedHome,
 	correctedParent,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { formatDate } from "#app/lib/dates";
 import { gradeName } from "#app/lib/grades";
@@ -11,11 +11,11 @@ import type { CampCtx } from "#app/platform/context.server";
 import { CHILD_LABELS, HOME_LABELS, PARENT_LABELS } from "./steps";
 
 type Camp = Pick<CampCtx["camp"], "country">;
-type Home = World["draft"]["home"];
+type Home = RegistrationContext["draft"]["home"];
 
 /** All that is said otherwise, in words: whose and what, as it was and as it will be; "" is nothing. */
-export function correctionsOf(camp: Camp, world: World) {
-	const { family, draft, genders } = world;
+export function correctionsOf(camp: Camp, context: RegistrationContext) {
+	const { family, draft, genders } = context;
 	if (!family) return [];
 	const phone = correctedParent(camp, family, draft)?.phone;
 	const home = Object.entries(correctedHome(camp, family, draft) ?? {}) as [keyof Home, string | null][];
@@ -35,7 +35,7 @@ export function correctionsOf(camp: Camp, world: World) {
 			: []),
 		...home.map(([name, is]) => ({ about: HOME_LABELS[name], was: family[name] ?? "", is: is ?? "" })),
 		...draft.children.flatMap((child) => {
-			const corrected = correctedChild(world, child);
+			const corrected = correctedChild(context, child);
 			if (!corrected) return [];
 			const { known, facts, grade } = corrected;
 			const about = (field: keyof typeof CHILD_LABELS) => `${known.first_name}: ${CHILD_LABELS[field]}`;

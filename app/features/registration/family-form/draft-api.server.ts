@@ -4,7 +4,7 @@ import {
 	knowsGender,
 	priceDraft,
 	signaturesDue,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { formatPhone, storedPhone } from "#app/lib/phones.server";
 import { fittedAddress } from "#app/platform/addresses";
@@ -22,11 +22,11 @@ import type { Sender } from "./sender.server";
  * a state or a postal code that cannot be one
  */
 export function draftFrom(
-	world: World,
+	context: RegistrationContext,
 	{ updated_at: _, signatures, ...input }: DraftInput,
 	sender: Sender,
 ): Draft {
-	const own = new Set(world.family?.children.map(({ id }) => id));
+	const own = new Set(context.family?.children.map(({ id }) => id));
 	const stranger = input.children.findIndex(({ camper_id }) => camper_id !== null && !own.has(camper_id));
 	if (stranger >= 0) {
 		throw new AppError("INVALID", {
@@ -36,27 +36,29 @@ export function draftFrom(
 	}
 	const unknown = input.children.findIndex(
 		({ camper_id, gender, corrected }) =>
-			(camper_id === null || corrected.includes("gender")) && gender !== null && !knowsGender(world, gender),
+			(camper_id === null || corrected.includes("gender")) &&
+			gender !== null &&
+			!knowsGender(context, gender),
 	);
 	if (unknown >= 0) {
 		throw invalid(`children.${unknown}.gender`, "This camp does not know this gender.");
 	}
 	const draft: Draft = {
-		...world.draft,
+		...context.draft,
 		...input,
-		...contactOf(world, input, sender.country),
+		...contactOf(context, input, sender.country),
 		chosen: [],
-		form_version: world.form.version || null,
+		form_version: context.form.version || null,
 		signatures: [],
 	};
-	const signed = signaturesDue(world, draft).flatMap((due): Draft["signatures"] => {
+	const signed = signaturesDue(context, draft).flatMap((due): Draft["signatures"] => {
 		const { waiver_id, version, hash, child_key } = due;
 		const given = signatures.find(
 			(each) => each.waiver_id === waiver_id && each.child_key === child_key && each.text_hash === hash,
 		);
 		if (!given) return [];
 		const { signer_name, drawing } = given;
-		const before = world.draft.signatures.find(
+		const before = context.draft.signatures.find(
 			(each) =>
 				each.waiver_id === waiver_id &&
 				each.child_key === child_key &&
@@ -84,7 +86,7 @@ export function draftFrom(
 
 /** The parent and the home as they are stored: what the forms refuse, a draft doesn't hold either. */
 function contactOf(
-	{ family }: World,
+	{ family }: RegistrationContext,
 	{ parent, home }: Pick<DraftInput, "parent" | "home">,
 	country: string,
 ): Pick<Draft, "parent" | "home"> {
@@ -99,15 +101,15 @@ function contactOf(
 }
 
 /** A draft as the API shows it. */
-export function toDraftFields(ctx: CampCtx, world: World) {
-	const { id, season_id, updated_at } = world.registration;
-	const problems = [...checkDraft(world, ctx.clock.now()), ...leftOut(ctx, world)];
-	return { id, season_id, draft: world.draft, problems, updated_at };
+export function toDraftFields(ctx: CampCtx, context: RegistrationContext) {
+	const { id, season_id, updated_at } = context.registration;
+	const problems = [...checkDraft(context, ctx.clock.now()), ...leftOut(ctx, context)];
+	return { id, season_id, draft: context.draft, problems, updated_at };
 }
 
 /** What the draft asks for and submitting would leave out, such as the sixth of an add-on with five left. */
-const leftOut = (ctx: CampCtx, world: World): DraftProblem[] =>
-	priceDraft(world, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
+const leftOut = (ctx: CampCtx, context: RegistrationContext): DraftProblem[] =>
+	priceDraft(context, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
 		step: "add-ons",
 		child_key: null,
 		about: null,
@@ -115,7 +117,7 @@ const leftOut = (ctx: CampCtx, world: World): DraftProblem[] =>
 	}));
 
 /** @throws CONFLICT once it is submitted */
-export function stillADraft({ registration }: World) {
+export function stillADraft({ registration }: RegistrationContext) {
 	if (registration.status === "draft") return;
 	throw new AppError("CONFLICT", { message: "This registration was submitted already." });
 }

@@ -10,7 +10,7 @@ import {
 	signaturesDue,
 	touched,
 	unchanged,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
@@ -27,11 +27,15 @@ export interface Finished {
 /**
  * Keeps what a family signs and answers after it has registered, in one batch: answers are of the
  * version that was answered before, and with the last required signature and the deposit there the places are enrolled.
- * @param before as `asDraft` makes it of what was booked
+ * @param before as `draftFromBooking` makes it of what was booked
  * @param after the same with what was sent
  * @throws CONFLICT when the registration or a text changed meanwhile
  */
-export async function finishRegistration(ctx: CampCtx, before: World, after: World): Promise<Finished> {
+export async function finishRegistration(
+	ctx: CampCtx,
+	before: RegistrationContext,
+	after: RegistrationContext,
+): Promise<Finished> {
 	const { registration: row, form } = after;
 	const signatures = signaturesDue(after).flatMap(({ signed }) => signed ?? []);
 	const answered = answersText(before) !== answersText(after);
@@ -63,7 +67,7 @@ export async function finishRegistration(ctx: CampCtx, before: World, after: Wor
 }
 
 /** What was answered, to compare; who answered nothing is the same as who was not asked. */
-const answersText = ({ draft }: World) =>
+const answersText = ({ draft }: RegistrationContext) =>
 	JSON.stringify(
 		Object.entries(draft.answers)
 			.filter(([, given]) => Object.keys(given).length > 0)
@@ -72,8 +76,8 @@ const answersText = ({ draft }: World) =>
 
 function sign(
 	ctx: CampCtx,
-	{ registration: row }: World,
-	{ child_key, ...signature }: World["draft"]["signatures"][number],
+	{ registration: row }: RegistrationContext,
+	{ child_key, ...signature }: RegistrationContext["draft"]["signatures"][number],
 ): Statement[] {
 	const { waiver_id, version } = signature;
 	return [
@@ -95,7 +99,10 @@ function sign(
 	];
 }
 
-function answers(ctx: CampCtx, { registration: row, form, draft, ...world }: World): Statement[] {
+function answers(
+	ctx: CampCtx,
+	{ registration: row, form, draft, ...context }: RegistrationContext,
+): Statement[] {
 	const at = ctx.clock.now();
 	const family = checkAnswers(form.questions, "family", draft.answers[FAMILY] ?? {}).answers;
 	const put = (respondent: string, camper_id: string | null, given: Record<string, unknown>) =>
@@ -121,7 +128,7 @@ function answers(ctx: CampCtx, { registration: row, form, draft, ...world }: Wor
 	return [
 		put(FAMILY, null, family),
 		...draft.children.map((child) => {
-			const respondent = { facts: childFacts({ ...world, registration: row, form, draft }, child), family };
+			const respondent = { facts: childFacts({ ...context, registration: row, form, draft }, child), family };
 			return put(
 				child.key,
 				child.key,

@@ -1,5 +1,5 @@
 import { asking } from "#app/features/registration/forms/components/asking";
-import { childFacts, type World } from "#app/features/registration/bookings/index.server";
+import { childFacts, type RegistrationContext } from "#app/features/registration/bookings/index.server";
 import { FAMILY, questionName } from "./steps";
 
 /** A question of one child's, or of the family's. */
@@ -11,11 +11,11 @@ export interface FollowUp {
 /**
  * Questions that the answers of a form bring up and that were not on the page it was sent from: without JavaScript a page
  * cannot show them while somebody types. Those that it had are marked in the form, asked or answered.
- * @param world with the answers of the form
+ * @param context with the answers of the form
  */
-export function followUps(world: World, form: FormData): FollowUp[] {
-	const { draft } = world;
-	const { questions } = world.form;
+export function followUps(context: RegistrationContext, form: FormData): FollowUp[] {
+	const { draft } = context;
+	const { questions } = context.form;
 	const family = asking(questions, FAMILY, draft.answers[FAMILY] ?? {});
 	const of = (child_key: string | null, shown: readonly { id: string }[]) =>
 		shown.flatMap(({ id }) => {
@@ -25,7 +25,7 @@ export function followUps(world: World, form: FormData): FollowUp[] {
 	return [
 		...of(null, family.shown),
 		...draft.children.flatMap((child) => {
-			const respondent = { facts: childFacts(world, child), family: family.answers };
+			const respondent = { facts: childFacts(context, child), family: family.answers };
 			return of(child.key, asking(questions, respondent, draft.answers[child.key] ?? {}).shown);
 		}),
 	];

@@ -7,7 +7,7 @@ import {
 	placesWanted,
 	sessionsOpen,
 	takePlaces,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { assertAdmitted } from "#app/features/admission/waiting-room/index.server";
 import { newId } from "#app/lib/ids";
@@ -17,9 +17,9 @@ import { AppError } from "#app/platform/errors";
 import { sessionProblems } from "./check-draft.server";
 
 /** The places a draft asks for that nothing holds for the family now. */
-export const placesMissing = (world: World, now: string): WantedPlace[] =>
-	placesWanted(world).filter(
-		(want) => !world.holds.some((hold) => hold.expires_at > now && isSame(want, hold)),
+export const placesMissing = (context: RegistrationContext, now: string): WantedPlace[] =>
+	placesWanted(context).filter(
+		(want) => !context.holds.some((hold) => hold.expires_at > now && isSame(want, hold)),
 	);
 
 type WantedPlace = ReturnType<typeof placesWanted>[number];
@@ -36,21 +36,24 @@ const isSame = (a: WantedPlace, b: Omit<WantedPlace, "has_record">) =>
  * @returns until when; null when the draft asks for no place
  * @throws TOO_MANY_REQUESTS when the minutes of this hour, or of the user in this season, are used up; FORBIDDEN before the family's turn in the waiting room; FULL with `details.full` when not all fit; CONFLICT for more than 4 spots of children without a record, when a session is closed to the family or the draft was submitted
  */
-export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_at: string | null }> {
+export async function holdPlaces(
+	ctx: CampCtx,
+	context: RegistrationContext,
+): Promise<{ expires_at: string | null }> {
 	const now = ctx.clock.now();
-	const [problem] = sessionProblems(world, now);
+	const [problem] = sessionProblems(context, now);
 	if (problem) throw new AppError("CONFLICT", { message: problem.message, details: { step: problem.step } });
-	const wanted = drawOf(world) === null ? placesWanted(world) : [];
-	const standing = world.holds.filter(({ expires_at }) => expires_at > now);
+	const wanted = drawOf(context) === null ? placesWanted(context) : [];
+	const standing = context.holds.filter(({ expires_at }) => expires_at > now);
 	const kept = standing.filter((hold) => wanted.some((want) => isSame(want, hold)));
 	const missing = wanted.filter((want) => !kept.some((hold) => isSame(want, hold)));
-	const gone = world.holds.filter((hold) => !kept.includes(hold));
-	const again = windowsOf(world, wanted, now);
+	const gone = context.holds.filter((hold) => !kept.includes(hold));
+	const again = windowsOf(context, wanted, now);
 	const expires_at =
 		[
 			...kept.map((hold) => hold.expires_at),
 			...again.map(({ ends_at }) => ends_at),
-			minutesAfter(now, world.setup.hold_minutes),
+			minutesAfter(now, context.setup.hold_minutes),
 		].sort()[0] ?? now;
 	const done = { expires_at: wanted.length > 0 ? expires_at : null };
 	const answer = { data: done, status: 201 };
@@ -60,12 +63,12 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 		return done;
 	}
 	if (expires_at <= now) throw heldBefore(again, now);
-	if (missing.length > 0) await assertAdmitted(ctx, world.season, world.room);
-	const { id: registration_id } = world.registration;
+	if (missing.length > 0) await assertAdmitted(ctx, context.season, context.room);
+	const { id: registration_id } = context.registration;
 	const sessions = [...new Set(missing.map(({ session_id }) => session_id))];
 	const at = { camp_id: ctx.camp.id, registration_id, expires_at, created_at: now };
 	const holds = missing.map((want) => ({ ...at, ...want, id: newId() }));
-	await takePlaces(ctx, world, { wanted, missing }, (guard) =>
+	await takePlaces(ctx, context, { wanted, missing }, (guard) =>
 		commit(ctx, {
 			statements: [
 				stillDraft(ctx, registration_id),
@@ -112,7 +115,7 @@ const HOUR_MS = 3_600_000;
 
 /** Of the sessions that are wanted, those that the registration first held within the last hour. */
 const windowsOf = (
-	{ hold_windows }: Pick<World, "hold_windows">,
+	{ hold_windows }: Pick<RegistrationContext, "hold_windows">,
 	wanted: readonly WantedPlace[],
 	now: string,
 ) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Draft, World } from "#app/features/registration/bookings/index.server";
+import type { Draft, RegistrationContext } from "#app/features/registration/bookings/index.server";
 import { foldText } from "#app/lib/text";
 import { earlierRegistrations } from "./last-answers.server";
 
@@ -38,7 +38,7 @@ export const lastAddOnsRead = (
  * booked or costs anything before the family has seen it.
  */
 export function proposedAddOns(
-	{ draft, add_ons }: Pick<World, "draft" | "add_ons">,
+	{ draft, add_ons }: Pick<RegistrationContext, "draft" | "add_ons">,
 	rows: readonly LastAddOnRow[],
 ): Draft["add_ons"] {
 	if (draft.asked_add_ons || draft.add_ons.length > 0) return [];

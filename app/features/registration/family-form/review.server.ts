@@ -4,7 +4,7 @@ import {
 	priceDraft,
 	sameDaysOf,
 	wantedPlaces,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import {
 	dueRows,
@@ -21,15 +21,19 @@ import { correctionsOf } from "./correction-words.server";
 import { STEP_LABELS } from "./steps";
 
 /** All that a family looks at before it submits: the very price and dates that submitting books. */
-export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typeof policyReads>>) {
+export function reviewOf(
+	ctx: CampCtx,
+	context: RegistrationContext,
+	rows: RowsOf<ReturnType<typeof policyReads>>,
+) {
 	const { currency } = ctx.camp;
 	const now = ctx.clock.now();
-	const priced = priceDraft(world, { currency, today: ctx.today });
+	const priced = priceDraft(context, { currency, today: ctx.today });
 	const policy = toPolicy(rows);
-	const { draft, setup, registration } = world;
+	const { draft, setup, registration } = context;
 	const terms = { setup, today: ctx.today, priced };
 	const refundable = priced.lines.map((line) => {
-		const session = world.sessions.find(({ id }) => id === line.session_id);
+		const session = context.sessions.find(({ id }) => id === line.session_id);
 		return {
 			price_cents: line.total_cents,
 			deposit_cents: Math.min(line.total_cents, session?.deposit_cents ?? 0),
@@ -37,7 +41,7 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		};
 	});
 	const wanted = wantedPlaces(draft);
-	const standing = world.holds.filter(({ expires_at }) => expires_at > now);
+	const standing = context.holds.filter(({ expires_at }) => expires_at > now);
 	const held = wanted.filter(({ child, session_id }) =>
 		standing.some((hold) => hold.child_key === child.key && hold.session_id === session_id),
 	);
@@ -59,17 +63,17 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		hold_minutes: setup.hold_minutes,
 		waits: draft.children.flatMap((child) =>
 			child.waitlist.map((id, index) => ({
-				child: factsOf(world, child).name,
-				session: world.sessions.find((session) => session.id === id)?.name ?? "",
+				child: factsOf(context, child).name,
+				session: context.sessions.find((session) => session.id === id)?.name ?? "",
 				wish: child.waitlist.length > 1 ? index + 1 : null,
 			})),
 		),
-		same_days: sameDaysOf(world),
-		corrections: correctionsOf(ctx.camp, world),
+		same_days: sameDaysOf(context),
+		corrections: correctionsOf(ctx.camp, context),
 		policy: policyText(policy),
 		refunds: refundsByDay(refundable, { policy, currency, today: ctx.today }),
-		problems: checkDraft(world, now).map(({ step, message, about, child_key }) => ({
-			message: step === "questions" ? questionNamed(world, about, child_key) : message,
+		problems: checkDraft(context, now).map(({ step, message, about, child_key }) => ({
+			message: step === "questions" ? questionNamed(context, about, child_key) : message,
 			step: STEP_LABELS[step],
 			path: registrationPaths.step(ctx.camp.slug, registration.id, step),
 		})),
@@ -79,16 +83,16 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 			until,
 			until_time: until && formatTime(timeIn(ctx.camp.time_zone, until)),
 			/** Places were held and the time is over. */
-			ran_out: world.holds.some(({ expires_at }) => expires_at <= now),
+			ran_out: context.holds.some(({ expires_at }) => expires_at <= now),
 		},
 	};
 }
 
 /** A question that lacks an answer, as one finds it again. */
-function questionNamed(world: World, id: string | null, child_key: string | null): string {
-	const label = world.form.questions.find((question) => question.id === id)?.label ?? "A question";
-	const child = world.draft.children.find(({ key }) => key === child_key);
-	return child ? `“${label}” for ${factsOf(world, child).name}` : `“${label}”`;
+function questionNamed(context: RegistrationContext, id: string | null, child_key: string | null): string {
+	const label = context.form.questions.find((question) => question.id === id)?.label ?? "A question";
+	const child = context.draft.children.find(({ key }) => key === child_key);
+	return child ? `“${label}” for ${factsOf(context, child).name}` : `“${label}”`;
 }
 
 export type Review = ReturnType<typeof reviewOf>;

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
-import { childIdentity, type DraftChild, type World } from "#app/features/registration/bookings/index.server";
+import {
+	childIdentity,
+	type DraftChild,
+	type RegistrationContext,
+} from "#app/features/registration/bookings/index.server";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 
@@ -23,16 +27,16 @@ interface Same {
  * family whom the camp knows. Null when it repeats none.
  */
 export function sameChildOf(
-	world: Pick<World, "family" | "season">,
+	context: Pick<RegistrationContext, "family" | "season">,
 	child: DraftChild,
 	before: readonly DraftChild[],
 ): Same | null {
-	const identity = childIdentity(world, child);
+	const identity = childIdentity(context, child);
 	if (identity === null) return null;
-	const repeated = before.find((other) => childIdentity(world, other) === identity);
+	const repeated = before.find((other) => childIdentity(context, other) === identity);
 	if (repeated) return repeated;
 	if (child.camper_id !== null) return null;
-	const known = world.family?.children.find(
+	const known = context.family?.children.find(
 		(one) =>
 			one.birth_date !== null && personKeys({ ...one, preferred_name: null }).duplicate_key === identity,
 	);

@@ -1,7 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { type Draft, readWorld, type World } from "#app/features/registration/bookings/index.server";
+import {
+	type Draft,
+	readRegistrationContext,
+	type RegistrationContext,
+} from "#app/features/registration/bookings/index.server";
 import { stableJson } from "#app/lib/stable-json";
 import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -10,7 +14,7 @@ import { type Limit, writeWithin } from "#app/platform/rate-limit.server";
 
 export interface Saved {
 	/** The draft as it stands now. */
-	world: World;
+	context: RegistrationContext;
 	updated_at: string;
 }
 
@@ -27,33 +31,33 @@ const TRIES = 4;
  */
 export async function saveDraft(
 	ctx: CampCtx,
-	world: World,
-	change: (world: World) => Draft,
+	context: RegistrationContext,
+	change: (context: RegistrationContext) => Draft,
 	{ about, seen }: { about: string | null; seen?: string },
 ): Promise<Saved> {
-	for (let tries = 1, at = world; ; tries++) {
+	for (let tries = 1, at = context; ; tries++) {
 		try {
 			return await write(ctx, at, change(at), { about, seen });
 		} catch (error) {
 			const raced = error instanceof AppError && error.code === "STALE" && seen === undefined;
 			if (!raced || tries >= TRIES) throw error;
-			at = await readWorld(ctx, world.registration.id);
+			at = await readRegistrationContext(ctx, context.registration.id);
 		}
 	}
 }
 
 async function write(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	draft: Draft,
 	{ about, seen }: { about: string | null; seen?: string },
 ): Promise<Saved> {
-	const { id, updated_at, status } = world.registration;
+	const { id, updated_at, status } = context.registration;
 	if (status !== "draft") throw submitted();
 	if (seen !== undefined && seen !== updated_at) throw savedElsewhere();
-	if (stableJson(draft) === stableJson(world.draft)) return { world, updated_at };
+	if (stableJson(draft) === stableJson(context.draft)) return { context, updated_at };
 	const which = and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id));
-	const written = await writeWithin(ctx, guessLimits(ctx, world, draft), (counted) =>
+	const written = await writeWithin(ctx, guessLimits(ctx, context, draft), (counted) =>
 		commit(ctx, {
 			statements: [
 				...counted,
@@ -87,7 +91,7 @@ async function write(
 	const [row] = written.at(-1) as { updated_at: string }[];
 	const stamp = row?.updated_at ?? updated_at;
 	return {
-		world: { ...world, draft, registration: { ...world.registration, updated_at: stamp } },
+		context: { ...context, draft, registration: { ...context.registration, updated_at: stamp } },
 		updated_at: stamp,
 	};
 }
@@ -96,8 +100,8 @@ async function write(
 const MOST_GUESSES = { max: 20, minutes: 60 };
 
 /** What a draft is held to that tries another code; nothing for all others. */
-const guessLimits = (ctx: CampCtx, world: World, draft: Draft): Limit[] =>
-	draft.code === null || draft.code === world.draft.code
+const guessLimits = (ctx: CampCtx, context: RegistrationContext, draft: Draft): Limit[] =>
+	draft.code === null || draft.code === context.draft.code
 		? []
 		: [{ key: `code:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_GUESSES }];
 

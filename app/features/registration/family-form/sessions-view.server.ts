@@ -8,10 +8,10 @@ import {
 	factsOf,
 	standingOf,
 	takesFrom,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { sessionProblems } from "./check-draft.server";
-import { lookOf } from "./look.server";
+import { sessionAvailability } from "./availability.server";
 
 interface At {
 	currency: string;
@@ -22,27 +22,31 @@ interface At {
 const placesText = (left: number) => (left === 1 ? "1 place is" : `${left} places are`);
 
 /** What is left for a child's like in a session where that is not enough for all children of the draft; null where it is. */
-function tooFewFor({ draft, ...world }: World, child: DraftChild, { places }: World["sessions"][number]) {
-	const facts = factsOf(world, child);
+function tooFewFor(
+	{ draft, ...context }: RegistrationContext,
+	child: DraftChild,
+	{ places }: RegistrationContext["sessions"][number],
+) {
+	const facts = factsOf(context, child);
 	return (
 		places
 			.filter((bucket) => takesFrom(bucket, facts))
 			.map((bucket) => ({
 				left: bucket.places - bucket.taken,
-				needs: draft.children.filter((each) => takesFrom(bucket, factsOf(world, each))).length,
+				needs: draft.children.filter((each) => takesFrom(bucket, factsOf(context, each))).length,
 			}))
 			.find(({ left, needs }) => needs > 1 && needs > left) ?? null
 	);
 }
 
 /** What a child may choose among: each session with what is left for this child, and why it does not fit. */
-function choicesOf(world: World, child: DraftChild, at: At) {
-	const { name, gender, grade } = factsOf(world, child);
-	const standing = standingOf(world);
+function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
+	const { name, gender, grade } = factsOf(context, child);
+	const standing = standingOf(context);
 	const fresh = child.sessions.length + child.waitlist.length === 0;
-	return world.sessions.map((session) => {
-		const shown = lookOf(session, { ...at, standing });
-		const holds = world.holds.some(
+	return context.sessions.map((session) => {
+		const shown = sessionAvailability(session, { ...at, standing });
+		const holds = context.holds.some(
 			(hold) => hold.session_id === session.id && hold.child_key === child.key && hold.expires_at > at.now,
 		);
 		const crowded = session.places.find(
@@ -50,14 +54,14 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 		);
 		// A draw gives places, or the order of the list: it is entered also while none is free.
 		const is_full = session.draw === null && !holds && (crowded !== undefined || session.places.length === 0);
-		const short = holds || is_full ? null : tooFewFor(world, child, session);
-		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
-		const reasons = sessionProblems(world, at.now, alone).map(({ message }) =>
+		const short = holds || is_full ? null : tooFewFor(context, child, session);
+		const alone = { ...context.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
+		const reasons = sessionProblems(context, at.now, alone).map(({ message }) =>
 			message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message,
 		);
 		const is_booked = child.sessions.includes(session.id);
 		const waits = child.waitlist.includes(session.id);
-		const wished = fresh && world.draft.chosen.includes(session.id);
+		const wished = fresh && context.draft.chosen.includes(session.id);
 		return {
 			...shown,
 			weekdays: session.weekdays,
@@ -85,24 +89,28 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 }
 
 /** The sessions of a registration, child by child. */
-export function sessionChoices(world: World, at: At) {
-	return world.draft.children.map((child) => ({
+export function sessionChoices(context: RegistrationContext, at: At) {
+	return context.draft.children.map((child) => ({
 		key: child.key,
-		name: factsOf(world, child).name || "Your child",
-		choices: choicesOf(world, child, at),
+		name: factsOf(context, child).name || "Your child",
+		choices: choicesOf(context, child, at),
 		/** What they come to already. */
-		enrolled_in: factsOf(world, child).known?.enrolled_in ?? [],
+		enrolled_in: factsOf(context, child).known?.enrolled_in ?? [],
 		/** The order of what they wait for. */
 		waitlist: child.waitlist.flatMap((id) => {
-			const session = world.sessions.find((each) => each.id === id);
+			const session = context.sessions.find((each) => each.id === id);
 			return session ? [{ id, name: session.name }] : [];
 		}),
 	}));
 }
 
 /** What is said of the season's waiting room before it opens; null where it has none, or nothing opens soon. */
-export function roomAhead(world: World, slug: string, { time_zone, now }: At): RoomNotice | null {
-	const { room, season } = world;
+export function roomAhead(
+	context: RegistrationContext,
+	slug: string,
+	{ time_zone, now }: At,
+): RoomNotice | null {
+	const { room, season } = context;
 	if (!room?.is_on) return null;
 	// Those of the gate: also of sessions that families cannot see yet.
 	const openings = openingsOfRow(room);
@@ -115,9 +123,9 @@ export function roomAhead(world: World, slug: string, { time_zone, now }: At): R
 }
 
 /** From when the family can register, in words, while none of the sessions is open to them and one will be; else null. */
-export function opensLater(world: World, at: At): string | null {
-	const standing = standingOf(world);
-	const looks = world.sessions.map((session) => lookOf(session, { ...at, standing }));
+export function opensLater(context: RegistrationContext, at: At): string | null {
+	const standing = standingOf(context);
+	const looks = context.sessions.map((session) => sessionAvailability(session, { ...at, standing }));
 	if (looks.some(({ state }) => state === "open")) return null;
 	return looks.find(({ state }) => state === "not_yet")?.words ?? null;
 }

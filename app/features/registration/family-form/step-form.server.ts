@@ -1,6 +1,10 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { type DraftProblem, ownScreen, type World } from "#app/features/registration/bookings/index.server";
+import {
+	type DraftProblem,
+	ownScreen,
+	type RegistrationContext,
+} from "#app/features/registration/bookings/index.server";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -8,7 +12,7 @@ import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { type FollowUp, followUps } from "./follow-ups.server";
 import { holdPlaces } from "./hold-places.server";
-import { readStep } from "./read-step.server";
+import { parseStep } from "./parse-step.server";
 import { saveDraft } from "./save-draft.server";
 import { senderOf } from "./sender.server";
 import { problemsOf, stepsOf } from "./step-frame.server";
@@ -29,9 +33,9 @@ export interface StepAnswer {
 }
 
 /** Keeps a step's form and says what could not be taken. */
-export async function keepStep(
+export async function saveStep(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	step: StepKey,
 	{ form, request, seen }: { form: FormData; request: Request; seen?: string },
 ) {
@@ -39,9 +43,9 @@ export async function keepStep(
 	let malformed: Record<string, string> = {};
 	const saved = await saveDraft(
 		ctx,
-		world,
+		context,
 		(current) => {
-			const read = readStep(step, form, current, sender);
+			const read = parseStep(step, form, current, sender);
 			malformed = read.malformed;
 			return read.draft;
 		},
@@ -55,21 +59,21 @@ export async function keepStep(
  */
 export const stepAction = (step: StepKey) =>
 	campAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
-		const { world, malformed } = await keepStep(ctx, found, step, { form, request });
+		const { context, malformed } = await saveStep(ctx, found, step, { form, request });
 		const { slug } = ctx.camp;
-		const { id } = world.registration;
+		const { id } = context.registration;
 		const intent = input[INTENT] ?? "next";
 		if (intent === "later") return redirect(registrationPaths.overview(slug, id), 303);
-		const problems = intent === "next" ? problemsOf(step, world, ctx.clock.now()) : [];
-		const follows = step === "questions" && intent === "next" ? followUps(world, form) : [];
+		const problems = intent === "next" ? problemsOf(step, context, ctx.clock.now()) : [];
+		const follows = step === "questions" && intent === "next" ? followUps(context, form) : [];
 		if (problems.length + follows.length > 0 || Object.keys(malformed).length > 0) {
 			return data<StepAnswer>({ problems, malformed, follows }, 422);
 		}
 		if (intent !== "next") return redirect(registrationPaths.step(slug, id, step), 303);
-		const steps = stepsOf(world);
+		const steps = stepsOf(context);
 		const next = steps[steps.indexOf(step) + 1] ?? "review";
 		const onward = registrationPaths.step(slug, id, next);
-		const refused = next === "review" ? await tryToHold(ctx, world) : null;
+		const refused = next === "review" ? await tryToHold(ctx, context) : null;
 		return refused === null
 			? redirect(onward, 303)
 			: redirectWithToast(onward, `Nothing is held for you yet. ${refused}`, { tone: "error" });
@@ -77,13 +81,13 @@ export const stepAction = (step: StepKey) =>
 
 /**
  * Places are held from the review on. When they cannot be, the review offers to try again.
- * @param world as the step has left it; what others took meanwhile, the places themselves say
+ * @param context as the step has left it; what others took meanwhile, the places themselves say
  * @returns why they are not held; null where they are, where something is still missing, which the review lists, and before
  * the family's turn in a waiting room, where trying again leads
  */
-async function tryToHold(ctx: CampCtx, world: World): Promise<string | null> {
+async function tryToHold(ctx: CampCtx, context: RegistrationContext): Promise<string | null> {
 	try {
-		if (problemsOf("review", world, ctx.clock.now()).length === 0) await holdPlaces(ctx, world);
+		if (problemsOf("review", context, ctx.clock.now()).length === 0) await holdPlaces(ctx, context);
 		return null;
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;

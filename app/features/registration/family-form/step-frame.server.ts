@@ -4,7 +4,7 @@ import {
 	questionProblems,
 	signaturesDue,
 	waiverProblems,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { brandFor } from "#app/features/camp/settings/components/brand";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
@@ -13,35 +13,35 @@ import { checkDraft, childrenProblems, sessionProblems } from "./check-draft.ser
 import { STEP_LABELS, STEPS, type StepKey } from "./steps";
 
 /** The steps that this registration has: what nobody asks for is left out. */
-export function stepsOf(world: World): StepKey[] {
+export function stepsOf(context: RegistrationContext): StepKey[] {
 	const has: Partial<Record<StepKey, boolean>> = {
-		questions: world.form.questions.length > 0,
-		"add-ons": world.add_ons.some(({ is_active }) => is_active),
-		waivers: signaturesDue(world).length > 0 || world.documents.length > 0,
+		questions: context.form.questions.length > 0,
+		"add-ons": context.add_ons.some(({ is_active }) => is_active),
+		waivers: signaturesDue(context).length > 0 || context.documents.length > 0,
 	};
 	return STEPS.filter((step) => has[step] ?? true);
 }
 
 /** What keeps a step from being done; none of one that asks for nothing. */
-export function problemsOf(step: StepKey, world: World, now: string): DraftProblem[] {
+export function problemsOf(step: StepKey, context: RegistrationContext, now: string): DraftProblem[] {
 	switch (step) {
 		case "children":
-			return childrenProblems(world, now);
+			return childrenProblems(context, now);
 		case "sessions":
-			return sessionProblems(world, now);
+			return sessionProblems(context, now);
 		case "questions":
-			return questionProblems(world);
+			return questionProblems(context);
 		case "add-ons":
 			return [];
 		case "waivers":
-			return waiverProblems(world);
+			return waiverProblems(context);
 		case "review":
-			return checkDraft(world, now);
+			return checkDraft(context, now);
 	}
 }
 
 /** Whether a step has still to be looked at, which lacks nothing: extras may be left out, and so may most questions. */
-function isUnseen(step: StepKey, { draft }: World): boolean {
+function isUnseen(step: StepKey, { draft }: RegistrationContext): boolean {
 	if (step === "add-ons") return !draft.asked_add_ons && draft.add_ons.length === 0;
 	return step === "questions" && draft.form_version === null;
 }
@@ -50,28 +50,28 @@ function isUnseen(step: StepKey, { draft }: World): boolean {
  * Whether nothing is left to do in a step. What the later ones ask hangs on who comes and where, so that nothing of them is
  * done before.
  */
-function isDone(step: StepKey, world: World, now: string): boolean {
+function isDone(step: StepKey, context: RegistrationContext, now: string): boolean {
 	const before: Partial<Record<StepKey, StepKey[]>> = {
 		questions: ["children", "sessions"],
 		"add-ons": ["children", "sessions", "questions"],
 		waivers: ["children", "sessions"],
 	};
-	if (step === "review" || isUnseen(step, world)) return false;
-	return [...(before[step] ?? []), step].every((each) => problemsOf(each, world, now).length === 0);
+	if (step === "review" || isUnseen(step, context)) return false;
+	return [...(before[step] ?? []), step].every((each) => problemsOf(each, context, now).length === 0);
 }
 
 /** What the frame around a step shows: the camp, how far it is, where one came from, when it was saved. */
-export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
-	const { registration, season } = world;
+export function stepFrame(ctx: CampCtx, context: RegistrationContext, step: StepKey) {
+	const { registration, season } = context;
 	const { slug } = ctx.camp;
-	const steps = stepsOf(world);
+	const steps = stepsOf(context);
 	const now = ctx.clock.now();
 	const at = steps.indexOf(step);
 	const shown = steps.map((key) => ({
 		key,
 		label: STEP_LABELS[key],
 		path: registrationPaths.step(slug, registration.id, key),
-		is_done: isDone(key, world, now),
+		is_done: isDone(key, context, now),
 	}));
 	return {
 		brand: brandFor(ctx.camp),
@@ -103,16 +103,16 @@ export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
 export type StepFrame = ReturnType<typeof stepFrame>;
 
 /** The step at which a draft goes on: the first that is not done, or was not looked at yet. */
-export function stepToGoOn(world: World, now: string): StepKey {
+export function stepToGoOn(context: RegistrationContext, now: string): StepKey {
 	return (
-		stepsOf(world).find(
-			(step) => step === "review" || isUnseen(step, world) || problemsOf(step, world, now).length > 0,
+		stepsOf(context).find(
+			(step) => step === "review" || isUnseen(step, context) || problemsOf(step, context, now).length > 0,
 		) ?? "review"
 	);
 }
 
 /** A step is there while the registration is a draft; then its page is. */
-export function whileDraft(ctx: CampCtx, { registration }: World) {
+export function assertDraft(ctx: CampCtx, { registration }: RegistrationContext) {
 	if (registration.status === "draft") return;
 	throw redirect(registrationPaths.overview(ctx.camp.slug, registration.id), 303);
 }

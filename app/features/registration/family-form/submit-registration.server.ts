@@ -7,7 +7,7 @@ import {
 	priceDraft,
 	type Submitted,
 	takePlaces,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { assertAdmitted } from "#app/features/admission/waiting-room/index.server";
 import { settleSessions } from "#app/features/admission/waitlist/index.server";
@@ -16,7 +16,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { checkDraft } from "./check-draft.server";
 import { placesMissing } from "./hold-places.server";
-import { submittedMail } from "./mails.server";
+import { submittedMail } from "./submitted-mail.server";
 import { noChildOf, SAME_CHILD } from "./same-child.server";
 
 /**
@@ -28,13 +28,13 @@ import { noChildOf, SAME_CHILD } from "./same-child.server";
  */
 export async function submitRegistration(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	{ seen_total_cents, confirm_duplicate = false }: { seen_total_cents: number; confirm_duplicate?: boolean },
 ): Promise<Submitted> {
-	if (world.registration.status !== "draft") {
+	if (context.registration.status !== "draft") {
 		throw new AppError("CONFLICT", { message: "This registration was submitted already." });
 	}
-	const problems = checkDraft(world, ctx.clock.now()).filter(
+	const problems = checkDraft(context, ctx.clock.now()).filter(
 		({ about }) => !confirm_duplicate || about !== SAME_CHILD,
 	);
 	const [same] = problems;
@@ -48,37 +48,37 @@ export async function submitRegistration(
 		const message = problems.length === 1 ? (problems[0]?.message ?? "") : "Some things are still missing.";
 		throw new AppError("INVALID", { message, details: { problems } });
 	}
-	const { total_cents } = priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
+	const { total_cents } = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
 	if (total_cents !== seen_total_cents) {
 		throw new AppError("CONFLICT", {
 			message: "The price is another by now. Look at it again before you submit.",
 			details: { total_cents },
 		});
 	}
-	const booking = bookRegistration(ctx, world, { parent_email: ctx.user.email });
+	const booking = bookRegistration(ctx, context, { parent_email: ctx.user.email });
 	const done: Submitted = {
-		registration_id: world.registration.id,
+		registration_id: context.registration.id,
 		status: booking.status,
 		total_cents,
 		deposit_cents: booking.priced.deposit_cents,
 	};
 	const takes = booking.status === "accepted" || booking.status === "enrolled";
-	const wanted = takes ? placesWanted(world) : [];
-	const missing = takes ? placesMissing(world, ctx.clock.now()) : [];
+	const wanted = takes ? placesWanted(context) : [];
+	const missing = takes ? placesMissing(context, ctx.clock.now()) : [];
 	// Whoever holds all that they book has had their turn.
-	if (!takes || missing.length > 0) await assertAdmitted(ctx, world.season, world.room);
+	if (!takes || missing.length > 0) await assertAdmitted(ctx, context.season, context.room);
 	try {
-		await takePlaces(ctx, world, { wanted, missing }, (guard) =>
+		await takePlaces(ctx, context, { wanted, missing }, (guard) =>
 			commit(ctx, {
 				// What is held is still held: a hold that ran out since it was read was not missing then.
 				statements: [
-					stillHeld(ctx, world, wanted.length - missing.length),
-					...(confirm_duplicate ? [] : notMadeMeanwhile(ctx, world)),
+					stillHeld(ctx, context, wanted.length - missing.length),
+					...(confirm_duplicate ? [] : notMadeMeanwhile(ctx, context)),
 					...guard,
 					...booking.statements,
 				],
 				audit: booking.audit,
-				messages: [submittedMail(ctx, world, booking), ...booking.messages],
+				messages: [submittedMail(ctx, context, booking), ...booking.messages],
 				refusals: { ...booking.refusals, "guard:same_child": madeMeanwhile },
 				answer: { data: done, status: 201 },
 			}),
@@ -95,8 +95,8 @@ export async function submitRegistration(
 }
 
 /** Of two registrations sent at once, only one makes a record of the same new child. */
-function notMadeMeanwhile(ctx: CampCtx, world: World): Statement[] {
-	const [parent_id, identities] = [world.family?.parent_id, newIdentities(world)];
+function notMadeMeanwhile(ctx: CampCtx, context: RegistrationContext): Statement[] {
+	const [parent_id, identities] = [context.family?.parent_id, newIdentities(context)];
 	return parent_id && identities.length > 0 ? [noChildOf(ctx, parent_id, identities)] : [];
 }
 
@@ -107,10 +107,10 @@ const madeMeanwhile = () =>
 	});
 
 /** Aborts unless as many of the draft's holds stand as were counted on. */
-const stillHeld = (ctx: CampCtx, world: World, count: number): Statement =>
+const stillHeld = (ctx: CampCtx, context: RegistrationContext, count: number): Statement =>
 	abortWhen(
 		ctx,
 		"places_moved",
 		sql`(SELECT count(*) FROM place_hold h WHERE h.camp_id = ${ctx.camp.id}
-			AND h.registration_id = ${world.registration.id} AND h.expires_at > ${ctx.clock.now()}) < ${count}`,
+			AND h.registration_id = ${context.registration.id} AND h.expires_at > ${ctx.clock.now()}) < ${count}`,
 	);

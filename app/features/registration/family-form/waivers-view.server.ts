@@ -1,14 +1,14 @@
-import { signaturesDue, type World } from "#app/features/registration/bookings/index.server";
+import { signaturesDue, type RegistrationContext } from "#app/features/registration/bookings/index.server";
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 
 /** The texts that are to be signed as pages show them: each once, with the children it is for. */
-export function waiversView(ctx: CampCtx, world: World) {
-	const due = signaturesDue(world);
+export function waiversView(ctx: CampCtx, context: RegistrationContext) {
+	const due = signaturesDue(context);
 	const ids = [...new Set(due.map(({ waiver_id }) => waiver_id))];
-	const { first_name, last_name } = world.family?.parent_id
-		? { first_name: world.family.first_name ?? "", last_name: world.family.last_name ?? "" }
-		: world.draft.parent;
+	const { first_name, last_name } = context.family?.parent_id
+		? { first_name: context.family.first_name ?? "", last_name: context.family.last_name ?? "" }
+		: context.draft.parent;
 	return {
 		signer: `${first_name} ${last_name}`.trim(),
 		waivers: ids.flatMap((id) => {

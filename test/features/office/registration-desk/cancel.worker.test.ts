@@ -5,9 +5,9 @@ import { aDiscount, aFamily, anAddOn, aRegistration, aUser, aWaitlistEntry } fro
 import { writeRows } from "#db/seed/write-rows";
 import {
 	cancelRegistration,
-	leavesReads,
+	leavingPlacesReads,
 	readBooked,
-	toLeaves,
+	toLeavingPlaces,
 } from "#app/features/registration/bookings/index.server";
 import { AppError } from "#app/platform/errors";
 import { whoRegisteredLeft } from "../../people/household-access/members";
@@ -71,7 +71,7 @@ describe("cancelling", () => {
 		const line_ids = at.registration.lines.map(({ id }) => id);
 		const ends = { line_ids, reason: "They moved away", by: "staff" as const };
 		const before = await readBooked(place.ctx, at.id);
-		const leaves = toLeaves(await readBatch(place.ctx.db, leavesReads(place.ctx, at.id)));
+		const leaves = toLeavingPlaces(await readBatch(place.ctx.db, leavingPlacesReads(place.ctx, at.id)));
 		const entry = aWaitlistEntry(place.season, {
 			household: at.family.household,
 			children: at.family.children,

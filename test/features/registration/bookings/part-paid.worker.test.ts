@@ -7,7 +7,7 @@ import { requestRefund } from "#app/features/money/refunds/request-refund.server
 import {
 	cancelRegistration,
 	cancelView,
-	planPlaceAgain,
+	planRebooking,
 	readBooked,
 } from "#app/features/registration/bookings/index.server";
 import { lapseUnpaid } from "#app/features/registration/bookings/lapse-unpaid.server";
@@ -214,7 +214,7 @@ describe("canceling what was paid in part", () => {
 		);
 		expect(letter?.text).toContain("The camp keeps $15.00 by its cancellation terms.");
 		const went = (await readBooked(ctx, at.id)).payables.filter(({ state }) => state === "void");
-		const again = await planPlaceAgain(
+		const again = await planRebooking(
 			ctx,
 			at.id,
 			went.map(({ id }) => id),

@@ -5,12 +5,12 @@ import { writeRows } from "#db/seed/write-rows";
 import * as draftApi from "#app/features/registration/family-form/api/draft";
 import { sessionProblems } from "#app/features/registration/family-form/check-draft.server";
 import { signaturesDue } from "#app/features/registration/bookings/draft-problems.server";
-import { readStep } from "#app/features/registration/family-form/read-step.server";
+import { parseStep } from "#app/features/registration/family-form/parse-step.server";
 import { saveDraft } from "#app/features/registration/family-form/save-draft.server";
 import type { Sender } from "#app/features/registration/family-form/sender.server";
 import { nameOf, questionName, type StepKey } from "#app/features/registration/family-form/steps";
 import { apiCaller } from "../../../support/call-api";
-import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
+import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, contextOf } from "./family-world";
 
 type Fields = Record<string, string | string[]>;
 type Begun = Awaited<ReturnType<typeof aRegisteringFamily>>;
@@ -30,9 +30,9 @@ async function keep(family: Begun, step: StepKey, fields: Fields, seen?: string)
 	let malformed: Record<string, string> = {};
 	const saved = await saveDraft(
 		family.ctx,
-		await worldOf(family),
-		(world) => {
-			const read = readStep(step, formOf(fields), world, SENDER);
+		await contextOf(family),
+		(context) => {
+			const read = parseStep(step, formOf(fields), context, SENDER);
 			malformed = read.malformed;
 			return read.draft;
 		},
@@ -41,7 +41,7 @@ async function keep(family: Begun, step: StepKey, fields: Fields, seen?: string)
 	return { ...saved, malformed };
 }
 
-const draftOf = async (family: Begun) => (await worldOf(family)).draft;
+const draftOf = async (family: Begun) => (await contextOf(family)).draft;
 
 describe("a step that is kept", () => {
 	it("comes back as it was entered, half filled in or not", async () => {
@@ -116,7 +116,7 @@ describe("a step that is kept", () => {
 	it("is refused when somebody saved since it was seen, and then nothing of it is kept", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
-		const seen = (await worldOf(family)).registration.updated_at;
+		const seen = (await contextOf(family)).registration.updated_at;
 		await keep(family, "review", { code: "other" });
 		await expect(keep(family, "review", { code: "mine" }, seen)).rejects.toMatchObject({ code: "STALE" });
 		expect((await draftOf(family)).code).toBe("other");
@@ -143,7 +143,7 @@ describe("a draft that a program sends", () => {
 			search: `?camp_id=${place.camp.id}`,
 			params: { registration_id: family.id },
 			headers,
-			body: { ...body, updated_at: (await worldOf(family)).registration.updated_at },
+			body: { ...body, updated_at: (await contextOf(family)).registration.updated_at },
 		});
 	}
 
@@ -183,7 +183,7 @@ describe("a draft that a program sends", () => {
 		const waiver = aWaiver(place.camp, place.admin, { per_family: true });
 		await writeRows(env.DB, [waiver]);
 		const family = await aRegisteringFamily(place, {});
-		const { hash } = (await worldOf(family)).waivers[0] ?? { hash: "" };
+		const { hash } = (await contextOf(family)).waivers[0] ?? { hash: "" };
 		const signed = await put(
 			family,
 			place,
@@ -219,8 +219,8 @@ describe("sessions of a draft", () => {
 		]);
 		const problemsIn = async (session_id: string) => {
 			const child = aChild({ sessions: [session_id] });
-			const world = await worldOf(await aRegisteringFamily(place, { children: [child] }));
-			return sessionProblems(world, NOW).map(({ message }) => message);
+			const context = await contextOf(await aRegisteringFamily(place, { children: [child] }));
+			return sessionProblems(context, NOW).map(({ message }) => message);
 		};
 		expect(await problemsIn(place.first.id)).toEqual([]);
 		expect(await problemsIn(place.second.id)).toEqual([
@@ -235,8 +235,8 @@ describe("sessions of a draft", () => {
 			aLottery(place.season, [place.second], { drawn_at: NOW, drawn_by: place.admin.id, closes_at: NOW }),
 		]);
 		const child = aChild({ waitlist: [place.first.id, place.second.id] });
-		const world = await worldOf(await aRegisteringFamily(place, { children: [child] }));
-		expect(sessionProblems(world, NOW).map(({ about, message }) => [about, message])).toEqual([
+		const context = await contextOf(await aRegisteringFamily(place, { children: [child] }));
+		expect(sessionProblems(context, NOW).map(({ about, message }) => [about, message])).toEqual([
 			[place.first.id, "Places of Session 1 are still to be drawn: nobody waits for it before."],
 		]);
 	});
@@ -286,7 +286,7 @@ describe("a signature", () => {
 		const family = await aRegisteringFamily(place, {
 			children: [aChild({ key: "ida" }), aChild({ key: "bo" })],
 		});
-		const { hash } = (await worldOf(family)).waivers[0] ?? { hash: "" };
+		const { hash } = (await contextOf(family)).waivers[0] ?? { hash: "" };
 		const fields = {
 			[nameOf("name", waiver.id)]: "Kim Lund",
 			[nameOf("agrees", waiver.id)]: "on",
@@ -315,7 +315,7 @@ describe("a signature", () => {
 			address: "203.0.113.7",
 			user_agent: "A browser",
 		});
-		expect(signaturesDue(await worldOf(family)).every(({ signed }) => signed !== null)).toBe(true);
+		expect(signaturesDue(await contextOf(family)).every(({ signed }) => signed !== null)).toBe(true);
 	});
 
 	it("does not take a drawing that is more than strokes", async () => {
@@ -323,7 +323,7 @@ describe("a signature", () => {
 		const waiver = aWaiver(place.camp, place.admin);
 		await writeRows(env.DB, [waiver]);
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
-		const { hash } = (await worldOf(family)).waivers[0] ?? { hash: "" };
+		const { hash } = (await contextOf(family)).waivers[0] ?? { hash: "" };
 		const { malformed } = await keep(family, "waivers", {
 			[nameOf("name", waiver.id)]: "Kim Lund",
 			[nameOf("agrees", waiver.id)]: "on",

@@ -3,7 +3,7 @@ import { aCamp, aMembership, aSeason, aSession, aUser } from "#db/seed/builders"
 import { writeRows } from "#db/seed/write-rows";
 import { type Draft, type DraftChild, EMPTY_DRAFT } from "#app/features/registration/bookings/draft";
 import { startRegistration } from "#app/features/registration/family-form/start-registration.server";
-import { readWorld } from "#app/features/registration/bookings/world.server";
+import { readRegistrationContext } from "#app/features/registration/bookings/registration-context.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx, UserCtx } from "#app/platform/context.server";
 import { aCtx, campCtxFor } from "../../../support/world";
@@ -107,7 +107,7 @@ export async function aRegisteringFamily(
 }
 
 /** What a family's registration stands on now. */
-export const worldOf = ({ ctx, id }: { ctx: CampCtx; id: string }) => readWorld(ctx, id);
+export const contextOf = ({ ctx, id }: { ctx: CampCtx; id: string }) => readRegistrationContext(ctx, id);
 
 /** How many places are taken in a session, and by what. */
 export async function claimsIn({ camp_id, id }: { camp_id: string; id: string }) {

@@ -10,12 +10,15 @@ import { readBooked, transferLine } from "#app/features/registration/bookings/in
 import { checklistOf } from "#app/features/registration/bookings/checklist.server";
 import { overviewOf } from "#app/features/registration/bookings/overview.server";
 import { overviewReads, seenBy } from "#app/features/registration/bookings/overview-reads.server";
-import { readStep } from "#app/features/registration/family-form/read-step.server";
+import { parseStep } from "#app/features/registration/family-form/parse-step.server";
 import { stepFrame } from "#app/features/registration/family-form/step-frame.server";
 import { nameOf, questionName } from "#app/features/registration/family-form/steps";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
-import { asDraft } from "#app/features/registration/bookings/unfinished.server";
-import { priceDraft, type World } from "#app/features/registration/bookings/world.server";
+import { draftFromBooking } from "#app/features/registration/bookings/draft-from-booking.server";
+import {
+	priceDraft,
+	type RegistrationContext,
+} from "#app/features/registration/bookings/registration-context.server";
 import { campCtxFor } from "../../../support/world";
 import {
 	aChild,
@@ -23,7 +26,7 @@ import {
 	aRegisteringFamily,
 	NOW,
 	type RegisteringCamp,
-	worldOf,
+	contextOf,
 } from "./family-world";
 
 type Family = Awaited<ReturnType<typeof aRegisteringFamily>>;
@@ -31,10 +34,10 @@ type Family = Awaited<ReturnType<typeof aRegisteringFamily>>;
 /** A family that is enrolled: nothing was to be paid, signed or answered when it registered. */
 async function anEnrolledFamily(place: RegisteringCamp): Promise<Family> {
 	const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
-	await holdPlaces(family.ctx, await worldOf(family));
-	const world = await worldOf(family);
-	const { total_cents } = priceDraft(world, { currency: "USD", today: family.ctx.today });
-	await submitRegistration(family.ctx, world, { seen_total_cents: total_cents });
+	await holdPlaces(family.ctx, await contextOf(family));
+	const context = await contextOf(family);
+	const { total_cents } = priceDraft(context, { currency: "USD", today: family.ctx.today });
+	await submitRegistration(family.ctx, context, { seen_total_cents: total_cents });
 	return family;
 }
 
@@ -48,19 +51,19 @@ async function overviewRows({ ctx, id, user }: Family) {
 
 async function now(family: Family) {
 	const rows = await overviewRows(family);
-	const world = asDraft(await worldOf(family), rows);
-	const list = checklistOf(world, rows, { currency: "USD", slug: "camp" });
-	return { world, open: list.filter(({ is_done }) => !is_done) };
+	const context = draftFromBooking(await contextOf(family), rows);
+	const list = checklistOf(context, rows, { currency: "USD", slug: "camp" });
+	return { context, open: list.filter(({ is_done }) => !is_done) };
 }
 
 const sender = { at: NOW, address: "192.0.2.7", user_agent: "test", country: "US" };
 
 /** What a form makes of it. */
-function filledIn(world: World, fields: Record<string, string>): World {
+function filledIn(context: RegistrationContext, fields: Record<string, string>): RegistrationContext {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	const signed = readStep("waivers", form, world, sender).draft;
-	return { ...world, draft: readStep("questions", form, { ...world, draft: signed }, sender).draft };
+	const signed = parseStep("waivers", form, context, sender).draft;
+	return { ...context, draft: parseStep("questions", form, { ...context, draft: signed }, sender).draft };
 }
 
 describe("what came up after a family had registered", () => {
@@ -95,7 +98,7 @@ describe("what came up after a family had registered", () => {
 
 	it("shows where the place went", async () => {
 		const rows = await overviewRows(family);
-		const { lines } = overviewOf(family.ctx, await worldOf(family), rows);
+		const { lines } = overviewOf(family.ctx, await contextOf(family), rows);
 		expect(lines.map(({ name, ended }) => [name, ended]).sort()).toEqual([
 			["Session 1", "Moved to Session 2"],
 			["Session 2", null],
@@ -112,11 +115,11 @@ describe("what came up after a family had registered", () => {
 	});
 
 	it("is kept together, with who signed which text, and is refused once the text changed", async () => {
-		const { world } = await now(family);
-		const [child] = world.draft.children;
+		const { context } = await now(family);
+		const [child] = context.draft.children;
 		const key = child?.key ?? "";
 		const hash = waiver.rows.waiver_version?.[0]?.hash ?? "";
-		const sent = filledIn(world, {
+		const sent = filledIn(context, {
 			[nameOf("text", waiver.id)]: hash,
 			[nameOf("agrees", waiver.id)]: "on",
 			[nameOf("name", waiver.id)]: "Kim Lund",
@@ -125,13 +128,13 @@ describe("what came up after a family had registered", () => {
 		});
 		// Somebody else finished in another tab meanwhile.
 		await expect(
-			finishRegistration(family.ctx, world, {
+			finishRegistration(family.ctx, context, {
 				...sent,
 				registration: { ...sent.registration, updated_at: "2026-01-01T00:00:00.000Z" },
 			}),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 		expect((await now(family)).open).toHaveLength(2);
-		expect(await finishRegistration(family.ctx, world, sent)).toEqual({ signed: 1, answered: true });
+		expect(await finishRegistration(family.ctx, context, sent)).toEqual({ signed: 1, answered: true });
 		expect((await now(family)).open).toEqual([]);
 		const signature = await env.DB.prepare(
 			"SELECT signer_name, text_hash, address, user_id FROM waiver_signature WHERE registration_id = ?",
@@ -153,7 +156,7 @@ describe("what came up after a family had registered", () => {
 		expect([JSON.parse(answer?.answers ?? "{}"), answer?.version]).toEqual([{ [swims.id]: false }, 1]);
 		// The same once more has nothing left to keep.
 		const after = await now(family);
-		expect(await finishRegistration(family.ctx, after.world, after.world)).toEqual({
+		expect(await finishRegistration(family.ctx, after.context, after.context)).toEqual({
 			signed: 0,
 			answered: false,
 		});
@@ -166,10 +169,10 @@ describe("what is due after a family has registered", () => {
 		const family = await anEnrolledFamily(place);
 		const payments = async () => {
 			const rows = await overviewRows(family);
-			const { checklist } = overviewOf(family.ctx, asDraft(await worldOf(family), rows), rows);
+			const { checklist } = overviewOf(family.ctx, draftFromBooking(await contextOf(family), rows), rows);
 			return checklist.filter(({ kind }) => kind === "payment").map(({ is_done, href }) => [is_done, href]);
 		};
-		const { household_id } = (await worldOf(family)).registration;
+		const { household_id } = (await contextOf(family)).registration;
 		const href = `/parent-dashboard/payments?household=${household_id}`;
 		expect(await payments()).toEqual([
 			[false, href],
@@ -199,7 +202,7 @@ describe("papers that children hand in", () => {
 		const child = aChild({ sessions: [place.first.id] });
 		const stepsOf = async () => {
 			const family = await aRegisteringFamily(place, { children: [child] });
-			return stepFrame(family.ctx, await worldOf(family), "children").progress.steps.map(({ key }) => key);
+			return stepFrame(family.ctx, await contextOf(family), "children").progress.steps.map(({ key }) => key);
 		};
 		expect(await stepsOf()).not.toContain("waivers");
 		await writeRows(env.DB, [aRequiredDocument(place.season, { due_on: "2026-06-01" })]);

@@ -16,7 +16,7 @@ import {
 	claimsIn,
 	inYears,
 	nextSummer,
-	worldOf,
+	contextOf,
 } from "./family-world";
 
 // Whoever holds their places came in time: nothing that opens or closes meanwhile keeps them from finishing.
@@ -35,8 +35,13 @@ describe("a family that holds its places when registration closes", () => {
 		const at = async (count: number) => {
 			const ctx = await campCtxFor(family.user.id, place.camp.id, { now: minute(count) });
 			const submit = async () =>
-				submitRegistration(ctx, await worldOf({ ...family, ctx }), { seen_total_cents: 40_000 });
-			return { ...family, ctx, submit, hold: async () => holdPlaces(ctx, await worldOf({ ...family, ctx })) };
+				submitRegistration(ctx, await contextOf({ ...family, ctx }), { seen_total_cents: 40_000 });
+			return {
+				...family,
+				ctx,
+				submit,
+				hold: async () => holdPlaces(ctx, await contextOf({ ...family, ctx })),
+			};
 		};
 		return { place, at, child };
 	}
@@ -57,7 +62,7 @@ describe("a family that holds its places when registration closes", () => {
 		const { place, at, child } = await atTheReview();
 		await (await at(55)).hold();
 		const draft = JSON.stringify({
-			...(await worldOf(await at(55))).draft,
+			...(await contextOf(await at(55))).draft,
 			children: [{ ...child, sessions: [place.second.id] }],
 		});
 		await env.DB.prepare("UPDATE registration SET draft = ? WHERE camp_id = ?")
@@ -113,17 +118,17 @@ describe("the review where a waiting room keeps its door", () => {
 		await env.DB.prepare("UPDATE session SET registration_opens_at = NULL WHERE id = ?")
 			.bind(place.second.id)
 			.run();
-		const world = await worldOf(family);
-		expect(world.sessions.map(({ id }) => id)).not.toContain(unseen.id);
-		await expect(holdPlaces(family.ctx, world)).rejects.toMatchObject({ code: "FORBIDDEN" });
+		const context = await contextOf(family);
+		expect(context.sessions.map(({ id }) => id)).not.toContain(unseen.id);
+		await expect(holdPlaces(family.ctx, context)).rejects.toMatchObject({ code: "FORBIDDEN" });
 		const { slug } = place.camp.camp;
 		const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
-		expect(roomAhead(world, slug, at)).toMatchObject({ kind: "open" });
+		expect(roomAhead(context, slug, at)).toMatchObject({ kind: "open" });
 	});
 
 	it("lets through whose places are held already", async () => {
 		const { place, family, here, press, room } = await besideARoom();
-		await holdPlaces(family.ctx, await worldOf(family));
+		await holdPlaces(family.ctx, await contextOf(family));
 		await writeRows(env.DB, room);
 		expect(await press("submit")).toEqual({ status: 303, to: `${here}` });
 		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
@@ -139,7 +144,7 @@ describe("siblings who need more places than are left", () => {
 		const family = await aRegisteringFamily(place, { children }, { now: new Date().toISOString() });
 		const choices = async () => {
 			const at = { currency: "USD", time_zone: "UTC", now: family.ctx.clock.now() };
-			return sessionChoices(await worldOf(family), at).map(({ choices: of }) =>
+			return sessionChoices(await contextOf(family), at).map(({ choices: of }) =>
 				of.map(({ may_book, may_wait, wait_why }) => ({ may_book, may_wait, wait_why })),
 			);
 		};

@@ -15,7 +15,7 @@ import {
 	claimsIn,
 	NOW,
 	type RegisteringCamp,
-	worldOf,
+	contextOf,
 } from "./family-world";
 
 const minute = (count: number) => new Date(Date.parse(NOW) + count * 60_000).toISOString();
@@ -27,10 +27,10 @@ async function aFamilyThatHolds(place: RegisteringCamp, count: number, sessions:
 	const at = async (minutes: number) => {
 		const ctx = await campCtxFor(family.user.id, place.camp.id, { now: minute(minutes) });
 		return {
-			hold: async () => holdPlaces(ctx, await worldOf({ ...family, ctx })),
+			hold: async () => holdPlaces(ctx, await contextOf({ ...family, ctx })),
 			release: () => releaseHolds(ctx, family.id),
 			submit: async () =>
-				submitRegistration(ctx, await worldOf({ ...family, ctx }), { seen_total_cents: 40_000 }),
+				submitRegistration(ctx, await contextOf({ ...family, ctx }), { seen_total_cents: 40_000 }),
 		};
 	};
 	return { ...family, at };
@@ -122,8 +122,8 @@ describe("children without a record", () => {
 				draft: { ...EMPTY_DRAFT, children: children(3, [summer.id]) },
 			});
 			if (free) await env.DB.prepare("DROP TRIGGER place_hold_unknown").run();
-			const worlds = [await worldOf(one), await worldOf({ ctx: one.ctx, id })];
-			const held = await Promise.allSettled(worlds.map((world) => holdPlaces(one.ctx, world)));
+			const worlds = [await contextOf(one), await contextOf({ ctx: one.ctx, id })];
+			const held = await Promise.allSettled(worlds.map((context) => holdPlaces(one.ctx, context)));
 			return held.filter(({ status }) => status === "fulfilled").length;
 		};
 		expect(await bothHold(false)).toBe(1);
@@ -142,7 +142,7 @@ describe("children without a record", () => {
 		await env.DB.prepare("UPDATE membership SET person_id = ? WHERE user_id = ?")
 			.bind(known.guardians[0]?.id ?? "", family.user.id)
 			.run();
-		const draft = (await worldOf(family)).draft;
+		const draft = (await contextOf(family)).draft;
 		const theirs = known.children.map(({ id }) =>
 			aChild({ key: id, camper_id: id, sessions: [place.first.id] }),
 		);

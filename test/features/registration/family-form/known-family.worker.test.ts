@@ -15,10 +15,15 @@ import { writeRows } from "#db/seed/write-rows";
 import { lastAddOnsRead, proposedAddOns } from "#app/features/registration/family-form/last-add-ons.server";
 import { checkDraft, childrenProblems } from "#app/features/registration/family-form/check-draft.server";
 import { correctionsOf } from "#app/features/registration/family-form/correction-words.server";
-import { readStep } from "#app/features/registration/family-form/read-step.server";
+import { parseStep } from "#app/features/registration/family-form/parse-step.server";
 import { nameOf } from "#app/features/registration/family-form/steps";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
-import { factsOf, priceDraft, readWorld, type World } from "#app/features/registration/bookings/world.server";
+import {
+	factsOf,
+	priceDraft,
+	readRegistrationContext,
+	type RegistrationContext,
+} from "#app/features/registration/bookings/registration-context.server";
 import { ask } from "../../../support/ask";
 import { signIn } from "../../../support/camp-world";
 import { campCtxFor } from "../../../support/world";
@@ -87,7 +92,16 @@ async function aKnownFamily() {
 		.bind(JSON.stringify({ children }), draft.id)
 		.run();
 	const ctx = await campCtxFor(user.id, place.camp.id, { now: NOW });
-	return { place, family, elder, younger, user, ctx, id: draft.id, world: () => readWorld(ctx, draft.id) };
+	return {
+		place,
+		family,
+		elder,
+		younger,
+		user,
+		ctx,
+		id: draft.id,
+		context: () => readRegistrationContext(ctx, draft.id),
+	};
 }
 type Known = Awaited<ReturnType<typeof aKnownFamily>>;
 
@@ -99,9 +113,9 @@ function sent({ elder, younger }: Known, fields: Record<string, string>) {
 	return form;
 }
 
-async function submitted(known: Known, world: World) {
-	const { total_cents } = priceDraft(world, { currency: "USD", today: known.ctx.today });
-	return submitRegistration(known.ctx, world, { seen_total_cents: total_cents });
+async function submitted(known: Known, context: RegistrationContext) {
+	const { total_cents } = priceDraft(context, { currency: "USD", today: known.ctx.today });
+	return submitRegistration(known.ctx, context, { seen_total_cents: total_cents });
 }
 
 const updates = (camp_id: string) =>
@@ -114,8 +128,8 @@ describe("what the camp knows of a family", () => {
 	it("is corrected in its registration, and becomes the record's when it is submitted", async () => {
 		const known = await aKnownFamily();
 		const { elder, younger, family, place } = known;
-		const world = await known.world();
-		const { draft, malformed } = readStep(
+		const context = await known.context();
+		const { draft, malformed } = parseStep(
 			"children",
 			sent(known, {
 				phone: "(207) 555-0199",
@@ -126,16 +140,16 @@ describe("what the camp knows of a family", () => {
 				[nameOf("preferred_name", elder.id)]: "Pip",
 				[nameOf("grade", elder.id)]: "7",
 			}),
-			world,
+			context,
 			sender,
 		);
 		expect(malformed).toEqual({});
 		expect(draft.home).toMatchObject({ address: "12 Elm Street", city: null, state: null });
-		const corrected = { ...world, draft };
+		const corrected = { ...context, draft };
 		const [child] = draft.children;
 		expect(child && factsOf(corrected, child)).toMatchObject({ name: "Pip", grade: 7 });
-		const first_name = world.family?.children.find(({ id }) => id === elder.id)?.first_name;
-		expect(correctionsOf(known.ctx.camp, world), "what is looked over before").toEqual([]);
+		const first_name = context.family?.children.find(({ id }) => id === elder.id)?.first_name;
+		expect(correctionsOf(known.ctx.camp, context), "what is looked over before").toEqual([]);
 		expect(correctionsOf(known.ctx.camp, corrected)).toEqual([
 			{ about: "Your phone", was: "(207) 555-0148", is: "(207) 555-0199" },
 			{ about: "Street and number", was: "9 Birch Lane", is: "12 Elm Street" },
@@ -173,8 +187,8 @@ describe("what the camp knows of a family", () => {
 
 	it("is to be ticked: with nobody ticked, the problem leads to the first of them", async () => {
 		const known = await aKnownFamily();
-		const world = await known.world();
-		expect(childrenProblems({ ...world, draft: { ...world.draft, children: [] } }, NOW)).toMatchObject([
+		const context = await known.context();
+		expect(childrenProblems({ ...context, draft: { ...context.draft, children: [] } }, NOW)).toMatchObject([
 			{ step: "children", about: "pick", message: "Tick the child you register, or add another." },
 		]);
 		const path = `/register/${known.place.camp.camp.slug}/${known.id}/children`;
@@ -199,10 +213,10 @@ describe("what the camp knows of a family", () => {
 		}
 		expect(before.match(/Something changed\?/g)).toHaveLength(3);
 		expect(before).not.toContain("<details open");
-		const { draft } = readStep(
+		const { draft } = parseStep(
 			"children",
 			sent(known, { [nameOf("preferred_name", known.elder.id)]: "Pip" }),
-			await known.world(),
+			await known.context(),
 			sender,
 		);
 		await env.DB.prepare("UPDATE registration SET draft = ? WHERE id = ?")
@@ -215,14 +229,14 @@ describe("what the camp knows of a family", () => {
 
 	it("loses a part of its home that was emptied, once it is submitted", async () => {
 		const known = await aKnownFamily();
-		const world = await known.world();
+		const context = await known.context();
 		const home = { address: "9 Birch Lane", city: "Naples", state: "ME", zip_code: "" };
-		const { draft, malformed } = readStep("children", sent(known, home), world, sender);
+		const { draft, malformed } = parseStep("children", sent(known, home), context, sender);
 		expect(malformed).toEqual({});
 		expect(draft.home).toMatchObject({ address: null, state: null, zip_code: "" });
-		const emptied = { ...world, draft };
+		const emptied = { ...context, draft };
 		expect(correctionsOf(known.ctx.camp, emptied)).toEqual([{ about: "Postal code", was: "04055", is: "" }]);
-		const again = readStep("children", sent(known, {}), emptied, sender).draft;
+		const again = parseStep("children", sent(known, {}), emptied, sender).draft;
 		expect(again.home.zip_code, "a form without the field leaves it").toBe("");
 		await submitted(known, emptied);
 		const { household } = known.family;
@@ -234,8 +248,8 @@ describe("what the camp knows of a family", () => {
 	it("is left as it is by a form that says the same", async () => {
 		const known = await aKnownFamily();
 		const { elder, younger, place } = known;
-		const world = await known.world();
-		const of = (id: string) => world.family?.children.find((child) => child.id === id);
+		const context = await known.context();
+		const of = (id: string) => context.family?.children.find((child) => child.id === id);
 		const same = Object.fromEntries(
 			[elder, younger].flatMap(({ id }) =>
 				(["first_name", "last_name", "preferred_name", "birth_date", "gender"] as const).map((field) => [
@@ -245,24 +259,24 @@ describe("what the camp knows of a family", () => {
 			),
 		);
 		const home = { address: "9 Birch Lane", city: "Naples", state: "ME", zip_code: "04055" };
-		const { draft } = readStep(
+		const { draft } = parseStep(
 			"children",
 			sent(known, { ...same, ...home, phone: "(207) 555-0148" }),
-			world,
+			context,
 			sender,
 		);
 		expect(draft.children.map(({ corrected }) => corrected)).toEqual([undefined, undefined]);
 		expect(draft.parent.phone).toBeNull();
 		expect(Object.values(draft.home)).toEqual([null, null, null, null, null]);
-		await submitted(known, { ...world, draft });
+		await submitted(known, { ...context, draft });
 		expect(await updates(place.camp.id)).toEqual([]);
 	});
 
 	it("is kept where a field came empty, and named where it cannot be", async () => {
 		const known = await aKnownFamily();
 		const { elder } = known;
-		const world = await known.world();
-		const { draft, malformed } = readStep(
+		const context = await known.context();
+		const { draft, malformed } = parseStep(
 			"children",
 			sent(known, {
 				[nameOf("first_name", elder.id)]: "",
@@ -271,18 +285,18 @@ describe("what the camp knows of a family", () => {
 				phone: "call me",
 				state: "Atlantis",
 			}),
-			world,
+			context,
 			sender,
 		);
 		expect(Object.keys(malformed).sort()).toEqual([nameOf("gender", elder.id), "phone", "state"].sort());
 		expect(draft.children[0]).toMatchObject({ corrected: ["birth_date"] });
-		const problems = checkDraft({ ...world, draft }, NOW).filter(({ step }) => step === "children");
+		const problems = checkDraft({ ...context, draft }, NOW).filter(({ step }) => step === "children");
 		expect(problems).toEqual([expect.objectContaining({ about: "birth_date", child_key: elder.id })]);
 		// Said as the camp has it, it is no correction any more.
-		const again = readStep(
+		const again = parseStep(
 			"children",
 			sent(known, { [nameOf("birth_date", elder.id)]: "2016-02-03" }),
-			{ ...world, draft },
+			{ ...context, draft },
 			sender,
 		);
 		expect(again.draft.children[0]?.corrected).toBeUndefined();
@@ -290,15 +304,15 @@ describe("what the camp knows of a family", () => {
 
 	it("is not written over what the camp changed meanwhile", async () => {
 		const known = await aKnownFamily();
-		const world = await known.world();
-		const { draft } = readStep(
+		const context = await known.context();
+		const { draft } = parseStep(
 			"children",
 			sent(known, { [nameOf("preferred_name", known.elder.id)]: "Pip" }),
-			world,
+			context,
 			sender,
 		);
 		await env.DB.prepare("UPDATE person SET last_name = 'Ortiz' WHERE id = ?").bind(known.elder.id).run();
-		await expect(submitted(known, { ...world, draft })).rejects.toMatchObject({
+		await expect(submitted(known, { ...context, draft })).rejects.toMatchObject({
 			message: expect.stringContaining("The camp changed what it knows of your child"),
 		});
 		expect(await rows("SELECT 1 FROM enrolment WHERE session_id = ?", known.place.first.id)).toEqual([]);
@@ -307,11 +321,11 @@ describe("what the camp knows of a family", () => {
 
 describe("what a family had beside its sessions last year", () => {
 	const proposed = async (known: Known) => {
-		const world = await known.world();
+		const context = await known.context();
 		const { last } = await readBatch(known.ctx.db, {
 			last: lastAddOnsRead(known.ctx, known.id),
 		});
-		return proposedAddOns(world, last);
+		return proposedAddOns(context, last);
 	};
 
 	it("is proposed where it is still offered, to whom it was for, and booked by nothing but their going on", async () => {
@@ -328,8 +342,8 @@ describe("what a family had beside its sessions last year", () => {
 			]),
 		);
 		expect(await proposed(known)).toHaveLength(2);
-		const world = await known.world();
-		expect(priceDraft(world, { currency: "USD", today: known.ctx.today }).add_on_lines).toEqual([]);
+		const context = await known.context();
+		expect(priceDraft(context, { currency: "USD", today: known.ctx.today }).add_on_lines).toEqual([]);
 
 		const token = await signIn(known.user.id);
 		const page = await ask(`/register/${place.camp.camp.slug}/${known.id}/add-ons`, { token });
@@ -341,8 +355,8 @@ describe("what a family had beside its sessions last year", () => {
 	it("is not proposed again once they were asked, nor to another family", async () => {
 		const known = await aKnownFamily();
 		await writeRows(env.DB, [anAddOn(known.place.season, { name: "T-shirt" })]);
-		const world = await known.world();
-		const { draft } = readStep("add-ons", new FormData(), world, sender);
+		const context = await known.context();
+		const { draft } = parseStep("add-ons", new FormData(), context, sender);
 		await env.DB.prepare("UPDATE registration SET draft = ? WHERE id = ?")
 			.bind(JSON.stringify(draft), known.id)
 			.run();

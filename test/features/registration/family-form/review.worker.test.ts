@@ -7,7 +7,7 @@ import { policyReads } from "#app/features/ledger/pricing/index.server";
 import { holdPlaces } from "#app/features/registration/family-form/hold-places.server";
 import { reviewOf } from "#app/features/registration/family-form/review.server";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
-import { aChild, aRegisteringCamp, aRegisteringFamily, worldOf } from "./family-world";
+import { aChild, aRegisteringCamp, aRegisteringFamily, contextOf } from "./family-world";
 import { seeded } from "../../../support/seeded";
 
 const random = seeded(inject("chance"));
@@ -62,14 +62,14 @@ it("what the review shows is what submitting books, whatever was chosen", { time
 		});
 		// A family that is new to the camp holds 4 spots at most.
 		const spots = children.reduce((sum, { sessions }) => sum + sessions.length, 0);
-		if (spots <= 4) await holdPlaces(family.ctx, await worldOf(family));
-		const world = await worldOf(family);
+		if (spots <= 4) await holdPlaces(family.ctx, await contextOf(family));
+		const context = await contextOf(family);
 		const policy = await readBatch(family.ctx.db, policyReads(family.ctx, place.season.id));
-		const shown = reviewOf(family.ctx, world, policy);
+		const shown = reviewOf(family.ctx, context, policy);
 		expect(shown.problems).toEqual([]);
 		expect(shown.holds.until === null).toBe(spots > 4);
 
-		await submitRegistration(family.ctx, world, { seen_total_cents: shown.priced.total_cents });
+		await submitRegistration(family.ctx, context, { seen_total_cents: shown.priced.total_cents });
 		const [booked] = await rows<Record<string, unknown>>(
 			"SELECT price_cents, off_cents, total_cents, deposit_cents FROM registration WHERE id = ?",
 			family.id,
@@ -96,7 +96,7 @@ it("what the review shows is what submitting books, whatever was chosen", { time
 			"SELECT kind, label, amount_cents, due_on FROM payable WHERE registration_id = ? ORDER BY due_on, label",
 			family.id,
 		);
-		const promised = world.draft.pays_in_full ? shown.in_full : shown.by_deposit;
+		const promised = context.draft.pays_in_full ? shown.in_full : shown.by_deposit;
 		const byDate = (a: { due_on: string; label: string }, b: { due_on: string; label: string }) =>
 			`${a.due_on}${a.label}` < `${b.due_on}${b.label}` ? -1 : 1;
 		expect(due).toEqual([...promised].sort(byDate));

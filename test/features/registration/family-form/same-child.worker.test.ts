@@ -6,11 +6,11 @@ import { checkDraft } from "#app/features/registration/family-form/check-draft.s
 import { draftFrom } from "#app/features/registration/family-form/draft-api.server";
 import { draftInput } from "#app/features/registration/family-form/inputs";
 import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/index.server";
-import { readStep } from "#app/features/registration/family-form/read-step.server";
+import { parseStep } from "#app/features/registration/family-form/parse-step.server";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
-import { priceDraft } from "#app/features/registration/bookings/world.server";
+import { priceDraft } from "#app/features/registration/bookings/registration-context.server";
 import { campCtxFor } from "../../../support/world";
-import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
+import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, contextOf } from "./family-world";
 
 const SENDER = { at: NOW, address: null, user_agent: null, country: "US" };
 
@@ -156,15 +156,17 @@ describe("a family's registration", () => {
 			],
 		});
 		await writeRows(env.DB, [aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 })]);
-		const world = await worldOf(family);
-		expect(checkDraft(world, NOW)).toMatchObject([
+		const context = await contextOf(family);
+		expect(checkDraft(context, NOW)).toMatchObject([
 			{ step: "children", about: "same_child", message: "nia is listed twice. Remove one." },
 		]);
-		expect(priceDraft(world, { currency: "USD", today: "2026-03-02" }).total_cents).toBe(80_000);
-		await expect(submitRegistration(family.ctx, world, { seen_total_cents: 80_000 })).rejects.toMatchObject({
-			code: "CONFLICT",
-			details: { confirm_with: "confirm_duplicate" },
-		});
+		expect(priceDraft(context, { currency: "USD", today: "2026-03-02" }).total_cents).toBe(80_000);
+		await expect(submitRegistration(family.ctx, context, { seen_total_cents: 80_000 })).rejects.toMatchObject(
+			{
+				code: "CONFLICT",
+				details: { confirm_with: "confirm_duplicate" },
+			},
+		);
 	});
 
 	/** A family whose child the camp knows, in a second draft where it is typed as a new one. */
@@ -173,7 +175,7 @@ describe("a family's registration", () => {
 		const first = await aRegisteringFamily(place, {
 			children: [aChild({ ...NIA, sessions: [place.first.id] })],
 		});
-		await submitRegistration(first.ctx, await worldOf(first), { seen_total_cents: 40_000 });
+		await submitRegistration(first.ctx, await contextOf(first), { seen_total_cents: 40_000 });
 		const again = aChild({
 			...NIA,
 			first_name: "nia",
@@ -203,29 +205,31 @@ describe("a family's registration", () => {
 
 	it("recognizes a child of the family who is typed anew, and hands over to its record", async () => {
 		const { place, again, family } = await typedAgain();
-		const world = await worldOf(family);
-		const record = world.family?.children[0]?.id ?? "";
-		expect(checkDraft(world, NOW)).toMatchObject([{ about: "same_child", camper_id: record }]);
-		await expect(submitRegistration(family.ctx, world, { seen_total_cents: 40_000 })).rejects.toMatchObject({
-			code: "CONFLICT",
-			details: { problems: [{ camper_id: record }], confirm_with: "confirm_duplicate" },
-		});
+		const context = await contextOf(family);
+		const record = context.family?.children[0]?.id ?? "";
+		expect(checkDraft(context, NOW)).toMatchObject([{ about: "same_child", camper_id: record }]);
+		await expect(submitRegistration(family.ctx, context, { seen_total_cents: 40_000 })).rejects.toMatchObject(
+			{
+				code: "CONFLICT",
+				details: { problems: [{ camper_id: record }], confirm_with: "confirm_duplicate" },
+			},
+		);
 		const form = new FormData();
 		form.set("go", `use:${again.key}:${record}`);
 		form.set("child", again.key);
-		const { draft } = readStep("children", form, world, SENDER);
+		const { draft } = parseStep("children", form, context, SENDER);
 		expect(draft.children).toMatchObject([
 			{ key: record, camper_id: record, first_name: "Nia", sessions: [place.second.id] },
 		]);
-		expect(checkDraft({ ...world, draft }, NOW)).toEqual([]);
+		expect(checkDraft({ ...context, draft }, NOW)).toEqual([]);
 	});
 
 	it("takes it once the API says that it is another child, with no discount for it", async () => {
 		const { place, family } = await typedAgain();
 		await writeRows(env.DB, [aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 })]);
-		const world = await worldOf(family);
+		const context = await contextOf(family);
 		expect(
-			await submitRegistration(family.ctx, world, { seen_total_cents: 40_000, confirm_duplicate: true }),
+			await submitRegistration(family.ctx, context, { seen_total_cents: 40_000, confirm_duplicate: true }),
 		).toMatchObject({ total_cents: 40_000 });
 	});
 });
@@ -257,7 +261,7 @@ describe("a birth date that can hardly be right", () => {
 		const born = (birth_date: string, confirmed_birth_date: string | null = null) =>
 			aRegisteringFamily(place, {
 				children: [aChild({ birth_date, confirmed_birth_date, sessions: [place.first.id] })],
-			}).then(async (family) => checkDraft(await worldOf(family), NOW).map(({ about }) => about));
+			}).then(async (family) => checkDraft(await contextOf(family), NOW).map(({ about }) => about));
 		// At 15:00 UTC it is March 2 at this camp.
 		expect(await born("2026-03-03")).toEqual(["birth_date"]);
 		expect(await born("2026-03-02")).toEqual(["confirm_birth_date"]);
@@ -270,19 +274,19 @@ describe("a birth date that can hardly be right", () => {
 	it("is confirmed by a box in the step of the children, of the very date that stands there", async () => {
 		const place = await aRegisteringCamp();
 		const child = aChild({ birth_date: "1935-04-03", sessions: [place.first.id] });
-		const world = await worldOf(await aRegisteringFamily(place, { children: [child] }));
+		const context = await contextOf(await aRegisteringFamily(place, { children: [child] }));
 		const form = new FormData();
 		form.set("child", child.key);
 		form.set(`birth_date_asked:${child.key}`, "1");
 		form.set(`confirm_birth_date:${child.key}`, "on");
-		const { draft } = readStep("children", form, world, SENDER);
+		const { draft } = parseStep("children", form, context, SENDER);
 		expect(draft.children[0]?.confirmed_birth_date).toBe("1935-04-03");
 		form.delete(`confirm_birth_date:${child.key}`);
-		const taken = readStep("children", form, { ...world, draft }, SENDER).draft;
+		const taken = parseStep("children", form, { ...context, draft }, SENDER).draft;
 		expect(taken.children[0]?.confirmed_birth_date).toBeNull();
 		const given = draftInput.parse({
 			children: [{ ...draft.children[0], confirmed_birth_date: "1935-04-03" }],
 		});
-		expect(draftFrom(world, given, SENDER).children[0]?.confirmed_birth_date).toBe("1935-04-03");
+		expect(draftFrom(context, given, SENDER).children[0]?.confirmed_birth_date).toBe("1935-04-03");
 	});
 });

@@ -13,10 +13,10 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "#app/features/registration/family-form/hold-places.server";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
-import { priceDraft } from "#app/features/registration/bookings/world.server";
+import { priceDraft } from "#app/features/registration/bookings/registration-context.server";
 import { ask } from "../../../support/ask";
 import { signIn } from "../../../support/camp-world";
-import { aChild, aRegisteringFamily, inYears, nextSummer, worldOf } from "./family-world";
+import { aChild, aRegisteringFamily, inYears, nextSummer, contextOf } from "./family-world";
 
 // What families are shown before and after they registered, as the built app draws it.
 
@@ -174,13 +174,13 @@ describe("a family's overview", () => {
 			.bind(place.camp.id, place.second.id)
 			.run();
 		const family = await aRegisteringFamily(place, { children: [child] }, { now });
-		await holdPlaces(family.ctx, await worldOf(family));
-		const world = await worldOf(family);
-		const { total_cents } = priceDraft(world, {
+		await holdPlaces(family.ctx, await contextOf(family));
+		const context = await contextOf(family);
+		const { total_cents } = priceDraft(context, {
 			currency: family.ctx.camp.currency,
 			today: family.ctx.today,
 		});
-		await submitRegistration(family.ctx, world, { seen_total_cents: total_cents });
+		await submitRegistration(family.ctx, context, { seen_total_cents: total_cents });
 		const { slug } = place.camp.camp;
 		const html = await drawn(`/register/${slug}/${family.id}`, await signIn(family.user.id));
 		const links = Object.fromEntries(

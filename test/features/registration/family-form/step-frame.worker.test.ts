@@ -11,13 +11,13 @@ import {
 	aRegisteringFamily,
 	NOW,
 	type RegisteringCamp,
-	worldOf,
+	contextOf,
 } from "./family-world";
 
 /** The steps that are done, of a family's draft. */
 async function doneWith(place: RegisteringCamp, draft: Partial<Draft>) {
 	const family = await aRegisteringFamily(place, draft);
-	const { progress } = stepFrame(family.ctx, await worldOf(family), "children");
+	const { progress } = stepFrame(family.ctx, await contextOf(family), "children");
 	return progress.steps.filter(({ is_done }) => is_done).map(({ key }) => key);
 }
 
@@ -50,7 +50,7 @@ describe("a step", () => {
 		const children = [{ ...aChild(), sessions: [place.first.id] }];
 		const goesOnAt = async (draft: Partial<Draft>) => {
 			const family = await aRegisteringFamily(place, { children, ...draft });
-			return stepToGoOn(await worldOf(family), NOW);
+			return stepToGoOn(await contextOf(family), NOW);
 		};
 		expect(await goesOnAt({})).toBe("questions");
 		expect(await goesOnAt({ form_version: 1 })).toBe("add-ons");
@@ -64,7 +64,7 @@ describe("the sessions of a registration", () => {
 		const closed = { registration_closes_at: "2026-01-01T00:00:00.000Z" };
 		const said = async (first: object, second: object) => {
 			const family = await aRegisteringFamily(await aRegisteringCamp({ first, second }), {});
-			return opensLater(await worldOf(family), { currency: "USD", time_zone: "UTC", now: NOW });
+			return opensLater(await contextOf(family), { currency: "USD", time_zone: "UTC", now: NOW });
 		};
 		expect(await said(opens, opens)).toBe("Opens Apr 1, 2026, 2:00 PM");
 		expect(await said(closed, opens)).toBe("Opens Apr 1, 2026, 2:00 PM");

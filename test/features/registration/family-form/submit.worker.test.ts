@@ -4,9 +4,9 @@ import { aDiscount, aFamily, anAddOn, aUser, aWaiver, someTerms } from "#db/seed
 import { writeRows } from "#db/seed/write-rows";
 import { holdPlaces } from "#app/features/registration/family-form/hold-places.server";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
-import { priceDraft } from "#app/features/registration/bookings/world.server";
+import { priceDraft } from "#app/features/registration/bookings/registration-context.server";
 import { campCtxFor } from "../../../support/world";
-import { aChild, aRegisteringCamp, aRegisteringFamily, claimsIn, NOW, worldOf } from "./family-world";
+import { aChild, aRegisteringCamp, aRegisteringFamily, claimsIn, NOW, contextOf } from "./family-world";
 
 const rows = async (sql: string, ...bound: unknown[]) =>
 	(
@@ -17,10 +17,13 @@ const rows = async (sql: string, ...bound: unknown[]) =>
 
 /** Holds and submits at the price that is shown. */
 async function register(family: Awaited<ReturnType<typeof aRegisteringFamily>>) {
-	await holdPlaces(family.ctx, await worldOf(family));
-	const world = await worldOf(family);
-	const { total_cents } = priceDraft(world, { currency: family.ctx.camp.currency, today: family.ctx.today });
-	return submitRegistration(family.ctx, world, { seen_total_cents: total_cents });
+	await holdPlaces(family.ctx, await contextOf(family));
+	const context = await contextOf(family);
+	const { total_cents } = priceDraft(context, {
+		currency: family.ctx.camp.currency,
+		today: family.ctx.today,
+	});
+	return submitRegistration(family.ctx, context, { seen_total_cents: total_cents });
 }
 
 describe("a plan with parts of its own", () => {
@@ -34,8 +37,8 @@ describe("a plan with parts of its own", () => {
 		];
 		await writeRows(env.DB, [someTerms(place.season, { dates })]);
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
-		await holdPlaces(family.ctx, await worldOf(family));
-		const shown = priceDraft(await worldOf(family), { currency: "USD", today: family.ctx.today });
+		await holdPlaces(family.ctx, await contextOf(family));
+		const shown = priceDraft(await contextOf(family), { currency: "USD", today: family.ctx.today });
 		expect(shown.instalments).toEqual([
 			{ due_on: "2026-04-01", cents: 12_345 },
 			{ due_on: "2026-05-01", cents: 9_999 },
@@ -76,7 +79,7 @@ describe("a family the camp does not know registers two children", () => {
 			children: [elder, younger],
 			add_ons: [{ add_on_id: shirt.id, child_key: younger.key, quantity: 2 }],
 		});
-		const held = await holdPlaces(family.ctx, await worldOf(family));
+		const held = await holdPlaces(family.ctx, await contextOf(family));
 		expect(held.expires_at).toBe("2026-03-02T15:15:00.000Z");
 		expect(await claimsIn(place.first)).toEqual({ hold: 2 });
 
@@ -132,8 +135,8 @@ describe("a family the camp does not know registers two children", () => {
 	it("is submitted once: the same again is refused and changes nothing", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
-		const world = await worldOf(family);
-		const once = () => submitRegistration(family.ctx, world, { seen_total_cents: 40_000 });
+		const context = await contextOf(family);
+		const once = () => submitRegistration(family.ctx, context, { seen_total_cents: 40_000 });
 		const both = await Promise.allSettled([once(), once()]);
 		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
@@ -149,12 +152,12 @@ describe("what is refused leaves nothing behind", () => {
 				aChild({ first_name: "Bo", sessions: [place.second.id] }),
 			],
 		});
-		await expect(holdPlaces(family.ctx, await worldOf(family))).rejects.toMatchObject({
+		await expect(holdPlaces(family.ctx, await contextOf(family))).rejects.toMatchObject({
 			code: "FULL",
 			message: "Session 2 is full.",
 		});
 		await expect(
-			submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 80_000 }),
+			submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 80_000 }),
 		).rejects.toMatchObject({ code: "FULL" });
 		expect(await claimsIn(place.first)).toEqual({});
 		expect(await rows("SELECT count(*) AS n FROM camper WHERE camp_id = ?", place.camp.id)).toEqual([
@@ -166,7 +169,7 @@ describe("what is refused leaves nothing behind", () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		await expect(
-			submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 39_000 }),
+			submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 39_000 }),
 		).rejects.toMatchObject({ code: "CONFLICT", details: { total_cents: 40_000 } });
 	});
 
@@ -177,14 +180,14 @@ describe("what is refused leaves nothing behind", () => {
 		const child = aChild({ sessions: [place.first.id] });
 		const family = await aRegisteringFamily(place, { children: [child] });
 		await expect(
-			submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 }),
+			submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 40_000 }),
 		).rejects.toMatchObject({ code: "INVALID", details: { problems: [{ step: "waivers" }] } });
 	});
 
 	it("a child who is too young, said with the reason", async () => {
 		const place = await aRegisteringCamp({ first: { min_age: 12 } });
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
-		await expect(holdPlaces(family.ctx, await worldOf(family))).rejects.toMatchObject({
+		await expect(holdPlaces(family.ctx, await contextOf(family))).rejects.toMatchObject({
 			message: "Ida: This session is for ages 12 and up. The child is too young.",
 		});
 	});
@@ -207,12 +210,12 @@ describe("a session that keeps places for girls and for boys", () => {
 		for (const gender of [null, "unspecified", "nonbinary"]) {
 			const family = await wanting(place, gender);
 			const apart = /^Ida: This session counts places for girls and for boys apart\. /;
-			await expect(holdPlaces(family.ctx, await worldOf(family))).rejects.toMatchObject({
+			await expect(holdPlaces(family.ctx, await contextOf(family))).rejects.toMatchObject({
 				code: "CONFLICT",
 				message: expect.stringMatching(apart),
 			});
 			await expect(
-				submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 }),
+				submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 40_000 }),
 			).rejects.toMatchObject({ status: 422, details: { problems: [{ step: "sessions" }] } });
 		}
 		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
@@ -222,7 +225,7 @@ describe("a session that keeps places for girls and for boys", () => {
 		const place = await aRegisteringCamp();
 		const family = await wanting(place, "wizard");
 		await expect(
-			submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 }),
+			submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 40_000 }),
 		).rejects.toMatchObject({ status: 422, details: { problems: [{ step: "children", about: "gender" }] } });
 	});
 });
@@ -231,18 +234,18 @@ describe("a hold", () => {
 	it("keeps its end when it is asked for again, and gives the place to others once it has run out", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 1 } });
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
-		const { expires_at } = await holdPlaces(family.ctx, await worldOf(family));
+		const { expires_at } = await holdPlaces(family.ctx, await contextOf(family));
 		const later = await campCtxFor(family.user.id, place.camp.id, { now: "2026-03-02T15:10:00.000Z" });
-		expect(await holdPlaces(later, await worldOf({ ...family, ctx: later }))).toEqual({ expires_at });
+		expect(await holdPlaces(later, await contextOf({ ...family, ctx: later }))).toEqual({ expires_at });
 
 		const others = { children: [aChild({ first_name: "Nils", sessions: [place.first.id] })] };
 		const early = await aRegisteringFamily(place, others, { now: "2026-03-02T15:14:59.000Z" });
-		await expect(holdPlaces(early.ctx, await worldOf(early))).rejects.toMatchObject({ code: "FULL" });
+		await expect(holdPlaces(early.ctx, await contextOf(early))).rejects.toMatchObject({ code: "FULL" });
 		const after = await aRegisteringFamily(place, others, { now: "2026-03-02T15:15:00.000Z" });
-		await holdPlaces(after.ctx, await worldOf(after));
+		await holdPlaces(after.ctx, await contextOf(after));
 		expect(await claimsIn(place.first)).toEqual({ hold: 1 });
 		await expect(
-			submitRegistration(later, await worldOf({ ...family, ctx: later }), { seen_total_cents: 40_000 }),
+			submitRegistration(later, await contextOf({ ...family, ctx: later }), { seen_total_cents: 40_000 }),
 		).rejects.toMatchObject({ code: "FULL" });
 	});
 });
@@ -257,11 +260,11 @@ describe("a family the camp knows", () => {
 		await writeRows(env.DB, [known]);
 		const user = aUser({ email: "kim@example.org" });
 		const family = await aRegisteringFamily(place, {}, { user });
-		expect((await worldOf(family)).family).toBeNull();
+		expect((await contextOf(family)).family).toBeNull();
 		// The camp links them, on a screen that shows both sides.
 		const link = "UPDATE membership SET person_id = ? WHERE camp_id = ? AND user_id = ?";
 		await env.DB.prepare(link).bind(known.guardians[0]?.id, place.camp.id, user.id).run();
-		const linked = await worldOf(family);
+		const linked = await contextOf(family);
 		expect(linked.family).toMatchObject({
 			parent_id: known.guardians[0]?.id,
 			household_id: known.household.id,

@@ -6,12 +6,15 @@ import { readBatch } from "#db/client";
 import { checkDraft } from "#app/features/registration/family-form/check-draft.server";
 import { signaturesDue } from "#app/features/registration/bookings/draft-problems.server";
 import { toDraftFields } from "#app/features/registration/family-form/draft-api.server";
-import { lookReads, lookView } from "#app/features/registration/family-form/look.server";
-import { readStep } from "#app/features/registration/family-form/read-step.server";
+import {
+	availabilityReads,
+	availabilityView,
+} from "#app/features/registration/family-form/availability.server";
+import { parseStep } from "#app/features/registration/family-form/parse-step.server";
 import { saveDraft } from "#app/features/registration/family-form/save-draft.server";
 import { submitRegistration } from "#app/features/registration/family-form/submit-registration.server";
 import { aCtx } from "../../../support/world";
-import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
+import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, contextOf } from "./family-world";
 
 const SENDER = { at: NOW, address: null, user_agent: null, country: "US" };
 
@@ -26,17 +29,17 @@ describe("an optional waiver whose text changed after it was signed", () => {
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		const form = new FormData();
 		form.set("go", "next");
-		for (const { waiver_id, hash } of signaturesDue(await worldOf(family))) {
+		for (const { waiver_id, hash } of signaturesDue(await contextOf(family))) {
 			form.set(`name:${waiver_id}`, "Kim Lund");
 			form.set(`agrees:${waiver_id}`, "on");
 			form.set(`text:${waiver_id}`, hash);
 		}
 		const sign = async (sent: FormData) =>
-			saveDraft(family.ctx, await worldOf(family), (at) => readStep("waivers", sent, at, SENDER).draft, {
+			saveDraft(family.ctx, await contextOf(family), (at) => parseStep("waivers", sent, at, SENDER).draft, {
 				about: "waivers",
 			});
 		await sign(form);
-		expect(checkDraft(await worldOf(family), NOW)).toEqual([]);
+		expect(checkDraft(await contextOf(family), NOW)).toEqual([]);
 
 		const [next] =
 			aWaiver(place.camp, place.admin, {
@@ -45,7 +48,7 @@ describe("an optional waiver whose text changed after it was signed", () => {
 			}).rows.waiver_version?.slice(1) ?? [];
 		await writeRows(env.DB, [{ rows: { waiver_version: [next] } } as never]);
 		await env.DB.prepare("UPDATE waiver SET current_version = 2 WHERE id = ?").bind(photo.id).run();
-		const changed = await worldOf(family);
+		const changed = await contextOf(family);
 		expect(checkDraft(changed, NOW)).toMatchObject([
 			{ step: "waivers", about: photo.id, message: expect.stringContaining("“Photo release”") },
 		]);
@@ -60,8 +63,8 @@ describe("an optional waiver whose text changed after it was signed", () => {
 		const without = new FormData();
 		without.set("go", "next");
 		await sign(without);
-		expect(checkDraft(await worldOf(family), NOW)).toEqual([]);
-		await submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 });
+		expect(checkDraft(await contextOf(family), NOW)).toEqual([]);
+		await submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 40_000 });
 	});
 });
 
@@ -75,7 +78,7 @@ describe("an add-on that would be left out", () => {
 			children: [child],
 			add_ons: [{ add_on_id: tee.id, child_key: child.key, quantity: 6 }],
 		});
-		expect(toDraftFields(family.ctx, await worldOf(family)).problems).toMatchObject([
+		expect(toDraftFields(family.ctx, await contextOf(family)).problems).toMatchObject([
 			{ step: "add-ons", message: "3 × Tee for Ida: 3 left." },
 		]);
 	});
@@ -86,14 +89,16 @@ describe("guesses at discount codes", () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, {});
 		const guess = async (code: string) =>
-			saveDraft(family.ctx, await worldOf(family), ({ draft }) => ({ ...draft, code }), { about: "review" });
+			saveDraft(family.ctx, await contextOf(family), ({ draft }) => ({ ...draft, code }), {
+				about: "review",
+			});
 		for (let turn = 0; turn < 20; turn++) await guess(`TROOP-${turn}`);
 		await guess("TROOP-19");
 		await expect(guess("TROOP-48")).rejects.toMatchObject({
 			status: 429,
 			headers: { "Retry-After": expect.stringMatching(/^\d+$/) },
 		});
-		expect((await worldOf(family)).draft.code).toBe("TROOP-19");
+		expect((await contextOf(family)).draft.code).toBe("TROOP-19");
 	});
 });
 
@@ -118,8 +123,8 @@ describe("the season that /register opens on", () => {
 		await writeRows(env.DB, [winter, weeks]);
 		const shown = async () => {
 			const ctx = aCtx({ now: NOW });
-			const reads = lookReads(ctx.db, { camp: place.camp.camp.slug, token: null, now: NOW });
-			return lookView(ctx, (await readBatch(ctx.db, reads)) as never, { session: [] })?.season?.id;
+			const reads = availabilityReads(ctx.db, { camp: place.camp.camp.slug, token: null, now: NOW });
+			return availabilityView(ctx, (await readBatch(ctx.db, reads)) as never, { session: [] })?.season?.id;
 		};
 		return { place, winter, shown };
 	}

@@ -1,4 +1,4 @@
-import { cancelRegistration, toLeaves } from "#app/features/registration/bookings/index.server";
+import { cancelRegistration, toLeavingPlaces } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { aCancellation } from "../asked.server";
 import { cancelInput, cancelledFields } from "../inputs";
@@ -13,7 +13,7 @@ const api = resource({
 			idempotent: true,
 		},
 		async ({ ctx, found, rows, input: { line_ids = null, ...input } }) => ({
-			data: await cancelRegistration(ctx, found, { ...input, line_ids, by: "staff" }, toLeaves(rows)),
+			data: await cancelRegistration(ctx, found, { ...input, line_ids, by: "staff" }, toLeavingPlaces(rows)),
 		}),
 	),
 });

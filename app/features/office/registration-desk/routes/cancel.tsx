@@ -6,7 +6,7 @@ import {
 	cancelView,
 	familyName,
 	moneyWords,
-	toLeaves,
+	toLeavingPlaces,
 } from "#app/features/registration/bookings/index.server";
 import { blank, id } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -31,7 +31,7 @@ export const action = campAction(
 	async ({ ctx, found, rows, input }) => {
 		const { line, reason, seen_refund_cents } = input;
 		const which = { line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents };
-		const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
+		const done = await cancelRegistration(ctx, found, which, toLeavingPlaces(rows));
 		const currency = found.registration.currency ?? ctx.camp.currency;
 		return redirectWithToast(
 			boardPaths.registration(found.registration.id),

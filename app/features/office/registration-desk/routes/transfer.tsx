@@ -65,7 +65,7 @@ export const loader = campLoader(
 				}),
 			look:
 				query.to && line
-					? lookView(currency, () =>
+					? availabilityView(currency, () =>
 							lookAtTransfer(ctx, found, { line_id: params.line_id, session_id: query.to ?? "" }, rows),
 						)
 					: null,
@@ -74,7 +74,7 @@ export const loader = campLoader(
 );
 
 /** What the transfer would cost, in words; or why it does not go. */
-function lookView(currency: string, look: () => ReturnType<typeof lookAtTransfer>) {
+function availabilityView(currency: string, look: () => ReturnType<typeof lookAtTransfer>) {
 	try {
 		const { to, price, plan, old, ends, same_days } = look();
 		const money = (cents: number) => formatMoney(cents, currency);

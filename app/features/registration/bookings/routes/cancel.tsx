@@ -9,7 +9,7 @@ import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
 import { moneyWords } from "../cancel-words";
 import { CancelForm } from "../components/cancel-form";
-import { toLeaves } from "../leaves.server";
+import { toLeavingPlaces } from "../leaving-places.server";
 import { ownBooked, ownCancellation } from "../own-booked.server";
 import { registrationPaths } from "../paths";
 
@@ -34,7 +34,7 @@ const body = z.object({
 export const action = campAction({ ...ownCancellation, body }, async ({ ctx, found, rows, input }) => {
 	const { line: of, reason, seen_refund_cents } = input;
 	const which = { line_ids: of ? [of] : null, reason, by: "family" as const, seen_refund_cents };
-	const done = await cancelRegistration(ctx, found, which, toLeaves(rows));
+	const done = await cancelRegistration(ctx, found, which, toLeavingPlaces(rows));
 	const currency = found.registration.currency ?? ctx.camp.currency;
 	return redirectWithToast(
 		registrationPaths.overview(ctx.camp.slug, found.registration.id),

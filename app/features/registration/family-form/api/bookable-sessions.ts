@@ -3,7 +3,7 @@ import { AppError, notFound } from "#app/platform/errors";
 import { publicMethod, resource } from "#app/platform/http/api.server";
 import { pageOfWhole } from "#app/platform/http/page";
 import { bookableFields, bookableQuery } from "../inputs";
-import { bookableOf, lookReads } from "../look.server";
+import { bookableOf, availabilityReads } from "../availability.server";
 
 const api = resource({
 	GET: publicMethod(
@@ -14,7 +14,7 @@ const api = resource({
 		},
 		async ({ ctx, query }) => {
 			const { camp, season_id: season, age, week } = query;
-			const rows = lookReads(ctx.db, { camp, season, token: null, now: ctx.clock.now() });
+			const rows = availabilityReads(ctx.db, { camp, season, token: null, now: ctx.clock.now() });
 			const [camps, seasons, sessions] = await ctx.db.batch([rows.camp, rows.seasons, rows.sessions]);
 			const [found] = camps;
 			if (!found) throw notFound("This camp");

@@ -26,11 +26,11 @@ const api = resource({
 		},
 		async ({ ctx, found, input, request }) => {
 			const sender = senderOf(ctx, request);
-			const { world } = await saveDraft(ctx, found, (current) => draftFrom(current, input, sender), {
+			const { context } = await saveDraft(ctx, found, (current) => draftFrom(current, input, sender), {
 				about: "api",
 				seen: input.updated_at,
 			});
-			return { data: toDraftFields(ctx, world) };
+			return { data: toDraftFields(ctx, context) };
 		},
 	),
 });

@@ -15,9 +15,9 @@ import { INTENT, nameOf } from "../steps";
 import { PlacesBadge } from "./session-choice";
 import { StepForm } from "./step-form";
 
-type Look = Parameters<typeof PlacesBadge>[0]["session"];
+type AvailabilityView = Parameters<typeof PlacesBadge>[0]["session"];
 
-interface Choice extends Look, SessionDays {
+interface Choice extends AvailabilityView, SessionDays {
 	reasons: string[];
 	is_full: boolean;
 	holds: boolean;

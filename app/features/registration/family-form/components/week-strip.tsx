@@ -31,12 +31,12 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 							<span
 								className={cn(
 									"absolute inset-y-0 overflow-hidden rounded-sm border",
-									LOOKS[lookOf(session)].bar,
+									LOOKS[sessionAvailability(session)].bar,
 								)}
 								style={{ left: `${session.bar.left}%`, width: `${session.bar.width}%` } as CSSProperties}
 							>
 								<span
-									className={cn("absolute inset-y-0 start-0", LOOKS[lookOf(session)].taken)}
+									className={cn("absolute inset-y-0 start-0", LOOKS[sessionAvailability(session)].taken)}
 									style={{ width: `${share}%` } as CSSProperties}
 								/>
 							</span>
@@ -80,12 +80,12 @@ const LOOKS = {
 	closed: { label: "Cannot be chosen now", bar: "border-line bg-ground", taken: "bg-edge/25" },
 };
 
-const lookOf = ({ can_choose, availability }: StripSession) =>
+const sessionAvailability = ({ can_choose, availability }: StripSession) =>
 	can_choose ? (availability === "waitlist" ? "waitlist" : "open") : "closed";
 
 /** The colours that are there, in words; the list says the same of each session. */
 function Legend({ sessions }: Pick<WeekStripProps, "sessions">) {
-	const shown = new Set(sessions.map(lookOf));
+	const shown = new Set(sessions.map(sessionAvailability));
 	return (
 		<ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
 			{Object.entries(LOOKS).map(([look, { label, bar, taken }]) =>

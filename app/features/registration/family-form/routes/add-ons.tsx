@@ -5,7 +5,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { AddOnsStep } from "../components/add-ons-step";
 import { lastAddOnsRead, proposedAddOns } from "../last-add-ons.server";
 import { stepAction } from "../step-form.server";
-import { stepFrame, whileDraft } from "../step-frame.server";
+import { stepFrame, assertDraft } from "../step-frame.server";
 
 export const loader = campLoader(
 	{
@@ -15,14 +15,14 @@ export const loader = campLoader(
 			last: lastAddOnsRead(at, at.params.registration_id),
 		}),
 	},
-	({ ctx, found: world, rows }) => {
-		whileDraft(ctx, world);
-		const { draft, add_ons, sessions } = world;
-		const proposed = proposedAddOns(world, rows.last);
+	({ ctx, found: context, rows }) => {
+		assertDraft(ctx, context);
+		const { draft, add_ons, sessions } = context;
+		const proposed = proposedAddOns(context, rows.last);
 		const of = (list: typeof proposed, id: string, key: string | null) =>
 			list.find((each) => each.add_on_id === id && each.child_key === key)?.quantity ?? 0;
 		return {
-			frame: stepFrame(ctx, world, "add-ons"),
+			frame: stepFrame(ctx, context, "add-ons"),
 			add_ons: add_ons
 				.filter(({ is_active }) => is_active)
 				.map((add_on) => {
@@ -33,7 +33,7 @@ export const loader = campLoader(
 								.filter((child) =>
 									session_id ? child.sessions.includes(session_id) : child.sessions.length > 0,
 								)
-								.map((child) => ({ key: child.key, name: factsOf(world, child).name }));
+								.map((child) => ({ key: child.key, name: factsOf(context, child).name }));
 					const left = stock === null ? null : Math.max(0, stock - taken);
 					const most = Math.min(most_each, left ?? most_each);
 					return {
@@ -55,7 +55,7 @@ export const loader = campLoader(
 );
 
 export const action = stepAction("add-ons");
-export { looksAgain as shouldRevalidate } from "../looks-again";
+export { revalidateOnError as shouldRevalidate } from "../revalidate-on-error";
 
 export const handle = { title: "Extras" };
 export const meta = () => [{ title: "Extras · Registration · CampInsights" }];

@@ -16,12 +16,12 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { doubtOf } from "../check-draft.server";
 import { ChildrenStep } from "../components/children-step";
 import { stepAction } from "../step-form.server";
-import { stepFrame, whileDraft } from "../step-frame.server";
+import { stepFrame, assertDraft } from "../step-frame.server";
 import { CHILD_FIELDS } from "../steps";
 
-export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
-	whileDraft(ctx, world);
-	const { draft, family, genders } = world;
+export const loader = campLoader(ownDetails, ({ ctx, found: context }) => {
+	assertDraft(ctx, context);
+	const { draft, family, genders } = context;
 	const account = namesOf(ctx.user.name);
 	const grade = (value: number | null) => (value === null ? null : gradeName(value));
 	/** As the form holds them. */
@@ -29,7 +29,7 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 		Object.fromEntries(
 			CHILD_FIELDS.map((name) => [name, child[name] === null ? "" : String(child[name])]),
 		) as Record<ChildField, string>;
-	const entered = draft.children.filter((child) => factsOf(world, child).known === null);
+	const entered = draft.children.filter((child) => factsOf(context, child).known === null);
 	const blank = {
 		key: newId(),
 		fields: Object.fromEntries(CHILD_FIELDS.map((name) => [name, ""])) as Record<ChildField, string>,
@@ -38,15 +38,15 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 	};
 	/** Whether an unusual birth date is confirmed; null for an ordinary one. */
 	const confirmation = (child: DraftChild) =>
-		child.birth_date && (child.confirmed_birth_date || doubtOf(world, child).length > 0)
+		child.birth_date && (child.confirmed_birth_date || doubtOf(context, child).length > 0)
 			? child.confirmed_birth_date === child.birth_date
 			: null;
 	return {
-		frame: stepFrame(ctx, world, "children"),
+		frame: stepFrame(ctx, context, "children"),
 		known: (family?.children ?? []).map((child) => {
 			const drafted = draft.children.find(({ camper_id }) => camper_id === child.id);
 			const of = drafted ?? { ...NOBODY, key: child.id, camper_id: child.id };
-			const { named, birth_date, gender, ...facts } = factsOf(world, of);
+			const { named, birth_date, gender, ...facts } = factsOf(context, of);
 			const said = of.corrected?.includes("grade") ? of.grade : child.grade_override;
 			return {
 				id: child.id,
@@ -69,7 +69,7 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 				key: child.key,
 				fields: fieldsOf(child),
 				confirms: confirmation(child),
-				grade: grade(factsOf(world, { ...child, grade: null }).grade),
+				grade: grade(factsOf(context, { ...child, grade: null }).grade),
 			})),
 			...(entered.length === 0 && (family?.children.length ?? 0) === 0 ? [blank] : []),
 		],
@@ -121,7 +121,7 @@ const NOBODY: Omit<DraftChild, "key" | "camper_id"> = {
 };
 
 export const action = stepAction("children");
-export { looksAgain as shouldRevalidate } from "../looks-again";
+export { revalidateOnError as shouldRevalidate } from "../revalidate-on-error";
 
 export const handle = { title: "Children" };
 export const meta = () => [{ title: "Children · Registration · CampInsights" }];

@@ -6,7 +6,7 @@ import {
 	ownToFinish,
 	questionProblems,
 	waiverProblems,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { brandFor } from "#app/features/camp/settings/components/brand";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
@@ -15,43 +15,46 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { FinishPage } from "../components/finish-page";
 import { finishRegistration } from "../finish-registration.server";
 import { asGiven } from "../last-answers.server";
-import { readStep } from "../read-step.server";
+import { parseStep } from "../parse-step.server";
 import { senderOf } from "../sender.server";
 import { type StepAnswer, stepForm } from "../step-form.server";
 import { FAMILY, INTENT } from "../steps";
 import { waiversView } from "../waivers-view.server";
 
 /** Only respondents whom something required is still asked are asked anew. */
-const leftOf = (world: World) => {
-	const asked = new Set(questionProblems(world).map(({ child_key }) => child_key ?? FAMILY));
+const leftOf = (context: RegistrationContext) => {
+	const asked = new Set(questionProblems(context).map(({ child_key }) => child_key ?? FAMILY));
 	return (key: string) => asked.has(key);
 };
 
-export const loader = campLoader(ownToFinish, ({ ctx, found: world }) => {
-	const { questions } = world.form;
-	const isLeft = leftOf(world);
+export const loader = campLoader(ownToFinish, ({ ctx, found: context }) => {
+	const { questions } = context.form;
+	const isLeft = leftOf(context);
 	const answersOf = (key: string) => {
-		const given = Object.entries(world.draft.answers[key] ?? {}).map(([id, answer]) => [id, asGiven(answer)]);
+		const given = Object.entries(context.draft.answers[key] ?? {}).map(([id, answer]) => [
+			id,
+			asGiven(answer),
+		]);
 		return {
 			given: Object.fromEntries(given) as Record<string, string | string[]>,
 			as_last: given.map(([id]) => String(id)),
 		};
 	};
-	const children = world.draft.children.filter(({ key }) => isLeft(key));
+	const children = context.draft.children.filter(({ key }) => isLeft(key));
 	return {
 		brand: brandFor(ctx.camp),
 		way: { to: "/redirect", label: "Home" },
-		back: registrationPaths.overview(ctx.camp.slug, world.registration.id),
+		back: registrationPaths.overview(ctx.camp.slug, context.registration.id),
 		camp: ctx.camp.name,
-		...waiversView(ctx, world),
+		...waiversView(ctx, context),
 		asked: {
 			// A child's questions may hang on what the family answered.
 			questions: isLeft(FAMILY) ? questions : questions.filter(({ per_family }) => !per_family),
 			family: answersOf(FAMILY),
 			children: children.map((child) => ({
 				key: child.key,
-				name: factsOf(world, child).name,
-				facts: childFacts(world, child),
+				name: factsOf(context, child).name,
+				facts: childFacts(context, child),
 				...answersOf(child.key),
 			})),
 		},
@@ -63,8 +66,8 @@ export const action = campAction(
 	{ ...ownToFinish, body: stepForm },
 	async ({ ctx, found: before, input, form, request }) => {
 		const sender = senderOf(ctx, request);
-		const signed = readStep("waivers", form, before, sender);
-		const answered = readStep("questions", form, { ...before, draft: signed.draft }, sender);
+		const signed = parseStep("waivers", form, before, sender);
+		const answered = parseStep("questions", form, { ...before, draft: signed.draft }, sender);
 		const after = { ...before, draft: answered.draft };
 		const malformed = { ...signed.malformed, ...answered.malformed };
 		const wrong = questionProblems(after);

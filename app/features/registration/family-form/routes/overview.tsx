@@ -8,21 +8,21 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { stepToGoOn } from "../step-frame.server";
 
 /** A draft goes on where it stopped; what is submitted shows what was booked and what is still to be done. */
-export const loader = campLoader(ownOverview, ({ ctx, found: world, rows }) => {
+export const loader = campLoader(ownOverview, ({ ctx, found: context, rows }) => {
 	const { slug, name } = ctx.camp;
-	if (world.registration.status === "draft") {
-		const step = stepToGoOn(world, ctx.clock.now());
-		throw redirect(registrationPaths.step(slug, world.registration.id, step), 303);
+	if (context.registration.status === "draft") {
+		const step = stepToGoOn(context, ctx.clock.now());
+		throw redirect(registrationPaths.step(slug, context.registration.id, step), 303);
 	}
 	return {
 		brand: brandFor(ctx.camp),
 		way: { to: "/redirect", label: "Home" },
 		camp: {
 			name,
-			more: registrationPaths.sessions(slug, world.season.id),
+			more: registrationPaths.sessions(slug, context.season.id),
 			owner_email: ctx.camp.owner_email,
 		},
-		overview: ownOverviewOf(ctx, world, rows),
+		overview: ownOverviewOf(ctx, context, rows),
 	};
 });
 

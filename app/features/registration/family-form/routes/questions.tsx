@@ -9,7 +9,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { QuestionsStep } from "../components/questions-step";
 import { asGiven, lastAnswers, lastAnswersRead } from "../last-answers.server";
 import { stepAction } from "../step-form.server";
-import { stepFrame, whileDraft } from "../step-frame.server";
+import { stepFrame, assertDraft } from "../step-frame.server";
 import { FAMILY } from "../steps";
 
 export const loader = campLoader(
@@ -20,13 +20,13 @@ export const loader = campLoader(
 			last: lastAnswersRead(at, at.params.registration_id),
 		}),
 	},
-	({ ctx, found: world, rows }) => {
-		whileDraft(ctx, world);
-		const { questions } = world.form;
+	({ ctx, found: context, rows }) => {
+		assertDraft(ctx, context);
+		const { questions } = context.form;
 		const last = lastAnswers(rows.last, questions);
 		const answersOf = (key: string, camper_id: string | null) => {
 			const before = last.get(camper_id ?? key);
-			const own = world.draft.answers[key] ?? {};
+			const own = context.draft.answers[key] ?? {};
 			const as_last: string[] = [];
 			const given: Record<string, string | string[]> = {};
 			for (const { id } of questions) {
@@ -39,13 +39,13 @@ export const loader = campLoader(
 			return { given, as_last };
 		};
 		return {
-			frame: stepFrame(ctx, world, "questions"),
+			frame: stepFrame(ctx, context, "questions"),
 			questions,
 			family: answersOf(FAMILY, null),
-			children: world.draft.children.map((child) => ({
+			children: context.draft.children.map((child) => ({
 				key: child.key,
-				name: factsOf(world, child).name || "Your child",
-				facts: childFacts(world, child),
+				name: factsOf(context, child).name || "Your child",
+				facts: childFacts(context, child),
 				...answersOf(child.key, child.camper_id),
 			})),
 		};
@@ -53,7 +53,7 @@ export const loader = campLoader(
 );
 
 export const action = stepAction("questions");
-export { looksAgain as shouldRevalidate } from "../looks-again";
+export { revalidateOnError as shouldRevalidate } from "../revalidate-on-error";
 
 export const handle = { title: "Questions" };
 export const meta = () => [{ title: "Questions · Registration · CampInsights" }];

@@ -22,24 +22,29 @@ import { siteMeta } from "#app/ui/site-meta";
 import { SubmitButton } from "#app/ui/submit-button";
 import { SessionChoice } from "../components/session-choice";
 import { WeekStrip } from "../components/week-strip";
-import { eventsOf, lookQuery, lookReads, lookView } from "../look.server";
+import { eventsOf, availabilityQuery, availabilityReads, availabilityView } from "../availability.server";
 import { startInCamp } from "../start-in-camp.server";
 
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const url = new URL(request.url);
-	const query = lookQuery.parse(fromUrl(url));
+	const query = availabilityQuery.parse(fromUrl(url));
 	const { token } = state.claims;
 	const [login, rows] = await Promise.all([
 		state.login(null),
 		query.camp
 			? state.read(
-					lookReads(state.db, { camp: query.camp, season: query.season, token, now: ctx.clock.now() }),
+					availabilityReads(state.db, {
+						camp: query.camp,
+						season: query.season,
+						token,
+						now: ctx.clock.now(),
+					}),
 				)
 			: null,
 	]);
 	const camps = (login?.memberships ?? []).map(({ camp }) => ({ name: camp.name, slug: camp.slug }));
 	const is_signed_in = login !== null;
-	const look = rows && lookView(ctx, rows, query);
+	const look = rows && availabilityView(ctx, rows, query);
 	const here = query.camp ? registrationPaths.sessions(query.camp, query.season) : "/register";
 	const chosen = look?.chosen ?? [];
 	const back = [here, ...chosen.map((id) => `session=${id}`)].join("&");

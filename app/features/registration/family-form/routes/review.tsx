@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { policyReads } from "#app/features/ledger/pricing/index.server";
-import { orWait } from "#app/features/admission/waiting-room/index.server";
+import { redirectToWaitingRoom } from "#app/features/admission/waiting-room/index.server";
 import {
 	ownDetails,
 	type OwnReadInput,
@@ -16,8 +16,8 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { ReviewStep } from "../components/review-step";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { reviewOf } from "../review.server";
-import { keepStep, type StepAnswer, stepForm } from "../step-form.server";
-import { stepFrame, whileDraft } from "../step-frame.server";
+import { saveStep, type StepAnswer, stepForm } from "../step-form.server";
+import { stepFrame, assertDraft } from "../step-frame.server";
 import { INTENT } from "../steps";
 import { submitRegistration } from "../submit-registration.server";
 
@@ -29,11 +29,11 @@ export const loader = campLoader(
 			...policyRows(at),
 		}),
 	},
-	({ ctx, found: world, rows }) => {
-		whileDraft(ctx, world);
+	({ ctx, found: context, rows }) => {
+		assertDraft(ctx, context);
 		return {
-			frame: stepFrame(ctx, world, "review"),
-			review: reviewOf(ctx, world, { tiers: rows.tiers, setup: rows.terms }),
+			frame: stepFrame(ctx, context, "review"),
+			review: reviewOf(ctx, context, { tiers: rows.tiers, setup: rows.terms }),
 			idempotency_key: newId(),
 		};
 	},
@@ -57,19 +57,19 @@ export const action = campAction(
 		if (intent === "submit") {
 			let unread: StepAnswer["malformed"] = {};
 			const submit = async () => {
-				const { world, malformed } = await keepStep(ctx, found, "review", { form, request });
+				const { context, malformed } = await saveStep(ctx, found, "review", { form, request });
 				unread = malformed;
 				// A code that cannot be read would be left out, and the family charged the price without it.
 				if (Object.keys(malformed).length > 0) return null;
-				return submitRegistration(ctx, world, { seen_total_cents: input.seen_total ?? -1 });
+				return submitRegistration(ctx, context, { seen_total_cents: input.seen_total ?? -1 });
 			};
-			await orWait(() => onlyOnce<unknown>(ctx, submit));
+			await redirectToWaitingRoom(() => onlyOnce<unknown>(ctx, submit));
 			if (Object.keys(unread).length > 0) return data<StepAnswer>({ problems: [], malformed: unread }, 422);
 			return redirect(registrationPaths.overview(slug, id), 303);
 		}
-		const { world, malformed } = await keepStep(ctx, found, "review", { form, request });
+		const { context, malformed } = await saveStep(ctx, found, "review", { form, request });
 		if (Object.keys(malformed).length > 0) return data<StepAnswer>({ problems: [], malformed }, 422);
-		if (intent === "hold") await orWait(() => holdPlaces(ctx, world));
+		if (intent === "hold") await redirectToWaitingRoom(() => holdPlaces(ctx, context));
 		if (intent === "release") await releaseHolds(ctx, id);
 		return redirect(here, 303);
 	},

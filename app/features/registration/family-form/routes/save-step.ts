@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownScreen } from "#app/features/registration/bookings/index.server";
 import { id } from "#app/platform/http/fields";
 import { formStandsAt, campAction } from "#app/platform/http/screen.server";
-import { keepStep, stepForm } from "../step-form.server";
+import { saveStep, stepForm } from "../step-form.server";
 import { STEPS } from "../steps";
 
 export const loader = formStandsAt("/register");
@@ -13,7 +13,7 @@ const params = z.object({ registration_id: id(), step: z.enum(STEPS) });
 export const action = campAction(
 	{ ...ownScreen, params, body: stepForm },
 	async ({ ctx, found, params: { step }, input: { seen }, form, request }) => {
-		const { updated_at } = await keepStep(ctx, found, step, { form, request, seen });
+		const { updated_at } = await saveStep(ctx, found, step, { form, request, seen });
 		return Response.json({ updated_at });
 	},
 );

@@ -4,26 +4,26 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { SessionsStep } from "../components/sessions-step";
 import { opensLater, roomAhead, sessionChoices } from "../sessions-view.server";
 import { stepAction } from "../step-form.server";
-import { stepFrame, whileDraft } from "../step-frame.server";
+import { stepFrame, assertDraft } from "../step-frame.server";
 
-export const loader = campLoader(ownScreen, ({ ctx, found: world }) => {
-	whileDraft(ctx, world);
+export const loader = campLoader(ownScreen, ({ ctx, found: context }) => {
+	assertDraft(ctx, context);
 	const { currency, time_zone } = ctx.camp;
 	const at = { currency, time_zone, now: ctx.clock.now() };
-	const frame = stepFrame(ctx, world, "sessions");
+	const frame = stepFrame(ctx, context, "sessions");
 	const { path, label, key } = frame.progress.steps[frame.progress.at] ?? {};
-	const opens = opensLater(world, at);
+	const opens = opensLater(context, at);
 	return {
 		frame,
-		children: sessionChoices(world, at),
-		notice: roomAhead(world, ctx.camp.slug, at),
+		children: sessionChoices(context, at),
+		notice: roomAhead(context, ctx.camp.slug, at),
 		meanwhile: opens && path && label && key !== "review" ? { opens, path, label } : null,
-		together: world.draft.together,
+		together: context.draft.together,
 	};
 });
 
 export const action = stepAction("sessions");
-export { looksAgain as shouldRevalidate } from "../looks-again";
+export { revalidateOnError as shouldRevalidate } from "../revalidate-on-error";
 
 export const handle = { title: "Sessions" };
 export const meta = () => [{ title: "Sessions · Registration · CampInsights" }];

@@ -4,15 +4,15 @@ import { formatDate } from "#app/lib/dates";
 import { campLoader } from "#app/platform/http/screen.server";
 import { WaiversStep } from "../components/waivers-step";
 import { stepAction } from "../step-form.server";
-import { stepFrame, whileDraft } from "../step-frame.server";
+import { stepFrame, assertDraft } from "../step-frame.server";
 import { waiversView } from "../waivers-view.server";
 
-export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
-	whileDraft(ctx, world);
+export const loader = campLoader(ownDetails, ({ ctx, found: context }) => {
+	assertDraft(ctx, context);
 	return {
-		frame: stepFrame(ctx, world, "waivers"),
-		...waiversView(ctx, world),
-		documents: world.documents.map(({ id, label, note, due_on }) => ({
+		frame: stepFrame(ctx, context, "waivers"),
+		...waiversView(ctx, context),
+		documents: context.documents.map(({ id, label, note, due_on }) => ({
 			id,
 			label,
 			note,
@@ -23,7 +23,7 @@ export const loader = campLoader(ownDetails, ({ ctx, found: world }) => {
 });
 
 export const action = stepAction("waivers");
-export { looksAgain as shouldRevalidate } from "../looks-again";
+export { revalidateOnError as shouldRevalidate } from "../revalidate-on-error";
 
 export const handle = { title: "Signatures" };
 export const meta = () => [{ title: "Signatures · Registration · CampInsights" }];

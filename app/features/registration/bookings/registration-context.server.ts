@@ -87,7 +87,7 @@ export function toFamily(row: FamilyRow | undefined): Family | null {
 }
 
 /** A registration and all that it is decided by, as read in one trip. */
-export function toWorld(rows: DraftRows) {
+export function toRegistrationContext(rows: DraftRows) {
 	const [registration] = rows.registration;
 	const [season] = rows.season;
 	if (!registration || !season) return undefined;
@@ -118,17 +118,17 @@ export function toWorld(rows: DraftRows) {
 	};
 }
 
-export type World = NonNullable<ReturnType<typeof toWorld>>;
+export type RegistrationContext = NonNullable<ReturnType<typeof toRegistrationContext>>;
 
 /** What the family is to the camp, of what openings ask. */
-export const standingOf = ({ family }: Pick<World, "family">): Standing => ({
+export const standingOf = ({ family }: Pick<RegistrationContext, "family">): Standing => ({
 	returning: family?.children.some(({ returning }) => returning === 1) ?? false,
 	siblings: family?.children.some(({ enrolled }) => enrolled.length > 0) ?? false,
 });
 
 /** A child of the draft with the facts that count: of one the camp knows, the record's, but for what the family corrects. */
-export function factsOf(world: Pick<World, "family" | "season">, child: DraftChild) {
-	const known = world.family?.children.find(({ id }) => id === child.camper_id) ?? null;
+export function factsOf(context: Pick<RegistrationContext, "family" | "season">, child: DraftChild) {
+	const known = context.family?.children.find(({ id }) => id === child.camper_id) ?? null;
 	const corrects = (field: ChildField) => known !== null && (child.corrected ?? []).includes(field);
 	const fact = <Field extends "first_name" | "last_name" | "preferred_name" | "birth_date" | "gender">(
 		field: Field,
@@ -138,7 +138,7 @@ export function factsOf(world: Pick<World, "family" | "season">, child: DraftChi
 		(corrects("grade") ? child.grade : known?.grade_override) ??
 		child.grade ??
 		// Not entered yet is an empty text in a draft.
-		gradeFor({ birth_date: birth_date || null }, world.season, world.season.grade_cutoff);
+		gradeFor({ birth_date: birth_date || null }, context.season, context.season.grade_cutoff);
 	const named = {
 		first_name: fact("first_name") ?? "",
 		last_name: fact("last_name") ?? "",
@@ -149,18 +149,18 @@ export function factsOf(world: Pick<World, "family" | "season">, child: DraftChi
 }
 
 /** The draw that a draft enters: where its sessions' places are drawn, none is held or booked before. */
-export function drawOf({ sessions, draft }: Pick<World, "sessions" | "draft">): string | null {
+export function drawOf({ sessions, draft }: Pick<RegistrationContext, "sessions" | "draft">): string | null {
 	const chosen = new Set(draft.children.flatMap((child) => child.sessions));
 	return sessions.find(({ id, draw }) => draw !== null && chosen.has(id))?.draw?.id ?? null;
 }
 
 /** What conditions of questions may ask about a child. */
-export function childFacts(world: World, child: DraftChild): ChildFacts {
-	const { known, birth_date, gender, grade } = factsOf(world, child);
-	const first = world.sessions.find(({ id }) => child.sessions.includes(id) || child.waitlist.includes(id));
+export function childFacts(context: RegistrationContext, child: DraftChild): ChildFacts {
+	const { known, birth_date, gender, grade } = factsOf(context, child);
+	const first = context.sessions.find(({ id }) => child.sessions.includes(id) || child.waitlist.includes(id));
 	return {
 		session: [...child.sessions, ...child.waitlist],
-		age: birth_date ? ageOn(birth_date, first?.start_date ?? world.season.start_date) : null,
+		age: birth_date ? ageOn(birth_date, first?.start_date ?? context.season.start_date) : null,
 		grade,
 		gender,
 		returning: known ? known.returning === 1 : false,
@@ -168,49 +168,49 @@ export function childFacts(world: World, child: DraftChild): ChildFacts {
 }
 
 /** Whether a gender is one that the camp's lists know. */
-export const knowsGender = ({ genders }: Pick<World, "genders">, gender: string) =>
+export const knowsGender = ({ genders }: Pick<RegistrationContext, "genders">, gender: string) =>
 	genders.some(({ key }) => key === gender);
 
 /** Which children of a draft would be in two sessions on the same days, with what they come to already, in words. */
-export const sameDaysOf = (world: World): string[] =>
-	world.draft.children.flatMap((child) => {
-		const { name, known } = factsOf(world, child);
-		const chosen = world.sessions.filter(({ id }) => child.sessions.includes(id));
+export const sameDaysOf = (context: RegistrationContext): string[] =>
+	context.draft.children.flatMap((child) => {
+		const { name, known } = factsOf(context, child);
+		const chosen = context.sessions.filter(({ id }) => child.sessions.includes(id));
 		return sameDaysAmong(name || "Your child", chosen, known?.enrolled_in);
 	});
 
 /** What the draft costs, every line explained, and what is due when. The rest of the season's prices is the camp's own. */
 export function priceDraft(
-	world: World,
-	{ draft = world.draft, currency, today }: { draft?: Draft; currency: string; today: string },
+	context: RegistrationContext,
+	{ draft = context.draft, currency, today }: { draft?: Draft; currency: string; today: string },
 ) {
 	const registering = draft.children.filter(({ sessions }) => sessions.length > 0);
 	const ids = new Set(registering.map(({ camper_id }) => camper_id));
 	const priced: Priced = priceRegistration({
 		currency,
-		sessions: world.sessions,
-		discounts: world.discounts,
-		add_ons: world.add_ons,
+		sessions: context.sessions,
+		discounts: context.discounts,
+		add_ons: context.add_ons,
 		children: registering.map((child) => {
-			const { name, named, birth_date } = factsOf(world, child);
+			const { name, named, birth_date } = factsOf(context, child);
 			const { duplicate_key: who } = personKeys({ ...named, birth_date });
 			return { id: child.key, who, name, birth_date, session_ids: child.sessions };
 		}),
 		taken: draft.add_ons.map((each) => ({ ...each, child_id: each.child_key })),
-		registered: (world.family?.children ?? [])
+		registered: (context.family?.children ?? [])
 			.filter(({ id, enrolled }) => enrolled.length > 0 && !ids.has(id))
 			.map((child) => ({
 				id: child.id,
 				who: personKeys(child).duplicate_key,
 				birth_date: child.birth_date ?? "",
 			})),
-		had: world.family?.had ?? [],
-		is_returning: standingOf(world).returning,
+		had: context.family?.had ?? [],
+		is_returning: standingOf(context).returning,
 		code: draft.code,
 		registered_on: today,
 	});
 	const first_day =
-		world.sessions.find(({ id }) => priced.lines.some(({ session_id }) => session_id === id))?.start_date ??
+		context.sessions.find(({ id }) => priced.lines.some(({ session_id }) => session_id === id))?.start_date ??
 		today;
 	return {
 		...priced,
@@ -219,7 +219,7 @@ export function priceDraft(
 		instalments: instalments({
 			balance_cents: priced.balance_cents,
 			currency,
-			dates: world.dates,
+			dates: context.dates,
 			today,
 			first_day,
 		}),
@@ -229,8 +229,11 @@ export function priceDraft(
 export type PricedDraft = ReturnType<typeof priceDraft>;
 
 /** The same, read by itself. @throws NOT_FOUND */
-export async function readWorld(ctx: CampCtx, registration_id: string): Promise<World> {
-	const world = toWorld(await readBatch(ctx.db, draftReads(ctx, registration_id)));
-	if (!world) throw notFound("This registration");
-	return world;
+export async function readRegistrationContext(
+	ctx: CampCtx,
+	registration_id: string,
+): Promise<RegistrationContext> {
+	const context = toRegistrationContext(await readBatch(ctx.db, draftReads(ctx, registration_id)));
+	if (!context) throw notFound("This registration");
+	return context;
 }

@@ -17,17 +17,17 @@ import {
 	standingOf,
 	toBookable,
 	toFamily,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { addDays, formatDate, formatDateRange, formatInstant } from "#app/lib/dates";
 import { currencyDecimals, formatMoney } from "#app/lib/money";
 import { todayIn } from "#app/platform/clock";
 import type { Ctx } from "#app/platform/context.server";
 import { id, whole } from "#app/platform/http/fields";
-import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./look";
+import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./availability";
 
 /** What the page's address says; what cannot be read is left out, for the page says what it shows. */
-export const lookQuery = z.object({
+export const availabilityQuery = z.object({
 	camp: z.string().optional().catch(undefined),
 	season: id().optional().catch(undefined),
 	age: whole(3, 19).optional().catch(undefined),
@@ -43,7 +43,7 @@ export const lookQuery = z.object({
 	go: z.string().max(10).optional().catch(undefined),
 });
 
-interface LookCamp {
+interface ShownCamp {
 	id: string;
 	slug: string;
 	name: string;
@@ -54,7 +54,7 @@ interface LookCamp {
 	settings: string;
 }
 
-interface LookSeason {
+interface ShownSeason {
 	id: string;
 	name: string;
 	start_date: string;
@@ -64,17 +64,17 @@ interface LookSeason {
 }
 
 /** Everything that the page of a camp's sessions is made from, also of whom registers already: one trip. */
-export function lookReads(
+export function availabilityReads(
 	db: Db,
 	{ camp, season, token, now }: { camp: string; season?: string; token: string | null; now: string },
 ) {
 	const camp_id = sql`(SELECT c.id FROM camp c WHERE (c.slug = ${camp} OR c.id = ${camp}) AND c.is_active = 1)`;
 	const shown = shownSeason(camp_id, season ?? null, now);
 	return {
-		camp: db.all<LookCamp>(sql`SELECT c.id AS id, c.slug AS slug, c.name AS name, c.tagline AS tagline, c.logo_url AS logo_url,
+		camp: db.all<ShownCamp>(sql`SELECT c.id AS id, c.slug AS slug, c.name AS name, c.tagline AS tagline, c.logo_url AS logo_url,
 			c.time_zone AS time_zone, c.currency AS currency, c.settings AS settings FROM camp c WHERE c.id = ${camp_id}`),
 		seasons:
-			db.all<LookSeason>(sql`SELECT x.id AS id, x.name AS name, x.start_date AS start_date, x.end_date AS end_date,
+			db.all<ShownSeason>(sql`SELECT x.id AS id, x.name AS name, x.start_date AS start_date, x.end_date AS end_date,
 			(SELECT r.welcome FROM registration_setup r WHERE r.camp_id = x.camp_id AND r.season_id = x.id) AS welcome,
 			x.id = ${shown} AS is_shown
 			FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open' ORDER BY x.start_date, x.id LIMIT 20`),
@@ -117,8 +117,8 @@ function shownSeason(camp_id: SQL, season: string | null, now: string) {
  * once it is open to them.
  */
 function earlierWords(
-	{ opening }: World["sessions"][number],
-	{ time_zone, now, standing }: LookedAt,
+	{ opening }: RegistrationContext["sessions"][number],
+	{ time_zone, now, standing }: Onlooker,
 ): string[] {
 	if (openState(opening, standing, now) !== "not_yet") return [];
 	return AUDIENCES.flatMap((audience) => {
@@ -133,7 +133,7 @@ function earlierWords(
 /** Somebody of whom nothing is known: registration opens for them when it does for everybody. */
 const STRANGER: Standing = { returning: false, siblings: false };
 
-export interface LookedAt {
+export interface Onlooker {
 	currency: string;
 	time_zone: string;
 	now: string;
@@ -141,7 +141,10 @@ export interface LookedAt {
 }
 
 /** A session as its row says it. */
-export function lookOf(session: World["sessions"][number], { currency, time_zone, now, standing }: LookedAt) {
+export function sessionAvailability(
+	session: RegistrationContext["sessions"][number],
+	{ currency, time_zone, now, standing }: Onlooker,
+) {
 	const { id, name, description, start_date, end_date, opening, places, waiting, waitlist_enabled } = session;
 	const whole = places.find(({ bucket }) => bucket === "all");
 	const state = openState(opening, standing, now);
@@ -204,7 +207,11 @@ export function bookableOf(
 		camp,
 		season,
 		sessions,
-	}: { camp: LookCamp; season: LookSeason; sessions: RowsOf<ReturnType<typeof lookReads>>["sessions"] },
+	}: {
+		camp: ShownCamp;
+		season: ShownSeason;
+		sessions: RowsOf<ReturnType<typeof availabilityReads>>["sessions"];
+	},
 	{ age, week }: { age?: number; week?: string },
 ) {
 	const { currency, time_zone } = camp;
@@ -216,7 +223,7 @@ export function bookableOf(
 			(session) => (age === undefined || mayFitAge(session, age)) && (!monday || isInWeek(session, monday)),
 		)
 		.map((session) => {
-			const { state, words, taken, places } = lookOf(session, at);
+			const { state, words, taken, places } = sessionAvailability(session, at);
 			const { id, name, description, start_date, end_date, price_cents, deposit_cents, waiting } = session;
 			const { min_age, max_age, min_grade, max_grade, opening } = session;
 			return {
@@ -249,10 +256,10 @@ export function bookableOf(
 }
 
 /** The page of a camp's sessions; null where there is no such camp. */
-export function lookView(
+export function availabilityView(
 	ctx: Ctx,
-	rows: RowsOf<ReturnType<typeof lookReads>>,
-	query: z.infer<typeof lookQuery>,
+	rows: RowsOf<ReturnType<typeof availabilityReads>>,
+	query: z.infer<typeof availabilityQuery>,
 ) {
 	const [camp] = rows.camp;
 	if (!camp) return null;
@@ -293,7 +300,7 @@ export function lookView(
 		others: rows.seasons.filter(({ id }) => id !== season?.id).map(({ id, name }) => ({ id, name })),
 		total: bookable.length,
 		sessions: fits
-			.map((session) => ({ ...lookOf(session, at), bar: barOf(session, weeks) }))
+			.map((session) => ({ ...sessionAvailability(session, at), bar: barOf(session, weeks) }))
 			// What is over for newcomers comes last.
 			.sort((a, b) => Number(a.state === "closed") - Number(b.state === "closed")),
 		weeks: weeks.map((monday) => ({ monday, label: formatDate(monday).replace(/, \d{4}$/, "") })),
@@ -304,10 +311,10 @@ export function lookView(
 	};
 }
 
-export type Look = NonNullable<ReturnType<typeof lookView>>;
+export type AvailabilityView = NonNullable<ReturnType<typeof availabilityView>>;
 
 /** The same as search engines read it: the season's sessions as events, with what they cost. */
-export const eventsOf = (look: Look, url: string) =>
+export const eventsOf = (look: AvailabilityView, url: string) =>
 	look.sessions.map((session) => ({
 		"@context": "https://schema.org",
 		"@type": "Event",

@@ -6,7 +6,7 @@ import {
 	EMPTY_DRAFT,
 	knowsGender,
 	signaturesDue,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { isCalendarDate } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
@@ -20,13 +20,13 @@ import { CHILD_FIELDS, FAMILY, HOME_LABELS, INTENT, KEEP, nameOf, questionName, 
 // What a step's form says of a draft. Whatever can be kept is kept, half filled in or not; what no draft can hold (signs
 // that cannot be stored, a date that is none) leaves what was there and is named.
 
-export interface ReadStep {
+export interface ParsedStep {
 	draft: Draft;
 	/** By control, why it could not be taken. */
 	malformed: Record<string, string>;
 }
 
-type KnownChild = NonNullable<World["family"]>["children"][number];
+type KnownChild = NonNullable<RegistrationContext["family"]>["children"][number];
 
 const MOST_CHILDREN = 12;
 const MOST_QUANTITY = 100;
@@ -51,13 +51,18 @@ function reader(form: FormData) {
 type Reader = ReturnType<typeof reader>;
 
 /** What the form of a step makes of the draft. */
-export function readStep(step: StepKey, form: FormData, world: World, sender: Sender): ReadStep {
+export function parseStep(
+	step: StepKey,
+	form: FormData,
+	context: RegistrationContext,
+	sender: Sender,
+): ParsedStep {
 	const read = reader(form);
-	const draft = READERS[step](read, world, sender);
+	const draft = READERS[step](read, context, sender);
 	return { draft, malformed: read.malformed };
 }
 
-const READERS: Record<StepKey, (read: Reader, world: World, sender: Sender) => Draft> = {
+const READERS: Record<StepKey, (read: Reader, context: RegistrationContext, sender: Sender) => Draft> = {
 	children: readChildren,
 	sessions: readSessions,
 	questions: readQuestions,
@@ -79,8 +84,8 @@ const blankChild = (key: string): DraftChild => ({
 	waitlist: [],
 });
 
-function readChildren(read: Reader, world: World, { country }: Sender): Draft {
-	const { draft, family } = world;
+function readChildren(read: Reader, context: RegistrationContext, { country }: Sender): Draft {
+	const { draft, family } = context;
 	const { form, text, malformed } = read;
 	const intent = form.get(INTENT);
 	const gone = typeof intent === "string" && intent.startsWith("remove:") ? intent.slice(7) : null;
@@ -95,14 +100,14 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 		.map((child) =>
 			readKnown(
 				read,
-				world,
+				context,
 				child,
 				before(child.id) ?? (child.id === record ? chosenFor(before(again)) : undefined),
 			),
 		);
 	const entered = read.all("child").flatMap((key) => {
 		if (key === gone || key === again || picked.has(key)) return [];
-		const child = readChild(read, world, before(key) ?? blankChild(key));
+		const child = readChild(read, context, before(key) ?? blankChild(key));
 		const says = child.first_name || child.last_name || child.preferred_name || child.birth_date;
 		// Whoever adds another one means the empty form that is there as well.
 		return says || before(key) || intent === "add" ? [child] : [];
@@ -151,7 +156,7 @@ const chosenFor = (child: DraftChild | undefined): DraftChild | undefined =>
 	child && { ...blankChild(child.key), ...pickPlaces(child), grade: null };
 
 /** What the fields of one child say, upon what was there. */
-function readChild(read: Reader, world: World, was: DraftChild): DraftChild {
+function readChild(read: Reader, context: RegistrationContext, was: DraftChild): DraftChild {
 	const { text, malformed } = read;
 	const { key } = was;
 	const field = (name: ChildField) => text(nameOf(name, key));
@@ -162,7 +167,7 @@ function readChild(read: Reader, world: World, was: DraftChild): DraftChild {
 	const born = date === undefined || (date && !isCalendarDate(date)) ? was.birth_date : date;
 	const asked = read.form.has(nameOf("birth_date_asked", key));
 	const confirms = read.form.has(nameOf("confirm_birth_date", key));
-	const known_gender = gender === null || knowsGender(world, gender);
+	const known_gender = gender === null || knowsGender(context, gender);
 	if (!known_gender) malformed[nameOf("gender", key)] = "Choose one of the list.";
 	return {
 		...was,
@@ -180,7 +185,12 @@ function readChild(read: Reader, world: World, was: DraftChild): DraftChild {
  * A child the camp knows: as its record, but for what the fields say otherwise. A fact that was emptied is not taken back
  * from the camp; only what one goes by may end.
  */
-function readKnown(read: Reader, world: World, record: KnownChild, was: DraftChild | undefined): DraftChild {
+function readKnown(
+	read: Reader,
+	context: RegistrationContext,
+	record: KnownChild,
+	was: DraftChild | undefined,
+): DraftChild {
 	const recorded: DraftChild = {
 		...blankChild(record.id),
 		camper_id: record.id,
@@ -195,7 +205,7 @@ function readKnown(read: Reader, world: World, record: KnownChild, was: DraftChi
 	const only = (from: DraftChild, fields: readonly ChildField[]) =>
 		Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<DraftChild>;
 	const { confirmed_birth_date } = was ?? {};
-	const said = readChild(read, world, {
+	const said = readChild(read, context, {
 		...recorded,
 		...(was ? only(was, before) : {}),
 		...(confirmed_birth_date ? { confirmed_birth_date } : {}),
@@ -225,7 +235,7 @@ const pickPlaces = (child: DraftChild | undefined) => ({
 	grade: child?.grade ?? null,
 });
 
-function readSessions(read: Reader, { draft, sessions }: World): Draft {
+function readSessions(read: Reader, { draft, sessions }: RegistrationContext): Draft {
 	const offered = new Set(sessions.map(({ id }) => id));
 	const intent = read.form.get(INTENT);
 	const [, earlier, key] = typeof intent === "string" ? (/^earlier:([^:]+):(.+)$/.exec(intent) ?? []) : [];
@@ -263,7 +273,7 @@ function oneEarlier(list: readonly string[], id: string): string[] {
 	return [...list.slice(0, at - 1), id, before, ...list.slice(at + 1)];
 }
 
-function readQuestions(read: Reader, { draft, form }: World): Draft {
+function readQuestions(read: Reader, { draft, form }: RegistrationContext): Draft {
 	const of = (respondent: string, asked: readonly Question[]) => {
 		const answers: Record<string, Answer> = { ...draft.answers[respondent] };
 		for (const question of asked) {
@@ -307,7 +317,7 @@ function readQuestions(read: Reader, { draft, form }: World): Draft {
 	};
 }
 
-function readAddOns(read: Reader, { draft, add_ons }: World): Draft {
+function readAddOns(read: Reader, { draft, add_ons }: RegistrationContext): Draft {
 	const who = [null, ...draft.children.map(({ key }) => key)];
 	const taken = add_ons.flatMap(({ id, per_family }) =>
 		who.flatMap((child_key) => {
@@ -327,9 +337,9 @@ function readAddOns(read: Reader, { draft, add_ons }: World): Draft {
 /** The path of an SVG of 600 × 200, as the pad draws it: strokes of whole numbers and nothing else. */
 const DRAWING = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/;
 
-function readWaivers(read: Reader, world: World, sender: Sender): Draft {
-	const { draft } = world;
-	const due = signaturesDue(world);
+function readWaivers(read: Reader, context: RegistrationContext, sender: Sender): Draft {
+	const { draft } = context;
+	const due = signaturesDue(context);
 	const intent = read.form.get(INTENT);
 	const again = typeof intent === "string" && intent.startsWith("again:") ? intent.slice(6) : null;
 	const kept = draft.signatures.filter(
@@ -379,7 +389,7 @@ function readWaivers(read: Reader, world: World, sender: Sender): Draft {
 	return { ...draft, signatures: [...kept, ...signed] };
 }
 
-function readReview(read: Reader, { draft }: World): Draft {
+function readReview(read: Reader, { draft }: RegistrationContext): Draft {
 	const code = read.text("code", 30);
 	const pays = read.form.get("pays");
 	return {

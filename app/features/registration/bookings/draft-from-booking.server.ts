@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { question_form, registration } from "#db/schema";
 import { type Answer, toForm } from "#app/features/registration/forms/index.server";
 import { type DraftChild, EMPTY_DRAFT } from "./draft";
-import type { World } from "./world.server";
+import type { RegistrationContext } from "./registration-context.server";
 
 // What is asked of a family after it has registered: a text that was changed since, a question that a
 // transfer brought up. It is
@@ -51,8 +51,11 @@ interface Booked {
 }
 
 /** A submitted registration as the draft it would be today: who still goes where, what they were asked and answered. */
-export function asDraft(world: World, { lines, given, answered }: Booked): World {
-	const children = (world.family?.children ?? []).flatMap((child): DraftChild[] => {
+export function draftFromBooking(
+	context: RegistrationContext,
+	{ lines, given, answered }: Booked,
+): RegistrationContext {
+	const children = (context.family?.children ?? []).flatMap((child): DraftChild[] => {
 		const sessions = lines.flatMap(({ camper_id, session_id, ended_at }) =>
 			camper_id === child.id && session_id !== null && ended_at === null ? [session_id] : [],
 		);
@@ -79,5 +82,5 @@ export function asDraft(world: World, { lines, given, answered }: Booked): World
 			JSON.parse(answers_json) as Record<string, Answer>,
 		]),
 	);
-	return { ...world, form: toForm(answered[0]), draft: { ...EMPTY_DRAFT, children, answers } };
+	return { ...context, form: toForm(answered[0]), draft: { ...EMPTY_DRAFT, children, answers } };
 }

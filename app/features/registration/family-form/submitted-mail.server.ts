@@ -4,7 +4,7 @@ import {
 	factsOf,
 	plainLetter,
 	wordsOf,
-	type World,
+	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { formatDate } from "#app/lib/dates";
@@ -26,20 +26,20 @@ const WHAT_HAPPENED: Record<Booking["status"], string> = {
 /** The letter to a family that has just registered: what is booked, what it costs, what is due when. */
 export function submittedMail(
 	ctx: CampCtx,
-	world: World,
+	context: RegistrationContext,
 	{ status, priced, campers, household_id }: Booking,
 ) {
-	const url = ctx.config.base_url + registrationPaths.overview(ctx.camp.slug, world.registration.id);
+	const url = ctx.config.base_url + registrationPaths.overview(ctx.camp.slug, context.registration.id);
 	const money = (cents: number) => formatMoney(cents, priced.currency);
-	const waits = world.draft.children.flatMap((child) =>
+	const waits = context.draft.children.flatMap((child) =>
 		child.waitlist.map((id) => {
-			const session = world.sessions.find((each) => each.id === id)?.name ?? "";
-			return `${factsOf(world, child).name} waits for ${session}.`;
+			const session = context.sessions.find((each) => each.id === id)?.name ?? "";
+			return `${factsOf(context, child).name} waits for ${session}.`;
 		}),
 	);
 	const due =
 		status === "accepted" || status === "enrolled"
-			? dueRows({ priced, pays_in_full: world.draft.pays_in_full, setup: world.setup, today: ctx.today })
+			? dueRows({ priced, pays_in_full: context.draft.pays_in_full, setup: context.setup, today: ctx.today })
 			: [];
 	const lines = [
 		WHAT_HAPPENED[status],

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { opensRegistration, type Reader } from "#app/features/people/household-access/index.server";
 
 /** Ids of the registrations that are a reader's to open, as a subquery; each found along an index. */
-export const ownIds = (reader: Reader): SQL => {
+export const ownRegistrationIds = (reader: Reader): SQL => {
 	const { camp_id } = reader.place;
 	const opens = opensRegistration(reader);
 	return sql`(SELECT is_r.id FROM (SELECT n.id AS id FROM registration n INDEXED BY registration_user

@@ -23,7 +23,7 @@ export const stillWaits = (camp_id: string, id: string): SQL =>
 		AND w.status IN ('waiting', 'offered'))`;
 
 /** What taking children out of their places looks at beside it, as reads of the same trip. */
-export const leavesReads = (at: At, id: string) => {
+export const leavingPlacesReads = (at: At, id: string) => {
 	const { camp_id } = at.place;
 	return {
 		places: leavingRead(
@@ -40,7 +40,7 @@ export const leavesReads = (at: At, id: string) => {
 };
 
 /** How a registration's places are left. */
-export interface Leaves {
+export interface LeavingPlaces {
 	/** The children's places. */
 	places: Leavable[];
 	/** The other households that have a part of it to pay. */
@@ -49,7 +49,7 @@ export interface Leaves {
 	waits: boolean;
 }
 
-export const toLeaves = (rows: RowsOf<ReturnType<typeof leavesReads>>): Leaves => ({
+export const toLeavingPlaces = (rows: RowsOf<ReturnType<typeof leavingPlacesReads>>): LeavingPlaces => ({
 	places: rows.places.map(toLeavable),
 	sharers: rows.sharers,
 	waits: rows.still_waits[0]?.waits === 1,

@@ -18,7 +18,7 @@ import { bookedMoneyOf } from "./settlement.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
 /** What books a registration again whose places had lapsed, as parts of the batch that receives its money. */
-export interface PlacedAgain {
+export interface RebookedLapsed {
 	registration_id: string;
 	/** The places that are taken, with what decides which buckets count them. */
 	takes: Asked[];
@@ -36,11 +36,11 @@ export interface PlacedAgain {
  * @param paid_ids dues that went when it lapsed and are paid now
  * @returns null where it did not lapse, something of it has begun, or what was due first is not among what is paid
  */
-export async function planPlaceAgain(
+export async function planRebooking(
 	ctx: RuleCtx,
 	registration_id: string,
 	paid_ids: readonly string[],
-): Promise<PlacedAgain | null> {
+): Promise<RebookedLapsed | null> {
 	const booked = await readBooked(ctx, registration_id);
 	const { lapsed_at } = booked.registration;
 	if (lapsed_at === null) return null;
@@ -116,7 +116,7 @@ const placesOf = (ctx: RuleCtx, lines: Booked["lines"]) =>
 const gone = () => new AppError("FULL", { message: "The places are taken by others." });
 
 /** Whatever keeps a family from being booked again is one answer: the places are gone. */
-export const placeAgainRefusals = {
+export const rebookRefusals = {
 	...placeRefusals,
 	...changedRefusals,
 	"guard:session_closed": gone,

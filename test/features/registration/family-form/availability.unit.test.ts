@@ -6,7 +6,7 @@ import {
 	mayFitAge,
 	mondayOf,
 	weeksOf,
-} from "#app/features/registration/family-form/look";
+} from "#app/features/registration/family-form/availability";
 
 const places = { places: 10, taken: 0, waiting: 0, waitlist_enabled: true };
 
