@@ -36,7 +36,7 @@ const SIGNATURE_METHODS = ["typed", "drawn", "paper"] as const;
 type SignatureMethod = (typeof SIGNATURE_METHODS)[number];
 
 /** A signature given before the registration was submitted: what the server saw when it was. */
-export interface DraftSignature {
+interface DraftSignature {
 	waiver_id: string;
 	version: number;
 	/** SHA-256 of the text that was shown. */
