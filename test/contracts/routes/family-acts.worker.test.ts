@@ -36,8 +36,8 @@ const FOR_THE_CHILD = [
 
 /** A guardian of the household does it: the registration, the place in line or in the draw is the household's. */
 const FOR_THE_HOUSEHOLD = [
-	"POST registration/registrations/routes/finish",
-	"POST registration/registrations/routes/cancel",
+	"POST registration/family-form/routes/finish",
+	"POST registration/bookings/routes/cancel",
 	"POST admission/lottery/routes/own-entry",
 	"PUT admission/lottery/api/own-entry",
 	"POST admission/lottery/routes/withdraw-entry",
@@ -50,12 +50,12 @@ const FOR_THE_HOUSEHOLD = [
 /** Of a registration that is not sent yet, whose beginner goes on with it, without a child that they can't see. */
 const OF_A_DRAFT = [
 	...["children", "sessions", "questions", "add-ons", "waivers", "review", "save-step"].map(
-		(step) => `POST registration/registrations/routes/${step}`,
+		(step) => `POST registration/family-form/routes/${step}`,
 	),
-	"PUT registration/registrations/api/draft",
-	"POST registration/registrations/api/holds",
-	"DELETE registration/registrations/api/holds",
-	"POST registration/registrations/api/submit",
+	"PUT registration/family-form/api/draft",
+	"POST registration/family-form/api/holds",
+	"DELETE registration/family-form/api/holds",
+	"POST registration/family-form/api/submit",
 ];
 
 /** A member of the camp comes in, and the row's own rule lets only staff do it: no family does, whoever asks. */
@@ -99,8 +99,8 @@ const OWN_MONEY = [
 /** Of the caller's own account, or before there is a child: it names none. */
 const OWN_ACCOUNT = [
 	"POST office/family-home/routes/my-details",
-	"POST registration/registrations/routes/register",
-	"POST registration/registrations/api/registrations",
+	"POST registration/family-form/routes/register",
+	"POST registration/family-form/api/registrations",
 	"POST admission/waiting-room/routes/waiting",
 	"POST admission/waiting-room/api/place",
 	"POST office/setup/routes/setup",
@@ -229,7 +229,7 @@ describe("a registration that is not sent yet goes on for its beginner alone", (
 		const child = { key: at.camper_id, camper_id: at.camper_id, first_name: "Zephyr", last_name: "Vale" };
 		const children = [{ ...child, birth_date: "2018-02-03", sessions: [] }];
 		const parent = { first_name: "Dana", last_name: "Vale", phone: "+12075550148" };
-		const row = ROUTE_TABLE.find((each) => key(each) === "PUT registration/registrations/api/draft");
+		const row = ROUTE_TABLE.find((each) => key(each) === "PUT registration/family-form/api/draft");
 		const answer = await ask(row?.path(at) ?? "", { method: "PUT", token, body: { children, parent } });
 		expect([answer.status, await answer.text()]).toEqual([status, expect.anything()]);
 	});

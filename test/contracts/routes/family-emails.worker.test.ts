@@ -257,7 +257,7 @@ const CASES: Record<string, Record<string, Case>> = {
 				at.of.email,
 			),
 	},
-	"registration/registrations/cancel-registration": {
+	"registration/bookings/cancel-registration": {
 		canceled: ofRegistration,
 		shared_bill: (at) =>
 			sharersLetters(
@@ -271,10 +271,10 @@ const CASES: Record<string, Record<string, Case>> = {
 				},
 			),
 	},
-	"registration/registrations/decision-plans": { decided: ofRegistration },
-	"registration/registrations/enter-at-desk": { entered: ofRegistration },
-	"registration/registrations/letters": { changed: ofRegistration },
-	"registration/registrations/mails": {
+	"registration/bookings/decision-plans": { decided: ofRegistration },
+	"registration/bookings/enter-at-desk": { entered: ofRegistration },
+	"registration/bookings/letters": { changed: ofRegistration },
+	"registration/family-form/submitted-mail": {
 		submitted: (at) => [
 			submittedMail(
 				at.ctx,
@@ -293,7 +293,7 @@ const CASES: Record<string, Record<string, Case>> = {
 			),
 		],
 	},
-	"registration/registrations/transfer-line": { moved: ofRegistration },
+	"registration/bookings/transfer-line": { moved: ofRegistration },
 	"office/session-moves/letters": { moved },
 	"admission/waitlist/letters": {
 		offer: (at) => offerMails(at.ctx, [offered(at)]),

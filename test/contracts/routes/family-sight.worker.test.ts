@@ -51,19 +51,19 @@ const key = ({ method, route }: Row) => `${method} ${route}`;
 
 /** What a guardian finds at these addresses: the child, or its sessions and days. A new route that shows a child gets a line. */
 const SHOWS_CHILD = [
-	"GET registration/registrations/routes/overview",
-	"GET registration/registrations/routes/children",
-	"GET registration/registrations/routes/sessions",
-	"GET registration/registrations/routes/questions",
-	"GET registration/registrations/routes/waivers",
-	"GET registration/registrations/routes/review",
-	"GET registration/registrations/routes/finish",
-	"GET registration/registrations/routes/cancel",
-	"GET registration/registrations/routes/refund",
-	"GET registration/registrations/api/draft",
-	"GET registration/registrations/api/price",
-	"GET registration/registrations/api/checklist",
-	"GET registration/registrations/api/refund",
+	"GET registration/family-form/routes/overview",
+	"GET registration/family-form/routes/children",
+	"GET registration/family-form/routes/sessions",
+	"GET registration/family-form/routes/questions",
+	"GET registration/family-form/routes/waivers",
+	"GET registration/family-form/routes/review",
+	"GET registration/family-form/routes/finish",
+	"GET registration/bookings/routes/cancel",
+	"GET registration/bookings/routes/refund",
+	"GET registration/family-form/api/draft",
+	"GET registration/family-form/api/price",
+	"GET registration/bookings/api/checklist",
+	"GET registration/bookings/api/refund",
 	"GET admission/waitlist/routes/own",
 	"GET admission/waitlist/api/entry",
 	"GET admission/waitlist/api/offer",
@@ -97,7 +97,7 @@ const ABOUT_THE_CHILD = /^GET (people\/(person-page|relationships|notes-document
 
 /** What they began and have not sent is theirs, and names the child until they may not see it. */
 const OF_THE_DRAFT =
-	/^GET registration\/registrations\/(routes\/(children|sessions|questions|add-ons|waivers|review)|api\/(draft|price))$/;
+	/^GET registration\/family-form\/(routes\/(children|sessions|questions|add-ons|waivers|review)|api\/(draft|price))$/;
 
 /** By address, what an answer says of the child. */
 async function allShown(viewer: Viewer): Promise<Record<string, string[]>> {
@@ -131,9 +131,7 @@ describe("what a family can open", () => {
 		const { barred, guardian } = viewed;
 		// The guardian's answers, looked through as if they were the barred parent's.
 		const planted = { ...barred, token: guardian.token, things: guardian.things, secrets: guardian.secrets };
-		const row = FAMILY_ROWS.find(
-			(each) => key(each) === "GET registration/registrations/api/checklist",
-		) as Row;
+		const row = FAMILY_ROWS.find((each) => key(each) === "GET registration/bookings/api/checklist") as Row;
 		expect(await shown(row, barred)).toEqual([]);
 		expect(await shown(row, planted)).not.toEqual([]);
 	});

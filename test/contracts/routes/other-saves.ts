@@ -147,11 +147,11 @@ export const SAVES: Record<string, Save> = {
 		as: byPassword,
 		exception: [11, "the library of signing in looks the password up by itself, before anything is asked"],
 	},
-	"POST registration/registrations/routes/register": {
+	"POST registration/family-form/routes/register": {
 		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
 		as: () => camp.anotherUser("parent"),
 	},
-	"POST registration/registrations/routes/register, by somebody new": {
+	"POST registration/family-form/routes/register, by somebody new": {
 		fields: (at) => ({ camp: at.slug, season: at.registering_season_id, session: [] }),
 		as: async () => {
 			const user = aUser();
@@ -159,14 +159,14 @@ export const SAVES: Record<string, Save> = {
 			return signIn(user.id);
 		},
 	},
-	"POST registration/registrations/routes/children": {
+	"POST registration/family-form/routes/children": {
 		fields: async (at) => {
 			const child = await childOf(at);
 			return { ...next, child, [controlOf("first_name", child)]: "Ada", phone: "(207) 555-0150" };
 		},
 		several: ["child"],
 	},
-	"POST registration/registrations/routes/sessions": {
+	"POST registration/family-form/routes/sessions": {
 		// None of them: so far one was chosen.
 		fields: async (at) => ({
 			[INTENT]: "keep",
@@ -175,25 +175,25 @@ export const SAVES: Record<string, Save> = {
 		}),
 		several: ["child", "wait"],
 	},
-	"POST registration/registrations/routes/questions": {
+	"POST registration/family-form/routes/questions": {
 		fields: async (at) => {
 			const question = aQuestion(seasonOf(at), { label: "T-shirt size", kind: "text" });
 			await writeRows(env.DB, [question, aQuestionForm(seasonOf(at), { id: at.user_id }, [question])]);
 			return { ...next, [questionName(await childOf(at), question.id)]: "M" };
 		},
 	},
-	"POST registration/registrations/routes/add-ons": {
+	"POST registration/family-form/routes/add-ons": {
 		fields: async (at) => {
 			const shirt = anAddOn(seasonOf(at));
 			await writeRows(env.DB, [shirt]);
 			return { ...next, [controlOf(`add_on:${shirt.id}`, await childOf(at))]: "1" };
 		},
 	},
-	"POST registration/registrations/routes/waivers": { fields: (at) => ({ ...next, ...signature(at) }) },
-	"POST registration/registrations/routes/review": {
+	"POST registration/family-form/routes/waivers": { fields: (at) => ({ ...next, ...signature(at) }) },
+	"POST registration/family-form/routes/review": {
 		fields: async (at) => ({ [INTENT]: "submit", seen_total: await priceOf(at), idempotency_key: newId() }),
 	},
-	"POST registration/registrations/routes/review, paid otherwise": {
+	"POST registration/family-form/routes/review, paid otherwise": {
 		fields: async (at) => ({
 			[INTENT]: "submit",
 			pays: "full",
@@ -201,19 +201,19 @@ export const SAVES: Record<string, Save> = {
 			idempotency_key: newId(),
 		}),
 	},
-	"POST registration/registrations/routes/review, to hold the places": {
+	"POST registration/family-form/routes/review, to hold the places": {
 		fields: () => ({ [INTENT]: "hold" }),
 	},
-	"POST registration/registrations/routes/review, to hold the places, with a code": {
+	"POST registration/family-form/routes/review, to hold the places, with a code": {
 		fields: () => ({ [INTENT]: "hold", code: "NONE" }),
 	},
-	"POST registration/registrations/routes/review, to release them": {
+	"POST registration/family-form/routes/review, to release them": {
 		fields: async (at) => {
 			await first(`/register/${at.slug}/${at.registration_id}/review`, { [INTENT]: "hold" });
 			return { [INTENT]: "release" };
 		},
 	},
-	"POST registration/registrations/routes/save-step": {
+	"POST registration/family-form/routes/save-step": {
 		fields: async (at) => {
 			const child = await childOf(at);
 			return { [INTENT]: "keep", child, [controlOf("first_name", child)]: "Ada" };

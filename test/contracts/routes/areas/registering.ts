@@ -10,7 +10,7 @@ const ofApi = (end: string) => (at: Things) => `/api/registrations/${at.registra
 
 const step = (route: string, end: string) =>
 	rows(
-		`registration/registrations/routes/${route}`,
+		`registration/family-form/routes/${route}`,
 		own(end),
 		{ GET: "member", POST: "member" },
 		{ ...THEIRS, namesCamp: true },
@@ -76,11 +76,11 @@ export const REGISTERING: Area = {
 	],
 	bodies: {
 		// The one that is begun is gone on with: nothing is stored anew.
-		"POST registration/registrations/api/registrations": {
+		"POST registration/family-form/api/registrations": {
 			asks: true,
 			body: (at) => ({ camp: at.slug, season_id: at.registering_season_id, session_ids: [at.session_id] }),
 		},
-		"PUT registration/registrations/api/draft": {
+		"PUT registration/family-form/api/draft": {
 			body: (at) => ({
 				children: [
 					{
@@ -94,7 +94,7 @@ export const REGISTERING: Area = {
 				parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
 			}),
 		},
-		"POST registration/registrations/api/submit": { body: () => ({ seen_total_cents: 0 }) },
+		"POST registration/family-form/api/submit": { body: () => ({ seen_total_cents: 0 }) },
 	},
 	forms: {
 		// A text that was published after the family had registered.
