@@ -44,10 +44,27 @@ export interface QuickActionEntry {
 	feature?: string;
 }
 
+/** A page that can be searched for, also before its screen exists. */
+export interface PageEntry extends Offered {
+	/** What a browser keeps of it. */
+	key: string;
+	title: string;
+	subtitle: string;
+	url: string;
+	/** The route that draws it, where the address only leads there. Until it exists, the page is not found. */
+	route?: string;
+	icon: IconName;
+	/** Beside its roles for those who have children at this camp. */
+	guardians?: true;
+	/** What else people call it. */
+	words?: string;
+}
+
 /** What a capability adds to the product, as data. */
 export interface Capability {
 	navigation?: readonly NavigationEntry[];
 	quick_actions?: readonly QuickActionEntry[];
+	pages?: readonly PageEntry[];
 }
 
 /** What capabilities declare, by its position. */

@@ -21,4 +21,16 @@ export const shell: Capability = {
 			permission: "comms_send",
 		},
 	],
+	pages: [
+		{
+			position: 330,
+			key: "reports",
+			title: "Reports",
+			subtitle: "Lists and exports",
+			url: "/reports",
+			icon: "file-text",
+			permission: "reports_view",
+			words: "export print",
+		},
+	],
 };

@@ -11,4 +11,16 @@ export const audit: Capability = {
 			permission: "audit_view",
 		},
 	],
+	pages: [
+		{
+			position: 510,
+			key: "audit",
+			title: "Audit trail",
+			subtitle: "Who changed what",
+			url: "/admin/audit",
+			icon: "history",
+			permission: "audit_view",
+			words: "log history changes",
+		},
+	],
 };

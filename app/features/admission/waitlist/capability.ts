@@ -11,4 +11,16 @@ export const waitlist: Capability = {
 			permission: "waitlist_manage",
 		},
 	],
+	pages: [
+		{
+			position: 290,
+			key: "waitlist",
+			title: "Waitlist",
+			subtitle: "Who waits, and who is offered a place",
+			url: "/waitlist",
+			icon: "clock",
+			permission: "waitlist_manage",
+			words: "wait list line queue offers",
+		},
+	],
 };

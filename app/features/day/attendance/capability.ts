@@ -11,4 +11,16 @@ export const attendance: Capability = {
 			permission: "attendance_take",
 		},
 	],
+	pages: [
+		{
+			position: 310,
+			key: "roll-call",
+			title: "Roll call",
+			subtitle: "Mark who is here",
+			url: "/roll-call",
+			icon: "list-checks",
+			permission: "attendance_take",
+			words: "attendance present absent late",
+		},
+	],
 };

@@ -11,4 +11,17 @@ export const myDay: Capability = {
 			roles: ["counselor", "head_counselor", "support_staff"],
 		},
 	],
+	pages: [
+		{
+			position: 60,
+			key: "my-day",
+			title: "My day",
+			subtitle: "Your shifts, groups and roll calls",
+			url: "/staff-dashboard",
+			icon: "calendar-days",
+			permission: null,
+			roles: ["counselor", "head_counselor", "support_staff"],
+			words: "home today shifts time off",
+		},
+	],
 };

@@ -11,4 +11,16 @@ export const cardPayments: Capability = {
 			permission: "finance_view",
 		},
 	],
+	pages: [
+		{
+			position: 160,
+			key: "card-payments",
+			title: "Card payments",
+			subtitle: "The camp's account at Stripe",
+			url: "/financial/cards",
+			icon: "credit-card",
+			permission: "finance_view",
+			words: "stripe connect credit card account payout bank online payments",
+		},
+	],
 };

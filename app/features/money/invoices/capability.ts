@@ -11,4 +11,16 @@ export const invoices: Capability = {
 			permission: "finance_view",
 		},
 	],
+	pages: [
+		{
+			position: 140,
+			key: "invoices",
+			title: "Invoices",
+			subtitle: "What families are billed, numbered",
+			url: "/financial/invoices",
+			icon: "file-text",
+			permission: "finance_view",
+			words: "invoice bill billing numbered draft issued void tax",
+		},
+	],
 };

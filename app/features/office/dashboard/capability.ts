@@ -11,4 +11,17 @@ export const dashboard: Capability = {
 			follows_season: true,
 		},
 	],
+	pages: [
+		{
+			position: 70,
+			key: "dashboard",
+			title: "Dashboard",
+			subtitle: "Your camp today",
+			url: "/",
+			route: "/dashboard",
+			icon: "house",
+			permission: "dashboard_view",
+			words: "home today overview",
+		},
+	],
 };

@@ -11,4 +11,16 @@ export const imports: Capability = {
 			permission: "imports_run",
 		},
 	],
+	pages: [
+		{
+			position: 350,
+			key: "imports",
+			title: "Imports",
+			subtitle: "Bring people from a spreadsheet",
+			url: "/imports",
+			icon: "upload",
+			permission: "imports_run",
+			words: "import csv excel upload file migrate",
+		},
+	],
 };

@@ -11,4 +11,16 @@ export const operator: Capability = {
 			permission: "manage_all",
 		},
 	],
+	pages: [
+		{
+			position: 470,
+			key: "admin",
+			title: "Camp Administration",
+			subtitle: "Features, setup, sample data",
+			url: "/admin",
+			icon: "tent-tree",
+			permission: "manage_all",
+			words: "flags admin archive",
+		},
+	],
 };

@@ -12,4 +12,26 @@ export const registrationDesk: Capability = {
 			follows_season: true,
 		},
 	],
+	pages: [
+		{
+			position: 110,
+			key: "registrations",
+			title: "Registrations",
+			subtitle: "Who registered, what is to be decided",
+			url: "/registrations",
+			icon: "clipboard-list",
+			permission: "registration_manage",
+			words: "applications sign-ups accept decline deposits payments board",
+		},
+		{
+			position: 120,
+			key: "front-desk",
+			title: "Register a family",
+			subtitle: "At the front desk",
+			url: "/registrations/new",
+			icon: "user-plus",
+			permission: "registration_manage",
+			words: "front desk phone walk-in new registration",
+		},
+	],
 };

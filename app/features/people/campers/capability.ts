@@ -22,4 +22,16 @@ export const campers: Capability = {
 			permission: "campers_edit",
 		},
 	],
+	pages: [
+		{
+			position: 80,
+			key: "campers",
+			title: "Campers",
+			subtitle: "Rosters and camper pages",
+			url: "/campers",
+			icon: "users",
+			permission: "campers_view",
+			words: "rosters children kids people",
+		},
+	],
 };

@@ -11,4 +11,27 @@ export const households: Capability = {
 			permission: "campers_view",
 		},
 	],
+	pages: [
+		{
+			position: 90,
+			key: "families",
+			title: "Families",
+			subtitle: "Households, parents, addresses",
+			url: "/families",
+			icon: "users-round",
+			permission: "campers_view",
+			words: "households parents guardians people",
+		},
+		{
+			position: 100,
+			key: "deleted-people",
+			title: "Recently deleted people",
+			subtitle: "Parents and contacts, to be restored",
+			url: "/families?status=deleted",
+			route: "/families",
+			icon: "trash-2",
+			permission: "campers_edit",
+			words: "restore undelete removed families bin trash",
+		},
+	],
 };

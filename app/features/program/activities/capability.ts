@@ -11,4 +11,16 @@ export const activities: Capability = {
 			permission: "activities_view",
 		},
 	],
+	pages: [
+		{
+			position: 320,
+			key: "calendar",
+			title: "Calendar",
+			subtitle: "Activities by day",
+			url: "/calendar",
+			icon: "calendar-days",
+			permission: "activities_view",
+			words: "schedule activities",
+		},
+	],
 };

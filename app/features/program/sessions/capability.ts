@@ -30,4 +30,26 @@ export const sessions: Capability = {
 			permission: "sessions_edit",
 		},
 	],
+	pages: [
+		{
+			position: 280,
+			key: "sessions",
+			title: "Sessions",
+			subtitle: "Places, rosters, groups",
+			url: "/sessions",
+			icon: "sunrise",
+			permission: "sessions_view",
+			words: "weeks program",
+		},
+		{
+			position: 300,
+			key: "seasons",
+			title: "Seasons & Sessions",
+			subtitle: "Plan the summers",
+			url: "/seasons-sessions",
+			icon: "calendar-range",
+			permission: "sessions_view",
+			words: "years settings program",
+		},
+	],
 };

@@ -11,4 +11,18 @@ export const familyForm: Capability = {
 			roles: ["parent"],
 		},
 	],
+	pages: [
+		{
+			position: 50,
+			key: "register",
+			title: "Register for camp",
+			subtitle: "Sessions, and a registration that was begun",
+			url: "/register",
+			icon: "calendar-plus",
+			permission: null,
+			roles: ["parent"],
+			guardians: true,
+			words: "enroll enrol sign up sessions waitlist",
+		},
+	],
 };

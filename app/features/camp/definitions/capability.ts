@@ -1,0 +1,15 @@
+import type { Capability } from "#app/platform/capability";
+
+export const definitions: Capability = {
+	pages: [
+		{
+			position: 400,
+			key: "camp-settings-lists",
+			title: "Camp settings · Tags and documents",
+			subtitle: "Settings",
+			url: "/camp-settings/lists",
+			icon: "settings",
+			permission: "settings_edit",
+		},
+	],
+};

@@ -1,0 +1,36 @@
+import type { Capability } from "#app/platform/capability";
+
+export const shifts: Capability = {
+	pages: [
+		{
+			position: 230,
+			key: "shifts",
+			title: "Shifts",
+			subtitle: "Who works when",
+			url: "/staff/shifts",
+			icon: "calendar-days",
+			permission: "staff_view",
+			words: "staff schedule plan week",
+		},
+		{
+			position: 240,
+			key: "ratios",
+			title: "Ratios",
+			subtitle: "Staff to campers, by group",
+			url: "/staff/ratios",
+			icon: "users",
+			permission: "staff_view",
+			words: "staff supervision",
+		},
+		{
+			position: 250,
+			key: "time-off",
+			title: "Time off",
+			subtitle: "Asked for and decided",
+			url: "/staff/time-off",
+			icon: "clock",
+			permission: "staff_edit",
+			words: "staff absence vacation days",
+		},
+	],
+};
