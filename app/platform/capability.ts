@@ -60,11 +60,40 @@ export interface PageEntry extends Offered {
 	words?: string;
 }
 
+/** The page where something of the audit trail is seen, and who can know what it is called. */
+export interface SeenAt {
+	permission: Permission;
+	/** Its address: `:id` is the thing's, `:season_id` that of the season it stands in, without which there is no page. */
+	to: string;
+}
+
+/** A kind of things that entries of the audit trail are about, by its key there. */
+export interface AuditThing {
+	/** What the filter calls several of them, at its place there; without both it is no choice. */
+	label?: string;
+	position?: number;
+	/** What one of them is called, where that is not its key. */
+	called?: string;
+	/** Has no page: its entries are about the person, and named by what was done. */
+	of_person?: true;
+	seen?: SeenAt;
+}
+
+/** How the audit trail words what a capability writes there. */
+interface AuditWording {
+	things?: Readonly<Record<string, AuditThing>>;
+	/** What was done, by the action's key, said of a thing: "… {a camper}". Whatever is not here is said by its own words. */
+	sentences?: Readonly<Record<string, string>>;
+	/** Deeds that are seen elsewhere than what they are about. */
+	deeds?: Readonly<Record<string, SeenAt>>;
+}
+
 /** What a capability adds to the product, as data. */
 export interface Capability {
 	navigation?: readonly NavigationEntry[];
 	quick_actions?: readonly QuickActionEntry[];
 	pages?: readonly PageEntry[];
+	audit?: AuditWording;
 }
 
 /** What capabilities declare, by its position. */

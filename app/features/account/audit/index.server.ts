@@ -1,2 +1,3 @@
 export { detailsOf } from "./details";
-export { sentenceOf, upperFirst } from "./rules";
+export { upperFirst } from "./rules";
+export { sentenceOf } from "./wording";

@@ -4,7 +4,8 @@ import { addDays, instantAt } from "#app/lib/dates";
 import type { Place } from "#app/platform/context.server";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { AuditQuery } from "./inputs";
-import { endsOf, OF_PERSON } from "./rules";
+import { endsOf } from "./rules";
+import { isOfPerson } from "./wording";
 
 interface AuditRow {
 	id: string;
@@ -104,9 +105,7 @@ export function auditReads(db: Db, asked: Asked, limit: number, looked = LOOKED_
 					)})`,
 				]
 			: []),
-		...(entity
-			? [OF_PERSON.includes(entity) ? sql`e.action LIKE ${`${entity}.%`}` : sql`e.entity = ${entity}`]
-			: []),
+		...(entity ? [isOfPerson(entity) ? sql`e.action LIKE ${`${entity}.%`}` : sql`e.entity = ${entity}`] : []),
 	];
 	return {
 		events:

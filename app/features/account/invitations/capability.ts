@@ -13,4 +13,20 @@ export const invitations: Capability = {
 			words: "users invite",
 		},
 	],
+	audit: {
+		things: {
+			invitation: {
+				position: 210,
+				label: "Invitations",
+				seen: { permission: "user_management", to: "/users/invitations?status=all" },
+			},
+		},
+		sentences: {
+			"invitation.accept": "accepted an invitation",
+			"invitation.create": "invited somebody",
+			"invitation.expire": "let an invitation run out",
+			"invitation.resend": "sent an invitation again",
+			"invitation.revoke": "revoked an invitation",
+		},
+	},
 };

@@ -33,4 +33,27 @@ export const users: Capability = {
 			words: "users permissions",
 		},
 	],
+	audit: {
+		things: {
+			membership: {
+				position: 240,
+				label: "Users",
+				seen: { permission: "user_management", to: "/users/:id" },
+			},
+			role: {
+				position: 340,
+				label: "Roles",
+				seen: { permission: "user_management", to: "/users/roles/:id" },
+			},
+		},
+		sentences: {
+			"membership.add": "took in a user",
+			"membership.deactivate": "deactivated a user",
+			"user.email_asked": "asked for a user's email to be changed",
+			"user.email_approved": "approved a change of a user's email",
+			"membership.person": "said who a user is among the camp's people",
+			"membership.reactivate": "let a user in again",
+			"membership.role": "changed a user's role",
+		},
+	},
 };

@@ -12,4 +12,9 @@ export const definitions: Capability = {
 			permission: "settings_edit",
 		},
 	],
+	audit: {
+		things: {
+			definition: { position: 130, label: "Lookup entries" },
+		},
+	},
 };

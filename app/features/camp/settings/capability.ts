@@ -87,4 +87,19 @@ export const settings: Capability = {
 			permission: "manage_all",
 		},
 	],
+	audit: {
+		things: {
+			camp: { position: 80, label: "The camp", seen: { permission: "settings_edit", to: "/camp-settings" } },
+		},
+		sentences: {
+			"camp.archive": "archived the camp",
+			"camp.create": "created the camp",
+			"camp.logo_remove": "removed the logo",
+			"camp.logo_restore": "brought the logo back",
+			"camp.logo_upload": "uploaded a logo",
+			"camp.require_two_factor": "changed who has to sign in with two steps",
+			"camp.restore": "restored the camp",
+			"camp.update": "changed the camp settings",
+		},
+	},
 };

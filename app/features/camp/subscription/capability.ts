@@ -13,4 +13,23 @@ export const subscription: Capability = {
 			words: "plan invoice subscription",
 		},
 	],
+	audit: {
+		things: {
+			subscription: {
+				position: 390,
+				label: "The camp's plan",
+				seen: { permission: "billing_manage", to: "/billing" },
+			},
+		},
+		sentences: {
+			"subscription.cancel": "ended the camp's plan with its period",
+			"subscription.choose": "chose a plan for the camp",
+			"subscription.customer": "made the camp a customer",
+			"subscription.keep": "kept the camp's plan",
+			"subscription.method_remove": "removed a card of the camp's plan",
+			"subscription.plan": "changed the camp's plan",
+			"subscription.update": "heard of the camp's subscription from Stripe",
+			"subscription.warn": "was written to about the end of the trial",
+		},
+	},
 };

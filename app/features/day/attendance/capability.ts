@@ -23,4 +23,12 @@ export const attendance: Capability = {
 			words: "attendance present absent late",
 		},
 	],
+	audit: {
+		things: {
+			attendance: { position: 30, label: "Roll calls" },
+		},
+		sentences: {
+			"attendance.save": "took roll",
+		},
+	},
 };

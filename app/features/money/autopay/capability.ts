@@ -13,4 +13,17 @@ export const autopay: Capability = {
 			words: "autopay auto-pay recurring instalments installments failed declined retry kept cards",
 		},
 	],
+	audit: {
+		things: {
+			auto_charge: { position: 40, label: "Automatic payments" },
+		},
+		sentences: {
+			"auto_charge.agree": "let what is due be charged by itself",
+			"auto_charge.dropped": "did not charge what was not due any more",
+			"auto_charge.end": "turned automatic payment off",
+			"auto_charge.failed": "did not get an automatic payment through",
+			"auto_charge.plan": "told a family of an automatic payment",
+			"auto_charge.succeeded": "charged what was due by itself",
+		},
+	},
 };

@@ -13,4 +13,9 @@ export const dayClose: Capability = {
 			words: "close day cash count drawer takings till end of day",
 		},
 	],
+	audit: {
+		sentences: {
+			"day.close": "closed a day of money",
+		},
+	},
 };

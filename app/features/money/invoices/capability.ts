@@ -23,4 +23,15 @@ export const invoices: Capability = {
 			words: "invoice bill billing numbered draft issued void tax",
 		},
 	],
+	audit: {
+		things: {
+			invoice: { seen: { permission: "finance_view", to: "/financial/invoices/:id" } },
+		},
+		sentences: {
+			"invoice.draft": "drafted an invoice",
+			"invoice.drop": "threw a draft of an invoice away",
+			"invoice.issue": "issued an invoice",
+			"invoice.void": "made an invoice void",
+		},
+	},
 };

@@ -63,4 +63,23 @@ export const payments: Capability = {
 			words: "add post note payment money cheque deposit",
 		},
 	],
+	audit: {
+		things: {
+			payment: {
+				position: 250,
+				label: "Payments",
+				seen: { permission: "finance_view", to: "/financial/payments/:id" },
+			},
+		},
+		sentences: {
+			"payment.fee": "charged a fee",
+			"payment.fee_void": "took a fee back",
+			"payment.give": "gave aid or credit",
+			"payment.record": "noted a payment",
+			"payment.void": "took a payment back",
+			"registration.due_again": "took back what was noted about a payment",
+			"registration.received": "noted a payment as received",
+			"registration.waived": "waived a payment",
+		},
+	},
 };

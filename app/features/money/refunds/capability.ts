@@ -32,4 +32,25 @@ export const refunds: Capability = {
 			permission: "settings_edit",
 		},
 	],
+	audit: {
+		things: {
+			refund: {
+				position: 290,
+				label: "Refunds",
+				seen: { permission: "finance_view", to: "/financial/refunds/:id" },
+			},
+		},
+		sentences: {
+			"refund_limit.approve": "approved a higher refund limit",
+			"refund_limit.reject": "turned down a higher refund limit",
+			"refund.approve": "approved a refund",
+			"refund.failed": "heard that a card did not take a refund",
+			"refund.process": "paid a refund out",
+			"refund.reject": "rejected a refund",
+			"refund.request": "asked for a refund",
+			"refund.stuck": "could not send a refund back by itself",
+			"refund.void": "took a refund back",
+			"refund.withdraw": "withdrew a refund",
+		},
+	},
 };

@@ -23,4 +23,25 @@ export const imports: Capability = {
 			words: "import csv excel upload file migrate",
 		},
 	],
+	audit: {
+		things: {
+			import_run: { position: 200, label: "Imports" },
+		},
+		sentences: {
+			"import.check_chunk": "checked lines of an import",
+			"import.checked": "finished checking an import",
+			"import.choose_heading": "chose the line with the headings of an import",
+			"import.commit": "began an import",
+			"import.committed": "finished an import",
+			"import.decide_duplicates": "decided about possible duplicates in an import",
+			"import.discard": "threw an import away",
+			"import.fail": "could not read an import's file",
+			"import.map": "matched the columns of an import",
+			"import.stop": "stopped an import",
+			"import.take_back": "took back lines of an import",
+			"import.undo": "began to take back an import",
+			"import.undone": "finished taking back an import",
+			"import.write": "imported lines",
+		},
+	},
 };

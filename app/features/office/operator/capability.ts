@@ -23,4 +23,12 @@ export const operator: Capability = {
 			words: "flags admin archive",
 		},
 	],
+	audit: {
+		things: {
+			feature_flag: { position: 170, label: "Features", seen: { permission: "manage_all", to: "/admin" } },
+		},
+		sentences: {
+			"feature_flag.set": "switched a feature",
+		},
+	},
 };

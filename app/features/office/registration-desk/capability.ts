@@ -34,4 +34,9 @@ export const registrationDesk: Capability = {
 			words: "front desk phone walk-in new registration",
 		},
 	],
+	audit: {
+		sentences: {
+			"registration.sign_paper": "noted a signed paper",
+		},
+	},
 };

@@ -34,4 +34,14 @@ export const campers: Capability = {
 			words: "rosters children kids people",
 		},
 	],
+	audit: {
+		things: {
+			camper: { position: 110, label: "Campers", seen: { permission: "campers_view", to: "/campers/:id" } },
+			camper_selection: { position: 120, label: "Several campers at once" },
+		},
+		sentences: {
+			"camper.undo": "took back a change of campers",
+			"camper.untag": "took a tag off a camper",
+		},
+	},
 };

@@ -34,4 +34,18 @@ export const households: Capability = {
 			words: "restore undelete removed families bin trash",
 		},
 	],
+	audit: {
+		things: {
+			household: {
+				position: 190,
+				label: "Families",
+				seen: { permission: "campers_view", to: "/families/:id" },
+			},
+		},
+		sentences: {
+			"household.add_member": "added somebody to a household",
+			"household.primary": "said which household letters go to first",
+			"household.remove_member": "took somebody out of a household",
+		},
+	},
 };

@@ -33,4 +33,19 @@ export const shifts: Capability = {
 			words: "staff absence vacation days",
 		},
 	],
+	audit: {
+		things: {
+			staff_shift: { position: 430, label: "Shifts", called: "shift" },
+		},
+		sentences: {
+			"staff_shift.copy": "copied shifts to other days",
+			"staff_shift.undo_copy": "took copied shifts back",
+			"staff_time_off.approved": "approved time off",
+			"staff_time_off.denied": "denied time off",
+			"staff_time_off.record": "recorded time off",
+			"staff_time_off.request": "asked for time off",
+			"staff_time_off.requested": "took a decision about time off back",
+			"staff_time_off.withdrawn": "withdrew a request for time off",
+		},
+	},
 };

@@ -54,4 +54,32 @@ export const staff: Capability = {
 			words: "staff jobs certificates",
 		},
 	],
+	audit: {
+		things: {
+			staff: {
+				position: 400,
+				label: "Staff",
+				called: "staff member",
+				seen: { permission: "staff_view", to: "/staff/:id" },
+			},
+			staff_certificate: { position: 410, label: "Certificates", called: "certificate" },
+			staff_role_type: { position: 420, label: "Positions", called: "position" },
+			staff_application: { called: "application" },
+			staff_reference: { called: "reference" },
+		},
+		sentences: {
+			"staff.activities": "changed the activities of a staff member",
+			"staff.employ": "changed a staff member's employment",
+			"staff.let_go": "let a staff member go",
+			"staff_background_check.clear": "noted that a background check is clear",
+			"staff_background_check.failed": "noted that a background check failed",
+			"staff_background_check.requested": "asked for a background check",
+			"staff_background_check.review": "noted that a background check needs review",
+			"staff_certificate.warn": "told of a certificate that runs out",
+			"staff_reference.asked": "asked for a reference",
+			"staff_reference.none": "noted that a reference was not asked yet",
+			"staff_reference.unheard": "noted that a reference did not come",
+			"staff_reference.received": "noted that a reference came",
+		},
+	},
 };

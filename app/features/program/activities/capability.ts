@@ -23,4 +23,9 @@ export const activities: Capability = {
 			words: "schedule activities",
 		},
 	],
+	audit: {
+		things: {
+			activity: { position: 10, label: "Activities" },
+		},
+	},
 };

@@ -52,4 +52,20 @@ export const sessions: Capability = {
 			words: "years settings program",
 		},
 	],
+	audit: {
+		things: {
+			camp_group: { position: 90, label: "Groups" },
+			group_assignment: { position: 180, label: "Group places" },
+			session: {
+				position: 380,
+				label: "Sessions",
+				seen: { permission: "sessions_view", to: "/sessions/:id" },
+			},
+		},
+		sentences: {
+			"group.undo_assign": "took back a change of groups",
+			"group.assign_staff": "gave a group to a staff member",
+			"group.remove_staff": "took a group from a staff member",
+		},
+	},
 };

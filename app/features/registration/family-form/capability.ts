@@ -25,4 +25,13 @@ export const familyForm: Capability = {
 			words: "enroll enrol sign up sessions waitlist",
 		},
 	],
+	audit: {
+		sentences: {
+			"registration.finish": "signed or answered what was left of a registration",
+			"registration.hold": "kept places for a registration",
+			"registration.release": "gave up places that were kept",
+			"registration.start": "began a registration",
+			"registration.draft": "changed a registration that is begun",
+		},
+	},
 };

@@ -12,4 +12,17 @@ export const openings: Capability = {
 			permission: "registration_manage",
 		},
 	],
+	audit: {
+		deeds: {
+			"registration.open": {
+				permission: "registration_manage",
+				to: "/seasons/:season_id/registration/openings",
+			},
+			"registration.set_up": { permission: "registration_manage", to: "/seasons/:id/registration" },
+		},
+		sentences: {
+			"registration.open": "changed when registration opens for a session",
+			"registration.set_up": "changed how a season's registration works",
+		},
+	},
 };

@@ -2,7 +2,8 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { detailsOf } from "#app/features/account/audit/details";
 import { maySee, placeOf } from "#app/features/account/audit/places";
-import { DEEDS, endsOf, sentenceOf } from "#app/features/account/audit/rules";
+import { DEEDS, endsOf } from "#app/features/account/audit/rules";
+import { sentenceOf } from "#app/features/account/audit/wording";
 import { nodesOf, sourcesIn } from "../../../support/sources";
 
 const everything = () => true;

@@ -4,7 +4,7 @@ import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
 import { thingOf } from "../places";
 import { auditPage, auditReads } from "../queries.server";
-import { sentenceOf } from "../rules";
+import { sentenceOf } from "../wording";
 
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;

@@ -19,7 +19,8 @@ import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
 import { placeOf, thingOf } from "../places";
 import { auditPage, auditReads, whoRead } from "../queries.server";
-import { DEED_LABELS, DEEDS, ENTITIES, ENTITY_LABELS, sentenceOf, upperFirst } from "../rules";
+import { DEED_LABELS, DEEDS, upperFirst } from "../rules";
+import { ENTITIES, sentenceOf } from "../wording";
 
 const PAGE = 50;
 const CHOICES = 20;
@@ -54,6 +55,7 @@ export const loader = campLoader(
 				details: detailsOf(event.changes === null ? null : JSON.parse(event.changes), ctx.camp),
 			})),
 			next_cursor,
+			entities: ENTITIES.map(({ key, label }) => ({ value: key, label })),
 			who: query.who ? (rows.chosen?.[0]?.name ?? "Somebody who is gone") : null,
 			panel: found
 				? {
@@ -77,7 +79,7 @@ export const handle = { title: "Audit trail" };
 export const meta = () => [{ title: "Audit trail · CampInsights" }];
 
 export default function Audit() {
-	const { events, next_cursor, who, panel } = useLoaderData<typeof loader>();
+	const { events, next_cursor, entities, who, panel } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const filtered = ["who", "what", "entity", "entity_id", "from", "to"].some((name) => params.has(name));
 	return (
@@ -102,7 +104,7 @@ export default function Audit() {
 							name: "entity",
 							label: "About",
 							any: "About anything",
-							options: ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] ?? value })),
+							options: entities,
 						},
 					]}
 					more={{ fields: <DateRange />, sets: ["from", "to"] }}

@@ -1,0 +1,26 @@
+import type { Capability } from "#app/platform/capability";
+
+export const pricing: Capability = {
+	audit: {
+		things: {
+			add_on: {
+				position: 20,
+				label: "Add-ons",
+				seen: { permission: "registration_manage", to: "/seasons/:season_id/prices/add-ons/:id" },
+			},
+			discount: {
+				position: 140,
+				label: "Discounts",
+				seen: { permission: "registration_manage", to: "/seasons/:season_id/prices/discounts/:id" },
+			},
+		},
+		deeds: {
+			"season.cancellation": { permission: "registration_manage", to: "/seasons/:id/cancellation" },
+			"season.payment_dates": { permission: "registration_manage", to: "/seasons/:id/prices" },
+		},
+		sentences: {
+			"season.cancellation": "changed what comes back to whoever cancels",
+			"season.payment_dates": "changed payment dates",
+		},
+	},
+};

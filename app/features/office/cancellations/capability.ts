@@ -1,0 +1,21 @@
+import type { Capability } from "#app/platform/capability";
+
+export const cancellations: Capability = {
+	audit: {
+		things: {
+			cancellation: {
+				position: 100,
+				label: "Cancellations",
+				seen: { permission: "registration_manage", to: "/cancellations/:id" },
+			},
+		},
+		sentences: {
+			"add_on.cancel": "canceled an add-on",
+			"season.cancel": "canceled a season",
+			"camp.cancel_sessions": "canceled all sessions of the camp",
+			"cancellation.start": "canceled something that families held",
+			"cancellation.tell": "told a family of a cancellation",
+			"cancellation.done": "finished a cancellation",
+		},
+	},
+};

@@ -1,0 +1,21 @@
+import type { Capability } from "#app/platform/capability";
+
+export const agreements: Capability = {
+	audit: {
+		things: {
+			required_document: {
+				position: 370,
+				label: "Required documents",
+				seen: { permission: "registration_manage", to: "/seasons/:season_id/documents/:id/edit" },
+			},
+			waiver: {
+				position: 450,
+				label: "Waivers",
+				seen: { permission: "registration_manage", to: "/seasons/:season_id/waivers/:id" },
+			},
+		},
+		sentences: {
+			"waiver.publish": "published a new text of a waiver",
+		},
+	},
+};
