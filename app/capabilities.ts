@@ -12,6 +12,7 @@ import { sampleData } from "./features/camp/sample-data/capability";
 import { seasons } from "./features/camp/seasons/capability";
 import { settings } from "./features/camp/settings/capability";
 import { subscription } from "./features/camp/subscription/capability";
+import { weather } from "./features/camp/weather/capability";
 import { attendance } from "./features/day/attendance/capability";
 import { myDay } from "./features/day/my-day/capability";
 import { ledger } from "./features/ledger/ledger/capability";
@@ -32,6 +33,7 @@ import { imports } from "./features/office/imports/capability";
 import { merge } from "./features/office/merge/capability";
 import { operator } from "./features/office/operator/capability";
 import { registrationDesk } from "./features/office/registration-desk/capability";
+import { search } from "./features/office/search/capability";
 import { setup } from "./features/office/setup/capability";
 import { campers } from "./features/people/campers/capability";
 import { peopleExports } from "./features/people/exports/capability";
@@ -49,6 +51,11 @@ import { bookings } from "./features/registration/bookings/capability";
 import { familyForm } from "./features/registration/family-form/capability";
 import { forms } from "./features/registration/forms/capability";
 import { openings } from "./features/registration/openings/capability";
+import { apiDocs } from "./features/site/api-docs/capability";
+import { dev } from "./features/site/dev/capability";
+import { errors } from "./features/site/errors/capability";
+import { healthCheck } from "./features/site/health-check/capability";
+import { publicSite } from "./features/site/public/capability";
 import { shell } from "./shells/capability";
 import type { Capability } from "./platform/capability";
 
@@ -68,6 +75,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	seasons,
 	settings,
 	subscription,
+	weather,
 	attendance,
 	myDay,
 	ledger,
@@ -88,6 +96,7 @@ export const CAPABILITIES: readonly Capability[] = [
 	merge,
 	operator,
 	registrationDesk,
+	search,
 	setup,
 	campers,
 	peopleExports,
@@ -105,5 +114,10 @@ export const CAPABILITIES: readonly Capability[] = [
 	familyForm,
 	forms,
 	openings,
+	apiDocs,
+	dev,
+	errors,
+	healthCheck,
+	publicSite,
 	shell,
 ];

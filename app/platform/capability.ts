@@ -1,5 +1,6 @@
 import type { IconName } from "#app/ui/icon-name";
 import type { Permission } from "./auth/permissions";
+import type { PlanFeature } from "./plans";
 
 // What a capability adds to the product, declared in its own folder: `capability.ts` is pure data and lists in
 // app/capabilities.ts.
@@ -88,12 +89,59 @@ interface AuditWording {
 	deeds?: Readonly<Record<string, SeenAt>>;
 }
 
+/**
+ * What is asked of a camp's plan. `always`: nothing, also when nobody pays any more: who is here, health, whom to call, what
+ * families see of their own, one's account, and what is needed to pay.
+ */
+export type Asked = PlanFeature | "always";
+
+/** What an address asks of a camp's plan, where that isn't one thing for all that is done there. */
+export interface Assigned {
+	/** Of looking. */
+	reads: Asked;
+	/** Of changing. */
+	writes: Asked;
+	/** Of PUT and PATCH of this very address, where that differs: it corrects what is there. */
+	corrects?: Asked;
+	/** Of POST at this very address, where that differs: what it adds decides, and its call asks for the rest. */
+	adds?: Asked;
+	/** What it is called to who is refused, where the feature is sold under another name. */
+	called?: string;
+}
+
+/** The groups in which a director thinks of permissions (app/features/account/users/permission-groups.ts). */
+export type PermissionGroupKey =
+	| "all"
+	| "people"
+	| "program"
+	| "day"
+	| "health"
+	| "money"
+	| "figures"
+	| "camp";
+
+/** A permission where roles are edited. Its key and its name are in auth/permissions.ts. */
+export interface PermissionEntry {
+	/** Within its group. */
+	position: number;
+	key: Permission;
+	group: PermissionGroupKey;
+	/** What it brings with it, where that is more than its name says. */
+	brings?: string;
+}
+
 /** What a capability adds to the product, as data. */
 export interface Capability {
 	navigation?: readonly NavigationEntry[];
 	quick_actions?: readonly QuickActionEntry[];
 	pages?: readonly PageEntry[];
 	audit?: AuditWording;
+	/**
+	 * What of a camp's plan its addresses ask for, by how they begin; `:` stands for any one segment, and the longest that
+	 * fits decides. A file beside a page (`/campers.csv`) is a name of its own.
+	 */
+	plan?: Readonly<Record<string, Asked | Assigned>>;
+	permissions?: readonly PermissionEntry[];
 }
 
 /** What capabilities declare, by its position. */

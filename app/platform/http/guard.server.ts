@@ -9,8 +9,6 @@ import { TWO_FACTOR_DUE } from "../auth/second-step";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
-import { calledAt, featureFor, notIncluded } from "../plan-gate.server";
-import type { PlanFeature } from "../plans";
 import { findPeople, type Hits } from "../search/people-index.server";
 import type { WhomToAsk } from "../whom-to-ask";
 import { fromUrl, malformed } from "./given.server";
@@ -149,6 +147,8 @@ export async function admit<P, Q, R extends Reads, F>(
 		if (needed && !ctx.can(needed))
 			throw forbidden(needed, isScreen(asked) ? await whomToAskFor(ctx, needed) : null);
 	}
+	// What all capabilities declare is loaded by the first request for a camp, not by every start.
+	const { assertInPlan, featureFor } = await import("../plan-gate.server");
 	const needed = featureFor(asked.method, url.pathname);
 	if (needed) assertInPlan(ctx, needed, url.pathname);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
@@ -272,20 +272,6 @@ function twoFactorDue({ name }: Camp) {
 		message: `${name} asks whoever sees health or money to sign in with a second step. Set it up in your account, then go on.`,
 		details: TWO_FACTOR_DUE,
 	});
-}
-
-/** The camp's plan does not hold it, or is not paid any more. */
-const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeature, pathname: string) =>
-	notIncluded(feature, {
-		feature: calledAt(pathname, feature),
-		reason: subscription?.access_allowed === false ? "access" : "plan",
-		may_settle: can("billing_manage"),
-		of_family: membership.role_key === "parent",
-	});
-
-/** Refuses what a camp's plan lacks where the address alone doesn't say what a call asks for. */
-export function assertInPlan(ctx: CampCtx, feature: PlanFeature, pathname: string): void {
-	if (!ctx.features.has(feature)) throw planLacks(ctx, feature, pathname);
 }
 
 function featureOff(feature: string) {

@@ -38,4 +38,9 @@ export const account: Capability = {
 			"user.update": "changed their account",
 		},
 	},
+	plan: {
+		"/account": "always",
+		"/preferences": "always",
+		"/unsubscribe": "always",
+	},
 };

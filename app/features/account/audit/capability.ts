@@ -23,4 +23,5 @@ export const audit: Capability = {
 			words: "log history changes",
 		},
 	],
+	permissions: [{ position: 20, key: "audit_view", group: "camp" }],
 };

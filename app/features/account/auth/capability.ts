@@ -17,4 +17,13 @@ export const auth: Capability = {
 			"user.prefer_camp": "chose which camp opens first",
 		},
 	},
+	plan: {
+		"/": "always",
+		"/auth": "always",
+		"/camps": "always",
+		"/redirect": "always",
+		"/sign-out": "always",
+		"/unauthorized": "always",
+		"/api/auth": "always",
+	},
 };

@@ -29,4 +29,8 @@ export const invitations: Capability = {
 			"invitation.revoke": "revoked an invitation",
 		},
 	},
+	plan: {
+		"/invitation": "always",
+		"/api/invitations": "always",
+	},
 };

@@ -56,4 +56,26 @@ export const users: Capability = {
 			"membership.role": "changed a user's role",
 		},
 	},
+	plan: {
+		"/user-test": "always",
+		"/users": "always",
+		"/users.csv": "always",
+		"/api/user-management": "always",
+	},
+	permissions: [
+		{
+			position: 10,
+			key: "manage_all",
+			group: "all",
+			brings: "Everything below, health records and money too.",
+		},
+		{ position: 20, key: "view_all", group: "all", brings: "Every “See …” below but health records." },
+		{ position: 30, key: "edit_all", group: "all", brings: "Every “Edit …” below." },
+		{
+			position: 10,
+			key: "user_management",
+			group: "camp",
+			brings: "Invite people and give roles, never more than they may do themselves.",
+		},
+	],
 };

@@ -9,90 +9,12 @@ import {
 	UNUSED_PERMISSIONS,
 } from "#app/platform/auth/permissions";
 
-interface PermissionGroup {
-	key: string;
-	label: string;
-	about: string;
-	keys: readonly Permission[];
-}
-
-/** Every permission that something asks for once, in the groups in which a director thinks of them. */
-export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
-	{
-		key: "all",
-		label: "Broad access",
-		about: "Each includes many of the permissions below. Grant them sparingly.",
-		keys: ["manage_all", "view_all", "edit_all"],
-	},
-	{
-		key: "people",
-		label: "Campers and staff",
-		about: "Names, birth dates and families of children; the people who work here.",
-		keys: ["campers_view", "campers_edit", "staff_view", "staff_edit"],
-	},
-	{
-		key: "program",
-		label: "Program",
-		about: "Seasons, sessions, activities and cabins.",
-		keys: [
-			"sessions_view",
-			"sessions_edit",
-			"activities_view",
-			"activities_edit",
-			"cabins_edit",
-			"registration_manage",
-			"waitlist_manage",
-		],
-	},
-	{
-		key: "day",
-		label: "The day",
-		about: "What happens while campers are here.",
-		keys: ["dashboard_view", "attendance_take", "checkin_release"],
-	},
-	{
-		key: "health",
-		label: "Health",
-		about: "Only these open health records and health papers. No other permission does.",
-		keys: ["medical_view", "medical_log"],
-	},
-	{
-		key: "money",
-		label: "Money",
-		about: "Families' balances, refunds, and the camp's own subscription.",
-		keys: ["finance_view", "finance_post", "finance_refund", "billing_manage"],
-	},
-	{
-		key: "figures",
-		label: "Reports",
-		about: "Lists to export.",
-		keys: ["reports_export"],
-	},
-	{
-		key: "camp",
-		label: "Running the camp",
-		about: "Users, the audit log, and how the camp is set up.",
-		keys: ["user_management", "audit_view", "settings_edit", "imports_run"],
-	},
-];
-
-/** What a permission brings with it, for those that bring more than their name says. */
-export const BRINGS: Partial<Record<Permission, string>> = {
-	manage_all: "Everything below, health records and money too.",
-	view_all: "Every “See …” below but health records.",
-	edit_all: "Every “Edit …” below.",
-	user_management: "Invite people and give roles, never more than they may do themselves.",
-	medical_view:
-		"Also physical exams, immunization records and insurance cards. Every view is recorded. Also needs “See campers”.",
-	reports_export: "Download lists of people as CSV files. Each download is recorded.",
-	finance_post: "Can request a refund, not approve one.",
-};
+/** The permissions that include many others. */
+const BROAD: readonly Permission[] = ["manage_all", "view_all", "edit_all"];
 
 /** Of what is ticked the broad permission that brings another with it, ticked or not; null where none does. */
 export const broughtBy = (key: Permission, ticked: readonly string[]): Permission | null =>
-	PERMISSION_GROUPS.find((group) => group.key === "all")?.keys.find(
-		(broad) => broad !== key && ticked.includes(broad) && can([broad], key),
-	) ?? null;
+	BROAD.find((broad) => broad !== key && ticked.includes(broad) && can([broad], key)) ?? null;
 
 /** How far a role reaches, as people read it. */
 export const SCOPE_LABELS: Record<Scope, string> = {

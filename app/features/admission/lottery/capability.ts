@@ -18,4 +18,10 @@ export const lottery: Capability = {
 			"registration.waitlisted": "was drawn, and is on the waitlist",
 		},
 	},
+	plan: {
+		"/lottery": "always",
+		"/api/lottery-results": "always",
+		"/register/:/:/draw/withdraw": "always",
+		"/api/lotteries": "session_management",
+	},
 };

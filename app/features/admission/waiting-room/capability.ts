@@ -9,4 +9,7 @@ export const waitingRoom: Capability = {
 			"waiting_room.set_up": "changed a season's waiting room",
 		},
 	},
+	plan: {
+		"/api/waiting-rooms": "always",
+	},
 };

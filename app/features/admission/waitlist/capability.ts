@@ -49,4 +49,14 @@ export const waitlist: Capability = {
 			"waitlist_entry.skip": "skipped a family on the waitlist",
 		},
 	},
+	plan: {
+		"/waitlist/offer": "always",
+		"/waitlist/own": "always",
+		"/admin/waitlist": "session_management",
+		"/waitlist": "session_management",
+		"/waitlist.csv": "session_management",
+		"/api/waitlist-entries": "session_management",
+		"/api/waitlist-offers": "session_management",
+	},
+	permissions: [{ position: 70, key: "waitlist_manage", group: "program" }],
 };

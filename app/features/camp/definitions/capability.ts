@@ -17,4 +17,7 @@ export const definitions: Capability = {
 			definition: { position: 130, label: "Lookup entries" },
 		},
 	},
+	plan: {
+		"/api/definitions": { reads: "always", writes: "session_management" },
+	},
 };

@@ -6,4 +6,7 @@ export const geocoding: Capability = {
 			"camp.locate": "looked up where the camp is",
 		},
 	},
+	plan: {
+		"/api/geocode": "always",
+	},
 };

@@ -8,4 +8,7 @@ export const sampleData: Capability = {
 			"sample_data.remove": "removed the sample data",
 		},
 	},
+	plan: {
+		"/sample-data": "session_management",
+	},
 };

@@ -14,4 +14,8 @@ export const seasons: Capability = {
 			"season.make_current": "made a season the current one",
 		},
 	},
+	plan: {
+		"/seasons": "session_management",
+		"/api/seasons": "session_management",
+	},
 };

@@ -102,4 +102,11 @@ export const settings: Capability = {
 			"camp.update": "changed the camp settings",
 		},
 	},
+	plan: {
+		"/camp-logo": "always",
+		"/camp-settings": "always",
+		"/settings": "always",
+		"/api/camps": "always",
+	},
+	permissions: [{ position: 30, key: "settings_edit", group: "camp" }],
 };

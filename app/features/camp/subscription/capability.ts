@@ -32,4 +32,9 @@ export const subscription: Capability = {
 			"subscription.warn": "was written to about the end of the trial",
 		},
 	},
+	plan: {
+		"/billing": "always",
+		"/api/billing": "always",
+	},
+	permissions: [{ position: 40, key: "billing_manage", group: "money" }],
 };

@@ -31,4 +31,15 @@ export const attendance: Capability = {
 			"attendance.save": "took roll",
 		},
 	},
+	plan: {
+		"/attendance": "always",
+		"/attendance.csv": "always",
+		"/roll-call": "always",
+		"/sessions/:/roll-call": "always",
+		"/api/attendance": "always",
+	},
+	permissions: [
+		{ position: 20, key: "attendance_take", group: "day" },
+		{ position: 30, key: "checkin_release", group: "day" },
+	],
 };

@@ -24,4 +24,7 @@ export const myDay: Capability = {
 			words: "home today shifts time off",
 		},
 	],
+	plan: {
+		"/staff-dashboard": "always",
+	},
 };

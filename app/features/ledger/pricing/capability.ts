@@ -23,4 +23,8 @@ export const pricing: Capability = {
 			"season.payment_dates": "changed payment dates",
 		},
 	},
+	plan: {
+		"/api/add-ons": "session_management",
+		"/api/discounts": "session_management",
+	},
 };

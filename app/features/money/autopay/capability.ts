@@ -26,4 +26,7 @@ export const autopay: Capability = {
 			"auto_charge.succeeded": "charged what was due by itself",
 		},
 	},
+	plan: {
+		"/api/auto-charges": { reads: "always", writes: "session_management", called: "Money" },
+	},
 };

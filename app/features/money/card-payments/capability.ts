@@ -46,4 +46,7 @@ export const cardPayments: Capability = {
 			"refund.outside": "noted a refund made at Stripe",
 		},
 	},
+	plan: {
+		"/api/stripe": "always",
+	},
 };

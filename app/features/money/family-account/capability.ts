@@ -37,4 +37,7 @@ export const familyAccount: Capability = {
 			words: "kept saved card automatic autopay charge instalment plan",
 		},
 	],
+	plan: {
+		"/api/financial": { reads: "always", writes: "session_management", called: "Money" },
+	},
 };

@@ -34,4 +34,7 @@ export const invoices: Capability = {
 			"invoice.void": "made an invoice void",
 		},
 	},
+	plan: {
+		"/api/invoices": { reads: "always", writes: "session_management", called: "Money" },
+	},
 };

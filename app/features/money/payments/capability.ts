@@ -82,4 +82,16 @@ export const payments: Capability = {
 			"registration.waived": "waived a payment",
 		},
 	},
+	plan: {
+		// What families paid can be looked up even when the camp doesn’t pay, for it is theirs; noting more is sold.
+		"/billing/payment": { reads: "session_management", writes: "session_management", called: "Money" },
+		"/financial": { reads: "always", writes: "session_management", called: "Money" },
+		"/financial.csv": "always",
+		"/api/disputes": { reads: "always", writes: "session_management", called: "Money" },
+		"/api/payments": { reads: "always", writes: "session_management", called: "Money" },
+	},
+	permissions: [
+		{ position: 10, key: "finance_view", group: "money" },
+		{ position: 20, key: "finance_post", group: "money", brings: "Can request a refund, not approve one." },
+	],
 };

@@ -53,4 +53,8 @@ export const refunds: Capability = {
 			"refund.withdraw": "withdrew a refund",
 		},
 	},
+	plan: {
+		"/api/refunds": { reads: "always", writes: "session_management", called: "Money" },
+	},
+	permissions: [{ position: 30, key: "finance_refund", group: "money" }],
 };

@@ -18,4 +18,8 @@ export const cancellations: Capability = {
 			"cancellation.done": "finished a cancellation",
 		},
 	},
+	plan: {
+		"/cancellations": "session_management",
+		"/api/cancellations": "session_management",
+	},
 };

@@ -24,4 +24,8 @@ export const dashboard: Capability = {
 			words: "home today overview",
 		},
 	],
+	plan: {
+		"/dashboard": "basic_dashboard",
+	},
+	permissions: [{ position: 10, key: "dashboard_view", group: "day" }],
 };

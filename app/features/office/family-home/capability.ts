@@ -44,4 +44,7 @@ export const familyHome: Capability = {
 			words: "contact details number",
 		},
 	],
+	plan: {
+		"/parent-dashboard": "always",
+	},
 };

@@ -44,4 +44,10 @@ export const imports: Capability = {
 			"import.write": "imported lines",
 		},
 	},
+	plan: {
+		"/imports": "session_management",
+		"/imports.csv": "session_management",
+		"/api/imports": "session_management",
+	},
+	permissions: [{ position: 40, key: "imports_run", group: "camp" }],
 };

@@ -9,4 +9,8 @@ export const merge: Capability = {
 			"person.unmerge": "took two merged records apart again",
 		},
 	},
+	plan: {
+		"/duplicates": "session_management",
+		"/duplicates.csv": "session_management",
+	},
 };

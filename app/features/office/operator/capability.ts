@@ -31,4 +31,7 @@ export const operator: Capability = {
 			"feature_flag.set": "switched a feature",
 		},
 	},
+	plan: {
+		"/admin": "always",
+	},
 };

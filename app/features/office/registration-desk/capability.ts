@@ -39,4 +39,10 @@ export const registrationDesk: Capability = {
 			"registration.sign_paper": "noted a signed paper",
 		},
 	},
+	plan: {
+		"/registrations": "session_management",
+		"/registrations.csv": "session_management",
+		"/api/payables": "session_management",
+	},
+	permissions: [{ position: 60, key: "registration_manage", group: "program" }],
 };

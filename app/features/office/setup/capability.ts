@@ -6,4 +6,7 @@ export const setup: Capability = {
 			"setup.skip": "passed over a step of setting up",
 		},
 	},
+	plan: {
+		"/setup": "always",
+	},
 };

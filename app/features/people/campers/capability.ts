@@ -44,4 +44,18 @@ export const campers: Capability = {
 			"camper.untag": "took a tag off a camper",
 		},
 	},
+	plan: {
+		// Looking stays, for a child has to be found and its family reached.
+		"/campers": { reads: "always", writes: "session_management" },
+		"/campers.csv": "always",
+		"/campers/:/edit": "always",
+		"/campers/new": "session_management",
+		"/api/campers": { reads: "always", writes: "session_management" },
+		// A record, with phone and address: what an emergency needs can be corrected even when the camp doesn’t pay.
+		"/api/campers/:": { reads: "always", writes: "session_management", corrects: "always" },
+	},
+	permissions: [
+		{ position: 10, key: "campers_view", group: "people" },
+		{ position: 20, key: "campers_edit", group: "people" },
+	],
 };

@@ -9,4 +9,12 @@ export const peopleExports: Capability = {
 			"list.export": "exported a list",
 		},
 	},
+	permissions: [
+		{
+			position: 10,
+			key: "reports_export",
+			group: "figures",
+			brings: "Download lists of people as CSV files. Each download is recorded.",
+		},
+	],
 };

@@ -48,4 +48,11 @@ export const households: Capability = {
 			"household.remove_member": "took somebody out of a household",
 		},
 	},
+	plan: {
+		"/test": "always",
+		"/families": { reads: "always", writes: "session_management" },
+		"/families.csv": "always",
+		"/families/:/edit": "always",
+		"/families/new": "session_management",
+	},
 };

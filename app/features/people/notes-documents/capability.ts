@@ -10,4 +10,14 @@ export const notesDocuments: Capability = {
 			"document.read": "opened a health paper",
 		},
 	},
+	permissions: [
+		{
+			position: 10,
+			key: "medical_view",
+			group: "health",
+			brings:
+				"Also physical exams, immunization records and insurance cards. Every view is recorded. Also needs “See campers”.",
+		},
+		{ position: 20, key: "medical_log", group: "health" },
+	],
 };

@@ -11,4 +11,12 @@ export const personPage: Capability = {
 			"person.photo_upload": "uploaded somebody's photo",
 		},
 	},
+	plan: {
+		"/person": { reads: "always", writes: "session_management" },
+		"/person/:/edit": "always",
+		// Contacts and who picks up can be added even when the camp doesn’t pay; a camper or staff only with the feature.
+		"/api/persons": { reads: "always", writes: "session_management", adds: "always" },
+		// A record, with phone and address: what an emergency needs can be corrected even when the camp doesn’t pay.
+		"/api/persons/:": { reads: "always", writes: "session_management", corrects: "always" },
+	},
 };

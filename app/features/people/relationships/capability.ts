@@ -6,4 +6,10 @@ export const relationships: Capability = {
 			relationship: { position: 330, label: "Relationships", of_person: true },
 		},
 	},
+	plan: {
+		"/person/:/family": "always",
+		"/api/persons/relationships": "always",
+		"/api/persons/:/relationships": "always",
+		"/api/user-management/camper-relationships": "always",
+	},
 };

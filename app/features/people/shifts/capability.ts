@@ -48,4 +48,12 @@ export const shifts: Capability = {
 			"staff_time_off.withdrawn": "withdrew a request for time off",
 		},
 	},
+	plan: {
+		"/staff/ratios": "staff_management",
+		"/staff/ratios.csv": "staff_management",
+		"/staff/shifts": "staff_management",
+		"/staff/shifts.csv": "staff_management",
+		"/staff/time-off": "staff_management",
+		"/staff/time-off.csv": "staff_management",
+	},
 };

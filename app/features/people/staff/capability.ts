@@ -82,4 +82,27 @@ export const staff: Capability = {
 			"staff_reference.received": "noted that a reference came",
 		},
 	},
+	plan: {
+		"/staff": "basic_staff",
+		"/staff.csv": "basic_staff",
+		"/staff/:": { reads: "always", writes: "basic_staff" },
+		"/staff/new": "basic_staff",
+		"/staff/positions": "basic_staff",
+		"/staff/applications": "staff_management",
+		"/staff/applications.csv": "staff_management",
+		"/staff/certificates.csv": "staff_management",
+		"/staff/:/edit": "always",
+		"/staff/:/application": "staff_management",
+		"/staff/:/background-check": "staff_management",
+		"/staff/:/certificates": "staff_management",
+		"/staff/:/references": "staff_management",
+		"/staff/:/time-off": "staff_management",
+		"/api/staff": "basic_staff",
+		// A record, with phone and address: what an emergency needs can be corrected even when the camp doesn’t pay.
+		"/api/staff/:": { reads: "basic_staff", writes: "basic_staff", corrects: "always" },
+	},
+	permissions: [
+		{ position: 30, key: "staff_view", group: "people" },
+		{ position: 40, key: "staff_edit", group: "people" },
+	],
 };

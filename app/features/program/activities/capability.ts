@@ -28,4 +28,13 @@ export const activities: Capability = {
 			activity: { position: 10, label: "Activities" },
 		},
 	},
+	plan: {
+		"/activities": "session_management",
+		"/calendar": "session_management",
+		"/api/activities": "session_management",
+	},
+	permissions: [
+		{ position: 30, key: "activities_view", group: "program" },
+		{ position: 40, key: "activities_edit", group: "program" },
+	],
 };

@@ -16,4 +16,7 @@ export const enrollments: Capability = {
 			"enrolment.restore": "took an enrolment back",
 		},
 	},
+	plan: {
+		"/enrolments": "session_management",
+	},
 };

@@ -68,4 +68,17 @@ export const sessions: Capability = {
 			"group.remove_staff": "took a group from a staff member",
 		},
 	},
+	plan: {
+		"/seasons-sessions": "session_management",
+		"/sessions": "session_management",
+		"/sessions.csv": "session_management",
+		// Who is in a session, and how to call their families.
+		"/sessions/:/roster.csv": "always",
+		"/api/sessions": "session_management",
+	},
+	permissions: [
+		{ position: 10, key: "sessions_view", group: "program" },
+		{ position: 20, key: "sessions_edit", group: "program" },
+		{ position: 50, key: "cabins_edit", group: "program" },
+	],
 };

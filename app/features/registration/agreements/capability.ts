@@ -18,4 +18,8 @@ export const agreements: Capability = {
 			"waiver.publish": "published a new text of a waiver",
 		},
 	},
+	plan: {
+		"/api/required-documents": "session_management",
+		"/api/waivers": "session_management",
+	},
 };

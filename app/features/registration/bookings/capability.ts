@@ -22,4 +22,7 @@ export const bookings: Capability = {
 			"registration.lapse": "gave places free that were not paid in time",
 		},
 	},
+	plan: {
+		"/register/:/:/cancel": "always",
+	},
 };

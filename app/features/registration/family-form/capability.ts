@@ -34,4 +34,11 @@ export const familyForm: Capability = {
 			"registration.draft": "changed a registration that is begun",
 		},
 	},
+	plan: {
+		"/api/bookable-sessions": "always",
+		// What families registered stays theirs to see; registering anew is sold.
+		"/register": { reads: "always", writes: "session_management" },
+		"/register/:/:/finish": "always",
+		"/api/registrations": { reads: "always", writes: "session_management" },
+	},
 };

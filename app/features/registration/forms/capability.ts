@@ -21,4 +21,7 @@ export const forms: Capability = {
 			"question_form.publish": "published the questions for families",
 		},
 	},
+	plan: {
+		"/api/questions": "session_management",
+	},
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { broughtBy, PERMISSION_GROUPS, permissionSummary } from "#app/features/account/users/rules";
+import { PERMISSION_GROUPS } from "#app/features/account/users/permission-groups";
+import { broughtBy, permissionSummary } from "#app/features/account/users/rules";
 import { can, PERMISSIONS, type Permission, UNUSED_PERMISSIONS } from "#app/platform/auth/permissions";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];

@@ -1,10 +1,16 @@
 import { PERMISSIONS, type Permission } from "#app/platform/auth/permissions";
 import { Icon } from "#app/ui/icon";
-import { PERMISSION_GROUPS } from "../rules";
+import type { PermissionGroup } from "../permission-groups";
 
 /** Permissions that are held, by group; groups of which nothing is held are named in a line. */
-export function PermissionList({ held }: { held: readonly Permission[] }) {
-	const groups = PERMISSION_GROUPS.map((group) => ({
+export function PermissionList({
+	held,
+	all,
+}: {
+	held: readonly Permission[];
+	all: readonly Pick<PermissionGroup, "key" | "label" | "keys">[];
+}) {
+	const groups = all.map((group) => ({
 		...group,
 		held: group.keys.filter((key) => held.includes(key)),
 	}));

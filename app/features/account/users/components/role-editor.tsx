@@ -6,7 +6,8 @@ import { Editor } from "#app/ui/editor";
 import { Field, FieldGroup } from "#app/ui/field";
 import { TextInput } from "#app/ui/text-input";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
-import { BRINGS, broughtBy, PERMISSION_GROUPS } from "../rules";
+import type { PermissionGroup } from "../permission-groups";
+import { broughtBy } from "../rules";
 
 type RoleFields = { name: string; permissions: string[]; updated_at: string };
 
@@ -15,17 +16,18 @@ interface RoleEditorProps extends EditorState<RoleFields> {
 	role?: RoleFields;
 	/** What the editor of the role may give: their own. */
 	mine: readonly string[];
+	groups: readonly PermissionGroup[];
 }
 
 const LABELS = { name: "Name", permissions: "Permissions" };
 
 /** A role's name and what it grants: every permission that something asks for, in groups; what the editor lacks cannot be ticked. */
-export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
+export function RoleEditor({ role, mine, groups, ...state }: RoleEditorProps) {
 	const { field, frame } = useEditor<RoleFields>("role", LABELS, state, role ?? { permissions: [] });
 	const [ticked, setTicked] = useState<readonly string[]>(role?.permissions ?? []);
 	const toggle = (key: string, on: boolean) =>
 		setTicked((before) => (on ? [...before, key] : before.filter((each) => each !== key)));
-	const lacking = PERMISSION_GROUPS.flatMap(({ keys }) => keys).filter((key) => !mine.includes(key)).length;
+	const lacking = groups.flatMap(({ keys }) => keys).filter((key) => !mine.includes(key)).length;
 	return (
 		<Editor frame={frame} updatedAt={role?.updated_at}>
 			<Card title="Role">
@@ -38,7 +40,7 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 					</p>
 				) : null}
 			</Card>
-			{PERMISSION_GROUPS.map((group, at) => (
+			{groups.map((group, at) => (
 				<Card key={group.key} title={group.label} description={group.about}>
 					<FieldGroup
 						{...field("permissions")}
@@ -49,7 +51,7 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 					>
 						<CheckboxGroup
 							columns
-							options={group.keys.map((key) => option(key, mine, ticked))}
+							options={group.keys.map((key) => option({ key, help: group.brings[key] }, mine, ticked))}
 							onToggle={toggle}
 						/>
 					</FieldGroup>
@@ -59,9 +61,13 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 	);
 }
 
-function option(key: Permission, mine: readonly string[], ticked: readonly string[]) {
+function option(
+	{ key, help: own }: { key: Permission; help: string | undefined },
+	mine: readonly string[],
+	ticked: readonly string[],
+) {
 	const broad = broughtBy(key, ticked);
-	const help = [BRINGS[key], broad && `Comes with “${PERMISSIONS[broad]}”, ticked or not.`];
+	const help = [own, broad && `Comes with “${PERMISSIONS[broad]}”, ticked or not.`];
 	return {
 		value: key,
 		label: PERMISSIONS[key],

@@ -5,8 +5,9 @@ import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { userPaths } from "../paths";
+import { PERMISSION_GROUPS } from "../permission-groups";
 import { roleReads, rolesOf } from "../queries.server";
-import { PERMISSION_GROUPS, SCOPE_LABELS } from "../rules";
+import { SCOPE_LABELS } from "../rules";
 
 /** So many columns can still be read beside each other. */
 const MOST_COMPARED = 12;
@@ -16,6 +17,7 @@ export const loader = campLoader(
 	({ rows }) => {
 		const roles = rolesOf(rows);
 		return {
+			groups: PERMISSION_GROUPS,
 			more: Math.max(0, roles.length - MOST_COMPARED),
 			roles: roles.slice(0, MOST_COMPARED).map(({ id, label, scope, permissions }) => ({
 				id,
@@ -32,7 +34,7 @@ export const meta = () => [{ title: "Compare roles · CampInsights" }];
 
 /** Every permission against every role. */
 export default function CompareRoles() {
-	const { roles, more } = useLoaderData<typeof loader>();
+	const { groups, roles, more } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
@@ -66,7 +68,7 @@ export default function CompareRoles() {
 								))}
 							</tr>
 						</thead>
-						{PERMISSION_GROUPS.map((group) => (
+						{groups.map((group) => (
 							<tbody key={group.key}>
 								<tr>
 									<th

@@ -10,9 +10,11 @@ import { toastWords } from "#app/ui/toast-words";
 import { RoleEditor } from "../components/role-editor";
 import { roleForm } from "../inputs";
 import { userPaths } from "../paths";
+import { PERMISSION_GROUPS } from "../permission-groups";
 import { createRole } from "../save-role.server";
 
 export const loader = campLoader({ permission: "user_management" }, ({ ctx }) => ({
+	groups: PERMISSION_GROUPS,
 	mine: coveredPermissions(ctx.membership.permissions) as string[],
 	constraint: getZodConstraint(roleForm),
 	idempotency_key: newId(),

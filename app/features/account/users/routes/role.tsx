@@ -14,10 +14,12 @@ import { PermissionList } from "../components/permission-list";
 import { RoleEditor } from "../components/role-editor";
 import { roleForm } from "../inputs";
 import { userPaths } from "../paths";
+import { PERMISSION_GROUPS } from "../permission-groups";
 import { peopleCount, SCOPE_LABELS } from "../rules";
 import { updateRole } from "../save-role.server";
 
 export const loader = campLoader(roleAsked, ({ ctx, found }) => ({
+	groups: PERMISSION_GROUPS,
 	role: {
 		id: found.id,
 		name: found.name,
@@ -52,7 +54,7 @@ export const meta = ({ data }: { data?: { role: { label: string } } }) => [
 ];
 
 export default function Role() {
-	const { role, covered, reaches, users, invited, mine, constraint } = useLoaderData<typeof loader>();
+	const { groups, role, covered, reaches, users, invited, mine, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const open = invited > 0 ? ` ${invited} more ${invited === 1 ? "is" : "are"} invited to it.` : "";
 	return (
@@ -83,7 +85,7 @@ export default function Role() {
 			{role.is_builtin ? (
 				<div className="mx-auto grid max-w-form grid-cols-1 gap-4">
 					<Card title="Permissions" description={`Scope: ${reaches.toLowerCase()}`}>
-						<PermissionList held={covered} />
+						<PermissionList held={covered} all={groups} />
 					</Card>
 				</div>
 			) : (
@@ -92,6 +94,7 @@ export default function Role() {
 						key={role.updated_at}
 						role={role}
 						mine={mine}
+						groups={groups}
 						constraint={constraint}
 						result={answer?.result}
 						back={userPaths.roles}

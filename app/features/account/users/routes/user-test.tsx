@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge";
 import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
 import { PermissionList } from "../components/permission-list";
+import { PERMISSION_GROUPS } from "../permission-groups";
 import { SCOPE_LABELS } from "../rules";
 
 /** What the server knows of whoever is signed in: to look into a question of rights. Not in production. */
@@ -41,6 +42,7 @@ export const loader = campLoader({ permission: "manage_all", in_production: fals
 			today: ctx.today,
 			time_zone: place.time_zone,
 		},
+		groups: PERMISSION_GROUPS,
 		permissions: coveredPermissions(membership.permissions),
 		features: [...ctx.features].sort(),
 		memberships: memberships.map(({ role, role_key, is_active, ...rest }) => ({
@@ -56,7 +58,7 @@ export const handle = { title: "User test" };
 export const meta = () => [{ title: "User test · CampInsights" }];
 
 export default function UserTest() {
-	const { user, here, permissions, features, memberships } = useLoaderData<typeof loader>();
+	const { user, here, groups, permissions, features, memberships } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -100,7 +102,7 @@ export default function UserTest() {
 					title="Permissions"
 					description={`${permissions.length}, those that another one brings among them.`}
 				>
-					<PermissionList held={permissions} />
+					<PermissionList held={permissions} all={groups} />
 				</Card>
 				<Card title="Features and flags">
 					<p className="flex flex-wrap gap-1.5">

@@ -19,6 +19,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { memberAsked } from "../asked.server";
 import { PermissionList } from "../components/permission-list";
 import { heldByMember, labelOf } from "../held.server";
+import { PERMISSION_GROUPS } from "../permission-groups";
 import { userPaths } from "../paths";
 import { lastSeen, memberPerson, memberRead, roleReads, rolesOf } from "../queries.server";
 import { isSeen, mayTouch, PERSON_LABELS, roleOptions, SCOPE_LABELS } from "../rules";
@@ -74,6 +75,7 @@ export const loader = campLoader(
 			may_move_email: ctx.can("manage_all") && found.id !== ctx.user.id,
 			link_path: userPaths.person(found.id, person ? "" : found.name),
 			held: held.permissions,
+			groups: PERMISSION_GROUPS,
 			scope: held.scope,
 			options: roleOptions(ctx.membership.permissions, roles),
 			may_touch: mayTouch(ctx.membership.permissions, granted),
@@ -88,8 +90,19 @@ export const meta = ({ data }: { data?: { user: { name: string } } }) => [
 ];
 
 export default function User() {
-	const { user, person, may_link, may_move_email, link_path, held, scope, options, may_touch, may_audit } =
-		useLoaderData<typeof loader>();
+	const {
+		user,
+		person,
+		may_link,
+		may_move_email,
+		link_path,
+		held,
+		groups,
+		scope,
+		options,
+		may_touch,
+		may_audit,
+	} = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -197,7 +210,7 @@ export default function User() {
 						</ButtonLink>
 					}
 				>
-					<PermissionList held={held as Permission[]} />
+					<PermissionList held={held as Permission[]} all={groups} />
 				</Card>
 				{user.is_you || !may_touch ? null : (
 					<Card

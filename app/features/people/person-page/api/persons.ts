@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { assertInPlan } from "#app/platform/http/guard.server";
+import { assertInPlan } from "#app/platform/plan-gate.server";
 import { shownOf } from "#app/platform/http/page";
 import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { deletedShown } from "../deleted-people.server";

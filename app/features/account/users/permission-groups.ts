@@ -1,0 +1,47 @@
+import { CAPABILITIES } from "#app/capabilities";
+import type { Permission } from "#app/platform/auth/permissions";
+import { inOrder, type PermissionGroupKey } from "#app/platform/capability";
+
+/** A group of permissions as a director thinks of them. */
+export interface PermissionGroup {
+	key: PermissionGroupKey;
+	label: string;
+	about: string;
+	keys: readonly Permission[];
+	/** What a permission brings with it, for those that bring more than their name says. */
+	brings: Partial<Record<Permission, string>>;
+}
+
+const GROUPS: readonly Pick<PermissionGroup, "key" | "label" | "about">[] = [
+	{
+		key: "all",
+		label: "Broad access",
+		about: "Each includes many of the permissions below. Grant them sparingly.",
+	},
+	{
+		key: "people",
+		label: "Campers and staff",
+		about: "Names, birth dates and families of children; the people who work here.",
+	},
+	{ key: "program", label: "Program", about: "Seasons, sessions, activities and cabins." },
+	{ key: "day", label: "The day", about: "What happens while campers are here." },
+	{
+		key: "health",
+		label: "Health",
+		about: "Only these open health records and health papers. No other permission does.",
+	},
+	{ key: "money", label: "Money", about: "Families' balances, refunds, and the camp's own subscription." },
+	{ key: "figures", label: "Reports", about: "Lists to export." },
+	{ key: "camp", label: "Running the camp", about: "Users, the audit log, and how the camp is set up." },
+];
+const ENTRIES = inOrder(CAPABILITIES.flatMap(({ permissions = [] }) => permissions));
+
+/** Every permission that something asks for once. For the server: a screen gives its groups to the browser. */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = GROUPS.map((group) => {
+	const own = ENTRIES.filter((entry) => entry.group === group.key);
+	return {
+		...group,
+		keys: own.map(({ key }) => key),
+		brings: Object.fromEntries(own.flatMap(({ key, brings }) => (brings ? [[key, brings]] : []))),
+	};
+});

@@ -1,0 +1,7 @@
+import type { Capability } from "#app/platform/capability";
+
+export const weather: Capability = {
+	plan: {
+		"/api/weather": "always",
+	},
+};
