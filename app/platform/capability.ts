@@ -33,7 +33,7 @@ export interface NavigationEntry extends Offered {
 }
 
 /** An action of the round button's menu. It appears once its screen is there. */
-export interface QuickActionEntry {
+interface QuickActionEntry {
 	position: number;
 	/** The letter that takes it while the menu is open. */
 	key: string;
@@ -46,7 +46,7 @@ export interface QuickActionEntry {
 }
 
 /** A page that can be searched for, also before its screen exists. */
-export interface PageEntry extends Offered {
+interface PageEntry extends Offered {
 	/** What a browser keeps of it. */
 	key: string;
 	title: string;
@@ -69,7 +69,7 @@ export interface SeenAt {
 }
 
 /** A kind of things that entries of the audit trail are about, by its key there. */
-export interface AuditThing {
+interface AuditThing {
 	/** What the filter calls several of them, at its place there; without both it is no choice. */
 	label?: string;
 	position?: number;
@@ -121,7 +121,7 @@ export type PermissionGroupKey =
 	| "camp";
 
 /** A permission where roles are edited. Its key and its name are in auth/permissions.ts. */
-export interface PermissionEntry {
+interface PermissionEntry {
 	/** Within its group. */
 	position: number;
 	key: Permission;
