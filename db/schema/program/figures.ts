@@ -4,7 +4,7 @@ import { calendarDate, instant } from "../../columns";
 import { bornInSchoolYear, camper } from "../people/people";
 import { season, session } from "./program";
 
-// Counters that triggers keep (migrations/0000_baseline.sql), so that no screen counts the rows of a camp.
+// Counters that triggers keep (migrations, the rules), so that no screen counts the rows of a camp.
 // Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
