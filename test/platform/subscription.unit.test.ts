@@ -62,7 +62,7 @@ describe("a subscription stands", () => {
 			{ status: "trialing", access_allowed: true, warning: "trial", ends_at: END },
 		],
 		[
-			"it ends by itself",
+			"it has ended",
 			trial,
 			END,
 			{ status: "expired", access_allowed: false, warning: "expired", ends_at: null },

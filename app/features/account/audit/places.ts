@@ -2,7 +2,7 @@ import { CAPABILITIES } from "#app/capabilities";
 import { type Permission, roleLabel } from "#app/platform/auth/permissions";
 import type { SeenAt } from "#app/platform/capability";
 
-// Where the things of the trail are seen, and who may know what they are called.
+// Where the things of the trail are seen, and who can know what they are called.
 
 const PLACES = new Map(
 	CAPABILITIES.flatMap(({ audit }) =>
@@ -18,13 +18,13 @@ const seenOf = ({ action, entity }: Thing): SeenAt | undefined =>
 
 type Thing = { action: string; entity: string; entity_id: string };
 
-/** Whether the viewer may know what a thing is called. */
+/** Whether the viewer can know what a thing is called. */
 export const maySee = (thing: Thing, may: (permission: Permission) => boolean): boolean => {
 	const place = seenOf(thing);
 	return place !== undefined && may(place.permission);
 };
 
-/** What a thing is called, for who may know; null for what has no name. */
+/** What a thing is called, for those who can know; null for what has no name. */
 export function thingOf(thing: Thing & { thing: string | null }, may: (permission: Permission) => boolean) {
 	if (thing.thing === null || !maySee(thing, may)) return null;
 	return thing.entity === "role" ? roleLabel(thing.thing) : thing.thing;
