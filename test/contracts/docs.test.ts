@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 // What the documents name is there: files by path, what stands in them by name, and other documents by link.
 
@@ -89,6 +89,21 @@ test("whatever a document names is there", () => {
 		200,
 	);
 	expect(all.flatMap(missingIn)).toEqual([]);
+});
+
+describe("a district's README", () => {
+	const foldersIn = (folder: string) =>
+		readdirSync(folder, { withFileTypes: true })
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => name);
+
+	test.each(foldersIn("app/features"))("lists the capabilities of %s within 60 lines", (district) => {
+		const text = readFileSync(`app/features/${district}/README.md`, "utf8");
+		const [, part = ""] = /^## Which capabilities does it have\?$([\s\S]*?)^## /m.exec(text) ?? [];
+		const listed = [...part.matchAll(/^- `([\w-]+)`: /gm)].map(([, name]) => name);
+		expect(listed).toEqual(foldersIn(`app/features/${district}`).sort());
+		expect(text.split("\n").length).toBeLessThanOrEqual(61);
+	});
 });
 
 test("what is not there is reported, by path, name, link and heading", () => {
