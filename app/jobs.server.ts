@@ -17,7 +17,7 @@ import { LOTTERY_TOPIC, lotteryJob } from "./features/admission/lottery/jobs.ser
 import { applyCredits } from "./features/money/payments/jobs.server";
 import { EMAIL_CHANGED_TOPIC, emailChangedJob } from "./features/people/person-page/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/people/notes-documents/jobs.server";
-import { BY_ITSELF_TOPIC, byItselfJob } from "./features/money/refunds/jobs.server";
+import { AUTO_REFUND_TOPIC, autoRefundJob } from "./features/money/refunds/jobs.server";
 import { lapseUnpaid } from "./features/registration/bookings/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/money/saved-methods/jobs.server";
 import { MOVED_TOPIC, movedJob } from "./features/office/session-moves/jobs.server";
@@ -53,7 +53,7 @@ export const messages: MessageJobs = {
 	[EVENT_TOPIC]: eventJob,
 	[CLOSE_TOPIC]: closePagesJob,
 	[DETACH_TOPIC]: detachJob,
-	[BY_ITSELF_TOPIC]: byItselfJob,
+	[AUTO_REFUND_TOPIC]: autoRefundJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;

@@ -1,6 +1,6 @@
 /**
  * Which wall of the database refused a write, as the name to word it by: a CHECK's name
- * (`session_places_taken`), the columns of a unique index (`unique:enrolment.camp_id, …`), a trigger's reason
+ * (`session_places_taken`), the columns of a unique index (`unique:enrollment.camp_id, …`), a trigger's reason
  * (`last_camp_admin`, `guard:stale`), or `foreign_key`. Null when the error is something else.
  */
 export function refusedBy(error: unknown): string | null {

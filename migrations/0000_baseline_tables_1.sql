@@ -315,11 +315,11 @@ CREATE TABLE `billing_customer` (
 CREATE TABLE `birthday_at_camp` (
 	`camp_id` text NOT NULL,
 	`session_id` text NOT NULL,
-	`enrolment_id` text NOT NULL,
+	`enrollment_id` text NOT NULL,
 	`date` text NOT NULL,
 	`sort_name` text NOT NULL,
 	`camper_id` text NOT NULL,
-	PRIMARY KEY(`camp_id`, `session_id`, `enrolment_id`, `date`),
+	PRIMARY KEY(`camp_id`, `session_id`, `enrollment_id`, `date`),
 	FOREIGN KEY (`camp_id`,`session_id`) REFERENCES `session`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -488,12 +488,12 @@ CREATE TABLE `camper_season` (
 	`camp_id` text NOT NULL,
 	`season_id` text NOT NULL,
 	`camper_id` text NOT NULL,
-	`enrolments` integer NOT NULL,
+	`enrollments` integer NOT NULL,
 	`session_ids` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`camp_id`, `season_id`, `camper_id`),
 	FOREIGN KEY (`camp_id`,`season_id`) REFERENCES `season`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`camper_id`) REFERENCES `camper`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "camper_season_enrolments" CHECK("camper_season"."enrolments" >= 0)
+	CONSTRAINT "camper_season_enrollments" CHECK("camper_season"."enrollments" >= 0)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `camper_status` (
@@ -546,7 +546,7 @@ CREATE TABLE `cancellation_end` (
 	`cancellation_id` text NOT NULL,
 	`household_id` text NOT NULL,
 	`line_id` text,
-	`enrolment_id` text,
+	`enrollment_id` text,
 	`entry_id` text,
 	`session_id` text,
 	`back_cents` integer DEFAULT 0 NOT NULL,
@@ -555,10 +555,10 @@ CREATE TABLE `cancellation_end` (
 	FOREIGN KEY (`camp_id`,`cancellation_id`) REFERENCES `cancellation`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`household_id`) REFERENCES `household`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`line_id`) REFERENCES `registration_line`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`camp_id`,`enrolment_id`) REFERENCES `enrolment`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`camp_id`,`enrollment_id`) REFERENCES `enrollment`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`entry_id`) REFERENCES `waitlist_entry`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`session_id`) REFERENCES `session`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "cancellation_end_one" CHECK(("cancellation_end"."line_id" IS NOT NULL) + ("cancellation_end"."enrolment_id" IS NOT NULL) + ("cancellation_end"."entry_id" IS NOT NULL) = 1),
+	CONSTRAINT "cancellation_end_one" CHECK(("cancellation_end"."line_id" IS NOT NULL) + ("cancellation_end"."enrollment_id" IS NOT NULL) + ("cancellation_end"."entry_id" IS NOT NULL) = 1),
 	CONSTRAINT "cancellation_end_cents" CHECK("cancellation_end"."back_cents" >= 0)
 );
 --> statement-breakpoint
@@ -839,7 +839,7 @@ CREATE TABLE `dispute_transition` (
 	FOREIGN KEY (`to_state`) REFERENCES `dispute_state`(`key`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `enrolment` (
+CREATE TABLE `enrollment` (
 	`camp_id` text NOT NULL,
 	`id` text NOT NULL,
 	`session_id` text NOT NULL,
@@ -855,15 +855,15 @@ CREATE TABLE `enrolment` (
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`camp_id`, `id`),
-	FOREIGN KEY (`status`) REFERENCES `enrolment_status`(`key`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status`) REFERENCES `enrollment_status`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`session_id`) REFERENCES `session`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`camper_id`) REFERENCES `camper`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`camp_id`,`moved_from_id`) REFERENCES `enrolment`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "enrolment_starts_on" CHECK("enrolment"."starts_on" IS NULL OR "enrolment"."starts_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-	CONSTRAINT "enrolment_ends_on" CHECK("enrolment"."ends_on" IS NULL OR "enrolment"."ends_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
+	FOREIGN KEY (`camp_id`,`moved_from_id`) REFERENCES `enrollment`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "enrollment_starts_on" CHECK("enrollment"."starts_on" IS NULL OR "enrollment"."starts_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+	CONSTRAINT "enrollment_ends_on" CHECK("enrollment"."ends_on" IS NULL OR "enrollment"."ends_on" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
 );
 --> statement-breakpoint
-CREATE TABLE `enrolment_span` (
+CREATE TABLE `enrollment_span` (
 	`camp_id` text NOT NULL,
 	`session_id` text NOT NULL,
 	`starts_on` text NOT NULL,
@@ -871,10 +871,10 @@ CREATE TABLE `enrolment_span` (
 	`children` integer NOT NULL,
 	PRIMARY KEY(`camp_id`, `session_id`, `starts_on`, `ends_on`),
 	FOREIGN KEY (`camp_id`,`session_id`) REFERENCES `session`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "enrolment_span_children" CHECK("enrolment_span"."children" >= 0)
+	CONSTRAINT "enrollment_span_children" CHECK("enrollment_span"."children" >= 0)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `enrolment_status` (
+CREATE TABLE `enrollment_status` (
 	`key` text PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
 	`takes_place` integer NOT NULL,

@@ -129,7 +129,7 @@ CREATE INDEX `cancellation_end_household` ON `cancellation_end` (`camp_id`,`hous
 --> statement-breakpoint
 CREATE UNIQUE INDEX `cancellation_end_line` ON `cancellation_end` (`camp_id`,`line_id`) WHERE "cancellation_end"."line_id" IS NOT NULL;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `cancellation_end_enrolment` ON `cancellation_end` (`camp_id`,`enrolment_id`) WHERE "cancellation_end"."enrolment_id" IS NOT NULL;
+CREATE UNIQUE INDEX `cancellation_end_enrollment` ON `cancellation_end` (`camp_id`,`enrollment_id`) WHERE "cancellation_end"."enrollment_id" IS NOT NULL;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `cancellation_end_entry` ON `cancellation_end` (`camp_id`,`entry_id`,`session_id`) WHERE "cancellation_end"."entry_id" IS NOT NULL;
 --> statement-breakpoint
@@ -189,13 +189,13 @@ CREATE INDEX `dispute_payment` ON `dispute` (`camp_id`,`payment_id`);
 --> statement-breakpoint
 CREATE INDEX `dispute_household` ON `dispute` (`camp_id`,`household_id`,`opened_at`);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `enrolment_once` ON `enrolment` (`camp_id`,`session_id`,`camper_id`) WHERE "enrolment"."ended_at" IS NULL;
+CREATE UNIQUE INDEX `enrollment_once` ON `enrollment` (`camp_id`,`session_id`,`camper_id`) WHERE "enrollment"."ended_at" IS NULL;
 --> statement-breakpoint
-CREATE INDEX `enrolment_session` ON `enrolment` (`camp_id`,`session_id`,`status`);
+CREATE INDEX `enrollment_session` ON `enrollment` (`camp_id`,`session_id`,`status`);
 --> statement-breakpoint
-CREATE INDEX `enrolment_camper` ON `enrolment` (`camp_id`,`camper_id`,`session_id`);
+CREATE INDEX `enrollment_camper` ON `enrollment` (`camp_id`,`camper_id`,`session_id`);
 --> statement-breakpoint
-CREATE INDEX `enrolment_moved_from` ON `enrolment` (`camp_id`,`moved_from_id`) WHERE "enrolment"."moved_from_id" IS NOT NULL;
+CREATE INDEX `enrollment_moved_from` ON `enrollment` (`camp_id`,`moved_from_id`) WHERE "enrollment"."moved_from_id" IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX `group_camper_group` ON `group_camper` (`camp_id`,`group_id`,`session_id`);
 --> statement-breakpoint
@@ -489,7 +489,7 @@ CREATE INDEX `registration_answer_camper` ON `registration_answer` (`camp_id`,`c
 --> statement-breakpoint
 CREATE INDEX `registration_line_registration` ON `registration_line` (`camp_id`,`registration_id`,`position`,`id`);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `registration_line_enrolment` ON `registration_line` (`camp_id`,`enrolment_id`) WHERE "registration_line"."enrolment_id" IS NOT NULL;
+CREATE UNIQUE INDEX `registration_line_enrollment` ON `registration_line` (`camp_id`,`enrollment_id`) WHERE "registration_line"."enrollment_id" IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX `registration_line_camper` ON `registration_line` (`camp_id`,`camper_id`);
 --> statement-breakpoint

@@ -121,7 +121,7 @@ INSERT INTO `relationship_type` (`key`, `position`) VALUES
 	('authorised_pickup', 11),
 	('do_not_release', 12);
 --> statement-breakpoint
-INSERT INTO `enrolment_status` (`key`, `position`, `takes_place`, `is_live`, `attends`) VALUES
+INSERT INTO `enrollment_status` (`key`, `position`, `takes_place`, `is_live`, `attends`) VALUES
 	('draft', 1, 0, 1, 0),
 	('submitted', 2, 0, 1, 0),
 	('under_review', 3, 0, 1, 0),
@@ -251,7 +251,7 @@ INSERT INTO `lottery_outcome` (`key`, `position`) VALUES
 --> statement-breakpoint
 INSERT INTO `payable_kind` (`key`, `position`) VALUES
 	('deposit', 1),
-	('instalment', 2),
+	('installment', 2),
 	('full', 3),
 	('fee', 4),
 	('refund', 5);

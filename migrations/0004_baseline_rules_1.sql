@@ -94,48 +94,48 @@ CREATE TRIGGER `session_claim_fixed` BEFORE UPDATE ON `session_claim` BEGIN
 	SELECT RAISE(ABORT, 'session_claim_fixed');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_take_insert` AFTER INSERT ON `enrolment` WHEN (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 BEGIN
+CREATE TRIGGER `enrollment_take_insert` AFTER INSERT ON `enrollment` WHEN (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 BEGIN
 	INSERT INTO session_claim (camp_id, session_id, bucket, holder_kind, holder_id)
-		SELECT p.camp_id, p.session_id, p.bucket, 'enrolment', NEW.id FROM session_places p
+		SELECT p.camp_id, p.session_id, p.bucket, 'enrollment', NEW.id FROM session_places p
 		WHERE p.camp_id = NEW.camp_id AND p.session_id = NEW.session_id
 		AND (p.gender IS NULL OR p.gender = NEW.gender)
 		AND (p.min_grade IS NULL OR NEW.grade >= p.min_grade)
 		AND (p.max_grade IS NULL OR NEW.grade <= p.max_grade);
 	SELECT RAISE(ABORT, 'session_has_no_places') WHERE NOT EXISTS (
-		SELECT 1 FROM session_claim c WHERE c.camp_id = NEW.camp_id AND c.holder_kind = 'enrolment' AND c.holder_id = NEW.id AND c.session_id = NEW.session_id AND c.bucket = 'all');
+		SELECT 1 FROM session_claim c WHERE c.camp_id = NEW.camp_id AND c.holder_kind = 'enrollment' AND c.holder_id = NEW.id AND c.session_id = NEW.session_id AND c.bucket = 'all');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_take_update` AFTER UPDATE OF `status`, `session_id`, `gender`, `grade` ON `enrolment` WHEN ((SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 OR (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1) AND (OLD.status <> NEW.status OR OLD.session_id <> NEW.session_id OR OLD.gender IS NOT NEW.gender OR OLD.grade IS NOT NEW.grade) AND NOT ((SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 AND (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 AND OLD.session_id = NEW.session_id AND OLD.gender IS NEW.gender AND OLD.grade IS NEW.grade) BEGIN
-	DELETE FROM session_claim WHERE camp_id = OLD.camp_id AND holder_kind = 'enrolment' AND holder_id = OLD.id;
+CREATE TRIGGER `enrollment_take_update` AFTER UPDATE OF `status`, `session_id`, `gender`, `grade` ON `enrollment` WHEN ((SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 OR (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1) AND (OLD.status <> NEW.status OR OLD.session_id <> NEW.session_id OR OLD.gender IS NOT NEW.gender OR OLD.grade IS NOT NEW.grade) AND NOT ((SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 AND (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 AND OLD.session_id = NEW.session_id AND OLD.gender IS NEW.gender AND OLD.grade IS NEW.grade) BEGIN
+	DELETE FROM session_claim WHERE camp_id = OLD.camp_id AND holder_kind = 'enrollment' AND holder_id = OLD.id;
 	INSERT INTO session_claim (camp_id, session_id, bucket, holder_kind, holder_id)
-		SELECT p.camp_id, p.session_id, p.bucket, 'enrolment', NEW.id FROM session_places p
-		WHERE (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 AND p.camp_id = NEW.camp_id AND p.session_id = NEW.session_id
+		SELECT p.camp_id, p.session_id, p.bucket, 'enrollment', NEW.id FROM session_places p
+		WHERE (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 AND p.camp_id = NEW.camp_id AND p.session_id = NEW.session_id
 		AND (p.gender IS NULL OR p.gender = NEW.gender)
 		AND (p.min_grade IS NULL OR NEW.grade >= p.min_grade)
 		AND (p.max_grade IS NULL OR NEW.grade <= p.max_grade);
-	SELECT RAISE(ABORT, 'session_has_no_places') WHERE (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 AND NOT EXISTS (
-		SELECT 1 FROM session_claim c WHERE c.camp_id = NEW.camp_id AND c.holder_kind = 'enrolment' AND c.holder_id = NEW.id AND c.session_id = NEW.session_id AND c.bucket = 'all');
+	SELECT RAISE(ABORT, 'session_has_no_places') WHERE (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 AND NOT EXISTS (
+		SELECT 1 FROM session_claim c WHERE c.camp_id = NEW.camp_id AND c.holder_kind = 'enrollment' AND c.holder_id = NEW.id AND c.session_id = NEW.session_id AND c.bucket = 'all');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_take_delete` AFTER DELETE ON `enrolment` BEGIN
-	DELETE FROM session_claim WHERE camp_id = OLD.camp_id AND holder_kind = 'enrolment' AND holder_id = OLD.id;
+CREATE TRIGGER `enrollment_take_delete` AFTER DELETE ON `enrollment` BEGIN
+	DELETE FROM session_claim WHERE camp_id = OLD.camp_id AND holder_kind = 'enrollment' AND holder_id = OLD.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_ended_insert` BEFORE INSERT ON `enrolment` WHEN (NEW.ended_at IS NULL) <> ((SELECT is_live FROM enrolment_status WHERE key = NEW.status) = 1) BEGIN
-	SELECT RAISE(ABORT, 'enrolment_ended');
+CREATE TRIGGER `enrollment_ended_insert` BEFORE INSERT ON `enrollment` WHEN (NEW.ended_at IS NULL) <> ((SELECT is_live FROM enrollment_status WHERE key = NEW.status) = 1) BEGIN
+	SELECT RAISE(ABORT, 'enrollment_ended');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_ended_update` BEFORE UPDATE OF `status`, `ended_at` ON `enrolment` WHEN (NEW.ended_at IS NULL) <> ((SELECT is_live FROM enrolment_status WHERE key = NEW.status) = 1) BEGIN
-	SELECT RAISE(ABORT, 'enrolment_ended');
+CREATE TRIGGER `enrollment_ended_update` BEFORE UPDATE OF `status`, `ended_at` ON `enrollment` WHEN (NEW.ended_at IS NULL) <> ((SELECT is_live FROM enrollment_status WHERE key = NEW.status) = 1) BEGIN
+	SELECT RAISE(ABORT, 'enrollment_ended');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `group_camper_enrolled` BEFORE INSERT ON `group_camper` WHEN NOT EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status s ON s.key = e.status WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id AND (s.attends = 1 OR e.ends_on IS NOT NULL)) BEGIN
+CREATE TRIGGER `group_camper_enrolled` BEFORE INSERT ON `group_camper` WHEN NOT EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status s ON s.key = e.status WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id AND (s.attends = 1 OR e.ends_on IS NOT NULL)) BEGIN
 	SELECT RAISE(ABORT, 'group_camper_enrolled');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `attendance_expected` BEFORE INSERT ON `attendance` WHEN NOT EXISTS (
-	SELECT 1 FROM session s JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
-	JOIN enrolment_status es ON es.key = e.status
+	SELECT 1 FROM session s JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id
+	JOIN enrollment_status es ON es.key = e.status
 	WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id AND e.camper_id = NEW.camper_id
 	AND (es.attends = 1 OR e.ends_on IS NOT NULL)
 	AND NEW.date BETWEEN max(s.start_date, coalesce(e.starts_on, s.start_date)) AND min(s.end_date, coalesce(e.ends_on, s.end_date))
@@ -188,96 +188,96 @@ CREATE TRIGGER `definition_fixed` BEFORE UPDATE OF `key`, `type`, `camp_id` ON `
 	SELECT RAISE(ABORT, 'definition_fixed');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_fixed` BEFORE UPDATE OF `camp_id`, `id`, `session_id`, `camper_id` ON `enrolment` WHEN OLD.camp_id <> NEW.camp_id OR OLD.id <> NEW.id OR OLD.session_id <> NEW.session_id OR OLD.camper_id <> NEW.camper_id BEGIN
-	SELECT RAISE(ABORT, 'enrolment_fixed');
+CREATE TRIGGER `enrollment_fixed` BEFORE UPDATE OF `camp_id`, `id`, `session_id`, `camper_id` ON `enrollment` WHEN OLD.camp_id <> NEW.camp_id OR OLD.id <> NEW.id OR OLD.session_id <> NEW.session_id OR OLD.camper_id <> NEW.camper_id BEGIN
+	SELECT RAISE(ABORT, 'enrollment_fixed');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_span_insert` AFTER INSERT ON `enrolment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+CREATE TRIGGER `enrollment_span_insert` AFTER INSERT ON `enrollment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT NEW.camp_id, session_id, starts_on, ends_on, 0 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id AND e.id <> NEW.id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children - 1;
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT NEW.camp_id, session_id, starts_on, ends_on, 1 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children + 1;
-	DELETE FROM enrolment_span WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND children = 0;
+	DELETE FROM enrollment_span WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND children = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_span_update` AFTER UPDATE OF `status`, `starts_on`, `ends_on` ON `enrolment` WHEN (OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on OR (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) <> (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status)) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+CREATE TRIGGER `enrollment_span_update` AFTER UPDATE OF `status`, `starts_on`, `ends_on` ON `enrollment` WHEN (OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on OR (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) <> (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status)) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT NEW.camp_id, session_id, starts_on, ends_on, 0 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id AND e.id <> NEW.id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))
-				UNION ALL SELECT OLD.session_id, coalesce(OLD.starts_on, ''), coalesce(OLD.ends_on, '~') WHERE (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status)) WHERE a <= b)) GROUP BY session_id, island) WHERE true
+				UNION ALL SELECT OLD.session_id, coalesce(OLD.starts_on, ''), coalesce(OLD.ends_on, '~') WHERE (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status)) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children - 1;
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT NEW.camp_id, session_id, starts_on, ends_on, 1 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children + 1;
-	DELETE FROM enrolment_span WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND children = 0;
+	DELETE FROM enrollment_span WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND children = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_span_delete` AFTER DELETE ON `enrolment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL BEGIN
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+CREATE TRIGGER `enrollment_span_delete` AFTER DELETE ON `enrollment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL BEGIN
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT OLD.camp_id, session_id, starts_on, ends_on, 0 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = OLD.camp_id AND e.session_id = OLD.session_id AND e.camper_id = OLD.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))
-				UNION ALL SELECT OLD.session_id, coalesce(OLD.starts_on, ''), coalesce(OLD.ends_on, '~') WHERE (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status)) WHERE a <= b)) GROUP BY session_id, island) WHERE true
+				UNION ALL SELECT OLD.session_id, coalesce(OLD.starts_on, ''), coalesce(OLD.ends_on, '~') WHERE (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status)) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children - 1;
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT OLD.camp_id, session_id, starts_on, ends_on, 1 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = OLD.camp_id AND e.session_id = OLD.session_id AND e.camper_id = OLD.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children + 1;
-	DELETE FROM enrolment_span WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND children = 0;
+	DELETE FROM enrollment_span WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND children = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_span_camper_deleted` AFTER UPDATE OF `deleted_at` ON `camper` WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL BEGIN
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+CREATE TRIGGER `enrollment_span_camper_deleted` AFTER UPDATE OF `deleted_at` ON `camper` WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL BEGIN
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT NEW.camp_id, session_id, starts_on, ends_on, 0 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children - 1;
-	DELETE FROM enrolment_span WHERE camp_id = NEW.camp_id AND session_id IN (SELECT session_id FROM enrolment WHERE camp_id = NEW.camp_id AND camper_id = NEW.id) AND children = 0;
+	DELETE FROM enrollment_span WHERE camp_id = NEW.camp_id AND session_id IN (SELECT session_id FROM enrollment WHERE camp_id = NEW.camp_id AND camper_id = NEW.id) AND children = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `enrolment_span_camper_restored` AFTER UPDATE OF `deleted_at` ON `camper` WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
-	INSERT INTO enrolment_span (camp_id, session_id, starts_on, ends_on, children)
+CREATE TRIGGER `enrollment_span_camper_restored` AFTER UPDATE OF `deleted_at` ON `camper` WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
+	INSERT INTO enrollment_span (camp_id, session_id, starts_on, ends_on, children)
 		SELECT NEW.camp_id, session_id, starts_on, ends_on, 1 FROM (SELECT session_id, min(a) AS starts_on, CASE max(b) WHEN '~' THEN '' ELSE max(b) END AS ends_on
 			FROM (SELECT session_id, a, b, sum(apart) OVER (PARTITION BY session_id ORDER BY a, b ROWS UNBOUNDED PRECEDING) AS island
 			FROM (SELECT session_id, a, b, coalesce(a > max(b) OVER (PARTITION BY session_id ORDER BY a, b ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 1) AS apart
 			FROM (SELECT e.session_id, coalesce(e.starts_on, '') AS a, coalesce(e.ends_on, '~') AS b
-				FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+				FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 				WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))) WHERE a <= b)) GROUP BY session_id, island) WHERE true
 		ON CONFLICT (camp_id, session_id, starts_on, ends_on) DO UPDATE SET children = children + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `attendance_tally_enrolment_insert` AFTER INSERT ON `enrolment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
+CREATE TRIGGER `attendance_tally_enrollment_insert` AFTER INSERT ON `enrollment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
 	UPDATE attendance_tally SET present = present + (x.status = 'present'),
 			absent = absent + (x.status = 'absent'),
 			late = late + (x.status = 'late'),
@@ -286,7 +286,7 @@ CREATE TRIGGER `attendance_tally_enrolment_insert` AFTER INSERT ON `enrolment` W
 			unexcused = unexcused + (x.status = 'absent' AND x.absence IS NOT 'excused')
 		FROM (SELECT a.session_id, a.date, a.checkpoint, a.status, a.absence FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.camper_id AND a.session_id = NEW.session_id AND a.voided_at IS NULL
-			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> NEW.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))) x
@@ -294,7 +294,7 @@ CREATE TRIGGER `attendance_tally_enrolment_insert` AFTER INSERT ON `enrolment` W
 		AND attendance_tally.date = x.date AND attendance_tally.checkpoint = x.checkpoint;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `attendance_tally_enrolment_update` AFTER UPDATE OF `status`, `starts_on`, `ends_on` ON `enrolment` WHEN (OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on OR (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) <> (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status)) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
+CREATE TRIGGER `attendance_tally_enrollment_update` AFTER UPDATE OF `status`, `starts_on`, `ends_on` ON `enrollment` WHEN (OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on OR (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) <> (SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status)) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
 	UPDATE attendance_tally SET present = present - (x.status = 'present'),
 			absent = absent - (x.status = 'absent'),
 			late = late - (x.status = 'late'),
@@ -303,7 +303,7 @@ CREATE TRIGGER `attendance_tally_enrolment_update` AFTER UPDATE OF `status`, `st
 			unexcused = unexcused - (x.status = 'absent' AND x.absence IS NOT 'excused')
 		FROM (SELECT a.session_id, a.date, a.checkpoint, a.status, a.absence FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.camper_id AND a.session_id = NEW.session_id AND a.voided_at IS NULL
-			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT ((SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT ((SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> NEW.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))) x
@@ -317,7 +317,7 @@ CREATE TRIGGER `attendance_tally_enrolment_update` AFTER UPDATE OF `status`, `st
 			unexcused = unexcused + (x.status = 'absent' AND x.absence IS NOT 'excused')
 		FROM (SELECT a.session_id, a.date, a.checkpoint, a.status, a.absence FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.camper_id AND a.session_id = NEW.session_id AND a.voided_at IS NULL
-			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT ((SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT ((SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> NEW.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))) x
@@ -325,7 +325,7 @@ CREATE TRIGGER `attendance_tally_enrolment_update` AFTER UPDATE OF `status`, `st
 		AND attendance_tally.date = x.date AND attendance_tally.checkpoint = x.checkpoint;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `attendance_tally_enrolment_delete` AFTER DELETE ON `enrolment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL BEGIN
+CREATE TRIGGER `attendance_tally_enrollment_delete` AFTER DELETE ON `enrollment` WHEN (SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL BEGIN
 	UPDATE attendance_tally SET present = present - (x.status = 'present'),
 			absent = absent - (x.status = 'absent'),
 			late = late - (x.status = 'late'),
@@ -334,7 +334,7 @@ CREATE TRIGGER `attendance_tally_enrolment_delete` AFTER DELETE ON `enrolment` W
 			unexcused = unexcused - (x.status = 'absent' AND x.absence IS NOT 'excused')
 		FROM (SELECT a.session_id, a.date, a.checkpoint, a.status, a.absence FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = OLD.camp_id AND a.camper_id = OLD.camper_id AND a.session_id = OLD.session_id AND a.voided_at IS NULL
-			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrolment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL) FROM enrollment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> OLD.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))) x
@@ -351,7 +351,7 @@ CREATE TRIGGER `attendance_tally_camper_deleted` AFTER UPDATE OF `deleted_at` ON
 			unexcused = unexcused - (x.status = 'absent' AND x.absence IS NOT 'excused')
 		FROM (SELECT a.session_id, a.date, a.checkpoint, a.status, a.absence FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.id AND a.voided_at IS NULL
-			AND EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))) x
@@ -368,7 +368,7 @@ CREATE TRIGGER `attendance_tally_camper_restored` AFTER UPDATE OF `deleted_at` O
 			unexcused = unexcused + (x.status = 'absent' AND x.absence IS NOT 'excused')
 		FROM (SELECT a.session_id, a.date, a.checkpoint, a.status, a.absence FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.id AND a.voided_at IS NULL
-			AND EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))) x
@@ -376,24 +376,24 @@ CREATE TRIGGER `attendance_tally_camper_restored` AFTER UPDATE OF `deleted_at` O
 		AND attendance_tally.date = x.date AND attendance_tally.checkpoint = x.checkpoint;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `season_week_insert` AFTER INSERT ON `enrolment` WHEN ((SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled')) BEGIN
+CREATE TRIGGER `season_week_insert` AFTER INSERT ON `enrollment` WHEN ((SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled')) BEGIN
 	INSERT INTO season_week (camp_id, season_id, week, enrolled)
-		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), date(NEW.created_at, 'weekday 0', '-6 days'), 1 WHERE ((SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled'))
+		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), date(NEW.created_at, 'weekday 0', '-6 days'), 1 WHERE ((SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled'))
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET enrolled = enrolled + 1;
 	INSERT INTO season_week (camp_id, season_id, week, ended)
 		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), date(NEW.ended_at, 'weekday 0', '-6 days'), 1 WHERE NEW.status IN ('withdrawn', 'cancelled')
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET ended = ended + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `season_week_update` AFTER UPDATE OF `status`, `created_at`, `ended_at` ON `enrolment` WHEN ((SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled')) <> ((SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled')) OR (OLD.status IN ('withdrawn', 'cancelled')) <> (NEW.status IN ('withdrawn', 'cancelled')) OR OLD.created_at <> NEW.created_at OR OLD.ended_at IS NOT NEW.ended_at BEGIN
+CREATE TRIGGER `season_week_update` AFTER UPDATE OF `status`, `created_at`, `ended_at` ON `enrollment` WHEN ((SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled')) <> ((SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled')) OR (OLD.status IN ('withdrawn', 'cancelled')) <> (NEW.status IN ('withdrawn', 'cancelled')) OR OLD.created_at <> NEW.created_at OR OLD.ended_at IS NOT NEW.ended_at BEGIN
 	INSERT INTO season_week (camp_id, season_id, week, enrolled)
-		SELECT OLD.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id), date(OLD.created_at, 'weekday 0', '-6 days'), 0 WHERE ((SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled'))
+		SELECT OLD.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id), date(OLD.created_at, 'weekday 0', '-6 days'), 0 WHERE ((SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled'))
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET enrolled = enrolled - 1;
 	INSERT INTO season_week (camp_id, season_id, week, ended)
 		SELECT OLD.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id), date(OLD.ended_at, 'weekday 0', '-6 days'), 0 WHERE OLD.status IN ('withdrawn', 'cancelled')
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET ended = ended - 1;
 	INSERT INTO season_week (camp_id, season_id, week, enrolled)
-		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), date(NEW.created_at, 'weekday 0', '-6 days'), 1 WHERE ((SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled'))
+		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), date(NEW.created_at, 'weekday 0', '-6 days'), 1 WHERE ((SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 OR NEW.status IN ('withdrawn', 'cancelled'))
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET enrolled = enrolled + 1;
 	INSERT INTO season_week (camp_id, season_id, week, ended)
 		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), date(NEW.ended_at, 'weekday 0', '-6 days'), 1 WHERE NEW.status IN ('withdrawn', 'cancelled')
@@ -401,9 +401,9 @@ CREATE TRIGGER `season_week_update` AFTER UPDATE OF `status`, `created_at`, `end
 	DELETE FROM season_week WHERE camp_id = NEW.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id) AND enrolled = 0 AND ended = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `season_week_delete` AFTER DELETE ON `enrolment` WHEN ((SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled')) BEGIN
+CREATE TRIGGER `season_week_delete` AFTER DELETE ON `enrollment` WHEN ((SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled')) BEGIN
 	INSERT INTO season_week (camp_id, season_id, week, enrolled)
-		SELECT OLD.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id), date(OLD.created_at, 'weekday 0', '-6 days'), 0 WHERE ((SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled'))
+		SELECT OLD.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id), date(OLD.created_at, 'weekday 0', '-6 days'), 0 WHERE ((SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 OR OLD.status IN ('withdrawn', 'cancelled'))
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET enrolled = enrolled - 1;
 	INSERT INTO season_week (camp_id, season_id, week, ended)
 		SELECT OLD.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id), date(OLD.ended_at, 'weekday 0', '-6 days'), 0 WHERE OLD.status IN ('withdrawn', 'cancelled')
@@ -413,44 +413,44 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `season_week_session` AFTER UPDATE OF `season_id` ON `session` WHEN OLD.season_id <> NEW.season_id BEGIN
 	INSERT INTO season_week (camp_id, season_id, week, enrolled)
-		SELECT NEW.camp_id, NEW.season_id, date(e.created_at, 'weekday 0', '-6 days'), count(*) FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+		SELECT NEW.camp_id, NEW.season_id, date(e.created_at, 'weekday 0', '-6 days'), count(*) FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 		WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND (es.takes_place = 1 OR e.status IN ('withdrawn', 'cancelled')) GROUP BY 3
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET enrolled = enrolled + excluded.enrolled;
 	INSERT INTO season_week (camp_id, season_id, week, ended)
-		SELECT NEW.camp_id, NEW.season_id, date(e.ended_at, 'weekday 0', '-6 days'), count(*) FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+		SELECT NEW.camp_id, NEW.season_id, date(e.ended_at, 'weekday 0', '-6 days'), count(*) FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 		WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND e.status IN ('withdrawn', 'cancelled') GROUP BY 3
 		ON CONFLICT (camp_id, season_id, week) DO UPDATE SET ended = ended + excluded.ended;
 	UPDATE season_week SET enrolled = enrolled - x.n
-		FROM (SELECT date(e.created_at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+		FROM (SELECT date(e.created_at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 			WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND (es.takes_place = 1 OR e.status IN ('withdrawn', 'cancelled')) GROUP BY 1) x
 		WHERE season_week.camp_id = NEW.camp_id AND season_week.season_id = OLD.season_id AND season_week.week = x.week;
 	UPDATE season_week SET ended = ended - x.n
-		FROM (SELECT date(e.ended_at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+		FROM (SELECT date(e.ended_at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM enrollment e JOIN enrollment_status es ON es.key = e.status
 			WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND e.status IN ('withdrawn', 'cancelled') GROUP BY 1) x
 		WHERE season_week.camp_id = NEW.camp_id AND season_week.season_id = OLD.season_id AND season_week.week = x.week;
 	DELETE FROM season_week WHERE camp_id = NEW.camp_id AND season_id = OLD.season_id AND enrolled = 0 AND ended = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `camper_season_insert` AFTER INSERT ON `enrolment` WHEN (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 BEGIN
-	INSERT INTO camper_season (camp_id, season_id, camper_id, enrolments)
+CREATE TRIGGER `camper_season_insert` AFTER INSERT ON `enrollment` WHEN (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 BEGIN
+	INSERT INTO camper_season (camp_id, season_id, camper_id, enrollments)
 		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), NEW.camper_id, 1 WHERE true
-		ON CONFLICT (camp_id, season_id, camper_id) DO UPDATE SET enrolments = enrolments + 1;
+		ON CONFLICT (camp_id, season_id, camper_id) DO UPDATE SET enrollments = enrollments + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `camper_season_enter` AFTER UPDATE OF `status` ON `enrolment` WHEN NOT (SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 AND (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 BEGIN
-	INSERT INTO camper_season (camp_id, season_id, camper_id, enrolments)
+CREATE TRIGGER `camper_season_enter` AFTER UPDATE OF `status` ON `enrollment` WHEN NOT (SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 AND (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 BEGIN
+	INSERT INTO camper_season (camp_id, season_id, camper_id, enrollments)
 		SELECT NEW.camp_id, (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id), NEW.camper_id, 1 WHERE true
-		ON CONFLICT (camp_id, season_id, camper_id) DO UPDATE SET enrolments = enrolments + 1;
+		ON CONFLICT (camp_id, season_id, camper_id) DO UPDATE SET enrollments = enrollments + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `camper_season_leave` AFTER UPDATE OF `status` ON `enrolment` WHEN (SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 AND NOT (SELECT takes_place FROM enrolment_status WHERE key = NEW.status) = 1 BEGIN
-	UPDATE camper_season SET enrolments = enrolments - 1 WHERE camp_id = NEW.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id) AND camper_id = NEW.camper_id;
-	DELETE FROM camper_season WHERE camp_id = NEW.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id) AND camper_id = NEW.camper_id AND enrolments = 0;
+CREATE TRIGGER `camper_season_leave` AFTER UPDATE OF `status` ON `enrollment` WHEN (SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 AND NOT (SELECT takes_place FROM enrollment_status WHERE key = NEW.status) = 1 BEGIN
+	UPDATE camper_season SET enrollments = enrollments - 1 WHERE camp_id = NEW.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id) AND camper_id = NEW.camper_id;
+	DELETE FROM camper_season WHERE camp_id = NEW.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id) AND camper_id = NEW.camper_id AND enrollments = 0;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `camper_season_delete` AFTER DELETE ON `enrolment` WHEN (SELECT takes_place FROM enrolment_status WHERE key = OLD.status) = 1 BEGIN
-	UPDATE camper_season SET enrolments = enrolments - 1 WHERE camp_id = OLD.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id) AND camper_id = OLD.camper_id;
-	DELETE FROM camper_season WHERE camp_id = OLD.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id) AND camper_id = OLD.camper_id AND enrolments = 0;
+CREATE TRIGGER `camper_season_delete` AFTER DELETE ON `enrollment` WHEN (SELECT takes_place FROM enrollment_status WHERE key = OLD.status) = 1 BEGIN
+	UPDATE camper_season SET enrollments = enrollments - 1 WHERE camp_id = OLD.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id) AND camper_id = OLD.camper_id;
+	DELETE FROM camper_season WHERE camp_id = OLD.camp_id AND season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = OLD.camp_id AND s.id = OLD.session_id) AND camper_id = OLD.camper_id AND enrollments = 0;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `season_tally_enter` AFTER INSERT ON `camper_season` WHEN (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
@@ -589,7 +589,7 @@ END;
 CREATE TRIGGER `session_day_insert` AFTER INSERT ON `session` WHEN (NEW.deleted_at IS NULL AND NEW.status IN ('published', 'running', 'completed')) BEGIN
 	INSERT INTO session_day (camp_id, session_id, date, name, start_date, end_date, checkpoints, expected, rolls, counts, marked)
 		SELECT x.camp_id, x.session_id, x.date, x.name, x.start_date, x.end_date, x.checkpoints,
-			coalesce((SELECT sum(n.children) FROM enrolment_span n WHERE n.camp_id = x.camp_id AND n.session_id = x.session_id
+			coalesce((SELECT sum(n.children) FROM enrollment_span n WHERE n.camp_id = x.camp_id AND n.session_id = x.session_id
 			AND n.starts_on <= x.date AND (n.ends_on = '' OR n.ends_on >= x.date)), 0),
 			coalesce((SELECT json_group_object(t.checkpoint, json_array(t.present, t.absent, t.late, t.left_early, t.checked_out, t.unexcused)) FROM attendance_tally t
 			WHERE t.camp_id = x.camp_id AND t.session_id = x.session_id AND t.date = x.date), '{}'),
@@ -614,7 +614,7 @@ CREATE TRIGGER `session_day_change` AFTER UPDATE OF `name`, `start_date`, `end_d
 	DELETE FROM session_day WHERE camp_id = OLD.camp_id AND session_id = OLD.id;
 	INSERT INTO session_day (camp_id, session_id, date, name, start_date, end_date, checkpoints, expected, rolls, counts, marked)
 		SELECT x.camp_id, x.session_id, x.date, x.name, x.start_date, x.end_date, x.checkpoints,
-			coalesce((SELECT sum(n.children) FROM enrolment_span n WHERE n.camp_id = x.camp_id AND n.session_id = x.session_id
+			coalesce((SELECT sum(n.children) FROM enrollment_span n WHERE n.camp_id = x.camp_id AND n.session_id = x.session_id
 			AND n.starts_on <= x.date AND (n.ends_on = '' OR n.ends_on >= x.date)), 0),
 			coalesce((SELECT json_group_object(t.checkpoint, json_array(t.present, t.absent, t.late, t.left_early, t.checked_out, t.unexcused)) FROM attendance_tally t
 			WHERE t.camp_id = x.camp_id AND t.session_id = x.session_id AND t.date = x.date), '{}'),
@@ -639,15 +639,15 @@ CREATE TRIGGER `session_day_delete` BEFORE DELETE ON `session` BEGIN
 	DELETE FROM session_day WHERE camp_id = OLD.camp_id AND session_id = OLD.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `session_day_span_insert` AFTER INSERT ON `enrolment_span` WHEN NEW.children <> 0 BEGIN
+CREATE TRIGGER `session_day_span_insert` AFTER INSERT ON `enrollment_span` WHEN NEW.children <> 0 BEGIN
 	UPDATE session_day SET expected = expected + NEW.children WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND date >= NEW.starts_on AND (NEW.ends_on = '' OR date <= NEW.ends_on);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `session_day_span_update` AFTER UPDATE OF `children` ON `enrolment_span` WHEN NEW.children <> OLD.children BEGIN
+CREATE TRIGGER `session_day_span_update` AFTER UPDATE OF `children` ON `enrollment_span` WHEN NEW.children <> OLD.children BEGIN
 	UPDATE session_day SET expected = expected + NEW.children - OLD.children WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND date >= NEW.starts_on AND (NEW.ends_on = '' OR date <= NEW.ends_on);
 END;
 --> statement-breakpoint
-CREATE TRIGGER `session_day_span_delete` AFTER DELETE ON `enrolment_span` WHEN OLD.children <> 0 BEGIN
+CREATE TRIGGER `session_day_span_delete` AFTER DELETE ON `enrollment_span` WHEN OLD.children <> 0 BEGIN
 	UPDATE session_day SET expected = expected - OLD.children WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND date >= OLD.starts_on AND (OLD.ends_on = '' OR date <= OLD.ends_on);
 END;
 --> statement-breakpoint
@@ -756,53 +756,53 @@ CREATE TRIGGER `attendance_history_no_delete` BEFORE DELETE ON `attendance_histo
 	SELECT RAISE(ABORT, 'append_only:attendance_history');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `roster_row_enrolment_insert` AFTER INSERT ON `enrolment` BEGIN
-	INSERT INTO roster_row (camp_id, session_id, shows, sort_name, enrolment_id, camper_id, status, grade, starts_on, ends_on, group_ids, first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text)
+CREATE TRIGGER `roster_row_enrollment_insert` AFTER INSERT ON `enrollment` BEGIN
+	INSERT INTO roster_row (camp_id, session_id, shows, sort_name, enrollment_id, camper_id, status, grade, starts_on, ends_on, group_ids, first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text)
 		SELECT e.camp_id, e.session_id, CASE WHEN es.attends = 1 THEN 'attending' WHEN e.status = 'accepted' THEN 'accepted' WHEN es.is_live = 0 AND e.ends_on IS NOT NULL THEN 'left' END AS shows, p.sort_name, e.id, e.camper_id, e.status, e.grade, e.starts_on, e.ends_on,
 			coalesce((SELECT json_group_object(gc.kind, gc.group_id ORDER BY gc.kind) FROM group_camper gc WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id), '{}'),
 			p.first_name, p.last_name, p.preferred_name, p.birth_date, p.gender, p.profile_image_url, p.search_text
-		FROM enrolment e CROSS JOIN enrolment_status es ON es.key = e.status
+		FROM enrollment e CROSS JOIN enrollment_status es ON es.key = e.status
 		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
 		CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE e.camp_id = NEW.camp_id AND e.id = NEW.id AND (es.attends = 1 OR e.status = 'accepted' OR (es.is_live = 0 AND e.ends_on IS NOT NULL));
 END;
 --> statement-breakpoint
-CREATE TRIGGER `roster_row_enrolment_update` AFTER UPDATE OF `status`, `grade`, `starts_on`, `ends_on` ON `enrolment` WHEN OLD.status IS NOT NEW.status OR OLD.grade IS NOT NEW.grade OR OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on BEGIN
+CREATE TRIGGER `roster_row_enrollment_update` AFTER UPDATE OF `status`, `grade`, `starts_on`, `ends_on` ON `enrollment` WHEN OLD.status IS NOT NEW.status OR OLD.grade IS NOT NEW.grade OR OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on BEGIN
 	DELETE FROM roster_row WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND shows IN ('accepted', 'attending', 'left')
-		AND sort_name = (SELECT p.sort_name FROM person p WHERE p.camp_id = NEW.camp_id AND p.id = NEW.camper_id) AND enrolment_id = NEW.id;
-	INSERT INTO roster_row (camp_id, session_id, shows, sort_name, enrolment_id, camper_id, status, grade, starts_on, ends_on, group_ids, first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text)
+		AND sort_name = (SELECT p.sort_name FROM person p WHERE p.camp_id = NEW.camp_id AND p.id = NEW.camper_id) AND enrollment_id = NEW.id;
+	INSERT INTO roster_row (camp_id, session_id, shows, sort_name, enrollment_id, camper_id, status, grade, starts_on, ends_on, group_ids, first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text)
 		SELECT e.camp_id, e.session_id, CASE WHEN es.attends = 1 THEN 'attending' WHEN e.status = 'accepted' THEN 'accepted' WHEN es.is_live = 0 AND e.ends_on IS NOT NULL THEN 'left' END AS shows, p.sort_name, e.id, e.camper_id, e.status, e.grade, e.starts_on, e.ends_on,
 			coalesce((SELECT json_group_object(gc.kind, gc.group_id ORDER BY gc.kind) FROM group_camper gc WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id), '{}'),
 			p.first_name, p.last_name, p.preferred_name, p.birth_date, p.gender, p.profile_image_url, p.search_text
-		FROM enrolment e CROSS JOIN enrolment_status es ON es.key = e.status
+		FROM enrollment e CROSS JOIN enrollment_status es ON es.key = e.status
 		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
 		CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE e.camp_id = NEW.camp_id AND e.id = NEW.id AND (es.attends = 1 OR e.status = 'accepted' OR (es.is_live = 0 AND e.ends_on IS NOT NULL));
 END;
 --> statement-breakpoint
-CREATE TRIGGER `roster_row_enrolment_delete` AFTER DELETE ON `enrolment` BEGIN
+CREATE TRIGGER `roster_row_enrollment_delete` AFTER DELETE ON `enrollment` BEGIN
 	DELETE FROM roster_row WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND shows IN ('accepted', 'attending', 'left')
-		AND sort_name = (SELECT p.sort_name FROM person p WHERE p.camp_id = OLD.camp_id AND p.id = OLD.camper_id) AND enrolment_id = OLD.id;
+		AND sort_name = (SELECT p.sort_name FROM person p WHERE p.camp_id = OLD.camp_id AND p.id = OLD.camper_id) AND enrollment_id = OLD.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `roster_row_person_update` AFTER UPDATE OF `sort_name`, `first_name`, `last_name`, `preferred_name`, `birth_date`, `gender`, `profile_image_url`, `search_text` ON `person` WHEN OLD.sort_name IS NOT NEW.sort_name OR OLD.first_name IS NOT NEW.first_name OR OLD.last_name IS NOT NEW.last_name OR OLD.preferred_name IS NOT NEW.preferred_name OR OLD.birth_date IS NOT NEW.birth_date OR OLD.gender IS NOT NEW.gender OR OLD.profile_image_url IS NOT NEW.profile_image_url OR OLD.search_text IS NOT NEW.search_text BEGIN
 	UPDATE roster_row SET sort_name = NEW.sort_name, first_name = NEW.first_name, last_name = NEW.last_name, preferred_name = NEW.preferred_name, birth_date = NEW.birth_date, gender = NEW.gender, profile_image_url = NEW.profile_image_url, search_text = NEW.search_text
-		WHERE (camp_id, session_id, shows, sort_name, enrolment_id) IN (SELECT e.camp_id, e.session_id, s.value, OLD.sort_name, e.id
-			FROM enrolment e, json_each('["accepted","attending","left"]') s WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.id);
+		WHERE (camp_id, session_id, shows, sort_name, enrollment_id) IN (SELECT e.camp_id, e.session_id, s.value, OLD.sort_name, e.id
+			FROM enrollment e, json_each('["accepted","attending","left"]') s WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `roster_row_camper_deleted` AFTER UPDATE OF `deleted_at` ON `camper` WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL BEGIN
-	DELETE FROM roster_row WHERE (camp_id, session_id, shows, sort_name, enrolment_id) IN (SELECT e.camp_id, e.session_id, s.value, p.sort_name, e.id
-		FROM enrolment e JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id, json_each('["accepted","attending","left"]') s
+	DELETE FROM roster_row WHERE (camp_id, session_id, shows, sort_name, enrollment_id) IN (SELECT e.camp_id, e.session_id, s.value, p.sort_name, e.id
+		FROM enrollment e JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id, json_each('["accepted","attending","left"]') s
 		WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `roster_row_camper_restored` AFTER UPDATE OF `deleted_at` ON `camper` WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
-	INSERT INTO roster_row (camp_id, session_id, shows, sort_name, enrolment_id, camper_id, status, grade, starts_on, ends_on, group_ids, first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text)
+	INSERT INTO roster_row (camp_id, session_id, shows, sort_name, enrollment_id, camper_id, status, grade, starts_on, ends_on, group_ids, first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text)
 		SELECT e.camp_id, e.session_id, CASE WHEN es.attends = 1 THEN 'attending' WHEN e.status = 'accepted' THEN 'accepted' WHEN es.is_live = 0 AND e.ends_on IS NOT NULL THEN 'left' END AS shows, p.sort_name, e.id, e.camper_id, e.status, e.grade, e.starts_on, e.ends_on,
 			coalesce((SELECT json_group_object(gc.kind, gc.group_id ORDER BY gc.kind) FROM group_camper gc WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id), '{}'),
 			p.first_name, p.last_name, p.preferred_name, p.birth_date, p.gender, p.profile_image_url, p.search_text
-		FROM enrolment e CROSS JOIN enrolment_status es ON es.key = e.status
+		FROM enrollment e CROSS JOIN enrollment_status es ON es.key = e.status
 		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
 		CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.id AND (es.attends = 1 OR e.status = 'accepted' OR (es.is_live = 0 AND e.ends_on IS NOT NULL));

@@ -91,13 +91,13 @@ CREATE TRIGGER `attendance_tally_move` AFTER UPDATE OF `camper_id`, `date` ON `a
 	UPDATE attendance_tally SET present = present - (OLD.status = 'present'), absent = absent - (OLD.status = 'absent'), late = late - (OLD.status = 'late'), left_early = left_early - (OLD.status = 'left_early'), checked_out = checked_out - (OLD.status = 'checked_out'), unexcused = unexcused - (OLD.status = 'absent' AND OLD.absence IS NOT 'excused')
 		WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND date = OLD.date AND checkpoint = OLD.checkpoint
 		AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL
-		AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status WHERE e.camp_id = OLD.camp_id AND e.session_id = OLD.session_id
+		AND EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status es ON es.key = e.status WHERE e.camp_id = OLD.camp_id AND e.session_id = OLD.session_id
 			AND e.camper_id = OLD.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))
 			AND OLD.date BETWEEN coalesce(e.starts_on, '') AND coalesce(e.ends_on, '~'));
 	UPDATE attendance_tally SET present = present + (NEW.status = 'present'), absent = absent + (NEW.status = 'absent'), late = late + (NEW.status = 'late'), left_early = left_early + (NEW.status = 'left_early'), checked_out = checked_out + (NEW.status = 'checked_out'), unexcused = unexcused + (NEW.status = 'absent' AND NEW.absence IS NOT 'excused')
 		WHERE camp_id = NEW.camp_id AND session_id = NEW.session_id AND date = NEW.date AND checkpoint = NEW.checkpoint
 		AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL
-		AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id
+		AND EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status es ON es.key = e.status WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id
 			AND e.camper_id = NEW.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))
 			AND NEW.date BETWEEN coalesce(e.starts_on, '') AND coalesce(e.ends_on, '~'));
 END;
@@ -381,12 +381,12 @@ CREATE TRIGGER `registration_line_of_season` BEFORE INSERT ON `registration_line
 	SELECT RAISE(ABORT, 'registration_line_of_season');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `registration_line_of_enrolment` BEFORE INSERT ON `registration_line` WHEN NEW.enrolment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = NEW.camp_id AND e.id = NEW.enrolment_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id) BEGIN
-	SELECT RAISE(ABORT, 'registration_line_of_enrolment');
+CREATE TRIGGER `registration_line_of_enrollment` BEFORE INSERT ON `registration_line` WHEN NEW.enrollment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = NEW.camp_id AND e.id = NEW.enrollment_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id) BEGIN
+	SELECT RAISE(ABORT, 'registration_line_of_enrollment');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `registration_line_to_enrolment` BEFORE UPDATE OF `enrolment_id` ON `registration_line` WHEN NEW.enrolment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = NEW.camp_id AND e.id = NEW.enrolment_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id) BEGIN
-	SELECT RAISE(ABORT, 'registration_line_of_enrolment');
+CREATE TRIGGER `registration_line_to_enrollment` BEFORE UPDATE OF `enrollment_id` ON `registration_line` WHEN NEW.enrollment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = NEW.camp_id AND e.id = NEW.enrollment_id AND e.session_id = NEW.session_id AND e.camper_id = NEW.camper_id) BEGIN
+	SELECT RAISE(ABORT, 'registration_line_of_enrollment');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `registration_line_fixed` BEFORE UPDATE OF `camp_id`, `id`, `registration_id`, `session_id`, `add_on_id`, `quantity`, `price_cents`, `off_cents`, `total_cents`, `deposit_cents`, `steps`, `name` ON `registration_line` WHEN OLD.camp_id <> NEW.camp_id OR OLD.id <> NEW.id OR OLD.registration_id <> NEW.registration_id OR OLD.session_id IS NOT NEW.session_id OR OLD.add_on_id IS NOT NEW.add_on_id OR OLD.quantity <> NEW.quantity OR OLD.price_cents <> NEW.price_cents OR OLD.off_cents <> NEW.off_cents OR OLD.total_cents <> NEW.total_cents OR OLD.deposit_cents <> NEW.deposit_cents OR OLD.steps <> NEW.steps OR OLD.name <> NEW.name BEGIN
@@ -1088,15 +1088,15 @@ CREATE TRIGGER `dispute_posted` BEFORE UPDATE OF `out_cents` ON `dispute` WHEN O
 END;
 --> statement-breakpoint
 CREATE TRIGGER `camper_season_session` AFTER UPDATE OF `season_id` ON `session` WHEN OLD.season_id <> NEW.season_id BEGIN
-	INSERT INTO camper_season (camp_id, season_id, camper_id, enrolments)
-		SELECT NEW.camp_id, NEW.season_id, e.camper_id, count(*) FROM enrolment e INDEXED BY enrolment_session JOIN enrolment_status es ON es.key = e.status
+	INSERT INTO camper_season (camp_id, season_id, camper_id, enrollments)
+		SELECT NEW.camp_id, NEW.season_id, e.camper_id, count(*) FROM enrollment e INDEXED BY enrollment_session JOIN enrollment_status es ON es.key = e.status
 		WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND es.takes_place = 1 GROUP BY e.camper_id
-		ON CONFLICT (camp_id, season_id, camper_id) DO UPDATE SET enrolments = enrolments + excluded.enrolments;
-	UPDATE camper_season SET enrolments = enrolments - (SELECT count(*) FROM enrolment e INDEXED BY enrolment_camper JOIN enrolment_status es ON es.key = e.status
+		ON CONFLICT (camp_id, season_id, camper_id) DO UPDATE SET enrollments = enrollments + excluded.enrollments;
+	UPDATE camper_season SET enrollments = enrollments - (SELECT count(*) FROM enrollment e INDEXED BY enrollment_camper JOIN enrollment_status es ON es.key = e.status
 			WHERE e.camp_id = NEW.camp_id AND e.camper_id = camper_season.camper_id AND e.session_id = NEW.id AND es.takes_place = 1)
-		WHERE (camp_id, season_id, camper_id) IN (SELECT NEW.camp_id, OLD.season_id, e.camper_id FROM enrolment e INDEXED BY enrolment_session
+		WHERE (camp_id, season_id, camper_id) IN (SELECT NEW.camp_id, OLD.season_id, e.camper_id FROM enrollment e INDEXED BY enrollment_session
 			WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id);
-	DELETE FROM camper_season WHERE enrolments = 0 AND (camp_id, season_id, camper_id) IN (SELECT NEW.camp_id, OLD.season_id, e.camper_id FROM enrolment e INDEXED BY enrolment_session WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id);
+	DELETE FROM camper_season WHERE enrollments = 0 AND (camp_id, season_id, camper_id) IN (SELECT NEW.camp_id, OLD.season_id, e.camper_id FROM enrollment e INDEXED BY enrollment_session WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `invoice_numbered` BEFORE UPDATE OF `state` ON `invoice` WHEN OLD.state = 'draft' AND NEW.state = 'issued' AND (NEW.number IS NOT (SELECT coalesce(max(n.number), 0) + 1 FROM invoice n WHERE n.camp_id = NEW.camp_id AND n.number IS NOT NULL)

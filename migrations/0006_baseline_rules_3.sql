@@ -6,24 +6,24 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `group_roster_insert` AFTER INSERT ON `roster_row` WHEN NEW.group_ids <> '{}' BEGIN
 	INSERT INTO group_roster (camp_id, session_id, group_id, children)
-		SELECT NEW.camp_id, NEW.session_id, g.value, json_object(NEW.enrolment_id, json_array(NEW.camper_id, NEW.birth_date, NEW.starts_on, NEW.ends_on))
+		SELECT NEW.camp_id, NEW.session_id, g.value, json_object(NEW.enrollment_id, json_array(NEW.camper_id, NEW.birth_date, NEW.starts_on, NEW.ends_on))
 		FROM json_each(NEW.group_ids) g WHERE NEW.shows IN ('attending', 'left')
 		ON CONFLICT (camp_id, session_id, group_id) DO UPDATE SET children = (SELECT json_group_object(k.key, json(k.value) ORDER BY k.key)
 			FROM json_each(json_patch(children, excluded.children)) k);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `group_roster_update` AFTER UPDATE OF `shows`, `group_ids`, `birth_date`, `starts_on`, `ends_on` ON `roster_row` WHEN OLD.shows IS NOT NEW.shows OR OLD.group_ids IS NOT NEW.group_ids OR OLD.birth_date IS NOT NEW.birth_date OR OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on BEGIN
-	UPDATE group_roster SET children = json_remove(children, '$."' || OLD.enrolment_id || '"') WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND group_id IN (SELECT g.value FROM json_each(OLD.group_ids) g);
+	UPDATE group_roster SET children = json_remove(children, '$."' || OLD.enrollment_id || '"') WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND group_id IN (SELECT g.value FROM json_each(OLD.group_ids) g);
 	DELETE FROM group_roster WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND group_id IN (SELECT g.value FROM json_each(OLD.group_ids) g) AND children = '{}';
 	INSERT INTO group_roster (camp_id, session_id, group_id, children)
-		SELECT NEW.camp_id, NEW.session_id, g.value, json_object(NEW.enrolment_id, json_array(NEW.camper_id, NEW.birth_date, NEW.starts_on, NEW.ends_on))
+		SELECT NEW.camp_id, NEW.session_id, g.value, json_object(NEW.enrollment_id, json_array(NEW.camper_id, NEW.birth_date, NEW.starts_on, NEW.ends_on))
 		FROM json_each(NEW.group_ids) g WHERE NEW.shows IN ('attending', 'left')
 		ON CONFLICT (camp_id, session_id, group_id) DO UPDATE SET children = (SELECT json_group_object(k.key, json(k.value) ORDER BY k.key)
 			FROM json_each(json_patch(children, excluded.children)) k);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `group_roster_delete` AFTER DELETE ON `roster_row` WHEN OLD.group_ids <> '{}' BEGIN
-	UPDATE group_roster SET children = json_remove(children, '$."' || OLD.enrolment_id || '"') WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND group_id IN (SELECT g.value FROM json_each(OLD.group_ids) g);
+	UPDATE group_roster SET children = json_remove(children, '$."' || OLD.enrollment_id || '"') WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND group_id IN (SELECT g.value FROM json_each(OLD.group_ids) g);
 	DELETE FROM group_roster WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND group_id IN (SELECT g.value FROM json_each(OLD.group_ids) g) AND children = '{}';
 END;
 --> statement-breakpoint
@@ -90,15 +90,15 @@ CREATE TRIGGER `staff_card_time_off_delete` AFTER DELETE ON `staff_time_off` WHE
 END;
 --> statement-breakpoint
 CREATE TRIGGER `camper_season_sessions_insert` AFTER INSERT ON `camper_season` BEGIN
-	UPDATE camper_season SET session_ids = (SELECT json_group_array(DISTINCT e.session_id ORDER BY e.session_id) FROM enrolment e INDEXED BY enrolment_camper
+	UPDATE camper_season SET session_ids = (SELECT json_group_array(DISTINCT e.session_id ORDER BY e.session_id) FROM enrollment e INDEXED BY enrollment_camper
 			CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = NEW.season_id
-			WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.camper_id AND (SELECT k.takes_place FROM enrolment_status k WHERE k.key = e.status) = 1) WHERE camp_id = NEW.camp_id AND season_id = NEW.season_id AND camper_id = NEW.camper_id;
+			WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.camper_id AND (SELECT k.takes_place FROM enrollment_status k WHERE k.key = e.status) = 1) WHERE camp_id = NEW.camp_id AND season_id = NEW.season_id AND camper_id = NEW.camper_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `camper_season_sessions_update` AFTER UPDATE OF `enrolments` ON `camper_season` BEGIN
-	UPDATE camper_season SET session_ids = (SELECT json_group_array(DISTINCT e.session_id ORDER BY e.session_id) FROM enrolment e INDEXED BY enrolment_camper
+CREATE TRIGGER `camper_season_sessions_update` AFTER UPDATE OF `enrollments` ON `camper_season` BEGIN
+	UPDATE camper_season SET session_ids = (SELECT json_group_array(DISTINCT e.session_id ORDER BY e.session_id) FROM enrollment e INDEXED BY enrollment_camper
 			CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = NEW.season_id
-			WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.camper_id AND (SELECT k.takes_place FROM enrolment_status k WHERE k.key = e.status) = 1) WHERE camp_id = NEW.camp_id AND season_id = NEW.season_id AND camper_id = NEW.camper_id;
+			WHERE e.camp_id = NEW.camp_id AND e.camper_id = NEW.camper_id AND (SELECT k.takes_place FROM enrollment_status k WHERE k.key = e.status) = 1) WHERE camp_id = NEW.camp_id AND season_id = NEW.season_id AND camper_id = NEW.camper_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `camper_return_count` AFTER INSERT ON `camper_return` WHEN NEW.season_a_id = NEW.season_b_id BEGIN
@@ -149,19 +149,19 @@ CREATE TRIGGER `day_tally_begin` AFTER INSERT ON `attendance_tally` WHEN (SELECT
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a WHERE a.camp_id = NEW.camp_id AND a.session_id = NEW.session_id AND a.date = NEW.date AND a.voided_at IS NULL
 			GROUP BY +a.camper_id) x
-		WHERE EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status WHERE e.camp_id = x.camp_id AND e.session_id = x.session_id
+		WHERE EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status es ON es.key = e.status WHERE e.camp_id = x.camp_id AND e.session_id = x.session_id
 				AND e.camper_id = x.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL)) AND x.date BETWEEN coalesce(e.starts_on, '') AND coalesce(e.ends_on, '~'))
 			AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = x.camp_id AND c.id = x.camper_id) IS NULL;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `day_tally_enrolment_insert` AFTER INSERT ON `enrolment` WHEN (SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = NEW.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
+CREATE TRIGGER `day_tally_enrollment_insert` AFTER INSERT ON `enrollment` WHEN (SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = NEW.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
 	UPDATE day_tally SET came = day_tally.came + x.came, absent = day_tally.absent + x.absent, late = day_tally.late + x.late, left_early = day_tally.left_early + x.left_early, checked_out = day_tally.checked_out + x.checked_out, unexcused = day_tally.unexcused + x.unexcused
 		FROM (SELECT a.camp_id, a.session_id, a.date, coalesce(max(a.status <> 'absent'), 0) AS came, coalesce(max(a.status <> 'absent') = 0, 0) AS absent, coalesce(max(a.status = 'late'), 0) AS late,
 			coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'left_early', 0) AS left_early, coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'checked_out', 0) AS checked_out,
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.camper_id AND a.session_id = NEW.session_id AND a.voided_at IS NULL
-			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> NEW.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))
@@ -169,14 +169,14 @@ CREATE TRIGGER `day_tally_enrolment_insert` AFTER INSERT ON `enrolment` WHEN (SE
 		WHERE day_tally.camp_id = x.camp_id AND day_tally.session_id = x.session_id AND day_tally.date = x.date;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `day_tally_enrolment_update` AFTER UPDATE OF `status`, `starts_on`, `ends_on` ON `enrolment` WHEN (OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on OR (SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = OLD.status) <> (SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = NEW.status)) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
+CREATE TRIGGER `day_tally_enrollment_update` AFTER UPDATE OF `status`, `starts_on`, `ends_on` ON `enrollment` WHEN (OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on OR (SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = OLD.status) <> (SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = NEW.status)) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL BEGIN
 	UPDATE day_tally SET came = day_tally.came - x.came, absent = day_tally.absent - x.absent, late = day_tally.late - x.late, left_early = day_tally.left_early - x.left_early, checked_out = day_tally.checked_out - x.checked_out, unexcused = day_tally.unexcused - x.unexcused
 		FROM (SELECT a.camp_id, a.session_id, a.date, coalesce(max(a.status <> 'absent'), 0) AS came, coalesce(max(a.status <> 'absent') = 0, 0) AS absent, coalesce(max(a.status = 'late'), 0) AS late,
 			coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'left_early', 0) AS left_early, coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'checked_out', 0) AS checked_out,
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.camper_id AND a.session_id = NEW.session_id AND a.voided_at IS NULL
-			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT ((SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT ((SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> NEW.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))
@@ -188,7 +188,7 @@ CREATE TRIGGER `day_tally_enrolment_update` AFTER UPDATE OF `status`, `starts_on
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.camper_id AND a.session_id = NEW.session_id AND a.voided_at IS NULL
-			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT ((SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND NEW.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = NEW.status) AND a.date BETWEEN coalesce(NEW.starts_on, '') AND coalesce(NEW.ends_on, '~')) AND NOT ((SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> NEW.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))
@@ -196,14 +196,14 @@ CREATE TRIGGER `day_tally_enrolment_update` AFTER UPDATE OF `status`, `starts_on
 		WHERE day_tally.camp_id = x.camp_id AND day_tally.session_id = x.session_id AND day_tally.date = x.date;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `day_tally_enrolment_delete` AFTER DELETE ON `enrolment` WHEN (SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = OLD.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL BEGIN
+CREATE TRIGGER `day_tally_enrollment_delete` AFTER DELETE ON `enrollment` WHEN (SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = OLD.status) AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL BEGIN
 	UPDATE day_tally SET came = day_tally.came - x.came, absent = day_tally.absent - x.absent, late = day_tally.late - x.late, left_early = day_tally.left_early - x.left_early, checked_out = day_tally.checked_out - x.checked_out, unexcused = day_tally.unexcused - x.unexcused
 		FROM (SELECT a.camp_id, a.session_id, a.date, coalesce(max(a.status <> 'absent'), 0) AS came, coalesce(max(a.status <> 'absent') = 0, 0) AS absent, coalesce(max(a.status = 'late'), 0) AS late,
 			coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'left_early', 0) AS left_early, coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'checked_out', 0) AS checked_out,
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = OLD.camp_id AND a.camper_id = OLD.camper_id AND a.session_id = OLD.session_id AND a.voided_at IS NULL
-			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrolment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			AND ((SELECT (es.attends = 1 OR (es.is_live = 0 AND OLD.ends_on IS NOT NULL)) FROM enrollment_status es WHERE es.key = OLD.status) AND a.date BETWEEN coalesce(OLD.starts_on, '') AND coalesce(OLD.ends_on, '~')) AND NOT EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id AND o.id <> OLD.id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))
@@ -217,7 +217,7 @@ CREATE TRIGGER `day_tally_camper_deleted` AFTER UPDATE OF `deleted_at` ON `campe
 			coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'left_early', 0) AS left_early, coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'checked_out', 0) AS checked_out,
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a INDEXED BY attendance_camper
-			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.id AND a.voided_at IS NULL AND EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.id AND a.voided_at IS NULL AND EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))
@@ -231,7 +231,7 @@ CREATE TRIGGER `day_tally_camper_restored` AFTER UPDATE OF `deleted_at` ON `camp
 			coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'left_early', 0) AS left_early, coalesce(substr(max(CASE WHEN a.status <> 'absent' THEN (CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || a.status END), 2) = 'checked_out', 0) AS checked_out,
 			coalesce(max(a.status <> 'absent') = 0 AND substr(max((CASE a.checkpoint WHEN 'morning' THEN 1 WHEN 'midday' THEN 2 WHEN 'evening' THEN 3 END) || coalesce(a.absence, '')), 2) <> 'excused', 0) AS unexcused
 			FROM attendance a INDEXED BY attendance_camper
-			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.id AND a.voided_at IS NULL AND EXISTS (SELECT 1 FROM enrolment o JOIN enrolment_status os ON os.key = o.status
+			WHERE a.camp_id = NEW.camp_id AND a.camper_id = NEW.id AND a.voided_at IS NULL AND EXISTS (SELECT 1 FROM enrollment o JOIN enrollment_status os ON os.key = o.status
 				WHERE o.camp_id = a.camp_id AND o.session_id = a.session_id AND o.camper_id = a.camper_id
 				AND (os.attends = 1 OR (os.is_live = 0 AND o.ends_on IS NOT NULL))
 				AND a.date BETWEEN coalesce(o.starts_on, '') AND coalesce(o.ends_on, '~'))
@@ -255,7 +255,7 @@ CREATE TRIGGER `day_tally_move` AFTER UPDATE OF `camper_id`, `date` ON `attendan
 				WHERE o.camp_id = OLD.camp_id AND o.session_id = OLD.session_id AND o.date = OLD.date AND o.checkpoint IN ('morning', 'midday', 'evening')
 				AND o.camper_id = OLD.camper_id AND o.voided_at IS NULL) x) x) x
 		WHERE day_tally.camp_id = OLD.camp_id AND day_tally.session_id = OLD.session_id AND day_tally.date = OLD.date
-			AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status WHERE e.camp_id = OLD.camp_id AND e.session_id = OLD.session_id
+			AND EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status es ON es.key = e.status WHERE e.camp_id = OLD.camp_id AND e.session_id = OLD.session_id
 				AND e.camper_id = OLD.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL)) AND OLD.date BETWEEN coalesce(e.starts_on, '') AND coalesce(e.ends_on, '~'))
 			AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = OLD.camp_id AND c.id = OLD.camper_id) IS NULL;
 	UPDATE day_tally SET came = day_tally.came + x.came, absent = day_tally.absent + x.absent, late = day_tally.late + x.late, left_early = day_tally.left_early + x.left_early, checked_out = day_tally.checked_out + x.checked_out, unexcused = day_tally.unexcused + x.unexcused
@@ -273,14 +273,14 @@ CREATE TRIGGER `day_tally_move` AFTER UPDATE OF `camper_id`, `date` ON `attendan
 				WHERE o.camp_id = NEW.camp_id AND o.session_id = NEW.session_id AND o.date = NEW.date AND o.checkpoint IN ('morning', 'midday', 'evening')
 				AND o.camper_id = NEW.camper_id AND o.voided_at IS NULL) x) x) x
 		WHERE day_tally.camp_id = NEW.camp_id AND day_tally.session_id = NEW.session_id AND day_tally.date = NEW.date
-			AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id
+			AND EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status es ON es.key = e.status WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.session_id
 				AND e.camper_id = NEW.camper_id AND (es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL)) AND NEW.date BETWEEN coalesce(e.starts_on, '') AND coalesce(e.ends_on, '~'))
 			AND (SELECT c.deleted_at FROM camper c WHERE c.camp_id = NEW.camp_id AND c.id = NEW.camper_id) IS NULL;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `birthday_at_camp_insert` AFTER INSERT ON `roster_row` WHEN NEW.birth_date IS NOT NULL BEGIN
-	INSERT INTO birthday_at_camp (camp_id, session_id, enrolment_id, date, sort_name, camper_id)
-		SELECT NEW.camp_id, NEW.session_id, NEW.enrolment_id, date((substr(s.start_date, 1, 4) + y.key) || substr(NEW.birth_date, 5)), NEW.sort_name, NEW.camper_id
+	INSERT INTO birthday_at_camp (camp_id, session_id, enrollment_id, date, sort_name, camper_id)
+		SELECT NEW.camp_id, NEW.session_id, NEW.enrollment_id, date((substr(s.start_date, 1, 4) + y.key) || substr(NEW.birth_date, 5)), NEW.sort_name, NEW.camper_id
 		FROM session s, json_each('[' || substr(replace(hex(zeroblob(substr(s.end_date, 1, 4) - substr(s.start_date, 1, 4) + 1)), '00', ',0'), 2) || ']') y
 		WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id AND NEW.shows IN ('attending', 'left') AND s.deleted_at IS NULL AND s.status IN ('published', 'running', 'completed')
 			AND date((substr(s.start_date, 1, 4) + y.key) || substr(NEW.birth_date, 5)) BETWEEN max(s.start_date, coalesce(NEW.starts_on, s.start_date)) AND min(s.end_date, coalesce(NEW.ends_on, s.end_date))
@@ -289,9 +289,9 @@ CREATE TRIGGER `birthday_at_camp_insert` AFTER INSERT ON `roster_row` WHEN NEW.b
 END;
 --> statement-breakpoint
 CREATE TRIGGER `birthday_at_camp_update` AFTER UPDATE OF `shows`, `sort_name`, `birth_date`, `starts_on`, `ends_on` ON `roster_row` WHEN OLD.shows IS NOT NEW.shows OR OLD.sort_name IS NOT NEW.sort_name OR OLD.birth_date IS NOT NEW.birth_date OR OLD.starts_on IS NOT NEW.starts_on OR OLD.ends_on IS NOT NEW.ends_on BEGIN
-	DELETE FROM birthday_at_camp WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND enrolment_id = OLD.enrolment_id;
-	INSERT INTO birthday_at_camp (camp_id, session_id, enrolment_id, date, sort_name, camper_id)
-		SELECT NEW.camp_id, NEW.session_id, NEW.enrolment_id, date((substr(s.start_date, 1, 4) + y.key) || substr(NEW.birth_date, 5)), NEW.sort_name, NEW.camper_id
+	DELETE FROM birthday_at_camp WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND enrollment_id = OLD.enrollment_id;
+	INSERT INTO birthday_at_camp (camp_id, session_id, enrollment_id, date, sort_name, camper_id)
+		SELECT NEW.camp_id, NEW.session_id, NEW.enrollment_id, date((substr(s.start_date, 1, 4) + y.key) || substr(NEW.birth_date, 5)), NEW.sort_name, NEW.camper_id
 		FROM session s, json_each('[' || substr(replace(hex(zeroblob(substr(s.end_date, 1, 4) - substr(s.start_date, 1, 4) + 1)), '00', ',0'), 2) || ']') y
 		WHERE s.camp_id = NEW.camp_id AND s.id = NEW.session_id AND NEW.shows IN ('attending', 'left') AND s.deleted_at IS NULL AND s.status IN ('published', 'running', 'completed')
 			AND date((substr(s.start_date, 1, 4) + y.key) || substr(NEW.birth_date, 5)) BETWEEN max(s.start_date, coalesce(NEW.starts_on, s.start_date)) AND min(s.end_date, coalesce(NEW.ends_on, s.end_date))
@@ -300,13 +300,13 @@ CREATE TRIGGER `birthday_at_camp_update` AFTER UPDATE OF `shows`, `sort_name`, `
 END;
 --> statement-breakpoint
 CREATE TRIGGER `birthday_at_camp_delete` AFTER DELETE ON `roster_row` BEGIN
-	DELETE FROM birthday_at_camp WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND enrolment_id = OLD.enrolment_id;
+	DELETE FROM birthday_at_camp WHERE camp_id = OLD.camp_id AND session_id = OLD.session_id AND enrollment_id = OLD.enrollment_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `birthday_at_camp_session` AFTER UPDATE OF `start_date`, `end_date`, `weekdays`, `status`, `deleted_at` ON `session` WHEN OLD.start_date <> NEW.start_date OR OLD.end_date <> NEW.end_date OR OLD.weekdays <> NEW.weekdays OR (OLD.deleted_at IS NULL AND OLD.status IN ('published', 'running', 'completed')) <> (NEW.deleted_at IS NULL AND NEW.status IN ('published', 'running', 'completed')) BEGIN
 	DELETE FROM birthday_at_camp WHERE camp_id = NEW.camp_id AND session_id = NEW.id;
-	INSERT INTO birthday_at_camp (camp_id, session_id, enrolment_id, date, sort_name, camper_id)
-		SELECT r.camp_id, r.session_id, r.enrolment_id, date((substr(s.start_date, 1, 4) + y.key) || substr(r.birth_date, 5)), r.sort_name, r.camper_id
+	INSERT INTO birthday_at_camp (camp_id, session_id, enrollment_id, date, sort_name, camper_id)
+		SELECT r.camp_id, r.session_id, r.enrollment_id, date((substr(s.start_date, 1, 4) + y.key) || substr(r.birth_date, 5)), r.sort_name, r.camper_id
 		FROM session s CROSS JOIN roster_row r ON r.camp_id = s.camp_id AND r.session_id = s.id AND r.shows IN ('attending', 'left'), json_each('[' || substr(replace(hex(zeroblob(substr(s.end_date, 1, 4) - substr(s.start_date, 1, 4) + 1)), '00', ',0'), 2) || ']') y
 		WHERE s.camp_id = NEW.camp_id AND s.id = NEW.id AND s.deleted_at IS NULL AND s.status IN ('published', 'running', 'completed')
 			AND date((substr(s.start_date, 1, 4) + y.key) || substr(r.birth_date, 5)) BETWEEN max(s.start_date, coalesce(r.starts_on, s.start_date)) AND min(s.end_date, coalesce(r.ends_on, s.end_date))
@@ -316,7 +316,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `session_held` BEFORE UPDATE OF `status` ON `session` WHEN NEW.status = 'cancelled' AND OLD.status <> 'cancelled'
 	AND NOT EXISTS (SELECT 1 FROM cancellation_session x WHERE x.camp_id = NEW.camp_id AND x.session_id = NEW.id)
-	AND (EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_once WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND e.ended_at IS NULL)
+	AND (EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_once WHERE e.camp_id = NEW.camp_id AND e.session_id = NEW.id AND e.ended_at IS NULL)
 		OR EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_session WHERE l.camp_id = NEW.camp_id AND l.session_id = NEW.id AND l.ended_at IS NULL)
 		OR EXISTS (SELECT 1 FROM place_hold h WHERE h.camp_id = NEW.camp_id AND h.session_id = NEW.id)
 		OR EXISTS (SELECT 1 FROM waitlist_wish w INDEXED BY waitlist_wish_session CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')

@@ -47,10 +47,10 @@ const NOT_LOADED = "} catch (error) {\n    // If we can't load the route";
 
 /**
  * Code of the next page that does not come, because there is no network, must not cost the page one is on. What is asked for
- * ahead, when a link is touched, is done without; else whoever listens to the window's `lostcode` decides, and only
+ * ahead, when a link is touched, is done without; else whoever listens to the window's `chunk-load-failed` decides, and only
  * where nobody does the page is loaded anew.
  */
-export const lostCodeIsTold = (code: string) =>
+export const lostCodeIsReported = (code: string) =>
 	replaced(
 		replaced(code, "Route modules", LOAD, LOAD.replace("routeModulesCache)", "routeModulesCache, ahead)")),
 		"Route modules",
@@ -59,14 +59,14 @@ export const lostCodeIsTold = (code: string) =>
 			"{\n",
 			`{
     if (ahead) return {};
-    if (!window.dispatchEvent(new Event("lostcode", { cancelable: true }))) return new Promise(() => {});
+    if (!window.dispatchEvent(new Event("chunk-load-failed", { cancelable: true }))) return new Promise(() => {});
 `,
 		),
 	);
 
 const LOAD_AHEAD = "await loadRouteModule(manifest.routes[match.route.id], routeModules)";
 
-/** See {@link lostCodeIsTold}: what a link's touch asks for is ahead. */
+/** See {@link lostCodeIsReported}: what a link's touch asks for is ahead. */
 export const linksLoadAhead = (code: string) =>
 	replaced(code, "Links", LOAD_AHEAD, LOAD_AHEAD.replace("routeModules)", "routeModules, true)"));
 
@@ -100,7 +100,7 @@ const changed = {
 	"browser.js": locationInTransition,
 	"fog-of-war.js": routesAreAskedInParts,
 	"links.js": linksLoadAhead,
-	"routeModules.js": lostCodeIsTold,
+	"routeModules.js": lostCodeIsReported,
 	"single-fetch.js": leftPageInSilence,
 };
 

@@ -14,14 +14,14 @@ export type Scope =
 	| { kind: "own_children"; person_id: string | null };
 
 /** Where a read stands: the camp, its zone and the caller's scope. Enough to build every query of a screen. */
-export interface Place {
+export interface CampScope {
 	camp_id: string;
 	time_zone: string;
 	scope: Scope;
 }
 
 /** A place on a day: whose rows a scope reaches depends on it, for staff are let go and relationships end. */
-export interface PlaceToday extends Place {
+export interface PlaceToday extends CampScope {
 	/** The calendar date in the camp's zone, by the request's clock; never the day that is looked at. */
 	today: string;
 }
@@ -102,7 +102,7 @@ export interface CampCtx extends UserCtx {
 	/** The camps the user may switch to, the current one among them. */
 	camps: Pick<Camp, "id" | "slug" | "name" | "logo_url">[];
 	membership: Membership;
-	place: Place;
+	place: CampScope;
 	/** The user belongs to several camps and nothing but a guess named this one. */
 	needs_choice: boolean;
 	/** This camp asks their role for a second step at sign-in, and they have none: until then they may do nothing here. */
@@ -121,6 +121,6 @@ export interface CampCtx extends UserCtx {
 /** A change within a camp by whoever makes it: a person, or nobody where a rule does or the provider of payments told. */
 export interface RuleCtx extends Ctx, Pick<CampCtx, "today" | "idempotency"> {
 	camp: Pick<Camp, "id" | "slug" | "name" | "currency">;
-	place: Pick<Place, "camp_id">;
+	place: Pick<CampScope, "camp_id">;
 	user?: { id: string };
 }

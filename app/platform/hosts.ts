@@ -36,7 +36,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"data",
 	"dev",
 	"duplicates",
-	"enrolments",
+	"enrollments",
 	"families",
 	"financial",
 	"health",

@@ -1,6 +1,6 @@
 import type { Db, Reads, RowsOf, Statement } from "#db/client";
 import type { Permission } from "./auth/permissions";
-import type { CampCtx, Place } from "./context.server";
+import type { CampCtx, CampScope } from "./context.server";
 
 // The seam of the dashboard. A capability declares what it adds in a file of its own; the dashboard draws it without
 // knowing the capability. Types only but for three small functions, so that components may name the parts.
@@ -11,7 +11,7 @@ export const TILE_ROWS = 20;
 /** What a tile's reads are made from. They may run before the caller is known: filter by the camp and by `place.scope`. */
 export interface TileAt {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	/** The calendar date in the camp's zone. */
 	today: string;
 	/** The day the dashboard shows; today unless another one was chosen. */

@@ -10,7 +10,7 @@ import { useWeather } from "#app/features/camp/weather/components/use-weather";
 import { compactDate, formatDate } from "#app/lib/dates";
 import { CampProvider } from "#app/platform/camp-context";
 import type { loader as rootLoader } from "#app/root";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { useAppUpdates } from "./components/app-updates";
 import { SubscriptionBar, SubscriptionWarning } from "./components/subscription-warning";
 import { navIcon } from "./components/nav-icon";

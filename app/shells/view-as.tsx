@@ -92,7 +92,7 @@ export default function ViewAs() {
 					<ul className="grid gap-1 rounded-md bg-sunken p-2">
 						{sidebar.map(({ label, icon, children }) => (
 							<li key={label}>
-								<Place icon={icon} label={label} />
+								<CampScope icon={icon} label={label} />
 								{children.map((child) => (
 									<p key={child} className="py-1 pl-9 text-muted">
 										{child}
@@ -138,7 +138,7 @@ export default function ViewAs() {
 	);
 }
 
-function Place({ icon, label }: { icon: Parameters<typeof navIcon>[0]; label: string }) {
+function CampScope({ icon, label }: { icon: Parameters<typeof navIcon>[0]; label: string }) {
 	return (
 		<p className="flex items-center gap-2.5 px-1.5 py-1 font-medium">
 			<Icon name={navIcon(icon)} className="text-muted" />

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
-import { heldRequests, noneHeld, subscribeHeld } from "./held-requests";
-import { late } from "./late";
+import { heldRequests, noneHeld, subscribeHeld } from "./offline-requests";
+import { late } from "./lazy-section";
 import { useOnline } from "./use-online";
 
 const loadWords = () => import("./lost-request").then((module) => ({ default: module.ConnectionWords }));

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Alert } from "./alert";
 import { Button, ButtonLink } from "./button";
-import { dropHeld, type Held } from "./held-requests";
+import { dropHeld, type Held } from "./offline-requests";
 import { Icon } from "./icon";
 import { useOnline } from "./use-online";
 

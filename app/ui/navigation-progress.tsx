@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { heldRequests, noneHeld, subscribeHeld } from "./held-requests";
+import { heldRequests, noneHeld, subscribeHeld } from "./offline-requests";
 
 /** The old page stays while the next one loads; this thin bar at the top says so after a moment. */
 export function NavigationProgress() {

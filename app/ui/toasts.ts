@@ -23,7 +23,7 @@ export interface ShownToast extends Toast {
 /** Milliseconds on screen: errors stay longer. Pointing at them or focus holds them. */
 export const toastDuration = { success: 4000, info: 4000, warning: 4000, error: 6000 };
 
-const atMost = 3;
+const withTimeout = 3;
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ const listeners = new Set<() => void>();
 export function showToast(toast: Toast) {
 	if (typeof document === "undefined") return;
 	lastId += 1;
-	set([...shown, { ...toast, id: lastId }].slice(-atMost));
+	set([...shown, { ...toast, id: lastId }].slice(-withTimeout));
 }
 
 export function dismissToast(id: number) {

@@ -78,13 +78,13 @@ async function readFacts(d1: D1Database, { camp_id, season_id, time_zone }: Demo
 	const ofSeason = (sql: string) => d1.prepare(sql).bind(camp_id, season_id);
 	const running =
 		"s.camp_id = ? AND s.season_id = ? AND s.deleted_at IS NULL AND s.status NOT IN ('draft', 'cancelled')";
-	const [sessions, enrolments, counselors, takers] = await d1.batch<never>([
+	const [sessions, enrollments, counselors, takers] = await d1.batch<never>([
 		ofSeason(
 			`SELECT s.id, s.start_date, s.end_date, s.weekdays, s.checkpoints FROM session s WHERE ${running}`,
 		),
 		ofSeason(`SELECT e.session_id, e.camper_id, e.starts_on, e.ends_on FROM session s
-			JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
-			JOIN enrolment_status es ON es.key = e.status
+			JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id
+			JOIN enrollment_status es ON es.key = e.status
 			WHERE ${running} AND (es.attends = 1 OR e.ends_on IS NOT NULL)`),
 		ofSeason(`SELECT gc.camper_id, m.user_id FROM session s
 			JOIN group_staff gs ON gs.camp_id = s.camp_id AND gs.session_id = s.id
@@ -102,7 +102,7 @@ async function readFacts(d1: D1Database, { camp_id, season_id, time_zone }: Demo
 		camp_id,
 		time_zone,
 		sessions: sessions?.results ?? [],
-		enrolments: enrolments?.results ?? [],
+		enrollments: enrollments?.results ?? [],
 		counselors: counselors?.results ?? [],
 		roll_takers: ROLL_TAKERS.flatMap((role) =>
 			members.filter((each) => each.role_key === role).map(({ user_id }) => user_id),
@@ -133,7 +133,7 @@ function followUps(
 			.bind(camp_id, season_id, to, now),
 		d1
 			.prepare(
-				`UPDATE enrolment SET status = 'completed', updated_at = ?3 WHERE camp_id = ?1 AND status = 'enrolled'
+				`UPDATE enrollment SET status = 'completed', updated_at = ?3 WHERE camp_id = ?1 AND status = 'enrolled'
 				AND session_id IN (SELECT id FROM session WHERE ${inSeason} AND status = 'completed')`,
 			)
 			.bind(camp_id, season_id, now),

@@ -5,7 +5,7 @@ import { aDefinition } from "./builders/camp";
 import { aFamily } from "./builders/family";
 import { aStaffMember } from "./builders/person";
 import { aGroup } from "./builders/program";
-import { anEnrolment, aSeason, aSession, type BuiltSession } from "./builders/season";
+import { anEnrollment, aSeason, aSession, type BuiltSession } from "./builders/season";
 import { type Family, townOf } from "./camps/family";
 import { makeFamily } from "./camps/make-family";
 import { firstName } from "./camps/names";
@@ -219,7 +219,7 @@ function program(
 			madeAt(fresh, daysAgo(facts, 130)),
 		);
 		sessions.push(session);
-		rows.push(...coming.map((child) => enrolmentOf(facts, session, child)));
+		rows.push(...coming.map((child) => enrollmentOf(facts, session, child)));
 		if (plan.status === "running") {
 			rows.push(...groupsOf(facts, session, coming, names, staff.slice(1 + (at - 1) * 2)));
 		}
@@ -229,9 +229,9 @@ function program(
 }
 
 /** Enrolled some time before the season; later where the chance says so, so that the season's line climbs. */
-function enrolmentOf(facts: SampleFacts, session: BuiltSession, child: Child) {
+function enrollmentOf(facts: SampleFacts, session: BuiltSession, child: Child) {
 	const days = 26 + Math.floor(chanceOf(`${child.id}/${session.id}`) ** 1.5 * 90);
-	return anEnrolment(
+	return anEnrollment(
 		session,
 		child,
 		{ grade: child.grade, status: session.session.status === "completed" ? "completed" : "enrolled" },

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { migrateAll, SCHEMA, statementsOf } from "../support/migrated";
-import { beginAnew } from "../support/shared-runtime";
+import { resetTestRuntime } from "../support/shared-runtime";
 
 // Most test files begin with a copy of what the migrations made: it must be the same to the letter.
 
@@ -16,14 +16,14 @@ async function standing() {
 async function copied() {
 	// The second of a runtime is a copy in any case.
 	for (const _ of ["as it comes", "a copy"]) {
-		await beginAnew();
+		await resetTestRuntime();
 		await migrateAll();
 	}
 	return standing();
 }
 
 async function migrated() {
-	await beginAnew();
+	await resetTestRuntime();
 	await env.DB.batch(statementsOf(env.DB, env.TEST_MIGRATIONS));
 	return standing();
 }

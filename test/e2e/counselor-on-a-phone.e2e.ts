@@ -51,7 +51,7 @@ test("on the narrowest phone nobody's name is cut off, nor what the bar at the f
 	const session = await world.session();
 	const long = await world.camper("Oleksandr-Konstantyn Bohdanovych");
 	const child = await world.camper("Noor");
-	for (const each of [long, child]) await world.enrol(each, session.id);
+	for (const each of [long, child]) await world.enroll(each, session.id);
 	await world.counselorGets(session, [long, child]);
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openRoll(page, session);

@@ -147,16 +147,16 @@ test.describe("a day that was chosen", () => {
 			await page.getByRole("button", { name: "Show" }).click();
 			await expect(page.getByRole("textbox", { name: "Day" })).toHaveValue("2026-07-10");
 			await expect(page.getByRole("img", { name: /^Places taken by week/ })).toBeVisible();
-			const season = page.getByRole("region", { name: "Enrolment, Summer 2026" });
+			const season = page.getByRole("region", { name: "Enrollment, Summer 2026" });
 			await season.getByRole("link", { name: "View as table" }).click();
-			await expect(page).toHaveURL("/dashboard?date=2026-07-10&enrolment=table");
+			await expect(page).toHaveURL("/dashboard?date=2026-07-10&enrollment=table");
 			await expect(page.getByRole("columnheader", { name: "Summer 2025" })).toBeVisible();
 			// Another day changes the day alone.
 			const earlier = page.getByRole("link", { name: "The day before" });
-			await expect(earlier).toHaveAttribute("href", "/dashboard?date=2026-07-09&enrolment=table");
+			await expect(earlier).toHaveAttribute("href", "/dashboard?date=2026-07-09&enrollment=table");
 			// A day of last year is shown in its own season, and no roll of it is due any more.
 			await page.goto("/dashboard?date=2025-07-10");
-			await expect(page.getByRole("heading", { name: "Enrolment, Summer 2025" })).toBeVisible();
+			await expect(page.getByRole("heading", { name: "Enrollment, Summer 2025" })).toBeVisible();
 			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText("No roll taken");
 		});
 	});

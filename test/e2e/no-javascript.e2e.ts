@@ -45,11 +45,11 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 
 	const full = await world.session({ campers: 1, capacity: 1 });
 	await page.reload();
-	await page.getByLabel("Enrol in a session").selectOption(full.id);
-	await page.getByRole("button", { name: "Enrol" }).click();
-	const enrol = page.getByLabel("Enrol in a session");
-	await expect(enrol).toHaveAccessibleDescription(/is full: 1 of 1 place is taken\./);
-	await expect(enrol).toHaveValue(full.id);
+	await page.getByLabel("Enroll in a session").selectOption(full.id);
+	await page.getByRole("button", { name: "Enroll" }).click();
+	const enroll = page.getByLabel("Enroll in a session");
+	await expect(enroll).toHaveAccessibleDescription(/is full: 1 of 1 place is taken\./);
+	await expect(enroll).toHaveValue(full.id);
 
 	await page.goto(`/sessions/${session.id}/roll-call`);
 	await page.getByRole("button", { name: child.name }).click();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => camp.close());
 
-test("a family pays its deposit, keeps the card, and every instalment is charged by itself until nothing is owed", {
+test("a family pays its deposit, keeps the card, and every installment is charged by itself until nothing is owed", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	// Each move of the clock starts the product anew.
@@ -44,7 +44,7 @@ test("a family pays its deposit, keeps the card, and every instalment is charged
 	await owes("$400.00");
 	expect(await camp.charged()).toEqual([5_000]);
 
-	// Three days before the first instalment the family is told, and nothing is charged yet.
+	// Three days before the first installment the family is told, and nothing is charged yet.
 	await camp.goTo("2026-07-31T15:00:00.000Z");
 	await expect(await letters("$133.34 is charged on Aug 3, 2026")).toHaveCount(1);
 	expect(await camp.charged()).toEqual([5_000]);

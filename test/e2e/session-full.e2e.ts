@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { heading, open, toast } from "./support/page";
 
 // A move that is refused answers 409, which the browser writes down.
-test.use({ role: "director", expectedErrors: /status of 409 .*\/enrolments\/.*\/move\.data/ });
+test.use({ role: "director", expectedErrors: /status of 409 .*\/enrollments\/.*\/move\.data/ });
 
 /** Chooses the option that begins with a session's name: what follows says how many places are left. */
 async function choose(page: Page, label: string, session: { id: string }) {
@@ -19,12 +19,12 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	const third = await world.session({ campers: 0, capacity: 1 });
 	const child = await world.camper("Juno");
 	await open(page, `/person/${child.id}`);
-	const enrol = page.getByRole("button", { name: "Enrol" });
+	const enroll = page.getByRole("button", { name: "Enroll" });
 
-	await choose(page, "Enrol in a session", full);
-	await enrol.click();
+	await choose(page, "Enroll in a session", full);
+	await enroll.click();
 	// Said beside the choice, which stays as it was.
-	const chosen = page.getByLabel("Enrol in a session");
+	const chosen = page.getByLabel("Enroll in a session");
 	await expect(chosen).toHaveAccessibleDescription(/is full: 2 of 2 places are taken\./);
 	await expect(chosen).toHaveValue(full.id);
 	await expect(chosen).toBeFocused();
@@ -32,8 +32,8 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	await expect(page.getByText("Not enrolled yet")).toBeVisible();
 	expect(await world.taken(full)).toBe(2);
 
-	await choose(page, "Enrol in a session", open_one);
-	await enrol.click();
+	await choose(page, "Enroll in a session", open_one);
+	await enroll.click();
 	await expect(toast(page, `Juno is enrolled in ${open_one.name}`)).toBeVisible();
 	await expect(page.getByText("Not enrolled yet")).toBeHidden();
 	expect(await world.taken(open_one)).toBe(2);
@@ -71,10 +71,10 @@ test("the session's own page says that it is full, and enrolling there is refuse
 	await open(page, `/sessions/${session.id}`);
 	await expect(page.getByRole("img", { name: "1 of 1 places taken" })).toBeVisible();
 	await expect(page.getByText("Full", { exact: true }).first()).toBeVisible();
-	await page.getByRole("link", { name: "Enrol camper" }).click();
+	await page.getByRole("link", { name: "Enroll camper" }).click();
 	await page.getByRole("searchbox", { name: "Search campers" }).fill(child.last_name);
 	await page.getByRole("button", { name: "Search" }).click();
-	await page.getByRole("button", { name: `Enrol ${child.name}` }).click();
+	await page.getByRole("button", { name: `Enroll ${child.name}` }).click();
 	await expect(toast(page, `${session.name} is full: 1 of 1 place is taken.`)).toBeVisible();
 	expect(await world.taken(session)).toBe(1);
 });

@@ -45,8 +45,8 @@ test.describe("toasts", () => {
 		expect(success).toBeGreaterThan(3_900);
 		expect(success).toBeLessThan(5_900);
 
-		await open(page, `/enrolments?session_id=${full.id}&q=${child.last_name}`);
-		await page.getByRole("button", { name: `Enrol ${child.name}` }).click();
+		await open(page, `/enrollments?session_id=${full.id}&q=${child.last_name}`);
+		await page.getByRole("button", { name: `Enroll ${child.name}` }).click();
 		const refused = `${full.name} is full: 1 of 1 place is taken.`;
 		await expect(toast(page, refused).filter({ visible: true })).toHaveRole("alert");
 		const refusal = await timeShown(page, refused);

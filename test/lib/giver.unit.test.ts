@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { giverLines } from "#app/lib/giver.server";
+import { giverLines } from "#app/lib/camp-letterhead.server";
 
 it("a paper begins with the camp's phone number as people write it, however it is stored", () => {
 	const camp = { name: "Camp Pinewood", address: null, city: "Bridgton", state: "ME", zip_code: "04009" };

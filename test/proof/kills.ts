@@ -64,7 +64,7 @@ async function registering(stage: Stage): Promise<Kind> {
 				on,
 				`SELECT r.id, r.status,
 				(SELECT count(*) FROM registration_line l WHERE l.camp_id = r.camp_id AND l.registration_id = r.id) AS lines,
-				(SELECT count(*) FROM registration_line l JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+				(SELECT count(*) FROM registration_line l JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 					WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND e.ended_at IS NULL) AS places,
 				(SELECT count(*) FROM payable p WHERE p.camp_id = r.camp_id AND p.registration_id = r.id) AS dues
 				FROM registration r WHERE r.camp_id = ? AND r.id IN (SELECT value FROM json_each(?))`,
@@ -159,10 +159,10 @@ async function accepting(stage: Stage): Promise<Kind> {
 			}>(
 				on,
 				`SELECT o.id, o.status, e.status AS entry,
-				(SELECT count(*) FROM waitlist_child c JOIN enrolment x ON x.camp_id = c.camp_id AND x.camper_id = c.camper_id
+				(SELECT count(*) FROM waitlist_child c JOIN enrollment x ON x.camp_id = c.camp_id AND x.camper_id = c.camper_id
 					AND x.session_id = o.session_id AND x.ended_at IS NULL WHERE c.camp_id = o.camp_id AND c.entry_id = o.entry_id) AS places,
 				(SELECT count(*) FROM registration_line l JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
-					WHERE r.camp_id = e.camp_id AND r.household_id = e.household_id AND l.enrolment_id IS NOT NULL) AS lines,
+					WHERE r.camp_id = e.camp_id AND r.household_id = e.household_id AND l.enrollment_id IS NOT NULL) AS lines,
 				(SELECT count(*) FROM payable p WHERE p.camp_id = e.camp_id AND p.household_id = e.household_id) AS dues
 				FROM waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id
 				WHERE o.camp_id = ? AND o.id IN (SELECT value FROM json_each(?))`,

@@ -285,7 +285,7 @@ export const submit = (stage: Stage, { who, id, size }: Wanting, price = PRICE, 
 export async function countedIn(stage: Stage, session: { id: string }) {
 	const row = await stage.d1
 		.prepare(`SELECT p.capacity, p.taken,
-			(SELECT count(*) FROM enrolment e WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id AND e.ended_at IS NULL) AS children,
+			(SELECT count(*) FROM enrollment e WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id AND e.ended_at IS NULL) AS children,
 			(SELECT count(*) FROM place_hold h WHERE h.camp_id = p.camp_id AND h.session_id = p.session_id) AS held
 			FROM session_places p WHERE p.camp_id = ? AND p.session_id = ? AND p.bucket = 'all'`)
 		.bind(stage.camp.id, session.id)
@@ -308,7 +308,7 @@ export interface PlaceCount {
 export async function placesIn(stage: Stage, sessions: readonly string[]): Promise<PlaceCount[]> {
 	const { results } = await stage.d1
 		.prepare(`SELECT p.session_id, p.gender, p.capacity, p.taken,
-			(SELECT count(*) FROM enrolment e WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id AND e.ended_at IS NULL
+			(SELECT count(*) FROM enrollment e WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id AND e.ended_at IS NULL
 				AND (p.gender IS NULL OR e.gender = p.gender)) AS children
 			FROM session_places p WHERE p.camp_id = ? AND p.session_id IN (SELECT value FROM json_each(?))`)
 		.bind(stage.camp.id, JSON.stringify(sessions))

@@ -1,5 +1,5 @@
 import { migrateAll } from "./migrated";
-import { beginAnew } from "./shared-runtime";
+import { resetTestRuntime } from "./shared-runtime";
 
-await beginAnew();
+await resetTestRuntime();
 await migrateAll();

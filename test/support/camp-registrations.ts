@@ -3,7 +3,7 @@ import {
 	aFamily,
 	aLottery,
 	aLotteryEntry,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aRegistration,
 	type aSeason,
@@ -32,11 +32,11 @@ export function someRegistrations(
 	const made = (status: string) => {
 		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
 		const user = aUser({ name: "Registers" });
-		const enrolments = family.children.map((child) => anEnrolment(session, child, { status }));
-		const lines = enrolments.map((enrolment) => ({ enrolment, name: session.session.name }));
+		const enrollments = family.children.map((child) => anEnrollment(session, child, { status }));
+		const lines = enrollments.map((enrollment) => ({ enrollment, name: session.session.name }));
 		const by = status === "accepted" ? { id: registering } : user;
 		const registration = aRegistration(season, family, by, { status, lines });
-		return { rows: [family, user, ...enrolments, registration], registration, family };
+		return { rows: [family, user, ...enrollments, registration], registration, family };
 	};
 	const [booked, undecided] = [made("accepted"), made("submitted")];
 	const deposit = aPayable(booked.registration);

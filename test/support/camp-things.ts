@@ -18,7 +18,7 @@ export interface Things {
 	deleted_session_id: string;
 	/** In the group that the camp's counselor looks after. */
 	camper_id: string;
-	enrolment_id: string;
+	enrollment_id: string;
 	mark_id: string;
 	group_id: string;
 	activity_id: string;
@@ -103,5 +103,5 @@ export interface Things {
 	/** What the camper's picture is called. */
 	photo: string;
 	/** In the same session, but in nobody's group: what the counselor must not see. */
-	hidden: { camper_id: string; enrolment_id: string; mark_id: string };
+	hidden: { camper_id: string; enrollment_id: string; mark_id: string };
 }

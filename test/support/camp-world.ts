@@ -11,7 +11,7 @@ import {
 	aMembership,
 	anActivity,
 	anAddOn,
-	anEnrolment,
+	anEnrollment,
 	anInvitation,
 	aPerson,
 	aQuestion,
@@ -237,7 +237,7 @@ function things(
 	const author = aUser({ name: "Author" });
 	const said = papersOf(camper, author);
 	const free = aCamper(camp, { first_name: "Free" });
-	const [enrolment, hiddenEnrolment] = [anEnrolment(session, camper), anEnrolment(session, hidden)];
+	const [enrollment, hiddenEnrollment] = [anEnrollment(session, camper), anEnrollment(session, hidden)];
 	const group = aGroup(camp, {
 		name: `Heron ${newId()}`,
 		session,
@@ -304,7 +304,7 @@ function things(
 			add_on_id: add_on.id,
 			payment_date: due_on,
 			camper_id: camper.id,
-			enrolment_id: enrolment.id,
+			enrollment_id: enrollment.id,
 			mark_id: markOf(camper),
 			group_id: group.id,
 			activity_id: activity.id,
@@ -335,7 +335,7 @@ function things(
 			registration_id: begun.id,
 			registering_season_id: registered_for.id,
 			...said.things,
-			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
+			hidden: { camper_id: hidden.id, enrollment_id: hiddenEnrollment.id, mark_id: markOf(hidden) },
 		},
 		rows: [
 			...(given.season ? [] : [season]),
@@ -353,8 +353,8 @@ function things(
 			said,
 			hidden,
 			free,
-			enrolment,
-			hiddenEnrolment,
+			enrollment,
+			hiddenEnrollment,
 			group,
 			activity,
 			registered_for,

@@ -25,7 +25,7 @@ export async function termsOf(
 	const people = await all<{ first_name: string; last_name: string; email: string | null }>(
 		`SELECT p.first_name, p.last_name, p.email FROM (
 			SELECT * FROM (SELECT camper_id AS id FROM group_camper WHERE camp_id = ?1 AND group_id = ?3 LIMIT 2)
-			UNION ALL SELECT * FROM (SELECT camper_id FROM enrolment WHERE camp_id = ?1 AND session_id = ?2 LIMIT 2)
+			UNION ALL SELECT * FROM (SELECT camper_id FROM enrollment WHERE camp_id = ?1 AND session_id = ?2 LIMIT 2)
 			UNION ALL SELECT * FROM (SELECT id FROM staff WHERE camp_id = ?1 ORDER BY id LIMIT 2)
 			UNION ALL SELECT * FROM (SELECT id FROM person WHERE camp_id = ?1 AND person_type = 'parent' ORDER BY id LIMIT 2)) v
 		CROSS JOIN person p ON p.camp_id = ?1 AND p.id = v.id`,

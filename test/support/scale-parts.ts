@@ -147,7 +147,7 @@ export async function someEarlier(
 	// By id, which says nothing of names and ages.
 	await d1
 		.prepare(
-			`INSERT INTO enrolment (camp_id, id, session_id, camper_id, status, created_at, updated_at)
+			`INSERT INTO enrollment (camp_id, id, session_id, camper_id, status, created_at, updated_at)
 			SELECT ?1, ?2 || substr(c.id, 9), ?2, c.id, 'completed', ?3, ?3
 			FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM camper WHERE camp_id = ?1) c WHERE c.at % ?4 = 0`,
 		)
@@ -167,13 +167,13 @@ export async function somePrices(d1: D1Database, camp_id: string, season_id: str
 export async function someRegistration(
 	d1: D1Database,
 	season: { id: string; camp_id: string },
-	of: Record<"user_id" | "household_id" | "parent_id" | "session_id" | "camper_id" | "enrolment_id", string>,
+	of: Record<"user_id" | "household_id" | "parent_id" | "session_id" | "camper_id" | "enrollment_id", string>,
 ) {
-	const { user_id, household_id, parent_id, enrolment_id, session_id, camper_id } = of;
-	const line = { enrolment: { id: enrolment_id, enrolment: { session_id, camper_id } } };
+	const { user_id, household_id, parent_id, enrollment_id, session_id, camper_id } = of;
+	const line = { enrollment: { id: enrollment_id, enrollment: { session_id, camper_id } } };
 	const stored = await d1
-		.prepare("SELECT id, registration_id FROM registration_line WHERE camp_id = ? AND enrolment_id = ?")
-		.bind(season.camp_id, enrolment_id)
+		.prepare("SELECT id, registration_id FROM registration_line WHERE camp_id = ? AND enrollment_id = ?")
+		.bind(season.camp_id, enrollment_id)
 		.first<{ id: string; registration_id: string }>();
 	if (stored) {
 		const payable_id = await d1

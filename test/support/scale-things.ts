@@ -38,7 +38,7 @@ export interface ScaleThings {
 	/** Of the camper: one who is called after the parents. */
 	contact_id: string;
 	household_id: string;
-	enrolment_id: string;
+	enrollment_id: string;
 	group_id: string;
 	/** Its admin. */
 	user_id: string;
@@ -113,8 +113,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		WHERE s.camp_id = ? AND s.status = 'running' ORDER BY p.taken DESC, s.id LIMIT 1`,
 		camp.id,
 	);
-	const enrolment = await first(
-		"SELECT id, camper_id FROM enrolment WHERE camp_id = ? AND session_id = ? ORDER BY id LIMIT 1",
+	const enrollment = await first(
+		"SELECT id, camper_id FROM enrollment WHERE camp_id = ? AND session_id = ? ORDER BY id LIMIT 1",
 		camp.id,
 		session.id,
 	);
@@ -126,7 +126,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		JOIN household_member c ON c.camp_id = p.camp_id AND c.household_id = p.household_id AND c.person_id = r.person_id
 		WHERE r.camp_id = ? AND r.person_id = ? AND r.type = 'parent' ORDER BY r.id LIMIT 1`,
 		camp.id,
-		enrolment.camper_id,
+		enrollment.camper_id,
 	);
 	const home = { id: parent.household_id ?? "" };
 	const time_off = await first(
@@ -140,7 +140,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		camp.id,
 	);
 	const import_id = await someImport(d1, camp.id, camp.user_id ?? "");
-	const contact_id = await someContact(d1, camp.id, enrolment.camper_id ?? "");
+	const contact_id = await someContact(d1, camp.id, enrollment.camper_id ?? "");
 	const papers = await somePapers(
 		d1,
 		{ camp_id: camp.id, season_id: session.season_id ?? "" },
@@ -150,7 +150,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	const question_id = await someQuestions(d1, season, camp.user_id ?? "");
 	const draw = await someDraw(
 		d1,
-		{ season, session_id: session.id, camper_id: enrolment.camper_id ?? "" },
+		{ season, session_id: session.id, camper_id: enrollment.camper_id ?? "" },
 		{ household: home, guardians: [{ id: parent.related_person_id ?? "" }] },
 		camp.user_id ?? "",
 	);
@@ -160,8 +160,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		household_id: home.id,
 		parent_id: parent.related_person_id ?? "",
 		session_id: session.id,
-		camper_id: enrolment.camper_id ?? "",
-		enrolment_id: enrolment.id,
+		camper_id: enrollment.camper_id ?? "",
+		enrollment_id: enrollment.id,
 	});
 	const first_season_id = await someEarlier(d1, season, { years: 2, of: 8 });
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
@@ -172,8 +172,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		slug,
 		season_id: session.season_id ?? "",
 		session_id: session.id,
-		camper_id: enrolment.camper_id ?? "",
-		enrolment_id: enrolment.id,
+		camper_id: enrollment.camper_id ?? "",
+		enrollment_id: enrollment.id,
 		group_id: group.id,
 		user_id: camp.user_id ?? "",
 		role_id: "counselor",

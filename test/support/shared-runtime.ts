@@ -35,7 +35,7 @@ keepBuiltApp();
  * what is stored by objects that are awake: databases and files sleep after ten seconds, so they are woken. The app's own
  * objects that sleep are of camps that are gone.
  */
-export async function beginAnew() {
+export async function resetTestRuntime() {
 	vi.unstubAllGlobals();
 	Object.defineProperties(env, bindings);
 	const { DB, SEARCH, FILES } = env;

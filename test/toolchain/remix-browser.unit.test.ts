@@ -4,7 +4,7 @@ import {
 	leftPageInSilence,
 	linksLoadAhead,
 	locationInTransition,
-	lostCodeIsTold,
+	lostCodeIsReported,
 	routesAreAskedInParts,
 } from "../../vite/remix-browser";
 
@@ -125,13 +125,13 @@ describe("code of a page that does not come", () => {
 	}
 
 	test("leaves the page alone where somebody listens, and what was asked for ahead is done without", async () => {
-		const code = lostCodeIsTold(SOURCE);
+		const code = lostCodeIsReported(SOURCE);
 		const quiet = { reloads: 0, told: 0 };
 		expect(await load(code, { ahead: true, handled: false })).toEqual({ ...quiet, answered: {}, asked: [] });
 		expect(await load(code, { ahead: false, handled: true })).toEqual({
 			...quiet,
 			answered: "never",
-			asked: [["lostcode", true]],
+			asked: [["chunk-load-failed", true]],
 		});
 		expect(await load(code, { ahead: false, handled: false })).toMatchObject({ reloads: 1, told: 2 });
 	});
@@ -142,10 +142,10 @@ describe("code of a page that does not come", () => {
 	});
 
 	test("a version that does otherwise is refused", () => {
-		expect(() => lostCodeIsTold(SOURCE.replace("(route, routeModulesCache) {", "(route) {"))).toThrow(
+		expect(() => lostCodeIsReported(SOURCE.replace("(route, routeModulesCache) {", "(route) {"))).toThrow(
 			"has 0 of",
 		);
-		expect(() => lostCodeIsTold(SOURCE + SOURCE)).toThrow("has 2 of");
+		expect(() => lostCodeIsReported(SOURCE + SOURCE)).toThrow("has 2 of");
 		expect(() => linksLoadAhead(LINKS.replace("await loadRouteModule", "await load"))).toThrow("has 0 of");
 	});
 });

@@ -1,4 +1,4 @@
 import { joinRoutes } from "../join-routes";
-import * as pricing from "./pricing/routes";
+import * as pricing from "#app/features/ledger/pricing/routes";
 
 export const { screens, publicScreens, actions, api } = joinRoutes(pricing);

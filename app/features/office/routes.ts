@@ -1,14 +1,14 @@
 import { joinRoutes } from "../join-routes";
-import * as cancellations from "./cancellations/routes";
-import * as dashboard from "./dashboard/routes";
-import * as familyHome from "./family-home/routes";
-import * as imports from "./imports/routes";
-import * as merge from "./merge/routes";
-import * as operator from "./operator/routes";
-import * as registrationDesk from "./registration-desk/routes";
-import * as search from "./search/routes";
-import * as sessionMoves from "./session-moves/routes";
-import * as setup from "./setup/routes";
+import * as cancellations from "#app/features/office/cancellations/routes";
+import * as dashboard from "#app/features/office/dashboard/routes";
+import * as familyHome from "#app/features/office/family-home/routes";
+import * as imports from "#app/features/office/imports/routes";
+import * as merge from "#app/features/office/merge/routes";
+import * as operator from "#app/features/office/operator/routes";
+import * as registrationDesk from "#app/features/office/registration-desk/routes";
+import * as search from "#app/features/office/search/routes";
+import * as sessionMoves from "#app/features/office/session-moves/routes";
+import * as setup from "#app/features/office/setup/routes";
 
 export const { screens, publicScreens, actions, api } = joinRoutes(
 	cancellations,

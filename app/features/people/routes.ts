@@ -1,11 +1,11 @@
 import { joinRoutes } from "../join-routes";
-import * as campers from "./campers/routes";
-import * as households from "./households/routes";
-import * as notesDocuments from "./notes-documents/routes";
-import * as personPage from "./person-page/routes";
-import * as relationships from "./relationships/routes";
-import * as shifts from "./shifts/routes";
-import * as staff from "./staff/routes";
+import * as campers from "#app/features/people/campers/routes";
+import * as households from "#app/features/people/households/routes";
+import * as notesDocuments from "#app/features/people/notes-documents/routes";
+import * as personPage from "#app/features/people/person-page/routes";
+import * as relationships from "#app/features/people/relationships/routes";
+import * as shifts from "#app/features/people/shifts/routes";
+import * as staff from "#app/features/people/staff/routes";
 
 export const { screens, publicScreens, actions, api } = joinRoutes(
 	campers,

@@ -1,11 +1,11 @@
 import { joinRoutes } from "../join-routes";
-import * as apiDocs from "./api-docs/routes";
-import { pages as apiPages } from "./api-docs/routes";
-import * as dev from "./dev/routes";
-import * as errors from "./errors/routes";
-import * as healthCheck from "./health-check/routes";
-import * as publicRoutes from "./public/routes";
-import { lost as company, pages as publicPages } from "./public/routes";
+import * as apiDocs from "#app/features/site/api-docs/routes";
+import { pages as apiPages } from "#app/features/site/api-docs/routes";
+import * as dev from "#app/features/site/dev/routes";
+import * as errors from "#app/features/site/errors/routes";
+import * as healthCheck from "#app/features/site/health-check/routes";
+import * as publicRoutes from "#app/features/site/public/routes";
+import { lost as company, pages as publicPages } from "#app/features/site/public/routes";
 
 export const { screens, publicScreens, actions, api } = joinRoutes(apiDocs, healthCheck, publicRoutes);
 

@@ -10,7 +10,7 @@ type OnceCtx = UserCtx & { idempotency?: { key: string; operation: string; body_
  * again. The write has to store its answer (`commit`'s `answer`).
  * @throws CONFLICT when the form was sent before with other entries; what `run` throws when it was not sent before
  */
-export async function onlyOnce<T>(ctx: OnceCtx, run: () => Promise<T>): Promise<T> {
+export async function idempotent<T>(ctx: OnceCtx, run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();
 	} catch (error) {

@@ -1,5 +1,5 @@
 import { isTimeZone } from "#app/lib/dates";
-import type { Place, Scope } from "../context.server";
+import type { CampScope, Scope } from "../context.server";
 import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
 import { cookieNames, readCookie } from "./cookies";
@@ -26,7 +26,7 @@ export interface Claims {
 }
 
 /** A place, and what its camp is called in addresses, where that is known. */
-export interface RememberedPlace extends Place {
+export interface RememberedPlace extends CampScope {
 	slug?: string;
 }
 
@@ -90,6 +90,6 @@ function scopeOf(kind: string | undefined, person_id: string | null): Scope | nu
 }
 
 /** Whether reads made for one place hold for the other. */
-export const samePlace = (a: Place, b: Place) => bare(a) === bare(b);
+export const samePlace = (a: CampScope, b: CampScope) => bare(a) === bare(b);
 
-const bare = ({ camp_id, time_zone, scope }: Place) => formatPlace({ camp_id, time_zone, scope });
+const bare = ({ camp_id, time_zone, scope }: CampScope) => formatPlace({ camp_id, time_zone, scope });

@@ -30,7 +30,7 @@ export const FLAGS = {
 	},
 	predictive_models: {
 		label: "Predictive models",
-		about: "Forecasts of enrolment.",
+		about: "Forecasts of enrollment.",
 		plan_feature: "advanced_analytics",
 		unused: true,
 	},

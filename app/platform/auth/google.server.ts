@@ -1,5 +1,5 @@
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import { atMost } from "#app/lib/at-most";
+import { withTimeout } from "#app/lib/with-timeout";
 import type { Config } from "../config.server";
 import { GOOGLE } from "./open-auth.server";
 
@@ -30,7 +30,7 @@ export function googlePlugin({ client_id, client_secret, discovery_url }: NonNul
 		],
 	});
 	const init: typeof plugin.init = async (context) => {
-		const found = await atMost(DISCOVERY_MS, plugin.init(context)).catch(() => null);
+		const found = await withTimeout(DISCOVERY_MS, plugin.init(context)).catch(() => null);
 		const providers = found?.context.socialProviders ?? context.socialProviders;
 		// Nothing is pending: the library would ask a second time within this request, for up to ten seconds.
 		return { context: { socialProviders: providers.map(patient), genericOAuthPendingDiscovery: new Map() } };
@@ -46,8 +46,8 @@ type Provider = Awaited<
 function patient(provider: Provider): Provider {
 	return {
 		...provider,
-		validateAuthorizationCode: (given) => atMost(ANSWER_MS, provider.validateAuthorizationCode(given)),
+		validateAuthorizationCode: (given) => withTimeout(ANSWER_MS, provider.validateAuthorizationCode(given)),
 		getUserInfo: async (tokens) =>
-			tokens.idToken ? atMost(ANSWER_MS, provider.getUserInfo(tokens)).catch(() => null) : null,
+			tokens.idToken ? withTimeout(ANSWER_MS, provider.getUserInfo(tokens)).catch(() => null) : null,
 	};
 }

@@ -1,12 +1,12 @@
 import { APIError } from "better-auth/api";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { turnstile } from "../turnstile";
+import { createSemaphore } from "../semaphore";
 
 /**
  * Runs a hash in its turn: scrypt takes about 100 ms and 32 MB each time, and an isolate has 128 MB for everything.
  * Throws 503 when the turn has not come after ten seconds.
  */
-export const inTurn = turnstile({
+export const inTurn = createSemaphore({
 	atOnce: 2,
 	lease: 5_000,
 	lookAgain: 15,

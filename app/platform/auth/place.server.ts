@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auth_session } from "#db/schema";
 import { todayIn } from "../clock";
-import type { CampCtx, Membership, Place, UserCtx } from "../context.server";
+import type { CampCtx, Membership, CampScope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import type { RequestState } from "../http/request.server";
 import { type Standing, standingOf } from "../subscription";
@@ -74,7 +74,7 @@ export function campContext(
 	const due =
 		!ctx.user.two_factor && asksForTwoFactor(stored.camp.settings) && seesRecords(member.permissions);
 	const membership = due ? { ...member, permissions: new Set<never>() } : member;
-	const place: Place = {
+	const place: CampScope = {
 		camp_id: stored.camp.id,
 		time_zone: stored.camp.time_zone,
 		scope: membership.scope,

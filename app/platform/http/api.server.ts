@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db, Reads } from "#db/client";
 import { stableJson } from "#app/lib/stable-json";
 import { answerOfFirst, storedAnswer } from "../audit/commit.server";
-import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
+import type { Camp, CampCtx, Ctx, CampScope, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
 import { readJson, sha256 } from "./body.server";
@@ -78,7 +78,7 @@ export function userReadMethod<P = Empty, Q = Empty, R extends Reads = Empty>(
 	spec: Described & {
 		params?: z.ZodType<P>;
 		query?: z.ZodType<Q>;
-		reads?: (at: { db: Db; place: Place }) => R;
+		reads?: (at: { db: Db; place: CampScope }) => R;
 	},
 	answer: (input: AdmittedUser<R> & { params: P; query: Q }) => Promise<Answer>,
 ): Method {

@@ -7,7 +7,7 @@ import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/perm
 import { campContext, userContext } from "../auth/place.server";
 import { TWO_FACTOR_DUE } from "../auth/second-step";
 import { todayIn } from "../clock";
-import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
+import type { Camp, CampCtx, CampScope, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import { findPeople, type Hits } from "../search/people-index.server";
 import type { WhomToAsk } from "../whom-to-ask";
@@ -20,7 +20,7 @@ import type { RequestState } from "./request.server";
 /** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
 export interface ReadInput<P, Q> {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	/** The calendar date in the camp's zone. */
 	today: string;
 	/** HH:MM in the camp's zone. */
@@ -101,7 +101,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	const query = spec.query?.safeParse({ ...keptChoice(asked, wanted), ...fromUrl(url) });
 	const readable = params?.success !== false && query?.success !== false;
 	// Async, so that reads that cannot be built (a cursor that is none) fail after the permission, not before it.
-	const run = async (place: Place, hits: Hits | null): Promise<RowsOf<R>> => {
+	const run = async (place: CampScope, hits: Hits | null): Promise<RowsOf<R>> => {
 		const reads = spec.reads?.({
 			db: state.db,
 			place,
@@ -196,7 +196,7 @@ export interface AdmittedUser<R extends Reads> {
 /** What reads of the frame are built from: the place, and what the request claims to be signed in with. */
 export interface FrameInput {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	/** The calendar date in the camp's zone. */
 	today: string;
 	/** Reads about whoever asks start from it: who that is may not be known yet. */
@@ -211,7 +211,7 @@ export async function admitUser<R extends Reads>(
 	const { state } = asked;
 	const wanted = wantedCamp(asked.url, asked.campParam);
 	const guess = reads ? guessPlace(state, wanted) : null;
-	const run = async (place: Place) => {
+	const run = async (place: CampScope) => {
 		const today = todayIn(state.clock, place.time_zone);
 		return reads ? state.read(reads({ db: state.db, place, today, token: state.claims.token })) : null;
 	};
@@ -231,7 +231,7 @@ function wantedCamp(url: URL, name: string): string | null {
 	return url.searchParams.get(name) || null;
 }
 
-function guessPlace(state: RequestState, wanted: string | null): Place | null {
+function guessPlace(state: RequestState, wanted: string | null): CampScope | null {
 	const place = state.claims.place;
 	if (!place || !wanted || wanted === place.camp_id || wanted === place.slug) return place;
 	return { ...place, camp_id: wanted };

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
-import { turnstile } from "../turnstile";
+import { createSemaphore } from "../semaphore";
 import type { LazyRoute } from "./lazy-route";
 
 type Routes = Record<string, LazyRoute>;
@@ -25,7 +25,7 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 	const handlers = new Map<string, Handle>();
 	// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes what
 	// two imports have in common for a circle and hands out half of it.
-	const inTurn = turnstile({ atOnce: 1, lease, lookAgain: 2 });
+	const inTurn = createSemaphore({ atOnce: 1, lease, lookAgain: 2 });
 	return async (asked, context) => {
 		let request = asked;
 		const url = new URL(asked.url);
@@ -63,7 +63,7 @@ const UNKNOWN_PATH = "/-";
  * The address of a question about routes with only what has to be looked up: Remix looks up each beginning of each path
  * (CVE-2026-55685). Known paths stay, all others become one. Null when it asks too much.
  */
-function boundedManifest(url: URL, sitemap: Place[]): URL | null {
+function boundedManifest(url: URL, sitemap: CampScope[]): URL | null {
 	const paths = url.searchParams.getAll("p");
 	if (paths.length > MANIFEST_BOUNDS.paths || url.search.length > MANIFEST_BOUNDS.query) return null;
 	const isKnown = (path: string) => {
@@ -142,13 +142,13 @@ const isDrawn = (module: Module | undefined) => Boolean(module?.default ?? modul
 
 type Listed = Pick<LazyRoute, "id" | "path" | "parentId" | "index" | "caseSensitive">;
 
-type Place = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
-	({ index: true; children?: undefined } | { index?: false; children: Place[] });
+type CampScope = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
+	({ index: true; children?: undefined } | { index?: false; children: CampScope[] });
 
 /** The routes as Remix matches them: each within the one around it, in the order of the list. */
-export function treeOf(routes: Record<string, Listed>): Place[] {
+export function treeOf(routes: Record<string, Listed>): CampScope[] {
 	const inside = Map.groupBy(Object.values(routes), ({ parentId }) => parentId ?? "");
-	const below = (parent: string): Place[] =>
+	const below = (parent: string): CampScope[] =>
 		(inside.get(parent) ?? []).map(({ id, path, index, caseSensitive }) =>
 			index ? { id, path, caseSensitive, index: true } : { id, path, caseSensitive, children: below(id) },
 		);

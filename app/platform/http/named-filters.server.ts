@@ -1,22 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Reads } from "#db/client";
-import type { Place } from "../context.server";
+import type { CampScope } from "../context.server";
 
 const one = (table: string, and = sql``) => {
 	const from = sql.raw(table);
-	return ({ camp_id }: Place, id: string): SQL =>
+	return ({ camp_id }: CampScope, id: string): SQL =>
 		sql`SELECT 1 AS named FROM ${from} x WHERE x.camp_id = ${camp_id} AND x.id = ${id} ${and}`;
 };
 
 /** A definition is named by its id or key, and is the camp's own or everybody's. */
 const definition = (type: string) => {
-	return ({ camp_id }: Place, named: string): SQL => sql`SELECT 1 AS named FROM definition x
+	return ({ camp_id }: CampScope, named: string): SQL => sql`SELECT 1 AS named FROM definition x
 		WHERE x.type = ${type} AND (x.camp_id IS NULL OR x.camp_id = ${camp_id}) AND (x.id = ${named} OR x.key = ${named})
 		LIMIT 1`;
 };
 
 /** By the name of a query's parameter, what it names. Whom somebody may see is for the list itself to ask. */
-const NAMED: Record<string, (place: Place, id: string) => SQL> = {
+const NAMED: Record<string, (place: CampScope, id: string) => SQL> = {
 	season_id: one("season"),
 	session_id: one("session", sql`AND x.deleted_at IS NULL`),
 	group_id: one("camp_group"),
@@ -28,7 +28,7 @@ const NAMED: Record<string, (place: Place, id: string) => SQL> = {
 };
 
 /** One read for each thing that a query names: a row if the camp has it. */
-export function namedReads(db: Db, place: Place, query: unknown): Reads {
+export function namedReads(db: Db, place: CampScope, query: unknown): Reads {
 	const given = Object.entries((query ?? {}) as Record<string, unknown>);
 	return Object.fromEntries(
 		given.flatMap(([name, value]) => {

@@ -7,7 +7,7 @@ import { type FlashToast, redirectWithToast } from "./toast.server";
  * or beside the field that it is about when that page has it.
  * @param failure what the toast says before the reason: "Failed to delete camper"
  */
-export async function orSayWhy(
+export async function toastOnError(
 	to: string,
 	run: () => Promise<TypedResponse<never>>,
 	{ beside, failure }: { beside?: FlashToast["beside"]; failure?: string } = {},

@@ -90,5 +90,5 @@ export function handled<T>(run: (args: Args) => Promise<T>) {
 }
 
 /** Comes back with what was typed: a conflict, input that does not fit, and what cannot be saved just now. */
-export const comesBack = (error: unknown): error is AppError =>
+export const isFormError = (error: unknown): error is AppError =>
 	error instanceof AppError && ((error.status >= 409 && error.status <= 422) || error.status === 503);

@@ -12,7 +12,7 @@ import { assertNotFromAnotherSite, assertOwnOrigin } from "./origin.server";
 import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
-import { type Args, comesBack, handled, isWithoutCamp, open } from "./screen-frame.server";
+import { type Args, isFormError, handled, isWithoutCamp, open } from "./screen-frame.server";
 import { parseForm } from "./parse-form.server";
 
 // Builders of screens. A screen's loader and action are made here and nowhere else, so that who may see what is
@@ -142,7 +142,7 @@ export function userAction<T>(act: (input: UserInput & { form: FormData }) => Pr
  * For an address that only takes changes: whoever opens it is led to where its form stands. What was sent and refused
  * is shown on the page that follows, so it goes on there.
  */
-export function formStandsAt(path: string) {
+export function redirectGetTo(path: string) {
 	return withMeta(
 		handled(async (args) => {
 			await admitUser(open(args));
@@ -296,7 +296,7 @@ export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F =
 			try {
 				return await act({ ...admitted, input: submission.value, form, request: args.request });
 			} catch (error) {
-				if (!comesBack(error)) throw error;
+				if (!isFormError(error)) throw error;
 				const { details, fields } = error;
 				const formErrors = fields ? (fields[""] ?? []) : [error.message];
 				const result = submission.reply({ fieldErrors: fields ?? {}, formErrors });

@@ -6,7 +6,7 @@ import { parseFields } from "./given.server";
 import { type Admitted, admit, admitUser, type CampSpec } from "./guard.server";
 import { assertOwnOrigin } from "./origin.server";
 import { withMeta } from "./route-meta";
-import { comesBack, handled, open } from "./screen-frame.server";
+import { isFormError, handled, open } from "./screen-frame.server";
 import { redirectWithToast } from "./toast.server";
 
 // Builders of forms with one file. In the order of every form; the file is read once all the rest holds.
@@ -69,7 +69,7 @@ async function answerUpload(
 		const { message, to } = await act(await readUploadForm(request, spec));
 		return page ? redirectWithToast(to ?? spec.to, message) : Response.json({ message, to });
 	} catch (error) {
-		if (!comesBack(error)) throw error;
+		if (!isFormError(error)) throw error;
 		const { message, code, fields, status, headers } = error;
 		if (!page) return Response.json({ code, message, fields }, { status, headers });
 		const beside = { field: spec.field, value: "" };

@@ -1,7 +1,7 @@
 import type { Db, Reads, RowsOf, Statement } from "#db/client";
 import type { Sought } from "#db/search/entries";
 import type { Permission } from "../auth/permissions";
-import type { CampCtx, Place, Scope } from "../context.server";
+import type { CampCtx, CampScope, Scope } from "../context.server";
 
 // The seam of the search over everything. A capability declares what of it can be found in a file of its own; the
 // search draws it without knowing the capability.
@@ -40,7 +40,7 @@ export interface Found {
 /** What a source's reads are made from. They may run before the caller is known: filter by the camp and by `place.scope`. */
 export interface SourceAt {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	/** From `searchWords`; none when things are asked for by id. */
 	words: string[];

@@ -39,7 +39,7 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/sessions\/[^/]+\/roll-call$/, "/roll-call"],
 	[/^\/seasons\//, "/seasons-sessions"],
 	[/^\/duplicates$/, "/families"],
-	[/^\/enrolments(\/|$)/, "/sessions"],
+	[/^\/enrollments(\/|$)/, "/sessions"],
 	[/^\/billing\/payment\//, "/financial"],
 	[/^\/admin\/waitlist$/, "/waitlist"],
 	[/^\/parent-dashboard\/(care-)?statement(\/|$)/, "/parent-dashboard/payments"],

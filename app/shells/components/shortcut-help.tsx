@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import type { QuickAction } from "../quick-actions";
 
 const ShortcutList = late(() => import("./shortcut-list"));

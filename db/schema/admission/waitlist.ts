@@ -178,7 +178,7 @@ export const waitlist_offer = sqliteTable(
 	],
 );
 
-/** One child's place in an offer while it is open; it holds claims like an enrolment (triggers). */
+/** One child's place in an offer while it is open; it holds claims like an enrollment (triggers). */
 export const waitlist_offer_place = sqliteTable(
 	"waitlist_offer_place",
 	{

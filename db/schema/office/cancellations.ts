@@ -14,7 +14,7 @@ import { camp } from "../camp/camp";
 import { auth_user } from "../account/identity";
 import { household } from "../people/people";
 import { add_on } from "../ledger/prices";
-import { enrolment, season, session } from "../program/program";
+import { enrollment, season, session } from "../program/program";
 import { refund } from "../money/refunds";
 import { registration_line } from "../registration/registrations";
 import { waitlist_entry } from "../admission/waitlist";
@@ -141,7 +141,7 @@ export const cancellation_end = sqliteTable(
 		cancellation_id: text().notNull(),
 		household_id: text().notNull(),
 		line_id: text(),
-		enrolment_id: text(),
+		enrollment_id: text(),
 		entry_id: text(),
 		/** What of the wait ended; NULL for a line and an enrollment, which say it themselves. */
 		session_id: text(),
@@ -154,9 +154,9 @@ export const cancellation_end = sqliteTable(
 		index("cancellation_end_family").on(t.camp_id, t.cancellation_id, t.household_id),
 		index("cancellation_end_household").on(t.camp_id, t.household_id),
 		uniqueIndex("cancellation_end_line").on(t.camp_id, t.line_id).where(sql`${t.line_id} IS NOT NULL`),
-		uniqueIndex("cancellation_end_enrolment")
-			.on(t.camp_id, t.enrolment_id)
-			.where(sql`${t.enrolment_id} IS NOT NULL`),
+		uniqueIndex("cancellation_end_enrollment")
+			.on(t.camp_id, t.enrollment_id)
+			.where(sql`${t.enrollment_id} IS NOT NULL`),
 		uniqueIndex("cancellation_end_entry")
 			.on(t.camp_id, t.entry_id, t.session_id)
 			.where(sql`${t.entry_id} IS NOT NULL`),
@@ -177,9 +177,9 @@ export const cancellation_end = sqliteTable(
 			foreignColumns: [registration_line.camp_id, registration_line.id],
 		}),
 		foreignKey({
-			name: "cancellation_end_enrolment",
-			columns: [t.camp_id, t.enrolment_id],
-			foreignColumns: [enrolment.camp_id, enrolment.id],
+			name: "cancellation_end_enrollment",
+			columns: [t.camp_id, t.enrollment_id],
+			foreignColumns: [enrollment.camp_id, enrollment.id],
 		}),
 		foreignKey({
 			name: "cancellation_end_entry",
@@ -193,7 +193,7 @@ export const cancellation_end = sqliteTable(
 		}),
 		check(
 			"cancellation_end_one",
-			sql`(${t.line_id} IS NOT NULL) + (${t.enrolment_id} IS NOT NULL) + (${t.entry_id} IS NOT NULL) = 1`,
+			sql`(${t.line_id} IS NOT NULL) + (${t.enrollment_id} IS NOT NULL) + (${t.entry_id} IS NOT NULL) = 1`,
 		),
 		check("cancellation_end_cents", sql`${t.back_cents} >= 0`),
 	],

@@ -5,15 +5,15 @@ import { bornInSchoolYear, camper } from "../people/people";
 import { season, session } from "./program";
 
 // Counters that triggers keep (migrations, the rules), so that no screen counts the rows of a camp.
-// Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
+// Nothing else writes here, and all of it can be counted anew from the enrollments and marks.
 
 /**
- * How many children a session expects with the same days, each child once: of several enrolments with days in common
+ * How many children a session expects with the same days, each child once: of several enrollments with days in common
  * the days together. Who is expected on a date: the sum of the spans that hold it. '' stands for "no such day", for
  * a key must not be NULL.
  */
-export const enrolment_span = sqliteTable(
-	"enrolment_span",
+export const enrollment_span = sqliteTable(
+	"enrollment_span",
 	{
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
@@ -24,11 +24,11 @@ export const enrolment_span = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.session_id, t.starts_on, t.ends_on] }),
 		foreignKey({
-			name: "enrolment_span_session",
+			name: "enrollment_span_session",
 			columns: [t.camp_id, t.session_id],
 			foreignColumns: [session.camp_id, session.id],
 		}),
-		check("enrolment_span_children", sql`${t.children} >= 0`),
+		check("enrollment_span_children", sql`${t.children} >= 0`),
 	],
 );
 
@@ -113,7 +113,7 @@ export const day_tally = sqliteTable(
 );
 
 /**
- * Enrolments of a season by week, for its line: taken in the week of created_at, given up in the week of ended_at.
+ * Enrollments of a season by week, for its line: taken in the week of created_at, given up in the week of ended_at.
  * `week` is its Monday, in UTC. One that was withdrawn or cancelled held a place before; a declined one never did.
  */
 export const season_week = sqliteTable(
@@ -144,7 +144,7 @@ export const camper_season = sqliteTable(
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
 		camper_id: text().notNull(),
-		enrolments: integer().notNull(),
+		enrollments: integer().notNull(),
 		/** JSON: ids of those sessions. */
 		session_ids: text().notNull().default("[]"),
 	},
@@ -161,7 +161,7 @@ export const camper_season = sqliteTable(
 			columns: [t.camp_id, t.camper_id],
 			foreignColumns: [camper.camp_id, camper.id],
 		}),
-		check("camper_season_enrolments", sql`${t.enrolments} >= 0`),
+		check("camper_season_enrollments", sql`${t.enrollments} >= 0`),
 	],
 );
 
@@ -259,7 +259,7 @@ export const camper_return = sqliteTable(
 
 /**
  * A row of a session's roster as it is shown, in the roster's order: who attends, who has a place but is not enrolled
- * yet, who left midway. It repeats the enrolment, the child's person and their groups, so that a page of any session is
+ * yet, who left midway. It repeats the enrollment, the child's person and their groups, so that a page of any session is
  * a row a child. Kept by triggers.
  */
 export const roster_row = sqliteTable(
@@ -270,7 +270,7 @@ export const roster_row = sqliteTable(
 		/** `attending`, `accepted` or `left`. */
 		shows: text().notNull(),
 		sort_name: text().notNull(),
-		enrolment_id: text().notNull(),
+		enrollment_id: text().notNull(),
 		camper_id: text().notNull(),
 		status: text().notNull(),
 		grade: integer(),
@@ -287,7 +287,7 @@ export const roster_row = sqliteTable(
 		search_text: text().notNull(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.camp_id, t.session_id, t.shows, t.sort_name, t.enrolment_id] }),
+		primaryKey({ columns: [t.camp_id, t.session_id, t.shows, t.sort_name, t.enrollment_id] }),
 		foreignKey({
 			name: "roster_row_session",
 			columns: [t.camp_id, t.session_id],
@@ -306,13 +306,13 @@ export const birthday_at_camp = sqliteTable(
 	{
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
-		enrolment_id: text().notNull(),
+		enrollment_id: text().notNull(),
 		date: calendarDate().notNull(),
 		sort_name: text().notNull(),
 		camper_id: text().notNull(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.camp_id, t.session_id, t.enrolment_id, t.date] }),
+		primaryKey({ columns: [t.camp_id, t.session_id, t.enrollment_id, t.date] }),
 		index("birthday_at_camp_date").on(t.camp_id, t.date, t.sort_name, t.camper_id),
 		foreignKey({
 			name: "birthday_at_camp_session",
@@ -354,7 +354,7 @@ export const group_roster = sqliteTable(
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
 		group_id: text().notNull(),
-		/** JSON by enrolment, in the order of their ids: [camper_id, birth_date, starts_on, ends_on]. */
+		/** JSON by enrollment, in the order of their ids: [camper_id, birth_date, starts_on, ends_on]. */
 		children: text().notNull(),
 	},
 	(t) => [

@@ -17,13 +17,13 @@ export const season_status = codeTable("season_status");
 export const session_status = codeTable("session_status");
 export const group_kind = codeTable("group_kind");
 
-/** What an enrolment's status means for places and rosters. */
-export const enrolment_status = sqliteTable("enrolment_status", {
+/** What an enrollment's status means for places and rosters. */
+export const enrollment_status = sqliteTable("enrollment_status", {
 	key: text().primaryKey(),
 	position: integer().notNull(),
 	/** Counts in `session_places.taken`. */
 	takes_place: flag().notNull(),
-	/** Not ended: at most one live enrolment of a camper in a session. */
+	/** Not ended: at most one live enrollment of a camper in a session. */
 	is_live: flag().notNull(),
 	/** On rosters and expected at roll call. */
 	attends: flag().notNull(),
@@ -142,7 +142,7 @@ export const session_places = sqliteTable(
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
 		bucket: text().notNull(),
-		/** NULL: any. A bucket counts an enrolment when its gender and grade match. */
+		/** NULL: any. A bucket counts an enrollment when its gender and grade match. */
 		gender: text(),
 		min_grade: integer(),
 		max_grade: integer(),
@@ -172,7 +172,7 @@ export const session_places = sqliteTable(
 	],
 );
 
-/** One taken place in one bucket, and what holds it: an enrolment, later a hold or a waitlist offer. */
+/** One taken place in one bucket, and what holds it: an enrollment, later a hold or a waitlist offer. */
 export const session_claim = sqliteTable(
 	"session_claim",
 	{
@@ -194,8 +194,8 @@ export const session_claim = sqliteTable(
 );
 
 /** A camper in a session. `starts_on` and `ends_on` narrow the session's days, for a child who joins or leaves midway. */
-export const enrolment = sqliteTable(
-	"enrolment",
+export const enrollment = sqliteTable(
+	"enrollment",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
@@ -203,7 +203,7 @@ export const enrolment = sqliteTable(
 		camper_id: text().notNull(),
 		status: text()
 			.notNull()
-			.references(() => enrolment_status.key),
+			.references(() => enrollment_status.key),
 		/** As they were when the place was taken: which buckets count it. */
 		gender: text(),
 		grade: integer(),
@@ -212,33 +212,33 @@ export const enrolment = sqliteTable(
 		/** Set exactly when the status is no longer live. */
 		ended_at: instant(),
 		end_reason: text(),
-		/** The enrolment this one was moved from. */
+		/** The enrollment this one was moved from. */
 		moved_from_id: text(),
 		...timestamps(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
-		uniqueIndex("enrolment_once").on(t.camp_id, t.session_id, t.camper_id).where(sql`${t.ended_at} IS NULL`),
-		index("enrolment_session").on(t.camp_id, t.session_id, t.status),
-		index("enrolment_camper").on(t.camp_id, t.camper_id, t.session_id),
-		index("enrolment_moved_from").on(t.camp_id, t.moved_from_id).where(sql`${t.moved_from_id} IS NOT NULL`),
+		uniqueIndex("enrollment_once").on(t.camp_id, t.session_id, t.camper_id).where(sql`${t.ended_at} IS NULL`),
+		index("enrollment_session").on(t.camp_id, t.session_id, t.status),
+		index("enrollment_camper").on(t.camp_id, t.camper_id, t.session_id),
+		index("enrollment_moved_from").on(t.camp_id, t.moved_from_id).where(sql`${t.moved_from_id} IS NOT NULL`),
 		foreignKey({
-			name: "enrolment_session",
+			name: "enrollment_session",
 			columns: [t.camp_id, t.session_id],
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		foreignKey({
-			name: "enrolment_camper",
+			name: "enrollment_camper",
 			columns: [t.camp_id, t.camper_id],
 			foreignColumns: [camper.camp_id, camper.id],
 		}),
 		foreignKey({
-			name: "enrolment_moved_from",
+			name: "enrollment_moved_from",
 			columns: [t.camp_id, t.moved_from_id],
 			foreignColumns: [t.camp_id, t.id],
 		}),
-		isDate("enrolment_starts_on", t.starts_on),
-		isDate("enrolment_ends_on", t.ends_on),
+		isDate("enrollment_starts_on", t.starts_on),
+		isDate("enrollment_ends_on", t.ends_on),
 	],
 );
 

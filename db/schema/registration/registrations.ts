@@ -13,7 +13,7 @@ import { codeTable, flag, instant, timestamps } from "../../columns";
 import { auth_user } from "../account/identity";
 import { camper, household, person } from "../people/people";
 import { add_on, discount } from "../ledger/prices";
-import { enrolment, season, session } from "../program/program";
+import { enrollment, season, session } from "../program/program";
 import { question_form } from "./questions";
 
 // What families do: a registration from its draft to its end, the places it holds meanwhile, what was answered and priced.
@@ -138,7 +138,7 @@ export const registration_line = sqliteTable(
 		camper_id: text(),
 		session_id: text(),
 		/** The place it led to; NULL while none is taken or asked for. */
-		enrolment_id: text(),
+		enrollment_id: text(),
 		add_on_id: text(),
 		/** As it was called. */
 		name: text().notNull(),
@@ -159,9 +159,9 @@ export const registration_line = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("registration_line_registration").on(t.camp_id, t.registration_id, t.position, t.id),
-		uniqueIndex("registration_line_enrolment")
-			.on(t.camp_id, t.enrolment_id)
-			.where(sql`${t.enrolment_id} IS NOT NULL`),
+		uniqueIndex("registration_line_enrollment")
+			.on(t.camp_id, t.enrollment_id)
+			.where(sql`${t.enrollment_id} IS NOT NULL`),
 		index("registration_line_camper").on(t.camp_id, t.camper_id),
 		index("registration_line_session").on(t.camp_id, t.session_id),
 		index("registration_line_add_on").on(t.camp_id, t.add_on_id),
@@ -181,9 +181,9 @@ export const registration_line = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		foreignKey({
-			name: "registration_line_enrolment",
-			columns: [t.camp_id, t.enrolment_id],
-			foreignColumns: [enrolment.camp_id, enrolment.id],
+			name: "registration_line_enrollment",
+			columns: [t.camp_id, t.enrollment_id],
+			foreignColumns: [enrollment.camp_id, enrollment.id],
 		}),
 		foreignKey({
 			name: "registration_line_add_on",
@@ -195,7 +195,7 @@ export const registration_line = sqliteTable(
 			"registration_line_session_child",
 			sql`${t.session_id} IS NULL OR (${t.camper_id} IS NOT NULL AND ${t.quantity} = 1)`,
 		),
-		check("registration_line_enrolled", sql`${t.enrolment_id} IS NULL OR ${t.session_id} IS NOT NULL`),
+		check("registration_line_enrolled", sql`${t.enrollment_id} IS NULL OR ${t.session_id} IS NOT NULL`),
 		check("registration_line_quantity", sql`${t.quantity} BETWEEN 1 AND 100`),
 		check(
 			"registration_line_sums",
@@ -269,7 +269,7 @@ export const discount_use = sqliteTable(
 );
 
 /**
- * A place that is kept for a child of a draft from its review until a moment. It holds claims like an enrolment
+ * A place that is kept for a child of a draft from its review until a moment. It holds claims like an enrollment
  * (triggers). What ends it is the booking, the family's change of mind, or whoever comes after its time.
  */
 export const place_hold = sqliteTable(

@@ -6,7 +6,7 @@ type OfCamp = { id: string; camp_id: string };
 /** A child in a session, or something beside; priced at 450.00 with 50.00 of it as deposit unless told. */
 interface LineFields extends Partial<Omit<RowOf<"registration_line">, "camp_id" | "registration_id">> {
 	/** The place it led to: session and child are its own. */
-	enrolment?: { id: string; enrolment: { session_id: string; camper_id: string } };
+	enrollment?: { id: string; enrollment: { session_id: string; camper_id: string } };
 	session?: { id: string };
 	camper?: { id: string };
 	add_on?: { id: string };
@@ -85,7 +85,7 @@ export function aRegistration(
 function aLine(
 	of: { camp_id: string; registration_id: string },
 	position: number,
-	{ enrolment, session, camper, add_on, ...overrides }: LineFields,
+	{ enrollment, session, camper, add_on, ...overrides }: LineFields,
 	make: Make,
 ): RowOf<"registration_line"> {
 	const price_cents = overrides.price_cents ?? (add_on ? 2_500 : 45_000);
@@ -98,9 +98,9 @@ function aLine(
 		total_cents: price_cents - off_cents,
 		deposit_cents: add_on ? 0 : Math.min(5_000, price_cents - off_cents),
 		name: add_on ? "T-shirt" : "First Session",
-		session_id: enrolment?.enrolment.session_id ?? session?.id ?? null,
-		camper_id: enrolment?.enrolment.camper_id ?? camper?.id ?? null,
-		enrolment_id: enrolment?.id ?? null,
+		session_id: enrollment?.enrollment.session_id ?? session?.id ?? null,
+		camper_id: enrollment?.enrollment.camper_id ?? camper?.id ?? null,
+		enrollment_id: enrollment?.id ?? null,
 		add_on_id: add_on?.id ?? null,
 		created_at: make.at,
 		...overrides,

@@ -70,25 +70,25 @@ export function aSession(
 	return { id, camp_id, session, places, rows: { session: [session], session_places: [places, ...further] } };
 }
 
-export interface BuiltEnrolment extends Built {
+export interface BuiltEnrollment extends Built {
 	id: string;
-	enrolment: RowOf<"enrolment">;
+	enrollment: RowOf<"enrollment">;
 }
 
-/** Statuses of an enrolment that has ended. */
+/** Statuses of an enrollment that has ended. */
 const ENDED = new Set(["declined", "withdrawn", "cancelled"]);
 
 /** A camper enrolled in a session, with the gender they have now; a place is taken by triggers. */
-export function anEnrolment(
+export function anEnrollment(
 	session: { id: string; camp_id: string },
 	camper: { id: string; person?: { gender?: string | null } },
-	overrides: Partial<RowOf<"enrolment">> = {},
+	overrides: Partial<RowOf<"enrollment">> = {},
 	make: Make = fresh,
-): BuiltEnrolment {
-	const id = overrides.id ?? make.id(`enrolment/${session.id}/${camper.id}`);
+): BuiltEnrollment {
+	const id = overrides.id ?? make.id(`enrollment/${session.id}/${camper.id}`);
 	const status = overrides.status ?? "enrolled";
 	const made_at = overrides.created_at ?? make.at;
-	const enrolment: RowOf<"enrolment"> = {
+	const enrollment: RowOf<"enrollment"> = {
 		gender: camper.person?.gender ?? null,
 		ended_at: ENDED.has(status) ? made_at : null,
 		created_at: made_at,
@@ -100,5 +100,5 @@ export function anEnrolment(
 		camper_id: camper.id,
 		status,
 	};
-	return { id, enrolment, rows: { enrolment: [enrolment] } };
+	return { id, enrollment, rows: { enrollment: [enrollment] } };
 }

@@ -89,7 +89,7 @@ function aDraw(
 	season: { id: string; camp_id: string },
 	session: RowOf<"session">,
 	families: readonly Household[],
-	{ enrolment = [], session: sessions = [] }: SeedRows,
+	{ enrollment = [], session: sessions = [] }: SeedRows,
 	{ make, by, ...facts }: DrawFacts,
 ): Built[] {
 	const beside = new Set(
@@ -99,7 +99,7 @@ function aDraw(
 	);
 	const enrolledIn = (sessions_of: ReadonlySet<string | undefined>) =>
 		new Set(
-			enrolment.filter(({ session_id }) => sessions_of.has(session_id)).map(({ camper_id }) => camper_id),
+			enrollment.filter(({ session_id }) => sessions_of.has(session_id)).map(({ camper_id }) => camper_id),
 		);
 	const [there, busy] = [enrolledIn(new Set([session.id])), enrolledIn(beside)];
 	const within = make.within(`draw/${session.id}`);

@@ -10,7 +10,7 @@ import { admissionRows } from "./admission-rows";
 import { arrangeBirthdays, type GradeOverride } from "./birthdays";
 import { cancellationRows } from "./cancellation-rows";
 import { type CampCalendar, calendarOf } from "./calendar";
-import { enrolLastSeason, enrolSeason } from "./enrol";
+import { enrollLastSeason, enrollSeason } from "./enroll";
 import { familiesOf, formerFamiliesOf } from "./families";
 import { type Child, type Family, townOf } from "./family";
 import { familyNotes } from "./family-notes";
@@ -97,7 +97,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		...peopleRows(plan, camp, cast, make, {
 			last: last.season,
 			current: current.season,
-			enrolment: [last.rows, current.rows],
+			enrollment: [last.rows, current.rows],
 		}),
 		staffRows(camp, staff, { last: last.season, current: current.season }, positions.of, make),
 		accounts,
@@ -141,7 +141,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const registered = registeredRows(camp, rows, current.season, {
 		make,
 		today: calendar.today,
-		taken: new Set((own.registration_line ?? []).flatMap(({ enrolment_id }) => enrolment_id ?? [])),
+		taken: new Set((own.registration_line ?? []).flatMap(({ enrollment_id }) => enrollment_id ?? [])),
 	});
 	const [bookkeeper, approver] = [holderOf(accounts, "bookkeeper"), holderOf(accounts, "camp_admin")];
 	const office =
@@ -240,8 +240,8 @@ function castOf(
 	former: Family[],
 	{ today, season }: CampCalendar,
 ): Cast {
-	const enrolments = enrolSeason(plan, families, path);
-	const { placements, left } = enrolments;
+	const enrollments = enrollSeason(plan, families, path);
+	const { placements, left } = enrollments;
 	const atCamp = placements
 		.filter((each) => isExpected(each, season.start_date, today))
 		.map(({ child }) => child);
@@ -251,7 +251,7 @@ function castOf(
 	return {
 		families: [...families, ...former],
 		placements,
-		last_placements: enrolLastSeason(plan, enrolments, [...left.slice(plan.leads), ...gone], path),
+		last_placements: enrollLastSeason(plan, enrollments, [...left.slice(plan.leads), ...gone], path),
 		overrides,
 		leads: new Set(left.slice(0, plan.leads)),
 		archived: new Set([...left.slice(plan.leads, plan.leads + plan.archived), ...gone]),
@@ -269,11 +269,11 @@ function peopleRows(
 	camp: { id: string },
 	cast: Cast,
 	make: Make,
-	seasons: { last: { season: { start_date: string } }; current: { id: string }; enrolment: SeedRows[] },
+	seasons: { last: { season: { start_date: string } }; current: { id: string }; enrollment: SeedRows[] },
 ): SeedRows[] {
 	const idOf = (child: Child) => make.within(child.path).id("person");
 	const first = new Map<string, string>();
-	for (const { camper_id, created_at } of seasons.enrolment.flatMap((rows) => rows.enrolment ?? [])) {
+	for (const { camper_id, created_at } of seasons.enrollment.flatMap((rows) => rows.enrollment ?? [])) {
 		const known = first.get(camper_id);
 		if (!known || created_at < known) first.set(camper_id, created_at);
 	}

@@ -21,7 +21,7 @@ const DECLINED = ["insufficient_funds", "Your card has insufficient funds."] as 
 const keyOf = (story: Story) => `charges/${story}`;
 
 /**
- * Rows with charges of instalments to kept cards, in the camp that takes cards: balances that came by check, as they would be had they
+ * Rows with charges of installments to kept cards, in the camp that takes cards: balances that came by check, as they would be had they
  * been charged by themselves, and one that is late and was declined. {@link chargesAfter} makes the attempts.
  */
 export function withCharges(rows: SeedRows, now: string): SeedRows {
@@ -37,7 +37,7 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 	const dueOf = (payment: RowOf<"payment">) => {
 		const [part, ...more] = (rows.payment_part ?? []).filter(({ payment_id }) => payment_id === payment.id);
 		const due = dues.get(part?.payable_id ?? "");
-		return more.length === 0 && due?.kind === "instalment" && due.amount_cents === payment.amount_cents
+		return more.length === 0 && due?.kind === "installment" && due.amount_cents === payment.amount_cents
 			? due
 			: null;
 	};
@@ -53,7 +53,7 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 		)
 		.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
 	const late = (rows.payable ?? []).find(
-		(due) => free(due) && due.kind === "instalment" && due.state === "due" && due.due_on < today,
+		(due) => free(due) && due.kind === "installment" && due.state === "due" && due.due_on < today,
 	);
 	const about: Record<Story, RowOf<"payable"> | null | undefined> = {
 		came: came[0] && dueOf(came[0]),
@@ -114,7 +114,7 @@ export function chargesAfter(rows: SeedRows, now: string): Step[] {
 			({ registration_id, household_id, kind, state }) =>
 				registration_id === agreement?.registration_id &&
 				household_id === agreement?.household_id &&
-				kind === "instalment" &&
+				kind === "installment" &&
 				state === (story === "tried_again" ? "due" : "received"),
 		);
 		if (!agreement || !due?.id || !zone) return [];

@@ -1,5 +1,5 @@
 import type { RelativeFields } from "../builders/family";
-import type { Place } from "../data/places";
+import type { CampScope } from "../data/places";
 import { addressBook, type Gender } from "./names";
 import { phoneBook } from "./phone-book";
 
@@ -38,7 +38,7 @@ export interface Address {
 
 /** Where families come from, and what nobody else there has. */
 export interface Town {
-	places: Place[];
+	places: CampScope[];
 	/** How often a child enters kindergarten, grade 1, 2 … */
 	grades: number[];
 	/** The season's. */

@@ -13,7 +13,7 @@ export function keptCardRows({ auth_user = [], registration = [], payable = [] }
 	const due = payable.find(
 		({ state, kind, registration_id }) =>
 			state === "due" &&
-			kind === "instalment" &&
+			kind === "installment" &&
 			registration.some(({ id, user_id }) => id === registration_id && user_id === parent?.id),
 	);
 	if (!parent || !due) return {};

@@ -7,7 +7,7 @@ import type { CampPlan, SessionPlan } from "./plan";
 /** What is decided before a season is decided this day. */
 const SHORTLY_BEFORE = -3;
 
-/** Ends an enrolment after a day of the season, or before it began. */
+/** Ends an enrollment after a day of the season, or before it began. */
 export function withdraw(placement: Placement, random: Random, onDay: number | null) {
 	placement.status = "withdrawn";
 	placement.last_day = onDay;
@@ -15,7 +15,7 @@ export function withdraw(placement: Placement, random: Random, onDay: number | n
 	placement.end_reason = random.pick(WITHDRAWAL_REASONS);
 }
 
-/** Gives some children an earlier enrolment that they were moved from. */
+/** Gives some children an earlier enrollment that they were moved from. */
 export function moveSome(
 	plan: CampPlan,
 	placements: Placement[],

@@ -1,6 +1,6 @@
 import type { RelativeFields } from "../builders/family";
 import type { Culture } from "../data/names";
-import { type Place, STREETS, UNITS } from "../data/places";
+import { type CampScope, STREETS, UNITS } from "../data/places";
 import type { Random } from "../random";
 import type { Address, Family, Town } from "./family";
 import { gradesOf, nameChild, newChild } from "./make-child";
@@ -85,7 +85,7 @@ function grandparent(
 	return { first_name, last_name, phone: town.phone(areaCode), relationship: "grandparent", home: null };
 }
 
-function addressIn(random: Random, place: Place): Address {
+function addressIn(random: Random, place: CampScope): Address {
 	const unit = random.chance(0.2) ? `, ${random.pick(UNITS)}` : "";
 	const { city, state, zip_code } = place;
 	return { address: `${random.between(2, 480)} ${random.pick(STREETS)}${unit}`, city, state, zip_code };

@@ -17,7 +17,7 @@ interface OwnRegistration {
 /** This summer's registration of the parent with an account: accepted long ago, its deposit received, its balance due. */
 export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: OwnRegistration): SeedRows {
 	const { user, campers, time_zone } = own;
-	const enrolments = (rows.enrolment ?? []).filter(
+	const enrollments = (rows.enrollment ?? []).filter(
 		({ camper_id, ended_at }) => ended_at == null && campers.includes(camper_id),
 	);
 	const sessions = new Map(
@@ -29,12 +29,12 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 	const { start_date } = season.season;
 	const at = (days: number) => instantAt(addDays(start_date, -days), "19:40", time_zone);
 	const make = madeAt(own.make.within("own-registration"), at(150));
-	const lines = enrolments.flatMap((enrolment) => {
-		const session = sessions.get(enrolment.session_id);
+	const lines = enrollments.flatMap((enrollment) => {
+		const session = sessions.get(enrollment.session_id);
 		if (!session) return [];
 		const { name, price_cents = 0, deposit_cents = 0 } = session;
-		const { id = "", session_id, camper_id } = enrolment;
-		return [{ enrolment: { id, enrolment: { session_id, camper_id } }, name, price_cents, deposit_cents }];
+		const { id = "", session_id, camper_id } = enrollment;
+		return [{ enrollment: { id, enrollment: { session_id, camper_id } }, name, price_cents, deposit_cents }];
 	});
 	const asked = (rows.question_form ?? []).some(
 		({ season_id, version = 1 }) => season_id === season.id && version === 1,
@@ -89,7 +89,7 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 		),
 		aPayable(
 			registration,
-			{ kind: "instalment", label: "Balance", amount_cents: balance, due_on: addDays(start_date, 30) },
+			{ kind: "installment", label: "Balance", amount_cents: balance, due_on: addDays(start_date, 30) },
 			make,
 		),
 		{

@@ -23,7 +23,7 @@ interface FamilyFacts {
 	otherwise: string;
 }
 
-/** A family's persons, households and relationships, known to the camp shortly before its first enrolment. */
+/** A family's persons, households and relationships, known to the camp shortly before its first enrollment. */
 export function familyRows(camp: WithId, family: Family, facts: FamilyFacts): SeedRows {
 	const enrolled = family.children.flatMap((child) => facts.firstEnrolled(child) ?? []).sort();
 	const minutes = 4 + (hash32(family.path) % 50);

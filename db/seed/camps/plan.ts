@@ -1,4 +1,4 @@
-import type { Place } from "../data/places";
+import type { CampScope } from "../data/places";
 import type { RowOf } from "../rows";
 import type { PricePlan } from "./price-rows";
 
@@ -81,7 +81,7 @@ export interface ActivityPlan {
 export interface CampPlan {
 	key: string;
 	camp: Omit<RowOf<"camp">, "id" | "created_at" | "updated_at">;
-	places: Place[];
+	places: CampScope[];
 	/** How many families have one child, two, three, four. */
 	families: number[];
 	/** The same of families who came the year before only; their children are archived. */
@@ -101,7 +101,7 @@ export interface CampPlan {
 	last_sessions: SessionPlan[];
 	/** Sessions whose roll is not taken on the day the demo starts, the most likely first. */
 	not_started: string[];
-	/** Children whose enrolment has a story. */
+	/** Children whose enrollment has a story. */
 	moves: { from: string; to: string; count: number; on_day: number | null }[];
 	withdrawals: { from: string; count: number; on_day: number | null }[];
 	staff: StaffPlan[];

@@ -1,6 +1,6 @@
 import { addDays, instantAt } from "#app/lib/dates";
 import { aPayable, aRegistration, aSignature } from "../builders/registrations";
-import { anEnrolment } from "../builders/season";
+import { anEnrollment } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { gradeAfter } from "./grade";
@@ -25,7 +25,7 @@ export function registeredRows(
 		make,
 		today,
 		taken,
-	}: { make: Make; today: string /** Enrolments of other registrations. */; taken: ReadonlySet<string> },
+	}: { make: Make; today: string /** Enrollments of other registrations. */; taken: ReadonlySet<string> },
 ): SeedRows {
 	const by = rows.auth_user?.find(({ email }) => email.startsWith("director@"));
 	if (!by) return {};
@@ -35,7 +35,7 @@ export function registeredRows(
 			.filter((row) => row.season_id === season.id && row.start_date > today)
 			.map((row) => [row.id, row]),
 	);
-	const enrolments = (rows.enrolment ?? []).filter(
+	const enrollments = (rows.enrollment ?? []).filter(
 		(row) =>
 			row.status === "enrolled" &&
 			row.ended_at == null &&
@@ -45,15 +45,15 @@ export function registeredRows(
 	const homes = homesOf(rows);
 	const placed = homes
 		.flatMap((home) => {
-			const own = enrolments.filter(({ camper_id }) => home.children.includes(camper_id));
+			const own = enrollments.filter(({ camper_id }) => home.children.includes(camper_id));
 			return own.length > 0 ? [{ home, own }] : [];
 		})
 		.slice(0, ENROLLED);
 	const enrolled = placed.map(({ home, own }, index) => {
 		const at = madeAt(make, instantAt(addDays(today, -60 - index * 3), "10:30", zone));
-		const lines = own.map((enrolment) => ({
-			enrolment: { id: enrolment.id ?? "", enrolment },
-			...priceOf(sessions.get(enrolment.session_id)),
+		const lines = own.map((enrollment) => ({
+			enrollment: { id: enrollment.id ?? "", enrollment },
+			...priceOf(sessions.get(enrollment.session_id)),
 		}));
 		const id = make.id(`registered/${index}`);
 		const registration = aRegistration(season, home, by, deskOf(by, { id, status: "enrolled", lines }), at);
@@ -74,7 +74,7 @@ export function registeredRows(
 						aPayable(
 							registration,
 							{
-								kind: "instalment",
+								kind: "installment",
 								label: "Balance",
 								amount_cents: balance,
 								id: make.id(`registered/${index}/balance`),
@@ -93,10 +93,10 @@ export function registeredRows(
 	const year = rows.season?.find(({ id }) => id === season.id)?.year ?? 0;
 	const days = new Map((rows.session ?? []).map((row) => [row.id, row]));
 	const own = Map.groupBy(
-		(rows.enrolment ?? []).filter(({ ended_at }) => ended_at == null),
+		(rows.enrollment ?? []).filter(({ ended_at }) => ended_at == null),
 		({ camper_id }) => camper_id,
 	);
-	const taken_of = Map.groupBy(enrolments, ({ session_id }) => session_id);
+	const taken_of = Map.groupBy(enrollments, ({ session_id }) => session_id);
 	const places = new Map(
 		(rows.session_places ?? [])
 			.filter(({ bucket }) => bucket === "all")
@@ -136,7 +136,7 @@ export function registeredRows(
 	const asked = ({ home, wishes }: NonNullable<typeof accepted>, status: string, at: Make) => {
 		const wanted = wishes.map(({ id, gender, grade, session }) => ({
 			session,
-			enrolment: anEnrolment(
+			enrollment: anEnrollment(
 				{ id: session.id ?? "", camp_id: camp.id },
 				{ id },
 				// Whoever looks at a registration moves that; its places are asked for until it is decided.
@@ -144,9 +144,9 @@ export function registeredRows(
 				at,
 			),
 		}));
-		const lines = wanted.map(({ enrolment, session }) => ({ enrolment, ...priceOf(session) }));
+		const lines = wanted.map(({ enrollment, session }) => ({ enrollment, ...priceOf(session) }));
 		const registration = aRegistration(season, home, by, deskOf(by, { status, lines }), at);
-		return { registration, rows: [...wanted.map(({ enrolment }) => enrolment), registration] };
+		return { registration, rows: [...wanted.map(({ enrollment }) => enrollment), registration] };
 	};
 	/** A family whose places are booked and whose deposit is on its way. */
 	const booked = accepted ? [{ ...accepted, wishes: accepted.wishes.slice(0, 1) }] : [];
@@ -163,7 +163,7 @@ export function registeredRows(
 				aPayable(
 					registration,
 					{
-						kind: "instalment",
+						kind: "installment",
 						label: "Balance",
 						amount_cents: balance,
 						due_on: addDays(today, 12),

@@ -9,7 +9,7 @@ export interface RollFacts {
 	time_zone: string;
 	sessions: Omit<RollSession, "enrolled">[];
 	/** Those on rosters, and the ended ones with a last day. */
-	enrolments: { session_id: string; camper_id: string; starts_on: string | null; ends_on: string | null }[];
+	enrollments: { session_id: string; camper_id: string; starts_on: string | null; ends_on: string | null }[];
 	/** Children of a counselor's groups, and the counselor's user. */
 	counselors: { camper_id: string; user_id: string }[];
 	/** Users who take roll everywhere, the usual one first. */
@@ -22,7 +22,7 @@ export const ROLL_TAKERS = ["head_counselor", "program_director", "camp_admin"];
 /** The book of a demo camp made with a seed number. */
 export function openBook(facts: RollFacts, plan: CampPlan, seed: number): RollBook {
 	const enrolled = new Map<string, RollSession["enrolled"]>(facts.sessions.map(({ id }) => [id, []]));
-	for (const enrolment of facts.enrolments) enrolled.get(enrolment.session_id)?.push(enrolment);
+	for (const enrollment of facts.enrollments) enrolled.get(enrollment.session_id)?.push(enrollment);
 	const counselors = new Map(facts.counselors.map(({ camper_id, user_id }) => [camper_id, user_id]));
 	const [usual = "", other = usual] = facts.roll_takers;
 	return {
@@ -57,7 +57,7 @@ export function factsOf(rows: SeedRows, season_id: string): RollFacts {
 			checkpoints,
 		}));
 	const ids = new Set(sessions.map(({ id }) => id));
-	const enrolments = (rows.enrolment ?? [])
+	const enrollments = (rows.enrollment ?? [])
 		.filter(({ session_id, status, ends_on }) => ids.has(session_id) && (ATTENDING.has(status) || ends_on))
 		.map(({ session_id, camper_id, starts_on = null, ends_on = null }) => ({
 			session_id,
@@ -84,5 +84,12 @@ export function factsOf(rows: SeedRows, season_id: string): RollFacts {
 	const roll_takers = ROLL_TAKERS.flatMap((role) =>
 		memberships.filter(({ role_key }) => role_key === role).map(({ user_id }) => user_id),
 	);
-	return { camp_id: camp.id ?? "", time_zone: camp.time_zone, sessions, enrolments, counselors, roll_takers };
+	return {
+		camp_id: camp.id ?? "",
+		time_zone: camp.time_zone,
+		sessions,
+		enrollments,
+		counselors,
+		roll_takers,
+	};
 }

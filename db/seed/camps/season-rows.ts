@@ -1,7 +1,7 @@
 import { addDays, instantAt } from "#app/lib/dates";
 import { memo } from "#app/lib/memo";
 import { aGroup, inGroup } from "../builders/program";
-import { anEnrolment, aSeason, aSession, type BuiltSeason, type BuiltSession } from "../builders/season";
+import { anEnrollment, aSeason, aSession, type BuiltSeason, type BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { chanceOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
@@ -12,7 +12,7 @@ import type { CampPlan, SessionPlan } from "./plan";
 import { priceRows } from "./price-rows";
 import { leadersOf, type StaffMember } from "./staff";
 
-/** How far before its season the camp decides on it, and families enrol, in days. */
+/** How far before its season the camp decides on it, and families enroll, in days. */
 const PLANNED = 240;
 const ENROLLING = 170;
 
@@ -54,7 +54,7 @@ export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRo
 			sessionOf(world, season, session, make.within(session.key)),
 		]),
 	);
-	const enrolments = enrolmentRows(world, seasonPlan, sessions, make);
+	const enrollments = enrollmentRows(world, seasonPlan, sessions, make);
 	const groups = seasonPlan.sessions.flatMap((session) =>
 		groupRows(world, session, sessions.get(session.key) as BuiltSession, seasonPlan),
 	);
@@ -62,7 +62,7 @@ export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRo
 	return {
 		season,
 		sessions,
-		rows: mergeRows([season, ...sessions.values(), prices, ...enrolments, ...groups]),
+		rows: mergeRows([season, ...sessions.values(), prices, ...enrollments, ...groups]),
 	};
 }
 
@@ -99,7 +99,7 @@ function sessionOf(
 	);
 }
 
-function enrolmentRows(
+function enrollmentRows(
 	{ idOf, plan }: SeasonWorld,
 	{ dates, gradeOf, placements }: SeasonPlan,
 	sessions: Map<string, BuiltSession>,
@@ -107,10 +107,10 @@ function enrolmentRows(
 ): SeedRows[] {
 	const zone = plan.camp.time_zone;
 	const day = (offset: number | null) => (offset === null ? null : addDays(dates.start_date, offset));
-	const enrolmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
+	const enrollmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
 	const endedAt = ({ ended_day }: Placement) =>
 		ended_day === null ? null : instantAt(addDays(dates.start_date, ended_day), "16:40", zone);
-	// The earlier enrolment stands before the one that refers to it.
+	// The earlier enrollment stands before the one that refers to it.
 	const ordered = [...placements].sort(
 		(a, b) => Number(a.moved_from !== null) - Number(b.moved_from !== null),
 	);
@@ -119,18 +119,18 @@ function enrolmentRows(
 		const built = sessions.get(session.key);
 		if (!built) throw new Error(`No session ${session.key}`);
 		const fields = {
-			id: enrolmentId(placement),
+			id: enrollmentId(placement),
 			status,
 			grade: gradeOf(child),
 			starts_on: day(first_day),
 			ends_on: day(last_day),
 			ended_at: endedAt(placement),
 			end_reason,
-			moved_from_id: moved_from && enrolmentId(moved_from),
+			moved_from_id: moved_from && enrollmentId(moved_from),
 			created_at:
-				(moved_from && endedAt(moved_from)) ?? signedUpAt(enrolmentId(placement), dates.start_date, zone),
+				(moved_from && endedAt(moved_from)) ?? signedUpAt(enrollmentId(placement), dates.start_date, zone),
 		};
-		return anEnrolment(built, { id: idOf(child), person: { gender: child.gender } }, fields).rows;
+		return anEnrollment(built, { id: idOf(child), person: { gender: child.gender } }, fields).rows;
 	});
 }
 
@@ -142,7 +142,7 @@ function signedUpAt(key: string, start: string, zone: string): string {
 	return new Date(morningOf(`${addDays(start, -days)} ${zone}`) + minutes * 60_000).toISOString();
 }
 
-/** Epoch milliseconds of 8:00 on a "date zone": many families enrol on one day, and asking a zone is slow. */
+/** Epoch milliseconds of 8:00 on a "date zone": many families enroll on one day, and asking a zone is slow. */
 const morningOf = memo((day) => {
 	const [date = "", zone = ""] = day.split(" ");
 	return Date.parse(instantAt(date, "08:00", zone));

@@ -32,17 +32,17 @@ export function waitlistRows(
 	const session = waitlist ? sessions.get(waitlist) : undefined;
 	if (!session) return {};
 	const ofSeason = new Set([...sessions.values()].map(({ id }) => id));
-	const enrolments = (rows.enrolment ?? []).filter((row) => ofSeason.has(row.session_id) && !row.ended_at);
+	const enrollments = (rows.enrollment ?? []).filter((row) => ofSeason.has(row.session_id) && !row.ended_at);
 	const inside = new Set(
-		enrolments.filter(({ session_id }) => session_id === session.id).map(({ camper_id }) => camper_id),
+		enrollments.filter(({ session_id }) => session_id === session.id).map(({ camper_id }) => camper_id),
 	);
 	const fits = (grade: number | null | undefined) => grade != null && grade >= 3 && grade <= 8;
 	const eligible = new Map(
-		enrolments
+		enrollments
 			.filter(({ camper_id, grade }) => !inside.has(camper_id) && fits(grade))
 			.map((row) => [row.camper_id, row]),
 	);
-	const homes = new Map<string, RowOf<"enrolment">[]>();
+	const homes = new Map<string, RowOf<"enrollment">[]>();
 	for (const { household_id, person_id, is_primary } of rows.household_member ?? []) {
 		const child = is_primary === false ? undefined : eligible.get(person_id);
 		if (child) homes.set(household_id, [...(homes.get(household_id) ?? []), child]);

@@ -1,5 +1,5 @@
 /** Where families live, and the telephone area code there. */
-export interface Place {
+export interface CampScope {
 	city: string;
 	state: string;
 	zip_code: string;
@@ -8,7 +8,13 @@ export interface Place {
 	weight: number;
 }
 
-const place = (city: string, state: string, zip_code: string, area_code: string, weight: number): Place => ({
+const place = (
+	city: string,
+	state: string,
+	zip_code: string,
+	area_code: string,
+	weight: number,
+): CampScope => ({
 	city,
 	state,
 	zip_code,
@@ -16,7 +22,7 @@ const place = (city: string, state: string, zip_code: string, area_code: string,
 	weight,
 });
 
-export const NEW_ENGLAND: Place[] = [
+export const NEW_ENGLAND: CampScope[] = [
 	place("Portland", "ME", "04101", "207", 8),
 	place("Bridgton", "ME", "04009", "207", 4),
 	place("Lewiston", "ME", "04240", "207", 5),
@@ -42,7 +48,7 @@ export const NEW_ENGLAND: Place[] = [
 	place("White Plains", "NY", "10605", "914", 3),
 ];
 
-export const UPPER_MIDWEST: Place[] = [
+export const UPPER_MIDWEST: CampScope[] = [
 	place("Nisswa", "MN", "56468", "218", 3),
 	place("Brainerd", "MN", "56401", "218", 5),
 	place("Duluth", "MN", "55803", "218", 3),

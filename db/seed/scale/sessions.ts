@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/dates";
 import { aGroup, inGroup } from "../builders/program";
-import { anEnrolment, aSession, type BuiltSession } from "../builders/season";
+import { anEnrollment, aSession, type BuiltSession } from "../builders/season";
 import { aShift } from "../builders/staffing";
 import type { RollSession } from "../camps/roll-book";
 import { type Built, mergeRows, type RowOf, type SeedRows } from "../rows";
@@ -19,7 +19,7 @@ interface Section {
 export interface ScaleSessions {
 	/** The camp's groups; each belongs to one section of whatever block. */
 	groups: SeedRows;
-	/** A session, its enrolments and who is in which group: one part each. */
+	/** A session, its enrollments and who is in which group: one part each. */
 	parts: SeedRows[];
 	rolls: RollSession[];
 }
@@ -52,10 +52,10 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 			const shifts = shiftsOf(frame, built, own, (number) =>
 				leadersFrom(number).flatMap((at) => staff[at] ?? []),
 			);
-			const enrolments = there.map((child) =>
-				anEnrolment(built, { id: child.id, person: child }, enrolled(built), make),
+			const enrollments = there.map((child) =>
+				anEnrollment(built, { id: child.id, person: child }, enrolled(built), make),
 			);
-			return mergeRows([built, ...enrolments, ...grouped, ...shifts]);
+			return mergeRows([built, ...enrollments, ...grouped, ...shifts]);
 		}),
 	);
 	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };

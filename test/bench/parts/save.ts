@@ -12,7 +12,7 @@ export async function save({ runtime, large }: World): Promise<Figure[]> {
 	const { results: children } = await d1
 		.prepare(
 			`SELECT e.session_id AS session_id, e.camper_id AS camper_id FROM session s
-			JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
+			JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id
 			LEFT JOIN attendance a ON a.camp_id = e.camp_id AND a.session_id = e.session_id AND a.date = ?2
 				AND a.checkpoint = 'morning' AND a.camper_id = e.camper_id
 			WHERE s.camp_id = ?1 AND s.status = 'running' AND e.status = 'enrolled' AND a.camper_id IS NULL

@@ -7,7 +7,7 @@ import {
 	aFamily,
 	aMembership,
 	anActivity,
-	anEnrolment,
+	anEnrollment,
 	aRole,
 	aSeason,
 	aSession,
@@ -56,7 +56,7 @@ function aFilledCamp(): SeedRows {
 		...parts,
 		aMembership(camp, user),
 		anActivity(camp),
-		...family.children.map((camper) => anEnrolment(session, camper)),
+		...family.children.map((camper) => anEnrollment(session, camper)),
 		someAttendance(session, campers.slice(0, 3)),
 	]);
 }
@@ -99,7 +99,7 @@ test("the database is filled", async () => {
 	const counts = await rowCounts([
 		"person",
 		"camper",
-		"enrolment",
+		"enrollment",
 		"attendance",
 		"role_permission",
 		"household_member",

@@ -175,8 +175,8 @@ export function leaked(
 	{ own, other }: Worlds,
 ) {
 	if (who === OPERATOR) return [];
-	const { camper_id, enrolment_id } = own.hidden;
-	const hidden = who === "counselor" ? [camper_id, enrolment_id] : [];
+	const { camper_id, enrollment_id } = own.hidden;
+	const hidden = who === "counselor" ? [camper_id, enrollment_id] : [];
 	const others = secretsIn(other);
 	// An address that was refused may be repeated in the answer.
 	return [...idsIn(text)].filter(

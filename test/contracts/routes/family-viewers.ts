@@ -4,7 +4,7 @@ import {
 	aLottery,
 	aLotteryEntry,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aPerson,
 	aRegistration,
@@ -85,16 +85,16 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	];
 	// Over by now and paid today: the care of this year's statement, whatever the day.
 	const attended = session("Past", -30);
-	const care = anEnrolment(attended, child);
-	const enrolment = anEnrolment(booked, child);
+	const care = anEnrollment(attended, child);
+	const enrollment = anEnrollment(booked, child);
 	const registration = aRegistration(season, family, user, {
 		status: "accepted",
-		lines: [{ enrolment, name: booked.session.name }],
+		lines: [{ enrollment, name: booked.session.name }],
 	});
 	const cared = aRegistration(season, family, user, {
 		status: "accepted",
 		id: newId(),
-		lines: [{ enrolment: care, name: attended.session.name }],
+		lines: [{ enrollment: care, name: attended.session.name }],
 	});
 	const lottery = aLottery(season, [drawn], {
 		opens_at: `${daysFromToday(-5)}T00:00:00.000Z`,
@@ -144,7 +144,11 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	const offer = aWaitlistOffer(offer_entry, offered, { offered_at: joined_at });
 	const deposit = aPayable(registration, { due_on: daysFromToday(12) });
 	const cared_for = aPayable(cared, { due_on: daysFromToday(-20), label: "Past weeks" });
-	const balance = aPayable(registration, { due_on: daysFromToday(13), kind: "instalment", label: "Balance" });
+	const balance = aPayable(registration, {
+		due_on: daysFromToday(13),
+		kind: "installment",
+		label: "Balance",
+	});
 	const refund = aPayable(registration, {
 		due_on: daysFromToday(14),
 		kind: "refund",
@@ -155,7 +159,7 @@ export async function aViewedFamily(camp: CampWorld, viewer: Viewer): Promise<Vi
 	await writeRows(
 		env.DB,
 		[
-			...[family, user, season, booked, waited, offered, drawn, wished, enrolment, registration, lottery],
+			...[family, user, season, booked, waited, offered, drawn, wished, enrollment, registration, lottery],
 			...[attended, care, cared, cared_for],
 			...[entered, aLotteryEntry(lottery, entered, family, { created_at: joined_at })],
 			{ rows: { registration: [drafted] } },

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { withoutAlarms } from "../../support/alarms";
 import { ask } from "../../support/ask";
@@ -35,7 +35,7 @@ describe("a roll call of many", () => {
 			season,
 			session,
 			...children,
-			...children.map((child) => anEnrolment(session, child)),
+			...children.map((child) => anEnrollment(session, child)),
 		]);
 		session_id = session.id;
 		campers = children.map(({ id }) => id);

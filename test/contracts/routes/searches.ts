@@ -50,8 +50,8 @@ export const SEARCHES: readonly Search[] = [
 	search("people/staff/routes/staff-list", (_, q) => `/staff?q=${q}`),
 	search("people/shifts/routes/shifts", (_, q) => `/staff/shifts?q=${q}`),
 	search(
-		"program/enrollments/routes/enrol",
-		({ session_id }, q) => `/enrolments?session_id=${session_id}&q=${q}`,
+		"program/enrollments/routes/enroll",
+		({ session_id }, q) => `/enrollments?session_id=${session_id}&q=${q}`,
 	),
 	search(
 		"program/sessions/routes/session",

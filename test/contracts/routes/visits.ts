@@ -40,7 +40,7 @@ const further: Visit[] = [
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`, false],
 	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`, false],
 	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`, false],
-	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`, false],
+	["campers to enroll", ({ session_id }) => `/enrollments?session_id=${session_id}`, false],
 	["staff from behind", () => "/staff?sort=-name", false],
 	["everybody who ever worked here", () => "/staff?status=others", false],
 	["a session's ratios", ({ session_id }) => `/staff/ratios?session=${session_id}`, false],

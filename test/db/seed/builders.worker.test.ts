@@ -11,7 +11,7 @@ import {
 	aGroup,
 	aMembership,
 	anActivity,
-	anEnrolment,
+	anEnrollment,
 	aPerson,
 	aRole,
 	aSeason,
@@ -59,7 +59,7 @@ describe("builders", () => {
 			...users.map((user, index) =>
 				aMembership(camp, user, index === 0 ? { person_id: counselor.id } : { role_id: role.id }),
 			),
-			...children.map((child) => anEnrolment(session, child)),
+			...children.map((child) => anEnrollment(session, child)),
 			aGroup(camp, { session, campers: children, staff: [counselor] }),
 			someAttendance(session, children, { marks: [{ status: "absent", absence: "excused" }] }),
 		]);

@@ -52,7 +52,7 @@ describe("the same seed and date", () => {
 });
 
 describe("Camp Pinewood", () => {
-	const { mine, enrolments, sessions } = pinewood;
+	const { mine, enrollments, sessions } = pinewood;
 	const campers = mine(rows.camper);
 
 	it("has the promised size", () => {
@@ -76,7 +76,7 @@ describe("Camp Pinewood", () => {
 		expect(earlier.length).toBeGreaterThan(4);
 		expect(new Set(earlier.map(({ status }) => status))).toEqual(new Set(["completed"]));
 		const ids = new Set(earlier.map(({ id }) => id));
-		const then = mine(rows.enrolment).filter(({ session_id }) => ids.has(session_id));
+		const then = mine(rows.enrollment).filter(({ session_id }) => ids.has(session_id));
 		expect(then.length).toBeGreaterThan(250);
 		expect(new Set(then.map(({ status }) => status))).toEqual(new Set(["completed", "no_show", "withdrawn"]));
 	});
@@ -86,7 +86,7 @@ describe("Camp Pinewood", () => {
 			const ids = new Set(
 				mine(rows.session).flatMap((each) => (each.season_id === season_id ? [each.id] : [])),
 			);
-			return mine(rows.enrolment).filter(
+			return mine(rows.enrollment).filter(
 				({ session_id, status }) => ids.has(session_id) && status !== "withdrawn",
 			);
 		};
@@ -108,7 +108,7 @@ describe("Camp Pinewood", () => {
 	it("has one full session, and one with two places for its waitlist: one offered, one too little for siblings", () => {
 		const free = sessions.map(({ id, name }) => {
 			const capacity = mine(rows.session_places).find(({ session_id }) => session_id === id)?.capacity ?? 0;
-			const held = enrolments.filter(
+			const held = enrollments.filter(
 				({ session_id, status }) => session_id === id && status === "enrolled",
 			).length;
 			return { name, places: capacity - held };
@@ -119,7 +119,7 @@ describe("Camp Pinewood", () => {
 	});
 
 	it("has children in two sessions, never both on one day", () => {
-		const live = enrolments.filter(({ status }) => status === "enrolled");
+		const live = enrollments.filter(({ status }) => status === "enrolled");
 		const byCamper = groupBy(live, ({ camper_id }) => camper_id);
 		expect([...byCamper.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(40);
 		for (const [date] of pinewood.byDate) {
@@ -129,23 +129,23 @@ describe("Camp Pinewood", () => {
 	});
 
 	it("has children who moved, withdrew, and joined midway", () => {
-		expect(enrolments.filter(({ moved_from_id }) => moved_from_id)).toHaveLength(6);
+		expect(enrollments.filter(({ moved_from_id }) => moved_from_id)).toHaveLength(6);
 		expect(
-			enrolments.filter(
+			enrollments.filter(
 				({ status, end_reason }) => status === "withdrawn" && !end_reason?.startsWith("Moved"),
 			),
 		).toHaveLength(8);
-		expect(enrolments.filter(({ starts_on }) => starts_on)).toHaveLength(4);
+		expect(enrollments.filter(({ starts_on }) => starts_on)).toHaveLength(4);
 	});
 
-	it("gives every enrolment the grade of the rule, or the one set by hand, within the session's", () => {
+	it("gives every enrollment the grade of the rule, or the one set by hand, within the session's", () => {
 		const byHand = new Map(
 			mine(rows.camper_grade_override).map(({ camper_id, grade }) => [camper_id, grade]),
 		);
 		const born = new Map(campers.map(({ id, birth_date }) => [id, birth_date ?? null]));
 		const session = new Map(sessions.map((each) => [each.id, each]));
 		expect(byHand.size).toBe(4);
-		for (const { camper_id, session_id, grade } of enrolments) {
+		for (const { camper_id, session_id, grade } of enrollments) {
 			const grade_override = byHand.get(camper_id) ?? null;
 			expect(grade).toBe(
 				gradeFor({ birth_date: born.get(camper_id) ?? null, grade_override }, pinewood.season, "09-01"),

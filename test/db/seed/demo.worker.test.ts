@@ -38,7 +38,7 @@ async function everything(): Promise<string> {
 async function miscounted(): Promise<Record<string, unknown[]>> {
 	return {
 		places: await all(`SELECT p.session_id, p.taken FROM session_places p WHERE p.taken <> (
-			SELECT count(*) FROM enrolment e JOIN enrolment_status s ON s.key = e.status AND s.takes_place = 1
+			SELECT count(*) FROM enrollment e JOIN enrollment_status s ON s.key = e.status AND s.takes_place = 1
 			WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id)
 			+ (SELECT count(*) FROM waitlist_offer_place o WHERE o.camp_id = p.camp_id AND o.session_id = p.session_id)`),
 		people: await all(
@@ -71,8 +71,8 @@ const incompleteBefore = (date: string) =>
 		SELECT day.date, count(*) AS missing FROM day
 		JOIN session s ON day.date BETWEEN s.start_date AND s.end_date AND (s.weekdays >> ((strftime('%w', day.date) + 6) % 7)) & 1
 		JOIN season y ON y.id = s.season_id AND y.is_current = 1
-		JOIN enrolment e ON e.session_id = s.id AND day.date BETWEEN coalesce(e.starts_on, day.date) AND coalesce(e.ends_on, day.date)
-		JOIN enrolment_status es ON es.key = e.status AND (es.attends = 1 OR e.ends_on IS NOT NULL)
+		JOIN enrollment e ON e.session_id = s.id AND day.date BETWEEN coalesce(e.starts_on, day.date) AND coalesce(e.ends_on, day.date)
+		JOIN enrollment_status es ON es.key = e.status AND (es.attends = 1 OR e.ends_on IS NOT NULL)
 		LEFT JOIN attendance a ON a.session_id = s.id AND a.date = day.date AND a.checkpoint = 'morning' AND a.camper_id = e.camper_id
 		WHERE a.camper_id IS NULL GROUP BY day.date`,
 		date,
@@ -188,7 +188,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 	it("gets the days that passed, and keeps what somebody marked", async () => {
 		const [idle] = await all<{ camp_id: string; session_id: string; camper_id: string }>(
 			`SELECT e.camp_id, e.session_id, e.camper_id FROM session s
-			JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id AND e.status = 'enrolled'
+			JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id AND e.status = 'enrolled'
 			WHERE s.name = 'Leaders in Training' AND s.status = 'running' LIMIT 1`,
 		);
 		const values = { ...idle, status: "absent", note: "Marked by hand" };
@@ -248,7 +248,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		]);
 		expect(
 			await number(
-				"SELECT count(*) AS n FROM enrolment e JOIN session s ON s.id = e.session_id AND s.status = 'completed' WHERE e.status = 'enrolled'",
+				"SELECT count(*) AS n FROM enrollment e JOIN session s ON s.id = e.session_id AND s.status = 'completed' WHERE e.status = 'enrolled'",
 			),
 		).toBe(0);
 		expect(await incompleteBefore("2026-07-24")).toEqual([]);

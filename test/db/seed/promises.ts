@@ -30,8 +30,8 @@ export function campView(rows: SeedRows, slug: string, now: string) {
 	if (!season) throw new Error("No current season");
 	const sessions = mine(rows.session).filter(({ season_id }) => season_id === season.id);
 	const ids = new Set(sessions.map(({ id }) => id));
-	const enrolments = mine(rows.enrolment).filter(({ session_id }) => ids.has(session_id));
-	const bySession = groupBy(enrolments, ({ session_id }) => session_id);
+	const enrollments = mine(rows.enrollment).filter(({ session_id }) => ids.has(session_id));
+	const bySession = groupBy(enrollments, ({ session_id }) => session_id);
 	const byDate = groupBy(mine(rows.attendance), ({ date }) => date);
 
 	const dayView = (date: string): DayView => {
@@ -54,5 +54,5 @@ export function campView(rows: SeedRows, slug: string, now: string) {
 		return { expected, marked };
 	};
 	const today = dateIn(camp.time_zone, now);
-	return { camp, season, sessions, enrolments, today, mine, dayView, byDate };
+	return { camp, season, sessions, enrollments, today, mine, dayView, byDate };
 }

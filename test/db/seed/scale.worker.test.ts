@@ -15,7 +15,7 @@ it("makes a camp of exactly so many people, every child in a session and a group
 	expect(await number("SELECT total_people AS n FROM camp")).toBe(700);
 	const campers = await number("SELECT count(*) AS n FROM camper");
 	expect(campers).toBeGreaterThan(200);
-	expect(await number("SELECT count(DISTINCT camper_id) AS n FROM enrolment")).toBe(campers);
+	expect(await number("SELECT count(DISTINCT camper_id) AS n FROM enrollment")).toBe(campers);
 	expect(await number("SELECT count(*) AS n FROM group_camper")).toBe(campers);
 	expect(await number("SELECT sum(taken) AS n FROM session_places")).toBe(campers);
 

@@ -5,7 +5,7 @@ import {
 	aCamp,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aRegistration,
 	aSeason,
 	aSession,
@@ -50,7 +50,7 @@ async function ownStripe() {
 
 /**
  * The built product with a camp of its own, on a port of its own, whose clock a journey moves: the demo's stands still for everybody. A
- * family there was accepted and owes a deposit and three instalments; the camp takes cards on a simulated Stripe.
+ * family there was accepted and owes a deposit and three installments; the camp takes cards on a simulated Stripe.
  */
 export async function movingCamp() {
 	const stripe_at = await ownStripe();
@@ -158,13 +158,13 @@ async function aFamilyThatRegistered(db: D1Database) {
 		deposit_cents: 5_000,
 	});
 	const family = aFamily(camp, { children: 1, guardians: 1 });
-	const enrolments = family.children.map((child) => anEnrolment(session, child, { status: "submitted" }));
-	const lines = enrolments.map((enrolment) => ({ enrolment, name: "Session 1" }));
+	const enrollments = family.children.map((child) => anEnrollment(session, child, { status: "submitted" }));
+	const lines = enrollments.map((enrollment) => ({ enrollment, name: "Session 1" }));
 	const registration = aRegistration(season, family, parent, { status: "submitted", lines });
 	await writeRows(db, [
 		...[camp, admin, parent, aMembership(camp, admin), aMembership(camp, parent, { role_key: "parent" })],
 		...[season, session, someTerms(season, { dates: [...PLAN.dates], tiers: [[60, 100]] })],
-		...[family, ...enrolments, registration],
+		...[family, ...enrollments, registration],
 	]);
 	const wall = Date.now();
 	for (const { id } of [admin, parent])

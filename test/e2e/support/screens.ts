@@ -79,7 +79,7 @@ export const VISITS: Visit[] = [
 		role: "director",
 		screens: [
 			{ route: "office/dashboard/routes/dashboard", path: "/dashboard" },
-			{ route: "office/dashboard/routes/dashboard", path: "/dashboard?date=2026-07-14&enrolment=table" },
+			{ route: "office/dashboard/routes/dashboard", path: "/dashboard?date=2026-07-14&enrollment=table" },
 			{ route: "office/dashboard/routes/dashboard", path: "/dashboard?date=2026-08-30" },
 			{ route: "day/attendance/routes/roll-calls", path: "/roll-call" },
 			{ route: "day/attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14" },
@@ -116,11 +116,11 @@ export const VISITS: Visit[] = [
 			{ route: "people/campers/routes/new-camper", path: "/campers/new" },
 			{ route: "people/campers/routes/edit-camper", path: (at) => `/campers/${at.camper_id}/edit` },
 			{
-				route: "program/enrollments/routes/enrol",
-				path: (at) => `/enrolments?session_id=${at.session_id}&q=a`,
+				route: "program/enrollments/routes/enroll",
+				path: (at) => `/enrollments?session_id=${at.session_id}&q=a`,
 			},
-			{ route: "program/enrollments/routes/move", path: (at) => `/enrolments/${at.enrolment_id}/move` },
-			{ route: "program/enrollments/routes/end", path: (at) => `/enrolments/${at.enrolment_id}/end` },
+			{ route: "program/enrollments/routes/move", path: (at) => `/enrollments/${at.enrollment_id}/move` },
+			{ route: "program/enrollments/routes/end", path: (at) => `/enrollments/${at.enrollment_id}/end` },
 			{
 				route: changes(
 					"people/campers",
@@ -130,7 +130,7 @@ export const VISITS: Visit[] = [
 			},
 			{
 				route: changes("program/enrollments", "restore"),
-				path: (at) => `/enrolments/${at.enrolment_id}/restore`,
+				path: (at) => `/enrollments/${at.enrollment_id}/restore`,
 			},
 		],
 	},

@@ -18,7 +18,7 @@ export interface Things {
 	/** One of the camper's, and what makes them one. */
 	parent_id: string;
 	relationship_id: string;
-	enrolment_id: string;
+	enrollment_id: string;
 	/** As in a letter of the platform's. */
 	unsubscribe: string;
 	/** The director's. */
@@ -59,7 +59,7 @@ export async function findThings(world: World): Promise<Things> {
 	const session_id = await world.demoSession("Leaders in Training");
 	const counselors_session_id = await world.demoSession("Full Season Overnight");
 	const session = await world.call<{ season_id: string }>("GET", `/api/sessions/${session_id}`);
-	const [child] = await world.call<{ id: string; enrolment_id: string }[]>(
+	const [child] = await world.call<{ id: string; enrollment_id: string }[]>(
 		"GET",
 		`/api/sessions/${session_id}/campers?limit=1`,
 	);
@@ -74,7 +74,7 @@ export async function findThings(world: World): Promise<Things> {
 	if (!discount || !add_on) throw new Error("The demo season has no prices");
 	const [question] = await world.call<{ id: string }[]>("GET", `/api/questions?season_id=${season_id}`);
 	const question_id = question?.id ?? "";
-	const { id: camper_id, enrolment_id } = child;
+	const { id: camper_id, enrollment_id } = child;
 	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
 	const cancellation_id = idOf(`demo-${DEMO_SEED}/pinewood/cancellation/weekend`);
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
@@ -133,7 +133,7 @@ export async function findThings(world: World): Promise<Things> {
 		season_id,
 		question_id,
 		camper_id,
-		enrolment_id,
+		enrollment_id,
 		relationship_id,
 		parent_id,
 		user_id,

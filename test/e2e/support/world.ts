@@ -161,11 +161,11 @@ export class World {
 		await this.call("PUT", `/api/sessions/${id}`, { status: "published" });
 		const names = FIRST_NAMES.slice(0, campers);
 		const children = await Promise.all(names.map((first_name) => this.camper(first_name)));
-		for (const child of children) await this.enrol(child, id);
+		for (const child of children) await this.enroll(child, id);
 		return { id, name, campers: children };
 	}
 
-	async enrol(child: Child, session_id: string) {
+	async enroll(child: Child, session_id: string) {
 		await this.call("POST", `/api/sessions/${session_id}/campers`, { camper_id: child.id });
 	}
 

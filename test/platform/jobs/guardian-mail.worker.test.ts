@@ -4,7 +4,7 @@ import {
 	aCamp,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aRegistration,
 	aSeason,
 	aSession,
@@ -32,10 +32,10 @@ async function aRecipient(
 	const family = aFamily(camp, { guardians: [by === "record" ? { email } : {}] });
 	const user = aUser(by === "account" ? { email } : {});
 	const [child, parent] = [family.children[0], family.guardians[0]];
-	const enrolment = anEnrolment(session, child as { id: string; camp_id: string });
-	const registration = aRegistration(season, family, user, { lines: [{ enrolment }] });
+	const enrollment = anEnrollment(session, child as { id: string; camp_id: string });
+	const registration = aRegistration(season, family, user, { lines: [{ enrollment }] });
 	await writeRows(env.DB, [
-		...[camp, season, session, family, user, enrolment, registration],
+		...[camp, season, session, family, user, enrollment, registration],
 		aMembership(camp, user, { role_key: "parent", person_id: viewer === "a stranger" ? null : parent?.id }),
 	]);
 	const ids = [camp.id, child?.id, parent?.id];

@@ -23,7 +23,7 @@ const paper = (names: string[], rows = 1): Paper => ({
 			kind: "rows",
 			title: "What it pays",
 			columns: [{ label: "What" }, { label: "Amount", end: true }],
-			rows: Array.from({ length: rows }, (_, at) => [`Instalment ${at + 1}`, "$50.00"]),
+			rows: Array.from({ length: rows }, (_, at) => [`Installment ${at + 1}`, "$50.00"]),
 			sum: ["Received", "$50.00"],
 			empty: "It pays nothing.",
 		},
@@ -48,7 +48,7 @@ describe("a paper as PDF", () => {
 			"Receipt",
 			"Camp Pinewood",
 			"Ada Bee",
-			"Instalment 1",
+			"Installment 1",
 			"$50.00",
 			"Thank you.",
 			"Page 1 of 1",
@@ -83,7 +83,7 @@ describe("a paper as PDF", () => {
 		const { text, totalPages } = await read(paper(["Ada Bee"], 140));
 		expect(totalPages).toBeGreaterThan(2);
 		expect(text.match(/Amount/g)).toHaveLength(totalPages);
-		expect(text).toContain("Instalment 140");
+		expect(text).toContain("Installment 140");
 		expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
 	});
 

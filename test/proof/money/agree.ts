@@ -66,10 +66,10 @@ export async function wrongWith(stage: MoneyStage, household_id: string): Promis
 	if (Number(all?.back) > Number(all?.paid)) wrong.push("the family got more back than it ever paid");
 	const unequal = await rows(
 		`SELECT r.id FROM registration r WHERE r.household_id = ?1 AND r.status IN ('accepted', 'enrolled')
-			AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+			AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 				WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND e.ended_at IS NOT NULL)
 			AND r.total_cents <> (SELECT coalesce(sum(y.amount_cents), 0) FROM payable y WHERE y.camp_id = r.camp_id
-				AND y.registration_id = r.id AND y.kind IN ('deposit', 'instalment') AND y.state <> 'void')`,
+				AND y.registration_id = r.id AND y.kind IN ('deposit', 'installment') AND y.state <> 'void')`,
 		household_id,
 	);
 	const beyond = await rows(
@@ -79,7 +79,7 @@ export async function wrongWith(stage: MoneyStage, household_id: string): Promis
 		household_id,
 	);
 	if (beyond.length > 0) wrong.push("a card was charged more than was told or open");
-	if (unequal.length > 0) wrong.push("deposit and instalments are not the price");
+	if (unequal.length > 0) wrong.push("deposit and installments are not the price");
 	return wrong;
 }
 

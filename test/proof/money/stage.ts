@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { aFamily } from "../../../db/seed/builders/family";
 import { someTerms } from "../../../db/seed/builders/prices";
 import { aRegistration } from "../../../db/seed/builders/registrations";
-import { anEnrolment, aSeason, aSession } from "../../../db/seed/builders/season";
+import { anEnrollment, aSeason, aSession } from "../../../db/seed/builders/season";
 import { aMembership, aUser } from "../../../db/seed/builders/user";
 import { fresh } from "../../../db/seed/make";
 import type { Built } from "../../../db/seed/rows";
@@ -243,15 +243,15 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 			const built: Built[] = [];
 			for (const who of parents) {
 				const family = aFamily(camp, { children, guardians: 1 });
-				const enrolments = family.children.map((child) =>
-					anEnrolment(where.session, child, { status: "submitted" }),
+				const enrollments = family.children.map((child) =>
+					anEnrollment(where.session, child, { status: "submitted" }),
 				);
 				const registration = aRegistration(where.season, family, who, {
 					status: "submitted",
 					currency,
-					lines: enrolments.map((enrolment) => ({ enrolment, name: "Session 1" })),
+					lines: enrollments.map((enrollment) => ({ enrollment, name: "Session 1" })),
 				});
-				built.push(family, ...enrolments, registration);
+				built.push(family, ...enrollments, registration);
 				families.push({ who, household_id: family.household.id, registration_id: registration.id });
 			}
 			await writeRows(d1, built);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { blank, date, id, searched } from "#app/platform/http/fields";
-import { type Deed, DEEDS } from "./rules";
+import { type AuditActionType, AUDIT_ACTION_TYPES } from "./rules";
 import { ENTITIES } from "./wording";
 
 /** What the address of the audit trail says. */
 export const auditQuery = z.object({
 	who: blank(id()),
-	what: blank(z.enum(DEEDS as [Deed, ...Deed[]])),
+	what: blank(z.enum(AUDIT_ACTION_TYPES as [AuditActionType, ...AuditActionType[]])),
 	entity: blank(z.enum(ENTITIES.map(({ key }) => key) as [string, ...string[]])),
 	entity_id: blank(z.string().max(200)),
 	from: blank(date()),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { addDays, instantAt } from "#app/lib/dates";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { AuditQuery } from "./inputs";
 import { endsOf } from "./rules";
@@ -26,7 +26,7 @@ interface AuditRow {
 const LOOKED_THROUGH = 400;
 
 interface Asked {
-	place: Place;
+	place: CampScope;
 	query: AuditQuery;
 }
 

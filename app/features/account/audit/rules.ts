@@ -43,13 +43,13 @@ const DEED_KINDS = {
 	],
 	save: ["save"],
 } as const;
-export const DEEDS = Object.keys(DEED_KINDS) as (keyof typeof DEED_KINDS)[];
-export type Deed = (typeof DEEDS)[number];
+export const AUDIT_ACTION_TYPES = Object.keys(DEED_KINDS) as (keyof typeof DEED_KINDS)[];
+export type AuditActionType = (typeof AUDIT_ACTION_TYPES)[number];
 
 /** The ends of the keys of a kind of deed's actions. */
-export const endsOf = (deed: Deed): readonly string[] => DEED_KINDS[deed];
+export const endsOf = (deed: AuditActionType): readonly string[] => DEED_KINDS[deed];
 
-export const DEED_LABELS: Record<Deed, string> = {
+export const DEED_LABELS: Record<AuditActionType, string> = {
 	create: "Added",
 	update: "Changed",
 	delete: "Removed",

@@ -1,5 +1,5 @@
 export { accountMatches, tellAccountApart } from "./account-matches.server";
-export { roleAsked } from "./asked.server";
+export { roleAsked } from "./route-specs.server";
 export {
 	abortIfLacking,
 	GRANT_REFUSALS,

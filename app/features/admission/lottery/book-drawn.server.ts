@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { enrolment, payable, registration_line } from "#db/schema";
+import { enrollment, payable, registration_line } from "#db/schema";
 import { settleEnrolled } from "#app/features/program/enrollments/index.server";
 import { postBooking } from "#app/features/ledger/ledger/index.server";
-import { dueRows, instalments, type PlannedDate } from "#app/features/ledger/pricing/index.server";
+import { dueRows, installments, type PlannedDate } from "#app/features/ledger/pricing/index.server";
 import { newId } from "#app/lib/ids";
 import type { Ctx } from "#app/platform/context.server";
 
@@ -21,16 +21,16 @@ export interface DrawnLine {
 type BookCtx = Pick<Ctx, "db" | "clock"> & { camp: { id: string } };
 
 /**
- * Takes the places of those who were drawn, within the draw's own batch: enrolments that are accepted, and the lines of
+ * Takes the places of those who were drawn, within the draw's own batch: enrollments that are accepted, and the lines of
  * their registrations that led to them. The database refuses what does not fit any more, and with it the whole draw.
  */
 export function takeDrawn(ctx: BookCtx, lines: readonly DrawnLine[], now: string): Statement[] {
 	const made = JSON.stringify(lines.map((line) => ({ ...line, id: newId() })));
 	return [
-		ctx.db.run(sql`INSERT INTO ${enrolment} (camp_id, id, session_id, camper_id, status, gender, grade, created_at, updated_at)
+		ctx.db.run(sql`INSERT INTO ${enrollment} (camp_id, id, session_id, camper_id, status, gender, grade, created_at, updated_at)
 			SELECT ${ctx.camp.id}, value->>'id', value->>'session_id', value->>'camper_id', 'accepted', value->>'gender', value->>'grade', ${now}, ${now}
 			FROM json_each(${made})`),
-		ctx.db.run(sql`UPDATE ${registration_line} SET enrolment_id = (SELECT j.value->>'id' FROM json_each(${made}) j WHERE j.value->>'line_id' = registration_line.id)
+		ctx.db.run(sql`UPDATE ${registration_line} SET enrollment_id = (SELECT j.value->>'id' FROM json_each(${made}) j WHERE j.value->>'line_id' = registration_line.id)
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value->>'line_id' FROM json_each(${made}))`),
 		ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${now} WHERE camp_id = ${ctx.camp.id} AND status = 'lead'
 			AND id IN (SELECT value->>'camper_id' FROM json_each(${made}))`),
@@ -74,7 +74,7 @@ export function bookDrawn(
 				priced: {
 					...priced,
 					first_day,
-					instalments: instalments({
+					installments: installments({
 						balance_cents: priced.total_cents - priced.deposit_cents,
 						currency,
 						dates,

@@ -46,14 +46,14 @@ export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 			g.grade AS grade_override, n.year AS season_year, ${gradeCutoffOf(camp_id)} AS grade_cutoff
 		FROM lottery_entry e
 		CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = e.camp_id AND l.registration_id = e.registration_id
-			AND l.ended_at IS NULL AND l.enrolment_id IS NULL AND l.session_id IS NOT NULL
+			AND l.ended_at IS NULL AND l.enrollment_id IS NULL AND l.session_id IS NOT NULL
 		JOIN lottery_session o ON o.camp_id = e.camp_id AND o.lottery_id = e.lottery_id AND o.session_id = l.session_id
 		JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 		JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
 		JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 		LEFT JOIN camper_grade_override g ON g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id
 		WHERE e.camp_id = ${camp_id} AND e.lottery_id = ${lottery_id} AND e.withdrawn_at IS NULL
-			AND NOT EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id
+			AND NOT EXISTS (SELECT 1 FROM enrollment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id
 				AND x.camper_id = l.camper_id AND x.ended_at IS NULL)`),
 	places: db
 		.select({
@@ -84,7 +84,7 @@ export interface PlaceRow {
 	free: number;
 }
 
-/** A wish with the grade the child enters, as an enrolment keeps it. */
+/** A wish with the grade the child enters, as an enrollment keeps it. */
 export const lineOf = ({
 	birth_date,
 	grade_override,

@@ -77,8 +77,8 @@ const lostLastSeason = ({
 		AND n.year = (SELECT max(o.year) FROM season o JOIN season t ON t.camp_id = o.camp_id AND t.id = l.season_id
 			WHERE o.camp_id = l.camp_id AND o.year < t.year)
 		AND NOT EXISTS (SELECT 1 FROM registration_line r INDEXED BY registration_line_registration
-			JOIN enrolment x ON x.camp_id = r.camp_id AND x.camper_id = r.camper_id AND x.created_at >= b.drawn_at
-			JOIN enrolment_status u ON u.key = x.status AND u.takes_place = 1
+			JOIN enrollment x ON x.camp_id = r.camp_id AND x.camper_id = r.camper_id AND x.created_at >= b.drawn_at
+			JOIN enrollment_status u ON u.key = x.status AND u.takes_place = 1
 			WHERE r.camp_id = e.camp_id AND r.registration_id = e.registration_id))`;
 
 const own = (ctx: CampCtx, entry: Pick<OwnEntry, "entry_id">) =>

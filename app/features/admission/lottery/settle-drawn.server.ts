@@ -18,7 +18,7 @@ import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 const AT_ONCE = 40;
 
 /** Whether the place of a line `l` is another household's, which entered the same child and was drawn first. */
-const isElsewhere = sql`(l.session_id IS NOT NULL AND l.enrolment_id IS NULL)`;
+const isElsewhere = sql`(l.session_id IS NOT NULL AND l.enrollment_id IS NULL)`;
 
 /** The household that a registration is of. */
 const its = { camp_id: sql`registration.camp_id`, household_id: sql`registration.household_id` };
@@ -79,11 +79,11 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			),
 			/** JSON: the children and sessions that were asked for. */
 			lines:
-				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrolment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year, 'grade_cutoff', ${gradeCutoffOf(sql`n.camp_id`)},
+				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrollment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year, 'grade_cutoff', ${gradeCutoffOf(sql`n.camp_id`)},
 					'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id),
 					'waits', EXISTS (SELECT 1 FROM waitlist_child c JOIN waitlist_entry w ON w.camp_id = c.camp_id AND w.id = c.entry_id AND w.status IN ('waiting', 'offered')
 						JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = l.session_id WHERE c.camp_id = l.camp_id AND c.camper_id = l.camper_id)
-						OR EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id AND x.camper_id = l.camper_id AND x.ended_at IS NULL),
+						OR EXISTS (SELECT 1 FROM enrollment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id AND x.camper_id = l.camper_id AND x.ended_at IS NULL),
 					'session', s.name, 'child', coalesce(p.preferred_name, p.first_name)))
 				FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 				JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id

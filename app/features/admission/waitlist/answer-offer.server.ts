@@ -114,7 +114,7 @@ const REFUSALS = {
 			"The camp's plan has no room for another camper, so it cannot be accepted now. Write to the camp: the offer still stands.",
 		),
 	discount_used: () => conflict("A discount was used up by others at this moment. Look at the price again."),
-	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": () =>
+	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>
 		conflict(
 			"One of the children has a place in this session already. Decline the offer, or write to the camp.",
 		),
@@ -126,14 +126,14 @@ export interface AcceptedOffer {
 	entry_id: string;
 	session_id: string;
 	status: "accepted";
-	enrolments: { id: string; camper_id: string }[];
+	enrollments: { id: string; camper_id: string }[];
 }
 
 /** What the letter to who accepted says of what that booked. */
 const toldOf = ({ due, currency, page, has_user }: OfferBooked) => ({ due, currency, page, has_user });
 
 /**
- * A family takes what it was offered: the offer's places become accepted enrolments in one batch, with what is due for
+ * A family takes what it was offered: the offer's places become accepted enrollments in one batch, with what is due for
  * them, and the entry waits for nothing else. Once: a second answer is refused, whoever gives it.
  * @param seen the entry's `updated_at` that the sender has seen
  * @throws NOT_FOUND; STALE; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
@@ -157,7 +157,7 @@ export const acceptOffer = async (
 				entry_id,
 				session_id,
 				status: "accepted",
-				enrolments: booked.enrolments,
+				enrollments: booked.enrollments,
 			};
 			await commit(ctx, {
 				statements: [
@@ -190,7 +190,7 @@ export const acceptOffer = async (
 						action: "waitlist_entry.book",
 						entity: "waitlist_entry",
 						entity_id: entry_id,
-						changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
+						changes: { offer_id, session_id, enrollments: booked.enrollments.map(({ id }) => id) },
 					},
 					...booked.audit,
 				],

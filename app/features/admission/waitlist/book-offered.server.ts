@@ -7,7 +7,7 @@ import { postBooking } from "#app/features/ledger/ledger/index.server";
 import {
 	countDiscounts,
 	dueRows,
-	instalments,
+	installments,
 	type PlannedDate,
 } from "#app/features/ledger/pricing/index.server";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
@@ -98,8 +98,8 @@ export type BookingRows = RowsOf<ReturnType<typeof bookingReads>>;
 export interface OfferBooked {
 	/** After the offer has given its places back, within the same batch. */
 	statements: Statement[];
-	/** The enrolments, a child each. */
-	enrolments: { id: string; camper_id: string }[];
+	/** The enrollments, a child each. */
+	enrollments: { id: string; camper_id: string }[];
 	/** The registration that has it now; null where the camp knows no parent. */
 	registration_id: string | null;
 	/** Its page. */
@@ -114,10 +114,10 @@ export interface OfferBooked {
 }
 
 /**
- * Books an offer: an enrolment for each child and a line each at what {@link priceOffered} says, with what is due for it: the
+ * Books an offer: an enrollment for each child and a line each at what {@link priceOffered} says, with what is due for it: the
  * deposit some days from now, the rest on the season's payment dates. It is accepted, and enrolled once no deposit is due
  * and nothing is to be signed. Whom staff put on the list without a registration gets one here, as if staff had entered
- * it: nothing else would bill it and enrol it.
+ * it: nothing else would bill it and enroll it.
  * @param rows of {@link bookingReads}
  * @param today the calendar date in the camp's zone
  */
@@ -125,7 +125,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const [terms] = rows.booked_terms;
 	if (!terms) {
 		const nothing = { registration_id: null, page: null, has_user: false, due: [], currency: "USD" };
-		return { ...nothing, statements: [], enrolments: [], audit: [] };
+		return { ...nothing, statements: [], enrollments: [], audit: [] };
 	}
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
@@ -137,8 +137,8 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const status = registration_id === null ? "enrolled" : "accepted";
 	const starts_on = today > terms.start_date ? today : null;
 	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
-	const enrolments = JSON.stringify(made);
-	const campers = sql`(SELECT j.value ->> 'camper_id' FROM json_each(${enrolments}) j)`;
+	const enrollments = JSON.stringify(made);
+	const campers = sql`(SELECT j.value ->> 'camper_id' FROM json_each(${enrollments}) j)`;
 	const due = registration_id === null ? [] : dueFor(terms, rows.booked_dates, sumsOf(priced), today);
 	return {
 		registration_id,
@@ -146,7 +146,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 		currency: terms.currency,
 		page: registration_id === null ? null : registrationPaths.overview(terms.slug, registration_id),
 		has_user: terms.has_user === 1,
-		enrolments: made.map(({ id, camper_id }) => ({ id, camper_id })),
+		enrollments: made.map(({ id, camper_id }) => ({ id, camper_id })),
 		audit: [
 			...(made_for?.audit ?? []),
 			...(registration_id === null
@@ -156,7 +156,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 							action: "registration.offer_accepted",
 							entity: "registration",
 							entity_id: registration_id,
-							changes: { offer_id: offer.id, enrolments: made.map(({ id }) => id) },
+							changes: { offer_id: offer.id, enrollments: made.map(({ id }) => id) },
 						},
 					]),
 		],
@@ -165,9 +165,9 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 				ctx,
 				made.map(({ camper_id }) => camper_id),
 			),
-			db.run(sql`INSERT INTO enrolment (camp_id, id, session_id, camper_id, status, gender, grade, starts_on, created_at, updated_at)
+			db.run(sql`INSERT INTO enrollment (camp_id, id, session_id, camper_id, status, gender, grade, starts_on, created_at, updated_at)
 				SELECT ${camp.id}, ${of("id")}, ${offer.session_id}, ${of("camper_id")}, ${status}, ${of("gender")}, ${of("grade")},
-					${starts_on}, ${now}, ${now} FROM json_each(${enrolments}) j`),
+					${starts_on}, ${now}, ${now} FROM json_each(${enrollments}) j`),
 			db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${now}, updated_at)
 				WHERE camp_id = ${camp.id} AND id IN ${campers} AND status = 'lead'`),
 			...(made_for?.statements ?? []),
@@ -239,7 +239,7 @@ const dueFor = (
 			total_cents,
 			deposit_cents,
 			first_day: start_date,
-			instalments: instalments({
+			installments: installments({
 				balance_cents: total_cents - deposit_cents,
 				currency,
 				dates,
@@ -278,7 +278,7 @@ function ofRegistration(
 		position: terms.position + index + 1,
 		name,
 		camper_id: line.child_id,
-		enrolment_id: made.find(({ camper_id }) => camper_id === line.child_id)?.id,
+		enrollment_id: made.find(({ camper_id }) => camper_id === line.child_id)?.id,
 		price_cents: line.price_cents,
 		off_cents: line.off_cents,
 		total_cents: line.total_cents,
@@ -290,12 +290,12 @@ function ofRegistration(
 	return [
 		// What was asked for in a draw and waited for since is booked now, by another line at today's price.
 		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND registration_id = ${registration_id}
-			AND session_id = ${session_id} AND enrolment_id IS NULL AND ended_at IS NULL
+			AND session_id = ${session_id} AND enrollment_id IS NULL AND ended_at IS NULL
 			AND camper_id IN (SELECT ${of("camper_id")} FROM json_each(${JSON.stringify(lines)}) j)`),
-		db.run(sql`INSERT INTO registration_line (camp_id, id, registration_id, position, camper_id, session_id, enrolment_id,
+		db.run(sql`INSERT INTO registration_line (camp_id, id, registration_id, position, camper_id, session_id, enrollment_id,
 				name, price_cents, off_cents, total_cents, deposit_cents, steps, created_at)
 			SELECT ${camp.id}, ${of("id")}, ${registration_id}, ${of("position")}, ${of("camper_id")}, ${session_id},
-				${of("enrolment_id")}, ${of("name")}, ${of("price_cents")}, ${of("off_cents")}, ${of("total_cents")},
+				${of("enrollment_id")}, ${of("name")}, ${of("price_cents")}, ${of("off_cents")}, ${of("total_cents")},
 				${of("deposit_cents")}, ${of("steps")}, ${now}
 			FROM json_each(${JSON.stringify(lines)}) j`),
 		countDiscounts(ctx, registration_id),

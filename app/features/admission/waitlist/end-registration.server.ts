@@ -41,7 +41,7 @@ export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: 
 			AND NOT EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp.id} AND w.registration_id = registration.id
 				AND w.status IN ('waiting', 'offered'))
 			AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
-				AND l.ended_at IS NULL AND (l.enrolment_id IS NOT NULL OR l.add_on_id IS NOT NULL))
+				AND l.ended_at IS NULL AND (l.enrollment_id IS NOT NULL OR l.add_on_id IS NOT NULL))
 			AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
 		// What was asked for in a draw and waited for since.
 		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND ended_at IS NULL

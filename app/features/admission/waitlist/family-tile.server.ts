@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
 import { formatInstant } from "#app/lib/dates";
 import { defineTile, TILE_ROWS } from "#app/platform/tile";
-import { isOwnEntry } from "./asked.server";
+import { isOwnEntry } from "./route-specs.server";
 import { ordinal } from "./components/ordinal";
 import { entryFaces, toEntry } from "./entries.server";
 import { namesText } from "./letters.server";

@@ -15,7 +15,7 @@ export class LostRace extends AppError {
 }
 
 /** Aborts the batch with `guard:waitlist_moved` unless the lists of these sessions are still as they were read. */
-export const unlessMoved = (ctx: Ctx, camp_id: string, sessions: readonly SessionRow[]): Statement => {
+export const unlessChanged = (ctx: Ctx, camp_id: string, sessions: readonly SessionRow[]): Statement => {
 	const seen = JSON.stringify(sessions.map(({ id, revision, status }) => ({ id, revision, status })));
 	return abortWhen(
 		ctx,

@@ -140,7 +140,7 @@ export const changedFields = z.object({
 
 export const acceptedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
 	status: z.literal("accepted"),
-	enrolments: z.array(z.object({ id: z.string(), camper_id: z.string() })),
+	enrollments: z.array(z.object({ id: z.string(), camper_id: z.string() })),
 });
 export const declinedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
 	status: z.literal("declined"),

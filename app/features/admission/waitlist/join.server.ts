@@ -12,7 +12,7 @@ import { idsOf, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
 import { type SettleCtx, settlingAfter } from "./settle.server";
 
-/** Enrolments that say a family was here: not those that were never accepted or were called off. */
+/** Enrollments that say a family was here: not those that were never accepted or were called off. */
 const CAME = sql`('accepted', 'enrolled', 'completed')`;
 
 /**
@@ -21,7 +21,7 @@ const CAME = sql`('accepted', 'enrolled', 'completed')`;
  */
 export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
 	const enrolled = (season: SQL) => sql`EXISTS (SELECT 1 FROM household_member m
-		CROSS JOIN enrolment n INDEXED BY enrolment_camper ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
+		CROSS JOIN enrollment n INDEXED BY enrollment_camper ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
 		CROSS JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
 		CROSS JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id
 		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND ${season})`;
@@ -46,7 +46,7 @@ export interface Joining {
 /** What joining adds to a batch. */
 export interface JoinStatements {
 	entry_ids: string[];
-	/** After the family, its children and its enrolments: they decide its group. */
+	/** After the family, its children and its enrollments: they decide its group. */
 	statements: Statement[];
 	/** The letters that say so are written once it is stored. */
 	messages: { topic: string; payload: unknown }[];
@@ -95,7 +95,7 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 			abortWhen(
 				ctx,
 				"has_place",
-				sql`EXISTS (SELECT 1 FROM enrolment n WHERE n.camp_id = ${camp.id} AND n.ended_at IS NULL
+				sql`EXISTS (SELECT 1 FROM enrollment n WHERE n.camp_id = ${camp.id} AND n.ended_at IS NULL
 					AND n.session_id IN ${idsOf(sessions)} AND n.camper_id IN ${idsOf(wish.children.map(({ camper_id }) => camper_id))})`,
 			),
 			...entryStatements(

@@ -134,7 +134,7 @@ export function seasonReads(
 		wishes: db.all<{ entry_id: string; session_id: string }>(
 			sql`SELECT w.entry_id AS entry_id, w.session_id AS session_id
 				FROM waitlist_entry e CROSS JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
-				WHERE ${live(either)} AND NOT EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN enrolment n ON n.camp_id = c.camp_id
+				WHERE ${live(either)} AND NOT EXISTS (SELECT 1 FROM waitlist_child c CROSS JOIN enrollment n ON n.camp_id = c.camp_id
 					AND n.session_id = w.session_id AND n.camper_id = c.camper_id AND n.ended_at IS NULL
 					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id)
 				ORDER BY w.position, w.session_id`,

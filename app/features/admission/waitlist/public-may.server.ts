@@ -3,7 +3,7 @@ import { readBatch, type Statement } from "#db/client";
 import type { Grade } from "#app/lib/grades";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import { AppError } from "#app/platform/errors";
-import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
+import { LOST, LostRace, retried, unlessChanged } from "./guard.server";
 import { idsOf, listReads, type SessionRow, toList } from "./list.server";
 import { keptFor } from "./kept-for";
 import { takePlaces } from "./place-rules";
@@ -69,7 +69,7 @@ export async function publicMay(ctx: SettleCtx, wishes: readonly PublicWish[]): 
 			.filter(({ id }) => kept.has(id))
 			.map(({ id, name, waiting }) => ({ session_id: id, name, waiting })),
 		guard: [
-			unlessMoved(ctx, ctx.camp.id, named),
+			unlessChanged(ctx, ctx.camp.id, named),
 			...unlessTaken(ctx, named, rows.places),
 			endHolds(ctx, ids, now),
 		],

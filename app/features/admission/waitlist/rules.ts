@@ -65,7 +65,7 @@ export interface PlaceBucket {
 	whom: string;
 	/** Capacity and what may be overbooked. */
 	places: number;
-	/** Enrolments, holds and offers all count. */
+	/** Enrollments, holds and offers all count. */
 	taken: number;
 }
 

@@ -6,7 +6,7 @@ import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Camp, Ctx } from "#app/platform/context.server";
 import { endWithLastWait } from "./end-registration.server";
-import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
+import { LOST, LostRace, retried, unlessChanged } from "./guard.server";
 import type { EntryEvent } from "./history";
 import { tellExpired, tellOffered, writeSoon } from "./letter-jobs.server";
 import { connectedTo, type Ids, idsOf, type ListRows, listReads, partOf, toList } from "./list.server";
@@ -103,7 +103,7 @@ async function settleOnce(
 	const by_rules = { ...ctx, user: undefined, idempotency: undefined };
 	await commit(by_rules, {
 		statements: [
-			unlessMoved(
+			unlessChanged(
 				ctx,
 				camp.id,
 				rows.sessions.filter(({ id }) => concerned.has(id)),

@@ -31,4 +31,4 @@ const namedByKey = (camp_id: string, { type, key }: Definition) =>
 	sql`${type} = 'gender' AND (
 		EXISTS (SELECT 1 FROM camp_group g WHERE g.camp_id = ${camp_id} AND g.gender = ${key})
 		OR EXISTS (SELECT 1 FROM session_places p WHERE p.camp_id = ${camp_id} AND p.gender = ${key})
-		OR EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = ${camp_id} AND e.gender = ${key}))`;
+		OR EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.gender = ${key}))`;

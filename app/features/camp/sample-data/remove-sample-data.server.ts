@@ -17,7 +17,7 @@ export interface Kept {
 
 /**
  * Takes the sample data out again, in one batch: every labelled row that nothing real refers to and nobody has
- * changed since, with what hangs on it. A thing belongs to the person it is about: the marks, enrolments and tags of a sample child go with the child,
+ * changed since, with what hangs on it. A thing belongs to the person it is about: the marks, enrollments and tags of a sample child go with the child,
  * wherever they were made; those of a real child stay, and so does the sample session, group or season they name.
  * What stays loses its label. Nothing without a label is ever deleted.
  * @returns what stayed
@@ -109,7 +109,7 @@ const SETTLED_FOR_SEASON = [
 	"cancellation",
 ];
 
-/** What families have of a session beside their enrolments, and what a camp settles for it: one that has any of it stays. */
+/** What families have of a session beside their enrollments, and what a camp settles for it: one that has any of it stays. */
 const OF_SESSION = [
 	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold", "hold_window"],
 	...["waitlist_wish", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
@@ -198,11 +198,11 @@ function keepReal(ctx: CampCtx): Statement[] {
 		keep(
 			"session",
 			any(
-				sql`SELECT 1 FROM enrolment e WHERE e.camp_id = ${camp_id} AND e.session_id = ${this_id} AND ${real(sql`e.camper_id`)}`,
+				sql`SELECT 1 FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.session_id = ${this_id} AND ${real(sql`e.camper_id`)}`,
 				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
-				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
+				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrollment'`,
 				...OF_SESSION.map(
 					(table) =>
 						sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.session_id = ${this_id}`,
@@ -251,12 +251,12 @@ function deletions(camp_id: string): SQL[] {
 		of("group_camper", sql`camper_id IN ${people}`),
 		of("group_staff", sql`staff_id IN ${people}`),
 		// Before the marks: their triggers count them out of the tallies of sessions that stay.
-		of("enrolment", sql`camper_id IN ${people}`),
+		of("enrollment", sql`camper_id IN ${people}`),
 		of("attendance_history", sql`camper_id IN ${people}`),
 		of("attendance", sql`camper_id IN ${people}`),
 		of("attendance_tally", sql`session_id IN ${sessions}`),
 		of("day_tally", sql`session_id IN ${sessions}`),
-		of("enrolment_span", sql`session_id IN ${sessions}`),
+		of("enrollment_span", sql`session_id IN ${sessions}`),
 		of("session_places", sql`session_id IN ${sessions}`),
 		of("waitlist_line", sql`session_id IN ${sessions}`),
 		of("session", sql`id IN ${sessions}`),

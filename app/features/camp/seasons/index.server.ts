@@ -1,4 +1,4 @@
-export { seasonAsked } from "./asked.server";
+export { seasonAsked } from "./route-specs.server";
 export { copySeason, type SeasonPart, seasonPart } from "./copy-season.server";
 export { createSeason } from "./create-season.server";
 export { copySeasonInput, seasonInput } from "./inputs";

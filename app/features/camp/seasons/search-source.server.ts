@@ -12,7 +12,7 @@ const TAB_WORDS: Record<RegistrationTab, string> = {
 	opening: "registration setup openings opens closes hold early dates windows schedule",
 	"waiting-room": "registration queue rush line",
 	lottery: "registration draw random",
-	prices: "discounts early bird sibling codes add-ons deposit payment plan instalments installments fees",
+	prices: "discounts early bird sibling codes add-ons deposit payment plan installments installments fees",
 	questions: "registration form answers fields",
 	waivers: "forms signatures sign consent required uploads",
 	cancellation: "refunds policy tiers",

@@ -2,11 +2,11 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp, camp_weather } from "#db/schema";
 import type { Reading, WeatherIcon } from "#app/lib/weather";
-import type { Camp, Place } from "#app/platform/context.server";
+import type { Camp, CampScope } from "#app/platform/context.server";
 import { isStale, type Weather, weatherOf } from "./rules";
 
 /** The stored weather of a camp: one row. */
-export const weatherReads = ({ db, place }: { db: Db; place: Place }) => ({
+export const weatherReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	weather: db.select().from(camp_weather).where(eq(camp_weather.camp_id, place.camp_id)),
 });
 

@@ -22,13 +22,13 @@ const statuses = sql.join(
 export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})`;
 
 /**
- * Whether an enrolment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
+ * Whether an enrollment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
  * are read once; joined, they would be a row a child.
  */
-const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
-	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0)))`;
+const attends = sql`(e.status IN (SELECT key FROM enrollment_status WHERE attends = 1)
+	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrollment_status WHERE is_live = 0)))`;
 
-/** Whether an enrolment (e) is of a child expected on a date, when its session's day (d) is kept. */
+/** Whether an enrollment (e) is of a child expected on a date, when its session's day (d) is kept. */
 export const onTheRoll = (date: string): SQL =>
 	sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, d.start_date) AND coalesce(e.ends_on, d.end_date)`;
 
@@ -51,21 +51,21 @@ export const expectedOn = (place: PlaceToday, date: string): SQL =>
 		${expectedFrom(place, date)}`;
 
 /**
- * FROM … WHERE of those children: session (s), enrolment (e) and person (p). Of one session when `session_id` is given.
- * A child with several enrolments in a session may come more than once.
+ * FROM … WHERE of those children: session (s), enrollment (e) and person (p). Of one session when `session_id` is given.
+ * A child with several enrollments in a session may come more than once.
  */
 export function expectedFrom(place: PlaceToday, date: string, session_id?: string): SQL {
 	const { camp_id, scope, today } = place;
-	// CROSS JOIN keeps an order: left alone, the planner starts from every enrolment the camp ever had. A counselor's
+	// CROSS JOIN keeps an order: left alone, the planner starts from every enrollment the camp ever had. A counselor's
 	// reads start from their own children, a camp's from the sessions of the day.
-	const enrolments =
+	const enrollments =
 		scope.kind === "camp"
 			? sql`session s
-				CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = s.camp_id AND e.session_id = s.id`
+				CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = s.camp_id AND e.session_id = s.id`
 			: sql`(${visibleCamperIds(scope, camp_id, today)}) v
-				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.camper_id = v.id
+				CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = ${camp_id} AND e.camper_id = v.id
 				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
-	return sql`FROM ${enrolments}
+	return sql`FROM ${enrollments}
 		CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE s.camp_id = ${camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
 			AND ${isMarkable} AND ${runsOnDate(date)} AND ${attends}
@@ -86,7 +86,7 @@ export const checkpointsOf = (bits: SQL): SQL => {
 
 /** Whether a child is expected, given as columns: for rows that name session, date and camper themselves. */
 export const isExpected = (camp_id: string, of: { session_id: SQL; date: SQL; camper_id: SQL }): SQL => sql`
-	EXISTS (SELECT 1 FROM enrolment e
+	EXISTS (SELECT 1 FROM enrollment e
 		JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
 		WHERE e.camp_id = ${camp_id} AND e.camper_id = ${of.camper_id} AND e.session_id = ${of.session_id} AND ${attends}
 		AND ${of.date} BETWEEN max(s.start_date, coalesce(e.starts_on, s.start_date)) AND min(s.end_date, coalesce(e.ends_on, s.end_date))

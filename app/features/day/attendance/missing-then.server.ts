@@ -39,7 +39,7 @@ const placeOf = (alias: "a" | "d") => sql`(${placeInDay(alias)})`;
 /** Whether a mark's child is expected on the session's day (d). */
 const isExpectedThen = (date: string, child: "a" | "d") => {
 	const of = sql.raw(child);
-	return sql`EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = ${of}.camp_id
+	return sql`EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = ${of}.camp_id
 		AND e.camper_id = ${of}.camper_id AND e.session_id = ${of}.session_id AND ${onTheRoll(date)})`;
 };
 
@@ -76,7 +76,7 @@ export function missingThen({ camp_id }: PlaceToday, date: string, limit: number
 	const never = sql`SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
 			e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time
 		FROM (SELECT d.*, sum(d.expected) OVER (ORDER BY d.expected, d.session_id) AS searched FROM day d WHERE d.unmarked > 0) d
-		CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+		CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)}
 		WHERE d.searched <= ${SEARCHED} AND NOT ${hasMark(date, "e")}
 		LIMIT ${limit}`;

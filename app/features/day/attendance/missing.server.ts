@@ -102,7 +102,7 @@ const marksOf = (
 	FROM attendance a INDEXED BY ${sql.raw(index)}
 	CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date AND d.counts = a.checkpoint
 	WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${marks} AND a.voided_at IS NULL
-		AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
+		AND EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = a.camp_id
 			AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll(date)})`;
 
 const lateOf = (place: PlaceToday, date: string, limit: number): SQL =>
@@ -121,7 +121,7 @@ function missingOf(place: PlaceToday, date: string, limit: number): SQL {
 			SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, d.counts AS checkpoint,
 				e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time
 			FROM (${short}) d
-			CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+			CROSS JOIN enrollment e INDEXED BY enrollment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 				AND ${onTheRoll(date)}
 			WHERE d.searched <= ${SEARCHED}
 				AND NOT EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = d.session_id

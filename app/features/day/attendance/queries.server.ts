@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { worksOn } from "#app/features/people/campers/index.server";
 import type { Checkpoint } from "#app/lib/checkpoints";
-import type { CampCtx, Place, PlaceToday } from "#app/platform/context.server";
+import type { CampCtx, CampScope, PlaceToday } from "#app/platform/context.server";
 import { forbidden } from "#app/platform/http/guard.server";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import { inScope, isMarkable, runsOnDate } from "./expected.server";
-import type { EnrolmentSpan } from "./history";
+import type { EnrollmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";
 import type { RollCall } from "./marks";
 
@@ -16,7 +16,7 @@ export function assertSeesMarks({ can }: Pick<CampCtx, "can">) {
 }
 
 /** A session's roll calls by day, newest first, and what is needed to say how many were expected: see expectedCount. */
-export function attendanceHistoryReads(db: Db, place: Place, session_id: string, limit = 60) {
+export function attendanceHistoryReads(db: Db, place: CampScope, session_id: string, limit = 60) {
 	const { camp_id } = place;
 	return {
 		attendance_days: db.all<
@@ -28,8 +28,8 @@ export function attendanceHistoryReads(db: Db, place: Place, session_id: string,
 			ORDER BY t.date DESC, cp.position LIMIT ${limit}`),
 		/** Who is expected when. More than so many different days of children nobody has; see expectedCount. */
 		attendance_spans:
-			db.all<EnrolmentSpan>(sql`SELECT n.starts_on AS starts_on, n.ends_on AS ends_on, n.children AS children
-			FROM enrolment_span n WHERE n.camp_id = ${camp_id} AND n.session_id = ${session_id} LIMIT 500`),
+			db.all<EnrollmentSpan>(sql`SELECT n.starts_on AS starts_on, n.ends_on AS ends_on, n.children AS children
+			FROM enrollment_span n WHERE n.camp_id = ${camp_id} AND n.session_id = ${session_id} LIMIT 500`),
 	};
 }
 
@@ -146,7 +146,7 @@ export const foundRecord = (rows: { record: { mark: string }[] }): AttendanceRec
 	rows.record[0] && parseRecord(rows.record[0]);
 
 /** The camp days next to a date, up to a last one if there is any: `before` and `after`, null where there is none. */
-export const campDaysReads = (db: Db, { camp_id }: Place, date: string, last: string | null) => {
+export const campDaysReads = (db: Db, { camp_id }: CampScope, date: string, last: string | null) => {
 	const in_time = last === null ? sql`` : sql` AND d.date <= ${last}`;
 	const day = (which: SQL) => sql`(SELECT ${which} FROM session_day d WHERE d.camp_id = ${camp_id}`;
 	return db.all<{ before: string | null; after: string | null }>(sql`SELECT
@@ -155,7 +155,7 @@ export const campDaysReads = (db: Db, { camp_id }: Place, date: string, last: st
 };
 
 /** The first camp day after a date, as `next_day`; null where none is known. */
-export const nextCampDayReads = (db: Db, { camp_id }: Place, date: string) =>
+export const nextCampDayReads = (db: Db, { camp_id }: CampScope, date: string) =>
 	db.all<{ next_day: string | null }>(
 		sql`SELECT min(d.date) AS next_day FROM session_day d WHERE d.camp_id = ${camp_id} AND d.date > ${date}`,
 	);

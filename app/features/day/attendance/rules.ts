@@ -62,11 +62,11 @@ export type RollStanding = "open" | "later" | "done" | "nobody";
 /** Statuses of a session whose roll can be taken. */
 export const MARKABLE_SESSIONS = ["published", "running", "completed"] as const;
 
-/** The days and standing of an enrolment that decide when a child is expected. */
-export interface EnrolmentDays {
+/** The days and standing of an enrollment that decide when a child is expected. */
+export interface EnrollmentDays {
 	/** Narrows the session's days; null does not. */
 	starts_on: string | null;
-	/** Likewise. Of an enrolment that has ended: the last day the child belonged here. */
+	/** Likewise. Of an enrollment that has ended: the last day the child belonged here. */
 	ends_on: string | null;
 	/** Not ended. */
 	is_live: boolean;
@@ -75,11 +75,11 @@ export interface EnrolmentDays {
 }
 
 /**
- * Whether a child is expected in a session on a date: it is a camp day, within the enrolment's days, and the
- * enrolment is live or ended with a last day. So a child who moved on keeps the days (and the marks) before.
+ * Whether a child is expected in a session on a date: it is a camp day, within the enrollment's days, and the
+ * enrollment is live or ended with a last day. So a child who moved on keeps the days (and the marks) before.
  */
-export function isExpectedOn(enrolment: EnrolmentDays, session: WeekdaySpan, date: string): boolean {
-	const { starts_on, ends_on, is_live, attends = true } = enrolment;
+export function isExpectedOn(enrollment: EnrollmentDays, session: WeekdaySpan, date: string): boolean {
+	const { starts_on, ends_on, is_live, attends = true } = enrollment;
 	if (is_live ? !attends : ends_on === null) return false;
 	if (date < (starts_on ?? session.start_date) || date > (ends_on ?? session.end_date)) return false;
 	return runsOn(session, date);

@@ -77,7 +77,8 @@ export function shownChildren(
 	const part = partOf(page, found, { most: lookedThrough(show, is_over), begun: Boolean(from?.child) });
 	const next = () => {
 		if (!last) return null;
-		if (part?.next) return encodeCursor([...keysOf(last), part.next.sort_name, part.next.enrolment_id ?? ""]);
+		if (part?.next)
+			return encodeCursor([...keysOf(last), part.next.sort_name, part.next.enrollment_id ?? ""]);
 		return rest.length > page.length ? encodeCursor([...keysOf(last), "", ""]) : null;
 	};
 	return {
@@ -146,9 +147,9 @@ function partOf(
 ) {
 	const [only, ...others] = page;
 	const rows = (only && found.get(only.id)) ?? [];
-	if (!only || others.length > 0 || rows.some(({ enrolment_id }) => enrolment_id === null)) return null;
+	if (!only || others.length > 0 || rows.some(({ enrollment_id }) => enrollment_id === null)) return null;
 	if (!begun && (only.expected <= most || rows.length <= most)) return null;
-	const key = ({ sort_name, enrolment_id }: ShownRow) => `${sort_name}\0${enrolment_id}`;
+	const key = ({ sort_name, enrollment_id }: ShownRow) => `${sort_name}\0${enrollment_id}`;
 	const sorted = [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 	const those = sorted.slice(0, most);
 	return { rows: those, next: sorted.length > most ? (those.at(-1) ?? null) : null };
@@ -175,7 +176,7 @@ function pageOf(standings: readonly DayStanding[], show: DayShow, is_over: boole
 	return page;
 }
 
-/** Sorted here, for the database would read every row once more. A child with two enrolments comes twice. */
+/** Sorted here, for the database would read every row once more. A child with two enrollments comes twice. */
 function byName(rows: readonly ShownRow[]): ShownRow[] {
 	const each = [...new Map(rows.map((row) => [row.camper_id, row])).values()];
 	const key = ({ sort_name, camper_id }: ShownRow) => `${sort_name}\0${camper_id}`;

@@ -8,7 +8,7 @@ import { expectedOn, onTheRoll } from "./expected.server";
 import type { DayShow } from "./rules";
 import { anyCheckpoint } from "./whole-day.server";
 
-/** A child of a day with the marks that say how they stand; of one with two enrolments in a session perhaps twice. */
+/** A child of a day with the marks that say how they stand; of one with two enrollments in a session perhaps twice. */
 export interface ShownRow {
 	camper_id: string;
 	first_name: string;
@@ -17,7 +17,7 @@ export interface ShownRow {
 	sort_name: string;
 	session_id: string;
 	/** Where they stand in their session beside others of the name; null where no page ends within a session. */
-	enrolment_id: string | null;
+	enrollment_id: string | null;
 	/** JSON: each [checkpoint, status, absence, time], null where a roll call has none. */
 	marks: string;
 }
@@ -39,7 +39,7 @@ export const lookedThrough = (show: DayShow, is_over: boolean) =>
 /** So many marks of a session at most are looked up by themselves; of one with more its children are looked through. */
 export const FEW_MARKS = 80;
 
-/** As many more are read, for a child with two enrolments in a session is read twice and expected once. */
+/** As many more are read, for a child with two enrollments in a session is read twice and expected once. */
 const SPARE = 40;
 
 /** More than a page ever reads. */
@@ -105,7 +105,7 @@ export const everybodyRead = (db: Db, place: PlaceToday, date: string, most: num
 const rowsOf = (db: Db, those: SQL, most: number) =>
 	db.all<ShownRow>(sql`SELECT x.camper_id AS camper_id, x.first_name AS first_name, x.last_name AS last_name,
 			x.preferred_name AS preferred_name, x.sort_name AS sort_name, x.session_id AS session_id,
-			x.enrolment_id AS enrolment_id, x.marks AS marks
+			x.enrollment_id AS enrollment_id, x.marks AS marks
 		FROM (${those}) x LIMIT ${most}`);
 
 const markJson = (alias: string) =>
@@ -119,10 +119,10 @@ const nameOf = (alias: string) => sql.raw(NAME.map((name) => `${alias}.${name} A
 
 /** Where a page begins: behind a session of the day, or behind somebody in it (`child`). @throws 400 for a cursor that is none */
 export function placeOf(cursor: string) {
-	const [start_date = "", name = "", id = "", sort_name = "", enrolment_id = ""] = decodeCursor(cursor, 5);
+	const [start_date = "", name = "", id = "", sort_name = "", enrollment_id = ""] = decodeCursor(cursor, 5);
 	return {
 		session: [start_date, name, id],
-		child: enrolment_id === "" ? null : ([sort_name, enrolment_id] as const),
+		child: enrollment_id === "" ? null : ([sort_name, enrollment_id] as const),
 	};
 }
 
@@ -141,12 +141,12 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 				)})`;
 	const on_roll = (r: string) =>
 		sql`${date} BETWEEN coalesce(${sql.raw(r)}.starts_on, d.start_date) AND coalesce(${sql.raw(r)}.ends_on, d.end_date)`;
-	// Behind somebody of a session; not again who was read there by another enrolment.
+	// Behind somebody of a session; not again who was read there by another enrollment.
 	const behind = from?.child
-		? sql`AND (r.sort_name, r.enrolment_id) > (${from.child[0]}, ${from.child[1]})
+		? sql`AND (r.sort_name, r.enrollment_id) > (${from.child[0]}, ${from.child[1]})
 			AND NOT (r.sort_name = ${from.child[0]} AND EXISTS (SELECT 1 FROM roster_row o WHERE o.camp_id = r.camp_id
 				AND o.session_id = r.session_id AND o.shows IN ('attending', 'left') AND o.sort_name = r.sort_name
-				AND o.enrolment_id <= ${from.child[1]} AND o.camper_id = r.camper_id AND ${on_roll("o")}))`
+				AND o.enrollment_id <= ${from.child[1]} AND o.camper_id = r.camper_id AND ${on_roll("o")}))`
 		: sql``;
 	const page = sql`SELECT * FROM session_day d INDEXED BY session_day_date
 		WHERE d.camp_id = ${camp_id} AND d.date = ${date} AND ${(is_over ? IN_THE_END : AT_ROLL)[show]} > 0 ${after}
@@ -159,23 +159,23 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	const roll = rollOf("a", sql`d.counts`);
 	/** Children with such a mark at the roll that counts, found by the marks. */
 	const marked = (condition: SQL, index: SQL, of: SQL) => sql`
-		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id, ${MARK}
+		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id, ${MARK}
 		FROM page d
 		CROSS JOIN attendance a INDEXED BY ${index} ON ${roll} AND ${condition}
-		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+		CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)} AND e.camper_id = a.camper_id
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted}
 		WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}`;
 	/** The children expected, by name; cut before their marks are looked for, in the order of the page, as `shownChildren` cuts it. */
 	const looked = (of: SQL) => {
 		const those = (shows: "attending" | "left") => sql`SELECT * FROM (
-			SELECT d.session_id AS session_id, d.counts AS counts, r.camper_id AS camper_id, ${nameOf("r")}, r.enrolment_id AS enrolment_id
+			SELECT d.session_id AS session_id, d.counts AS counts, r.camper_id AS camper_id, ${nameOf("r")}, r.enrollment_id AS enrollment_id
 			FROM page d CROSS JOIN roster_row r ON r.camp_id = ${camp_id} AND r.session_id = d.session_id AND r.shows = ${shows}
 				AND ${on_roll("r")} ${behind} ${of}
 			LIMIT ${lookedThrough(show, is_over) + SPARE})`;
 		return sql`${those("attending")} UNION ALL ${those("left")}`;
 	};
-	const child = sql`d.session_id AS session_id, d.camper_id AS camper_id, ${nameOf("d")}, d.enrolment_id AS enrolment_id`;
+	const child = sql`d.session_id AS session_id, d.camper_id AS camper_id, ${nameOf("d")}, d.enrollment_id AS enrollment_id`;
 	const among = (of = sql``) => sql`SELECT ${child}, ${MARK}
 		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id`;
 	/** With the marks of all roll calls: each looked up by itself, for a list of them would be read anew for every child. */
@@ -193,12 +193,12 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	};
 	/** Who was late at some roll call of the day, found by the marks. */
 	const wereLate = (of: SQL) => sql`
-		SELECT d.session_id AS session_id, NULL AS counts, p.id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id
+		SELECT d.session_id AS session_id, NULL AS counts, p.id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id
 		FROM (SELECT DISTINCT d.session_id AS session_id, d.start_date AS start_date, d.end_date AS end_date, a.camper_id AS camper_id FROM page d
 			CROSS JOIN attendance a INDEXED BY attendance_late ON a.camp_id = ${camp_id} AND a.date = ${date}
 				AND a.session_id = d.session_id AND a.status = 'late' AND a.voided_at IS NULL
 			WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}) d
-		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+		CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
 			AND ${onTheRoll(date)} AND e.camper_id = d.camper_id
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id AND ${isCamperNotDeleted}`;
 	const overAll = () => {
@@ -227,7 +227,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 
 /** Everybody whom the caller may see, with their marks at every roll call. */
 const everybody = (place: PlaceToday, date: string): SQL => sql`
-	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")}, NULL AS enrolment_id,
+	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id,
 		(SELECT json_group_array(${markJson("a")}) FROM attendance a
 			WHERE a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
 			AND a.checkpoint ${anyCheckpoint} AND a.camper_id = x.camper_id AND a.voided_at IS NULL) AS marks

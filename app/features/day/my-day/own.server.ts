@@ -34,7 +34,7 @@ export const ownReads = (db: Db, camp_id: string, staff_id: string, today: strin
 				WHERE a.camp_id = m.camp_id AND a.session_id = m.session_id AND a.date = ${today} AND a.checkpoint IN ${checkpoints}
 				AND a.camper_id = m.camper_id AND a.voided_at IS NULL)))
 			FROM group_camper m INDEXED BY group_camper_group
-			CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.camper_id AND e.session_id = m.session_id
+			CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.camper_id AND e.session_id = m.session_id
 			CROSS JOIN camper x ON x.camp_id = m.camp_id AND x.id = m.camper_id AND x.deleted_at IS NULL
 			WHERE m.camp_id = g.camp_id AND m.group_id = g.group_id AND m.session_id = g.session_id AND ${onTheRoll(today)}) AS children
 		FROM group_staff g INDEXED BY group_staff_staff

@@ -18,7 +18,7 @@ const billed = sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registrati
 
 /** Whether a line is booked for good: a place that was accepted, or what is taken beside with a registration that was. */
 const booked = sql`CASE WHEN l.session_id IS NULL THEN r.status NOT IN ('draft', 'entered', 'submitted', 'under_review')
-	ELSE EXISTS (SELECT 1 FROM enrolment b WHERE b.camp_id = l.camp_id AND b.id = l.enrolment_id AND b.status <> 'submitted') END`;
+	ELSE EXISTS (SELECT 1 FROM enrollment b WHERE b.camp_id = l.camp_id AND b.id = l.enrollment_id AND b.status <> 'submitted') END`;
 
 /** What a line should come to: its price while it is booked, else nothing. */
 const wanted = sql`CASE WHEN l.ended_at IS NULL AND ${billed} AND ${booked} THEN l.total_cents ELSE 0 END`;

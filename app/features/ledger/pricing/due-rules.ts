@@ -1,21 +1,21 @@
 import { addDays } from "#app/lib/dates";
-import type { Instalment } from "./instalment-rules";
+import type { Installment } from "./installment-rules";
 
 /** What a family is to pay, before it is anybody's row. */
-export interface DueRow {
-	kind: "deposit" | "instalment" | "full";
+export interface PayableRow {
+	kind: "deposit" | "installment" | "full";
 	label: string;
 	amount_cents: number;
 	due_on: string;
 }
 
 /**
- * What is due for a booking and when: all of it at once, or its deposit and then the instalments. The first is due so many
+ * What is due for a booking and when: all of it at once, or its deposit and then the installments. The first is due so many
  * days after booking as the season settles, or at once where the camp does not let families pay later; but no later than what
  * follows it, nor than the first day, unless that is past.
  */
 export function dueRows({
-	priced: { total_cents, deposit_cents, instalments, first_day },
+	priced: { total_cents, deposit_cents, installments, first_day },
 	pays_in_full,
 	setup,
 	today,
@@ -23,26 +23,26 @@ export function dueRows({
 	priced: {
 		total_cents: number;
 		deposit_cents: number;
-		instalments: readonly Instalment[];
+		installments: readonly Installment[];
 		/** Of the first session. */
 		first_day: string;
 	};
 	pays_in_full: boolean;
 	setup: { pay_later: boolean; deposit_due_days: number };
 	today: string;
-}): DueRow[] {
+}): PayableRow[] {
 	const settled = setup.pay_later ? addDays(today, setup.deposit_due_days) : today;
-	const follows = pays_in_full ? [] : instalments.map((each) => each.due_on);
+	const follows = pays_in_full ? [] : installments.map((each) => each.due_on);
 	const latest = [settled, first_day, ...follows].sort()[0] ?? settled;
 	const due_on = latest < today ? today : latest;
 	if (pays_in_full)
 		return total_cents > 0 ? [{ kind: "full", label: "All of it", amount_cents: total_cents, due_on }] : [];
-	const deposit: DueRow[] =
+	const deposit: PayableRow[] =
 		deposit_cents > 0 ? [{ kind: "deposit", label: "Deposit", amount_cents: deposit_cents, due_on }] : [];
-	const rest = instalments.map(
-		({ due_on: on, cents }, index): DueRow => ({
-			kind: "instalment",
-			label: instalments.length === 1 ? "Balance" : `Instalment ${index + 1} of ${instalments.length}`,
+	const rest = installments.map(
+		({ due_on: on, cents }, index): PayableRow => ({
+			kind: "installment",
+			label: installments.length === 1 ? "Balance" : `Installment ${index + 1} of ${installments.length}`,
 			amount_cents: cents,
 			due_on: on,
 		}),

@@ -18,7 +18,7 @@ export const familyFacts = (
 	}>(sql`SELECT p.id AS id, p.birth_date AS birth_date,
 			EXISTS (SELECT 1 FROM camper_season cs JOIN season x ON x.camp_id = cs.camp_id AND x.id = cs.season_id
 				JOIN season mine ON mine.camp_id = cs.camp_id AND mine.id = ${season_id}
-				WHERE cs.camp_id = p.camp_id AND cs.camper_id = p.id AND cs.enrolments > 0 AND x.start_date < mine.start_date) AS "returning"
+				WHERE cs.camp_id = p.camp_id AND cs.camper_id = p.id AND cs.enrollments > 0 AND x.start_date < mine.start_date) AS "returning"
 			FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'camper'
 			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} LIMIT 40`),
 	// They count among the siblings.
@@ -28,7 +28,7 @@ export const familyFacts = (
 		sessions_json: string;
 	}>(sql`SELECT e.camper_id AS camper_id, json_group_array(json_object('id', s.id, 'name', s.name,
 				'start_date', s.start_date, 'end_date', s.end_date, 'weekdays', s.weekdays)) AS sessions_json
-			FROM household_member m CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.person_id AND e.ended_at IS NULL
+			FROM household_member m CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.person_id AND e.ended_at IS NULL
 			JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
 			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} GROUP BY e.camper_id`),
 	had: db.all<{

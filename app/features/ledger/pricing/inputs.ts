@@ -301,7 +301,7 @@ export const quoteFields = z
 		balance_cents: z.int(),
 		code_problem: z.object({ reason: z.string(), words: z.string() }).nullable(),
 		left_out: z.array(z.string()),
-		instalments: z.array(z.object({ due_on: z.string(), cents: z.int() })),
+		installments: z.array(z.object({ due_on: z.string(), cents: z.int() })),
 		currency: z.string(),
 	})
 	.meta({ id: "PriceQuote" });

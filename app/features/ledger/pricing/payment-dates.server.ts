@@ -6,7 +6,7 @@ import { typedAmount } from "#app/lib/typed-amount";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
-import type { PlannedDate } from "./instalment-rules";
+import type { PlannedDate } from "./installment-rules";
 import { parsePercent } from "./offer-forms.server";
 import { MOST_DATES } from "./plan-rules";
 import { paymentDatesOf } from "./queries.server";

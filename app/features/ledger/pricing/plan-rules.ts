@@ -1,6 +1,6 @@
 import { addDays, dateOfDay, dayNumber, daysBetween } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
-import type { PlannedDate } from "./instalment-rules";
+import type { PlannedDate } from "./installment-rules";
 
 /** The most payment dates that a season has. */
 export const MOST_DATES = 24;

@@ -1,5 +1,5 @@
 import type { QuoteInput } from "./inputs";
-import { instalments, type PlannedDate } from "./instalment-rules";
+import { installments, type PlannedDate } from "./installment-rules";
 import { type Priced, priceRegistration } from "./price-rules";
 import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";
 
@@ -41,7 +41,7 @@ export function quoteOf(
 	return {
 		...priced,
 		currency,
-		instalments: instalments({
+		installments: installments({
 			balance_cents: priced.balance_cents,
 			currency,
 			dates,

@@ -10,7 +10,7 @@ export const autopay: Capability = {
 			url: "/financial/cards/charges",
 			icon: "credit-card",
 			permission: "finance_view",
-			words: "autopay auto-pay recurring instalments installments failed declined retry kept cards",
+			words: "autopay auto-pay recurring installments installments failed declined retry kept cards",
 		},
 	],
 	audit: {

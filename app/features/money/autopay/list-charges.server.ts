@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { cardWords } from "#app/lib/kept-cards";
+import { cardWords } from "#app/lib/saved-cards";
 import { decodeCursor, pageOf } from "#app/platform/http/page";
 import type { ChargeState } from "./rules";
 

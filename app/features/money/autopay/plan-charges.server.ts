@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { chargedOn, NOTICE_DAYS } from "#app/lib/charge-days";
-import { cardWords } from "#app/lib/kept-cards";
+import { cardWords } from "#app/lib/saved-cards";
 import { addDays, dateIn } from "#app/lib/dates";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";

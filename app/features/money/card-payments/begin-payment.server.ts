@@ -5,7 +5,7 @@ import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { hidingReader } from "#app/features/people/household-access/index.server";
-import { type DueRow, openDues } from "#app/features/money/payments/index.server";
+import { type PayableRow, openDues } from "#app/features/money/payments/index.server";
 import { customerFor } from "#app/features/money/saved-methods/index.server";
 import { shortDueWords } from "#app/lib/due-words";
 import { formatMoney } from "#app/lib/money";
@@ -160,7 +160,7 @@ const pageEnds = (now_ms: number) => (Math.floor(now_ms / 1000 / HOUR_SECONDS) +
 
 interface Page {
 	begun: CardPayment;
-	dues: readonly Pick<DueRow, "id" | "label" | "what" | "season_name">[];
+	dues: readonly Pick<PayableRow, "id" | "label" | "what" | "season_name">[];
 	keeps_card: boolean;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { bookedWords, askRefund } from "#app/features/ledger/ledger/index.server";
 import type { BooksCtx } from "#app/features/money/payments/index.server";
-import { BY_ITSELF_TOPIC } from "#app/features/money/refunds/index.server";
+import { AUTO_REFUND_TOPIC } from "#app/features/money/refunds/index.server";
 import { type RebookedLapsed, planRebooking } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import type { RuleCtx } from "#app/platform/context.server";
@@ -80,6 +80,6 @@ export function sendBack(
 			books.db.run(sql`UPDATE refund SET state = 'approved', decided_at = ${at}, decision = 'By itself: the places are gone'
 				WHERE camp_id = ${books.camp.id} AND id = ${refund_id}`),
 		],
-		messages: [{ topic: BY_ITSELF_TOPIC, payload: { camp_id: books.camp.id, refund_id } }],
+		messages: [{ topic: AUTO_REFUND_TOPIC, payload: { camp_id: books.camp.id, refund_id } }],
 	};
 }

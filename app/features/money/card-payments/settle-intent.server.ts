@@ -13,7 +13,7 @@ import {
 	spread,
 } from "#app/features/money/payments/index.server";
 import { keepFromPayment } from "#app/features/money/saved-methods/index.server";
-import { cardWords } from "#app/lib/kept-cards";
+import { cardWords } from "#app/lib/saved-cards";
 import { formatMoney } from "#app/lib/money";
 import { fromProvider } from "#app/lib/provider-amount";
 import { bookBesideTheList } from "#app/features/admission/waitlist/index.server";

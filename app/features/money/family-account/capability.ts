@@ -34,7 +34,7 @@ export const familyAccount: Capability = {
 			permission: null,
 			roles: ["parent"],
 			guardians: true,
-			words: "kept saved card automatic autopay charge instalment plan",
+			words: "kept saved card automatic autopay charge installment plan",
 		},
 	],
 	plan: {

@@ -4,7 +4,7 @@ import { campById, campSettings } from "#app/features/camp/settings/index.server
 import { A_CHILD, type OwnAt } from "#app/features/people/household-access/index.server";
 import { coverage, inParts } from "#app/features/registration/bookings/index.server";
 import { CHECKPOINTS, checkpointMask } from "#app/lib/checkpoints";
-import { giverLines } from "#app/lib/giver.server";
+import { giverLines } from "#app/lib/camp-letterhead.server";
 import { isGiven, WAYS } from "#app/lib/ledger";
 import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
@@ -63,11 +63,11 @@ function linesRead(at: OwnAt, household_id: string | SQL) {
 		CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = n.camp_id AND l.registration_id = n.id
 		LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 		LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
-		LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+		LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 		ORDER BY n.id, l.position, l.id LIMIT 300`);
 }
 
-interface DueRow {
+interface PayableRow {
 	registration_id: string;
 	kind: string;
 	state: string;
@@ -78,7 +78,7 @@ interface DueRow {
 
 /** What this household was to pay for them; another that shares the bill has its own. */
 const duesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
-	db.all<DueRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents,
+	db.all<PayableRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents,
 		coalesce((SELECT sum(t.amount_cents) FROM payment_part t INDEXED BY payment_part_payable JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id
 			AND g.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
 		FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id} LIMIT 500`);
@@ -127,7 +127,7 @@ export const aCareStatement = {
 /** What {@link careReads} reads. */
 export interface CareReads {
 	lines: LineRow[];
-	dues: DueRow[];
+	dues: PayableRow[];
 	received: ReceivedRow[];
 	camp: Awaited<ReturnType<typeof campById>>;
 }

@@ -6,7 +6,7 @@ import { begunFor, partsOf } from "#app/features/money/payment-allocation/index.
 import { paymentById, receiptNumber } from "#app/features/money/payments/index.server";
 import { refundsOf } from "#app/features/money/refunds/index.server";
 import { dateIn, formatDate } from "#app/lib/dates";
-import { giverLines } from "#app/lib/giver.server";
+import { giverLines } from "#app/lib/camp-letterhead.server";
 import { paymentState, stateOfPayment, WAYS, type Way } from "#app/lib/ledger";
 import { formatMoney } from "#app/lib/money";
 import type { Paper } from "#app/lib/paper";

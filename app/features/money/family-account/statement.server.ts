@@ -3,7 +3,7 @@ import { campById } from "#app/features/camp/settings/index.server";
 import { entryWordsFor, postingWordsFor } from "#app/features/ledger/ledger/index.server";
 import type { OwnAt } from "#app/features/people/household-access/index.server";
 import { formatDate } from "#app/lib/dates";
-import { giverLines } from "#app/lib/giver.server";
+import { giverLines } from "#app/lib/camp-letterhead.server";
 import { formatMoney } from "#app/lib/money";
 import type { Paper } from "#app/lib/paper";
 import type { CampCtx } from "#app/platform/context.server";

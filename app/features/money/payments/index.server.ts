@@ -1,6 +1,13 @@
 // What other features may use of payments.
 export { inCurrency } from "./inputs";
-export { type DueRow, openDues, paymentById, receiptNumber, receivedEffect, restsOf } from "./queries.server";
+export {
+	type PayableRow,
+	openDues,
+	paymentById,
+	receiptNumber,
+	receivedEffect,
+	restsOf,
+} from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
 export { asRead, type BooksCtx, paidBy, payDues } from "./record-payment.server";
 export { spread } from "./spread-rules";

@@ -10,7 +10,7 @@ interface At {
 }
 
 /** Something a household has to pay, with what it is for. */
-export interface DueRow {
+export interface PayableRow {
 	id: string;
 	registration_id: string;
 	season_name: string;
@@ -37,7 +37,7 @@ const labelFor = (reader?: HidingReader): SQL =>
 
 /** What a household has to pay, the oldest first. @param reader who reads it as a family; else all of it is told */
 export const openDues = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
-	db.all<DueRow>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name,
+	db.all<PayableRow>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name,
 		${bookedWords(its, { or_booked: true, hides: reader?.hides })} AS what, y.kind AS kind,
 		${labelFor(reader)} AS label, y.amount_cents - y.paid_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,
 		r.currency AS currency, y.updated_at AS updated_at

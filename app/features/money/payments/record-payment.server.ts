@@ -9,7 +9,7 @@ import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } 
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
-import { type DueRow, openDues, receivedEffect, restsOf } from "./queries.server";
+import { type PayableRow, openDues, receivedEffect, restsOf } from "./queries.server";
 import { type Part, spread } from "./spread-rules";
 
 export interface RecordPayment {
@@ -167,7 +167,7 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 /** What of dues a payment pays, and what stays open of each. */
 export const paidBy = <
 	Due extends Pick<
-		DueRow,
+		PayableRow,
 		"id" | "registration_id" | "kind" | "label" | "what" | "season_name" | "amount_cents"
 	>,
 >(
@@ -196,7 +196,7 @@ const notOpen = () =>
 	});
 
 /** What was chosen comes first, in its own order. */
-const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
+const inOrder = (dues: readonly PayableRow[], chosen: readonly string[]) => [
 	...dues.filter(({ id }) => chosen.includes(id)),
 	...dues.filter(({ id }) => !chosen.includes(id)),
 ];
@@ -204,7 +204,7 @@ const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
 /** Aborts when something due, or money that pays nothing yet, is not as it was read. */
 export const asRead = (
 	ctx: BooksCtx,
-	dues: readonly DueRow[],
+	dues: readonly PayableRow[],
 	rests: readonly { payment_id: string; rest_cents: number }[],
 ) =>
 	abortWhen(
@@ -222,7 +222,7 @@ export const asRead = (
 export function payDues(
 	ctx: BooksCtx,
 	parts: readonly Part[],
-	done: readonly Pick<DueRow, "id" | "registration_id">[],
+	done: readonly Pick<PayableRow, "id" | "registration_id">[],
 	{ method, reference }: { method: string; reference: string | null },
 ): Statement[] {
 	if (parts.length === 0) return [];

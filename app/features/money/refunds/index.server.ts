@@ -6,8 +6,8 @@ export { finishSentRefund, processRefund, refundEffect, settleOwed } from "./pro
 export { refundRefusals } from "./refusals.server";
 export { refundsOf } from "./queries.server";
 export { refundFailed } from "./refund-failed.server";
-export { BY_ITSELF_TOPIC } from "./refund-by-itself.server";
-export { refundLine } from "./asked.server";
+export { AUTO_REFUND_TOPIC } from "./auto-refund.server";
+export { refundLine } from "./route-specs.server";
 export { requestRefund } from "./request-refund.server";
 export { takeBackRefund } from "./take-back-refund.server";
 export { payOutTile, refundTile } from "./tile.server";

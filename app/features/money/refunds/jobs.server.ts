@@ -1,2 +1,2 @@
 // What background work of refunds there is.
-export { BY_ITSELF_TOPIC, byItselfJob } from "./refund-by-itself.server";
+export { AUTO_REFUND_TOPIC, autoRefundJob } from "./auto-refund.server";

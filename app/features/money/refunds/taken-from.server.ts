@@ -26,11 +26,11 @@ export function takenFrom(
 ): Taken<Part>[] {
 	if (!paid || payable_id !== null) return [];
 	const gone_cents = amount_cents - (paid.amount_cents - paid.spread_cents - paid.refunded_cents);
-	return lastPaid(left ? atMost(parts, left) : parts, gone_cents);
+	return lastPaid(left ? withTimeout(parts, left) : parts, gone_cents);
 }
 
 /** The parts that can be taken off charges, those that were due last first in line for what is left. */
-function atMost(parts: readonly Part[], left: readonly Left[]): Part[] {
+function withTimeout(parts: readonly Part[], left: readonly Left[]): Part[] {
 	const rest = new Map(left.map(({ registration_id, left_cents }) => [registration_id, left_cents]));
 	return parts
 		.toReversed()

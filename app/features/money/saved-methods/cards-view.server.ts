@@ -1,4 +1,4 @@
-import { shownCard } from "#app/lib/kept-cards";
+import { shownCard } from "#app/lib/saved-cards";
 import type { SavedMethod } from "./queries.server";
 import { dateIn } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";

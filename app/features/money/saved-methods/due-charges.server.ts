@@ -1,6 +1,6 @@
 import { chargedOn, NO_METHOD } from "#app/lib/charge-days";
 import { dateIn, formatDate } from "#app/lib/dates";
-import { cardWords } from "#app/lib/kept-cards";
+import { cardWords } from "#app/lib/saved-cards";
 import type { ChargedRow, Due } from "./charge-queries.server";
 
 /** The camp's day, and its zone. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/escape-html";
-import { cardWords } from "#app/lib/kept-cards";
+import { cardWords } from "#app/lib/saved-cards";
 import type { Ctx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { cardsPaths } from "./paths";

@@ -13,7 +13,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { CAMP_CANCELED, type WayBack } from "./rules";
-import { directEnrolments, type Target } from "./targets.server";
+import { directEnrollments, type Target } from "./targets.server";
 
 /** The work on one cancellation, as whoever started it. */
 export interface CancelingCtx extends RuleCtx {
@@ -76,7 +76,7 @@ const registrationsOf = (ctx: CancelingCtx, { household_id }: Family) =>
 
 const directOf = (ctx: CancelingCtx, household_id: string) =>
 	ctx.db.all<{ id: string }>(
-		sql`SELECT d.id AS id FROM ${directEnrolments(ctx.camp.id, ctx.target)} d WHERE d.household_id = ${household_id} ORDER BY d.id`,
+		sql`SELECT d.id AS id FROM ${directEnrollments(ctx.camp.id, ctx.target)} d WHERE d.household_id = ${household_id} ORDER BY d.id`,
 	);
 
 /** Cancels the target's lines of one registration. */
@@ -161,23 +161,23 @@ async function endDirect(ctx: CancelingCtx, household_id: string | null, id: str
 	const [row] = await leavingRead(ctx, sql`SELECT ${id}`);
 	if (!row) return;
 	const place = toLeavable(row);
-	if (place.enrolment.ended_at !== null) return;
+	if (place.enrollment.ended_at !== null) return;
 	const leave = leaving(ctx, place, calledName(place.camper), { status: "cancelled", reason: CAMP_CANCELED });
 	await commit(ctx, {
 		statements: [
 			...leave.statements,
 			...(household_id
 				? [
-						ctx.db.run(sql`INSERT INTO cancellation_end (camp_id, id, cancellation_id, household_id, enrolment_id, created_at)
+						ctx.db.run(sql`INSERT INTO cancellation_end (camp_id, id, cancellation_id, household_id, enrollment_id, created_at)
 							VALUES (${ctx.camp.id}, ${newId()}, ${ctx.cancellation_id}, ${household_id}, ${id}, ${ctx.clock.now()})`),
 					]
 				: []),
 		],
 		audit: {
-			action: "enrolment.end",
-			entity: "enrolment",
+			action: "enrollment.end",
+			entity: "enrollment",
 			entity_id: id,
-			changes: { status: [place.enrolment.status, "cancelled"], reason: CAMP_CANCELED },
+			changes: { status: [place.enrollment.status, "cancelled"], reason: CAMP_CANCELED },
 		},
 		refusals: leave.refusals,
 	});

@@ -3,7 +3,7 @@ import type { Db, RowsOf } from "#db/client";
 import { addressFor } from "#app/features/people/household-access/index.server";
 import { manyBookedReads, planCampCancels } from "#app/features/registration/bookings/index.server";
 import { waitsFor } from "#app/features/admission/waitlist/index.server";
-import { directEnrolments, registrationsHolding, type Target } from "./targets.server";
+import { directEnrollments, registrationsHolding, type Target } from "./targets.server";
 
 // Who holds what of something the camp is about to cancel, worked out by the same rules that carry it out. Nothing is written.
 
@@ -37,7 +37,7 @@ export function holdingReads(at: At, target: Target) {
 			session: string;
 		}>(sql`SELECT d.id AS id,
 			d.household_id AS household_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper, s.name AS session
-			FROM ${directEnrolments(camp_id, target)} d CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id
+			FROM ${directEnrollments(camp_id, target)} d CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = d.camper_id
 			CROSS JOIN session s ON s.camp_id = p.camp_id AND s.id = d.session_id`),
 		waits: waitsFor({ db, place }, target.session_ids),
 		holds: db.all<{
@@ -73,7 +73,7 @@ export const concerned = (
 		CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = h.id AND n.household_id IS NOT NULL AND n.status <> 'draft'
 	UNION SELECT y.household_id FROM ${registrationsHolding(camp_id, target)} h
 		CROSS JOIN payable y INDEXED BY payable_registration ON y.camp_id = ${camp_id} AND y.registration_id = h.id AND y.state <> 'void' AND y.kind NOT IN ('fee', 'refund')
-	UNION SELECT d.household_id FROM ${directEnrolments(camp_id, target)} d WHERE d.household_id <> ''
+	UNION SELECT d.household_id FROM ${directEnrollments(camp_id, target)} d WHERE d.household_id <> ''
 	UNION SELECT e.household_id FROM json_each(${JSON.stringify(target.session_ids)}) t
 		CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = t.value
 		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`;

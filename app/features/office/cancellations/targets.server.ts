@@ -18,10 +18,10 @@ export const registrationsHolding = (camp_id: string, target: Target): SQL =>
 			WHERE l.camp_id = ${camp_id} AND l.add_on_id = ${target.add_on_id} AND l.ended_at IS NULL)`;
 
 /** Live enrollments in the target's sessions that no registration books, with the households of the child: `id`, `household_id`. */
-export const directEnrolments = (camp_id: string, target: Target): SQL =>
+export const directEnrollments = (camp_id: string, target: Target): SQL =>
 	sql`(SELECT e.id AS id, e.camper_id AS camper_id, e.session_id AS session_id, coalesce(
 			(SELECT k.household_id FROM household_member k INDEXED BY household_member_person WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id
 				ORDER BY k.is_primary DESC, k.household_id LIMIT 1), '') AS household_id
 		FROM json_each(${JSON.stringify(target.session_ids)}) t
-		CROSS JOIN enrolment e ON e.camp_id = ${camp_id} AND e.session_id = t.value AND e.ended_at IS NULL
-		WHERE NOT EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = e.camp_id AND l.enrolment_id = e.id AND l.ended_at IS NULL))`;
+		CROSS JOIN enrollment e ON e.camp_id = ${camp_id} AND e.session_id = t.value AND e.ended_at IS NULL
+		WHERE NOT EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = e.camp_id AND l.enrollment_id = e.id AND l.ended_at IS NULL))`;

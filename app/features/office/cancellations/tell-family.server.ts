@@ -31,7 +31,7 @@ const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: str
 			coalesce(l.camper_id, e.camper_id) AS camper_id
 		FROM cancellation_end x INDEXED BY cancellation_end_family
 		LEFT JOIN registration_line l ON l.camp_id = x.camp_id AND l.id = x.line_id
-		LEFT JOIN enrolment e ON e.camp_id = x.camp_id AND e.id = x.enrolment_id
+		LEFT JOIN enrollment e ON e.camp_id = x.camp_id AND e.id = x.enrollment_id
 		LEFT JOIN session s ON s.camp_id = x.camp_id AND s.id = coalesce(x.session_id, e.session_id)
 		LEFT JOIN person p ON p.camp_id = x.camp_id AND p.id = coalesce(l.camper_id, e.camper_id)
 		WHERE x.camp_id = ${camp.id} AND x.cancellation_id = ${cancellation_id} AND x.household_id = ${household_id}

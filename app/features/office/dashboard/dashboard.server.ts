@@ -20,7 +20,7 @@ import { SETUP_TODO } from "#app/features/office/setup/index.server";
 import { addDays, daysBetween, formatTime, timeIn } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import {
 	type PartOf,
@@ -57,13 +57,13 @@ import { seasonTrend, weeksOf } from "./trend";
 interface Asked {
 	date?: string;
 	season?: string;
-	enrolment?: "table";
+	enrollment?: "table";
 	sessions?: "table";
 }
 
 interface ReadsAt {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	/** HH:MM in camp time. */
 	time: string;
@@ -109,7 +109,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const sessions = sessionDays(days, whole);
 	const tomorrow = daysAhead(date === today ? expectedOnDay(rows, addDays(today, 1)) : []);
 	const totals = dayTotals(sessions);
-	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
+	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrollments: 0 };
 	const next_camp_day = rows.next_day[0]?.next_day ?? null;
 	const moment = momentOf({
 		today,
@@ -126,7 +126,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const gone = haveGone(moment, totals);
 	const prepared = next ? addDays(today, 1) : date;
 	const prepares = next ? tomorrow : sessions;
-	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
+	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrollment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
 	if (query.season && season?.id !== query.season) throw notFound("This season");
 	const parts = tileParts(tiles, { ctx, rows, date });
@@ -144,7 +144,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		setup,
 		begin: named(prepares, ({ start_date }) => start_date === prepared),
 		end: named(prepares, ({ end_date }) => end_date === prepared),
-		enrolment: trend,
+		enrollment: trend,
 		may: {
 			take_roll,
 			see_children: sees_children,
@@ -170,7 +170,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		moment,
 		date,
 		today,
-		asked: { season: query.season, enrolment: query.enrolment, sessions: query.sessions },
+		asked: { season: query.season, enrollment: query.enrollment, sessions: query.sessions },
 		focus: (moment === "setup" && todos.map(continueSetup).find(Boolean)) || focus,
 		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
 		missing: sees_campers
@@ -230,7 +230,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		bars_place: barsPlace({
 			lists: [tomorrow_lines?.shown.length ?? 0, day_lines.shown.length],
 			chart: season_card !== null,
-			table_rows: trend && query.enrolment ? weeksOf(trend).length : 0,
+			table_rows: trend && query.enrollment ? weeksOf(trend).length : 0,
 			todos: moment === "setup" ? [] : (to_do ?? []),
 			people: people.map((part) => part.people.length),
 			bars: bars.map((part) => part.bars.length),

@@ -33,7 +33,7 @@ export interface FocusFacts {
 	end: readonly string[];
 	season: { name: string; start_date: string; end_date: string } | null;
 	/** Places taken in the season and at the same time in the one before; null where it is not known or not to be seen. */
-	enrolment: { taken: number; taken_last: number | null } | null;
+	enrollment: { taken: number; taken_last: number | null } | null;
 	setup: SetupCounts;
 	may: { take_roll: boolean; see_children: boolean; edit_sessions: boolean; edit_campers: boolean };
 }

@@ -3,12 +3,12 @@ import { rollOf, stillHere } from "./focus-action";
 import type { Focus, FocusFacts } from "./focus-facts";
 import { dashboardPath } from "./paths";
 import { eveningRollOf, type Moment, nextSetupStep, type SessionDay, type SetupStep } from "./rules";
-import { are, children, enrolmentText, nameList, said, sessionsText } from "./words";
+import { are, children, enrollmentText, nameList, said, sessionsText } from "./words";
 
 /** What is said first at each moment. */
 export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 	setup: ({ setup, may }) => {
-		const step = nextSetupStep(setup) ?? "enrolments";
+		const step = nextSetupStep(setup) ?? "enrollments";
 		if (may[step === "campers" ? "edit_campers" : "edit_sessions"]) return { ...SETUP[step], tone: "calm" };
 		return {
 			title: "This camp is being set up",
@@ -94,8 +94,8 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		};
 	},
 	no_camp: (facts) => theNextDay(facts),
-	off_season: ({ season, today, enrolment }) => {
-		const note = enrolment ? enrolmentText(enrolment) : undefined;
+	off_season: ({ season, today, enrollment }) => {
+		const note = enrollment ? enrollmentText(enrollment) : undefined;
 		if (!season) return { title: "No camp today", note, tone: "calm" };
 		const days = daysBetween(today, season.start_date);
 		if (days > 0)
@@ -140,21 +140,21 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 const SETUP: Record<SetupStep, Omit<Focus, "tone">> = {
 	season: {
 		title: "Add your first season",
-		note: "A season is one summer: its first and last day. Sessions, enrolments and figures belong to it.",
+		note: "A season is one summer: its first and last day. Sessions, enrollments and figures belong to it.",
 		action: { label: "Add season", href: "/seasons/new" },
 	},
 	session: {
 		title: "Add the first session",
-		note: "A session is what children enrol in: some days of the season, with so many places.",
+		note: "A session is what children enroll in: some days of the season, with so many places.",
 		action: { label: "Add session", href: "/sessions/new" },
 	},
 	campers: {
 		title: "Add your campers",
-		note: "The children you look after. Once they are here you can enrol them.",
+		note: "The children you look after. Once they are here you can enroll them.",
 		action: { label: "Add camper", href: "/campers/new" },
 	},
-	enrolments: {
-		title: "Enrol the first camper",
+	enrollments: {
+		title: "Enroll the first camper",
 		note: "Choose a session and who comes. From then on this page shows the day and the season.",
 		action: { label: "Choose a session", href: "/sessions" },
 	},

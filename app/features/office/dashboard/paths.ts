@@ -3,8 +3,8 @@ export interface DashboardView {
 	/** Today when left out. */
 	date?: string;
 	season?: string;
-	/** The enrolment as a table instead of a line. */
-	enrolment?: "table";
+	/** The enrollment as a table instead of a line. */
+	enrollment?: "table";
 	/** The day's sessions as a table instead of bars. */
 	sessions?: "table";
 }

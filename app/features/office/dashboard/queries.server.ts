@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import type { SetupCounts } from "./rules";
 
-/** Whether there is a season, a session, a camper, an enrolment: what a new camp still lacks. Each 0 or more. */
-export const setupReads = (db: Db, { camp_id }: Place) =>
+/** Whether there is a season, a session, a camper, an enrollment: what a new camp still lacks. Each 0 or more. */
+export const setupReads = (db: Db, { camp_id }: CampScope) =>
 	db.all<SetupCounts>(sql`SELECT
 		EXISTS (SELECT 1 FROM season x WHERE x.camp_id = ${camp_id}) AS season,
 		EXISTS (SELECT 1 FROM session x WHERE x.camp_id = ${camp_id} AND x.deleted_at IS NULL) AS session,
 		EXISTS (SELECT 1 FROM camper x WHERE x.camp_id = ${camp_id} AND x.deleted_at IS NULL) AS campers,
-		EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = ${camp_id}) AS enrolments`);
+		EXISTS (SELECT 1 FROM enrollment x WHERE x.camp_id = ${camp_id}) AS enrollments`);

@@ -116,7 +116,7 @@ export function attendanceOf({ came, marked, expected }: DayTotals, is_over: boo
 
 /**
  * The one thing a director opens the dashboard for at this hour: who comes, who is missing, what went otherwise, who
- * is still here, tomorrow; between seasons the enrolment; in an empty camp the next step of setting up. `past` and
+ * is still here, tomorrow; between seasons the enrollment; in an empty camp the next step of setting up. `past` and
  * `future` are chosen days.
  */
 export type Moment =
@@ -162,7 +162,7 @@ export function momentOf({ today, date, time, sessions, days_to_camp, is_set_up 
 }
 
 /** What a camp needs before its first day, in this order. */
-export const SETUP_STEPS = ["season", "session", "campers", "enrolments"] as const;
+export const SETUP_STEPS = ["season", "session", "campers", "enrollments"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** How many of each there are. */

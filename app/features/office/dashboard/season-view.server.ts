@@ -13,7 +13,7 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 	return {
 		id: season.id,
 		name: season.name,
-		taken: season.enrolments,
+		taken: season.enrollments,
 		capacity: season.capacity,
 		/** The season before, where there is one. */
 		before: before?.name ?? null,

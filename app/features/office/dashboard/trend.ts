@@ -1,16 +1,16 @@
 import { dateOfDay, dayNumber, weekdayOf } from "#app/lib/dates";
 
-/** A season as the line of its enrolment needs it. */
+/** A season as the line of its enrollment needs it. */
 export interface TrendSeason {
 	id: string;
 	name: string;
 	start_date: string;
 	end_date: string;
 	/** Places taken now, or at its end. */
-	enrolments: number;
+	enrollments: number;
 }
 
-/** A week's enrolments and how many ended in it; `week` is its Monday. */
+/** A week's enrollments and how many ended in it; `week` is its Monday. */
 export interface TrendWeek {
 	season_id: string;
 	week: string;
@@ -25,7 +25,7 @@ export interface TrendLine {
 	taken: number[];
 }
 
-/** A season's enrolment beside that of the season before, week for week as they lie before the start. */
+/** A season's enrollment beside that of the season before, week for week as they lie before the start. */
 export interface Trend {
 	line: TrendLine;
 	last: TrendLine | null;
@@ -73,7 +73,7 @@ export function seasonTrend(
 		start_week: dateOfDay(monday(season.start_date)),
 		first: Math.min(own.from, ...lines.map(({ from }) => from)),
 		end: Math.max(now, weeksFrom(season.start_date, season.end_date), ...ends),
-		taken: season.enrolments,
+		taken: season.enrollments,
 		taken_last: last ? takenAt(last, now) : null,
 	};
 }
@@ -101,7 +101,7 @@ function lineOf(season: TrendSeason, weeks: readonly TrendWeek[], until: number)
 	const end = Math.min(until, Math.max(...net.keys(), weeksFrom(season.start_date, season.end_date)));
 	if (end < first) return null;
 	// Weeks older than those read are in the total alone: the line ends where the season stands, and starts from there.
-	let taken = season.enrolments - [...net.values()].reduce((sum, each) => sum + each, 0);
+	let taken = season.enrollments - [...net.values()].reduce((sum, each) => sum + each, 0);
 	const line: number[] = [];
 	for (let week = first; week <= end; week += 1) {
 		taken += net.get(week) ?? 0;

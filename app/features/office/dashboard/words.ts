@@ -19,13 +19,13 @@ export function nameList(names: readonly string[], most = 3): string {
 export const said = (...parts: (string | false | null | undefined)[]) =>
 	parts.filter(Boolean).join(" ") || undefined;
 
-interface Enrolment {
+interface Enrollment {
 	taken: number;
 	taken_last: number | null;
 }
 
 /** "198 places are taken, 23 more than at this time last year."; `beside` another day, that they are as of today. */
-export function enrolmentText({ taken, taken_last }: Enrolment, beside = false): string {
+export function enrollmentText({ taken, taken_last }: Enrollment, beside = false): string {
 	const places = `${taken === 1 ? "1 place is taken" : `${taken} places are taken`}${beside ? " as of today" : ""}`;
 	if (taken_last === null) return `${places}.`;
 	const more = taken - taken_last;

@@ -4,13 +4,13 @@ import { weekdayOf } from "#app/lib/dates";
 import { weekdayMask } from "#app/lib/weekdays";
 import { blockInForce, holdsOn } from "#db/release-block";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { tileReads } from "#app/platform/tile";
 import { PARENT_TILES } from "./tiles.server";
 
 interface At {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 }
 
@@ -42,7 +42,7 @@ function childrenRead({ db, place, today }: At) {
 				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id),
 				e.status = 'enrolled' AND ${today} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
 				AND (s.weekdays & ${weekdayMask([weekdayOf(today)])}) <> 0) AS one
-			FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.end_date >= ${today}
+			FROM enrollment e INDEXED BY enrollment_camper CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.end_date >= ${today}
 			WHERE e.camp_id = p.camp_id AND e.camper_id = p.id AND e.ended_at IS NULL ORDER BY s.start_date, s.end_date, s.id) x) AS sessions_json,
 		(SELECT json_group_array(json_array(x.session, x.checkpoint, x.status, x.time)) FROM (
 			SELECT s.name AS session, a.checkpoint AS checkpoint, a.status AS status, a.time AS time
@@ -81,6 +81,6 @@ export async function familyRows(
 ): Promise<RowsOf<ReturnType<typeof familyReads>>> {
 	const { person_id } = ctx.membership;
 	if (ctx.place.scope.kind === "own_children" || person_id === null) return read;
-	const place: Place = { ...ctx.place, scope: { kind: "own_children", person_id } };
+	const place: CampScope = { ...ctx.place, scope: { kind: "own_children", person_id } };
 	return readBatch(ctx.db, familyReads({ db: ctx.db, place, today: ctx.today }));
 }

@@ -3,7 +3,7 @@ import {
 	onePerson,
 	type PersonRecord,
 	personParams,
-	sightIn,
+	assertCanView,
 	whoseOf,
 } from "#app/features/people/person-page/index.server";
 import { type FamilyContact, familyContactRead } from "#app/features/people/relationships/index.server";
@@ -19,7 +19,7 @@ export const ownChild = {
 	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
 	find: (rows: { person: PersonRecord[] }) => onePerson.find(rows),
 	allow: ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
-		const { family, edits } = sightIn(ctx, found);
+		const { family, edits } = assertCanView(ctx, found);
 		if (!(family || edits) || found.deleted_at !== null) throw notFound();
 	},
 };

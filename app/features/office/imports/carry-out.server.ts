@@ -11,7 +11,7 @@ import { UNDO_HOURS } from "./rules";
 import { type TableFacts, tablesOf } from "./tables.server";
 import { advance, countedRows, later, makeRoom, type WorkCtx } from "./work.server";
 import {
-	abortIfMoved,
+	assertUnchanged,
 	insertRows,
 	noteLines,
 	rowsWithKeys,
@@ -189,7 +189,7 @@ async function writeRows(
 	const statements: Statement[] = [
 		guard,
 		...noClash(ctx, camp_id, done, own),
-		...tables.flatMap((table) => abortIfMoved(ctx, camp_id, table, updatesOf(done, table))),
+		...tables.flatMap((table) => assertUnchanged(ctx, camp_id, table, updatesOf(done, table))),
 		...tables.flatMap((table) =>
 			insertRows(
 				ctx,

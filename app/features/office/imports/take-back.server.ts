@@ -9,7 +9,7 @@ import type { Run } from "./queries.server";
 import { keyText, type TableFacts, tablesOf } from "./tables.server";
 import { advance, type KeptPlan, makeRoom, type WorkCtx } from "./work.server";
 import {
-	abortIfMoved,
+	assertUnchanged,
 	deleteRows,
 	noteLines,
 	type Referrer,
@@ -190,7 +190,7 @@ async function written(
 			return update ? [update] : [];
 		});
 		const unique = [...new Map(gone.map((each) => [keyText(table, each.key), each])).values()];
-		if (table.stamped) checks.push(...abortIfMoved(ctx, camp_id, table, [...unique, ...restored]));
+		if (table.stamped) checks.push(...assertUnchanged(ctx, camp_id, table, [...unique, ...restored]));
 		// Children before their parents.
 		deletions.unshift(
 			...deleteRows(

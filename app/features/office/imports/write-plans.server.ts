@@ -75,7 +75,7 @@ export function updateRows(
 }
 
 /** Aborts with `guard:stale` when one of these rows is gone or was changed since it was seen. */
-export function abortIfMoved(
+export function assertUnchanged(
 	ctx: Ctx,
 	camp_id: string,
 	table: TableFacts,

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { enrolment } from "#db/schema";
+import { enrollment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import type { CampCtx } from "#app/platform/context.server";
 import { keysIn, listed, type MergeAt, objectOf } from "./merge-rows.server";
@@ -8,16 +8,16 @@ import { keysIn, listed, type MergeAt, objectOf } from "./merge-rows.server";
 // What becomes of a child's time at camp when two records are made one (docs/decisions/0017-merging-people.md). The
 // texts below are SQL about the merge `g`: camp_id, kept_id, merged_id, changes.
 
-const COLUMNS = Object.keys(getTableColumns(enrolment));
+const COLUMNS = Object.keys(getTableColumns(enrollment));
 
 const rowOf = (alias: string) => objectOf(COLUMNS.map((name) => [name, `${alias}.${name}`]));
 
-/** How far an enrolment has come. A child who never came is further than one who is only accepted. */
+/** How far an enrollment has come. A child who never came is further than one who is only accepted. */
 const rank = (status: string) => `CASE ${status}.key WHEN 'no_show' THEN 6.5 ELSE ${status}.position END`;
 
 const sessionsOf = (
 	whose: string,
-) => `SELECT e.session_id AS id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
+) => `SELECT e.session_id AS id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
 	UNION SELECT a.session_id FROM attendance a INDEXED BY attendance_camper WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
 
 /** The sessions of the record that goes; those in which both have been. */
@@ -32,9 +32,9 @@ const MEETINGS = `SELECT k.session_id AS session_id,
 		CASE WHEN (${rank("ks")}, m.created_at) >= (${rank("ms")}, k.created_at) THEN k.id ELSE m.id END AS winner,
 		CASE WHEN (${rank("ks")}, m.created_at) >= (${rank("ms")}, k.created_at) THEN m.id ELSE k.id END AS loser,
 		k.status AS kept_status, m.status AS merged_status
-	FROM enrolment k JOIN enrolment_status ks ON ks.key = k.status
-	JOIN enrolment m ON m.camp_id = k.camp_id AND m.session_id = k.session_id AND m.camper_id = g.merged_id AND m.ended_at IS NULL
-	JOIN enrolment_status ms ON ms.key = m.status
+	FROM enrollment k JOIN enrollment_status ks ON ks.key = k.status
+	JOIN enrollment m ON m.camp_id = k.camp_id AND m.session_id = k.session_id AND m.camper_id = g.merged_id AND m.ended_at IS NULL
+	JOIN enrollment_status ms ON ms.key = m.status
 	WHERE k.camp_id = g.camp_id AND k.camper_id = g.kept_id AND k.ended_at IS NULL`;
 
 /** What the ended one becomes: one that held a place is cancelled. Days on which only it was marked stay its own. */
@@ -54,8 +54,8 @@ const LOSERS = `SELECT json_group_array(${objectOf([
 	["end_reason", "l.end_reason"],
 	["updated_at", "l.updated_at"],
 ])}) FROM (${MEETINGS}) t
-	JOIN enrolment l ON l.camp_id = g.camp_id AND l.id = t.loser JOIN enrolment_status ls ON ls.key = l.status
-	JOIN enrolment w ON w.camp_id = g.camp_id AND w.id = t.winner`;
+	JOIN enrollment l ON l.camp_id = g.camp_id AND l.id = t.loser JOIN enrollment_status ls ON ls.key = l.status
+	JOIN enrollment w ON w.camp_id = g.camp_id AND w.id = t.winner`;
 
 /**
  * Marks of the record that goes (m) with that of the one that stays at the same roll call (k), where there is one. Of
@@ -72,31 +72,31 @@ const NO_GROUP_YET = `NOT EXISTS (SELECT 1 FROM group_camper o WHERE o.camp_id =
 
 /** Counts for a preview, as columns. */
 export const CAMPER_COUNTS = `
-	(SELECT count(*) FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id) AS enrolments,
+	(SELECT count(*) FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id) AS enrollments,
 	(SELECT count(*) ${MARKS}) AS marks,
 	(SELECT count(*) ${MARKS} AND k.camper_id IS NOT NULL) AS marks_twice,
 	(SELECT count(*) ${MARKS} AND k.camper_id IS NOT NULL AND ${BEATS}) AS marks_better,
 	(SELECT count(*) ${GROUPS}) AS camper_groups,
 	(SELECT count(*) ${GROUPS} AND NOT (${NO_GROUP_YET})) AS camper_groups_stay,
 	(SELECT json_group_array(json_object('session', s.name, 'kept_status', t.kept_status, 'merged_status', t.merged_status,
-		'kept_wins', t.winner IN (SELECT e.id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.kept_id)))
+		'kept_wins', t.winner IN (SELECT e.id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.kept_id)))
 		FROM (${MEETINGS}) t JOIN session s ON s.camp_id = g.camp_id AND s.id = t.session_id) AS meetings_json`;
 
-/** Which enrolment was moved from which, where one of the two is among these. */
+/** Which enrollment was moved from which, where one of the two is among these. */
 const linksOf = (whose: string) => `json((SELECT json_group_array(json_array(x.id, x.moved_from_id)) FROM (
-	SELECT e.id, e.moved_from_id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.id IN ${whose} AND e.moved_from_id IS NOT NULL
-	UNION SELECT e.id, e.moved_from_id FROM enrolment e INDEXED BY enrolment_moved_from WHERE e.camp_id = g.camp_id AND e.moved_from_id IN ${whose}
+	SELECT e.id, e.moved_from_id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.id IN ${whose} AND e.moved_from_id IS NOT NULL
+	UNION SELECT e.id, e.moved_from_id FROM enrollment e INDEXED BY enrollment_moved_from WHERE e.camp_id = g.camp_id AND e.moved_from_id IN ${whose}
 		AND e.moved_from_id IS NOT NULL) x))`;
-const THEIRS = `(SELECT x.id FROM enrolment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
-const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrolments'))`;
+const THEIRS = `(SELECT x.id FROM enrollment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
+const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrollments'))`;
 
 /** What is written down of a child's time at camp before anything moves. */
 export const CAMPER_CHANGES: [name: string, value: string][] = [
 	["sessions", `json((SELECT json_group_array(id) FROM (${SESSIONS})))`],
 	["shared", `json((SELECT json_group_array(id) FROM (${SHARED})))`],
 	[
-		"enrolments",
-		`json((SELECT json_group_array(${rowOf("e")}) FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id))`,
+		"enrollments",
+		`json((SELECT json_group_array(${rowOf("e")}) FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id))`,
 	],
 	["losers", `json((${LOSERS}))`],
 	["links", linksOf(THEIRS)],
@@ -119,28 +119,28 @@ const ids = (name: string) => `(SELECT value FROM json_each(g.changes, '$.${name
 const EITHER = "IN (g.kept_id, g.merged_id)";
 
 /**
- * Where both have been, how things stand; elsewhere, which enrolments there are. Undoing puts the first back as it was, so
+ * Where both have been, how things stand; elsewhere, which enrollments there are. Undoing puts the first back as it was, so
  * nothing may have changed there since; the rest goes back as it is by then.
  */
 export const CAMPER_STANDING = `json_array(
-	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrolment e INDEXED BY enrolment_camper
+	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrollment e INDEXED BY enrollment_camper
 		WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER} AND e.session_id IN ${ids("shared")} ORDER BY e.id) x),
 	(SELECT json_array(count(*), sum(a.version)) FROM attendance a INDEXED BY attendance_camper
 		WHERE a.camp_id = g.camp_id AND a.camper_id ${EITHER} AND a.session_id IN ${ids("shared")}),
 	(SELECT json_group_array(json_array(x.session_id, x.kind, x.camper_id, x.group_id)) FROM (SELECT * FROM group_camper r
 		WHERE r.camp_id = g.camp_id AND r.camper_id ${EITHER} AND r.session_id IN ${ids("shared")} ORDER BY r.session_id, r.kind, r.camper_id) x),
-	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
+	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
 		AND e.session_id IN ${ids("sessions")} ORDER BY e.id) x),
-	(SELECT count(*) FROM enrolment e INDEXED BY enrolment_moved_from WHERE e.camp_id = g.camp_id
+	(SELECT count(*) FROM enrollment e INDEXED BY enrollment_moved_from WHERE e.camp_id = g.camp_id
 		AND e.moved_from_id IS NOT NULL AND e.moved_from_id IN ${THEIRS_ONCE}))`;
 
 /** What goes back on undoing: rows of sessions in which only the other record was, as they are now. */
 export const CAMPER_BACK: [name: string, value: string][] = [
 	["links_back", linksOf(THEIRS_ONCE)],
 	[
-		"enrolments_back",
+		"enrollments_back",
 		`json((SELECT json_group_array(json(CASE WHEN e.session_id IN ${ids("shared")} THEN v.value ELSE ${rowOf("e")} END))
-			FROM json_each(g.changes, '$.enrolments') v CROSS JOIN enrolment e ON e.camp_id = g.camp_id AND e.id = v.value->>'id'))`,
+			FROM json_each(g.changes, '$.enrollments') v CROSS JOIN enrollment e ON e.camp_id = g.camp_id AND e.id = v.value->>'id'))`,
 	],
 	[
 		"marks_back",
@@ -159,15 +159,15 @@ export const CAMPER_BACK: [name: string, value: string][] = [
 	],
 ];
 
-/** Lets enrolments that leave for a moment go: nothing says that it was moved from them, nor they from others. */
+/** Lets enrollments that leave for a moment go: nothing says that it was moved from them, nor they from others. */
 const unlink = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
-	ctx.db.run(sql`UPDATE enrolment SET moved_from_id = NULL
+	ctx.db.run(sql`UPDATE enrollment SET moved_from_id = NULL
 		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
 const link = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
-	ctx.db.run(sql`UPDATE enrolment SET moved_from_id = (SELECT v.value->>1 ${listed(at, list)} AND v.value->>0 = enrolment.id)
+	ctx.db.run(sql`UPDATE enrollment SET moved_from_id = (SELECT v.value->>1 ${listed(at, list)} AND v.value->>0 = enrollment.id)
 		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
 
-/** Said on an enrolment that was ended because the same child was enrolled twice. */
+/** Said on an enrollment that was ended because the same child was enrolled twice. */
 const TWICE = "Two records of one person were merged";
 
 /** Takes a child's time at camp from the record that goes to the one that stays. */
@@ -189,20 +189,20 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 		run(
 			sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`,
 		),
-		run(sql`UPDATE enrolment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
-				ends_on = v.value->>'to_ends_on', updated_at = ${nextStamp(enrolment.updated_at, now)}
-			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'
-				AND enrolment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
+		run(sql`UPDATE enrollment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
+				ends_on = v.value->>'to_ends_on', updated_at = ${nextStamp(enrollment.updated_at, now)}
+			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrollment.camp_id = g.camp_id AND enrollment.id = v.value->>'id'
+				AND enrollment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 		// Left and entered anew under the same id: so every figure that triggers keep is right, whoever it is about.
 		unlink(ctx, at, "links"),
-		run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
+		run(sql`DELETE FROM enrollment WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
 		...moveMarks(ctx, at, { from: at.merged, to: at.kept, list: "marks" }),
-		run(sql`INSERT INTO enrolment (${sql.raw(COLUMNS.join(", "))})
+		run(sql`INSERT INTO enrollment (${sql.raw(COLUMNS.join(", "))})
 			SELECT ${sql.join(
 				COLUMNS.map((name) => becomes[name] ?? sql`v.value->>${name}`),
 				sql`, `,
 			)}
-			FROM person_merge g, json_each(g.changes, '$.enrolments') v
+			FROM person_merge g, json_each(g.changes, '$.enrollments') v
 			LEFT JOIN json_each(g.changes, '$.losers') l ON l.value->>'id' = v.value->>'id'
 			WHERE g.camp_id = ${at.camp} AND g.id = ${at.id}`),
 		link(ctx, at, "links"),
@@ -222,20 +222,20 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 				AND ((session_id, kind) IN ${keysIn(at, "groups_moved", 2)}
 					OR (session_id IN (SELECT v.value ${listed(at, "sessions")}) AND session_id NOT IN (SELECT v.value ${listed(at, "shared")})))`),
 			unlink(ctx, at, "links_back"),
-			run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
-				AND id IN (SELECT v.value->>'id' ${listed(at, "enrolments")})`),
-			run(sql`UPDATE enrolment SET status = v.value->>'status', ended_at = NULL, end_reason = v.value->>'end_reason',
+			run(sql`DELETE FROM enrollment WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
+				AND id IN (SELECT v.value->>'id' ${listed(at, "enrollments")})`),
+			run(sql`UPDATE enrollment SET status = v.value->>'status', ended_at = NULL, end_reason = v.value->>'end_reason',
 					ends_on = v.value->>'ends_on', updated_at = v.value->>'updated_at'
-				${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'
-				AND enrolment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
+				${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrollment.camp_id = g.camp_id AND enrollment.id = v.value->>'id'
+				AND enrollment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 			...moveMarks(ctx, at, { from: at.kept, to: at.merged, list: "marks_back" }),
 		],
 		after: [
-			run(sql`INSERT INTO enrolment (${sql.raw(COLUMNS.join(", "))})
+			run(sql`INSERT INTO enrollment (${sql.raw(COLUMNS.join(", "))})
 				SELECT ${sql.join(
 					COLUMNS.map((name) => becomes[name] ?? sql`v.value->>${name}`),
 					sql`, `,
-				)} ${listed(at, "enrolments_back")}`),
+				)} ${listed(at, "enrollments_back")}`),
 			link(ctx, at, "links_back"),
 			run(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
 				SELECT ${at.camp}, v.value->>0, v.value->>1, ${at.merged}, v.value->>2 ${listed(at, "groups_back")}`),

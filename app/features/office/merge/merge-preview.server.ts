@@ -12,7 +12,7 @@ export type Belongings = Record<KindName | `${KindName}_stay`, number> & {
 	kept_signs_in: number;
 	merged_signs_in: number;
 	has_account: number;
-	enrolments: number;
+	enrollments: number;
 	marks: number;
 	/** Roll calls at which both were marked, and at how many of them the mark of the record that goes counts. */
 	marks_twice: number;
@@ -100,7 +100,7 @@ export interface MergeLine {
 
 const THERE = "is there already";
 const LINES: [key: keyof Belongings, one: string, many: string, why?: string][] = [
-	["enrolments", "enrolment", "enrolments"],
+	["enrollments", "enrollment", "enrollments"],
 	["marks", "mark at a roll call", "marks at roll calls"],
 	["camper_groups", "cabin or group", "cabins and groups", "has one there already"],
 	["grades", "grade set by hand", "grades set by hand", "has one that season"],

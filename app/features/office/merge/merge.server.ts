@@ -163,7 +163,7 @@ export async function mergePersons(
 				ctx,
 				"registered_twice",
 				sql`EXISTS (SELECT 1 FROM registration_line l WHERE l.camp_id = ${at.camp} AND l.ended_at IS NULL
-					AND l.enrolment_id IN (SELECT v.value->>'id' ${listed(at, "losers")}))`,
+					AND l.enrollment_id IN (SELECT v.value->>'id' ${listed(at, "losers")}))`,
 			),
 			run(sql`INSERT INTO staff (camp_id, id, deleted_at, created_at, updated_at)
 				SELECT s.camp_id, ${at.kept}, s.deleted_at, s.created_at, ${now} FROM staff s
@@ -209,7 +209,7 @@ export async function mergePersons(
 			session_places_taken: () =>
 				new AppError("CONFLICT", {
 					message:
-						"A session has no room for an enrolment as its places are set now. Nothing was changed. Raise its places, then merge.",
+						"A session has no room for an enrollment as its places are set now. Nothing was changed. Raise its places, then merge.",
 				}),
 		},
 	});
@@ -350,7 +350,7 @@ export async function undoMerge(
 						"This merge can no longer be undone: it is older than 24 hours, was undone, or another one followed.",
 				}),
 			"guard:changed_since": refused(
-				"Since the merge, somebody changed an enrolment, a group or a roll call of a session in which both records were, so it cannot be undone.",
+				"Since the merge, somebody changed an enrollment, a group or a roll call of a session in which both records were, so it cannot be undone.",
 			),
 			session_places_taken: refused(
 				"The place that the merge freed was taken since. Raise the session's places, then undo.",

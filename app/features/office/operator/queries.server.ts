@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { holdsTyped } from "#db/search/words";
 import { foldText } from "#app/lib/text";
 import { ASSIGNABLE_ROLES } from "#app/platform/auth/permissions";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import type { CampState } from "./rules";
 
 interface FlagRow {
@@ -40,7 +40,7 @@ export function activeMembers({
 }
 
 /** Facts of a camp for its administration: counters and a few rows, whatever its size. */
-export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Place, "camp_id"> }) => ({
+export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<CampScope, "camp_id"> }) => ({
 	plan: db.all<{ label: string; camper_limit: number | null }>(
 		sql`SELECT p.label AS label, p.camper_limit AS camper_limit FROM camp c JOIN plan p ON p.key = c.plan_key WHERE c.id = ${camp_id}`,
 	),

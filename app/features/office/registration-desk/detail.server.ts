@@ -159,7 +159,7 @@ function answersOf({ form, answers }: DetailRows) {
 /** How many wait for the sessions that accepting would take places in, and which. */
 function waitedBeside(booked: Booked) {
 	const asked = liveLines(booked).filter(
-		({ enrolment_status, waiting }) => enrolment_status === "submitted" && waiting > 0,
+		({ enrollment_status, waiting }) => enrollment_status === "submitted" && waiting > 0,
 	);
 	const sessions = new Map(asked.map(({ session_id, name, waiting }) => [session_id, { name, waiting }]));
 	return {
@@ -201,21 +201,23 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 			: null,
 		code: row.code,
 		currency: row.currency ?? ctx.camp.currency,
-		lines: order.map(({ id, camper_id, camper_name, name, quantity, session_id, enrolment_id, ...line }) => ({
-			id,
-			camper_id,
-			camper_name,
-			name,
-			quantity,
-			session_id,
-			price_cents: line.price_cents,
-			total_cents: line.total_cents,
-			status: line.enrolment_status,
-			moved_to: line.moved_to,
-			is_over: line.ended_at !== null,
-			can_move: line.ended_at === null && enrolment_id !== null,
-			steps: line.steps.map(({ off_cents, words }) => ({ off_cents, words })),
-		})),
+		lines: order.map(
+			({ id, camper_id, camper_name, name, quantity, session_id, enrollment_id, ...line }) => ({
+				id,
+				camper_id,
+				camper_name,
+				name,
+				quantity,
+				session_id,
+				price_cents: line.price_cents,
+				total_cents: line.total_cents,
+				status: line.enrollment_status,
+				moved_to: line.moved_to,
+				is_over: line.ended_at !== null,
+				can_move: line.ended_at === null && enrollment_id !== null,
+				steps: line.steps.map(({ off_cents, words }) => ({ off_cents, words })),
+			}),
+		),
 		waited: waitedBeside(booked),
 		total_cents: liveLines(booked).reduce((sum, { total_cents }) => sum + total_cents, 0),
 		money:

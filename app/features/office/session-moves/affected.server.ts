@@ -30,10 +30,10 @@ export const affectedReads = ({ db, place: { camp_id } }: At, session_id: string
 		name: string;
 		others_json: string;
 	}>(sql`SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS name,
-		(SELECT json_group_array(${sql.raw(DAYS)}) FROM enrolment o INDEXED BY enrolment_camper
+		(SELECT json_group_array(${sql.raw(DAYS)}) FROM enrollment o INDEXED BY enrollment_camper
 			CROSS JOIN session x ON x.camp_id = o.camp_id AND x.id = o.session_id AND x.deleted_at IS NULL AND x.status <> 'cancelled'
 			WHERE o.camp_id = e.camp_id AND o.camper_id = e.camper_id AND o.session_id <> e.session_id AND o.ended_at IS NULL) AS others_json
-		FROM enrolment e INDEXED BY enrolment_session CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+		FROM enrollment e INDEXED BY enrollment_session CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id} AND e.ended_at IS NULL ORDER BY p.first_name, p.id LIMIT 2000`),
 	families: db.all<{
 		id: string;
@@ -78,10 +78,10 @@ export const affectedReads = ({ db, place: { camp_id } }: At, session_id: string
 /** Families with a place in a session or waiting for one, as SQL of `id` and `waits`. */
 export const familiesOfSession = (camp_id: string, session_id: string) => sql`SELECT coalesce(
 		(SELECT n.household_id FROM registration_line l CROSS JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id
-			WHERE l.camp_id = e.camp_id AND l.enrolment_id = e.id AND l.ended_at IS NULL),
+			WHERE l.camp_id = e.camp_id AND l.enrollment_id = e.id AND l.ended_at IS NULL),
 		(SELECT k.household_id FROM household_member k INDEXED BY household_member_person WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id
 			ORDER BY k.is_primary DESC, k.household_id LIMIT 1)) AS id, 0 AS waits
-	FROM enrolment e INDEXED BY enrolment_session WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id} AND e.ended_at IS NULL
+	FROM enrollment e INDEXED BY enrollment_session WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id} AND e.ended_at IS NULL
 	UNION SELECT n.household_id, 0 FROM registration_line l INDEXED BY registration_line_session
 		CROSS JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id AND n.household_id IS NOT NULL
 		WHERE l.camp_id = ${camp_id} AND l.session_id = ${session_id} AND l.ended_at IS NULL

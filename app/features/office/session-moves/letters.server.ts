@@ -50,7 +50,7 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 			children_json: string;
 		}>(sql`SELECT f.id AS id, min(f.waits) AS waits,
 			(SELECT json_group_array(k.id) FROM (SELECT e.camper_id AS id FROM household_member h
-					CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = h.camp_id AND e.camper_id = h.person_id
+					CROSS JOIN enrollment e INDEXED BY enrollment_camper ON e.camp_id = h.camp_id AND e.camper_id = h.person_id
 					AND e.session_id = ${move.session_id} AND e.ended_at IS NULL
 					WHERE h.camp_id = ${camp_id} AND h.household_id = f.id
 				UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_household

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { camp_setup_step } from "#db/schema";
 import { isSample } from "#app/features/camp/sample-data/index.server";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import type { SetupFacts, StepKey } from "./rules";
 
 interface FactsRow {
@@ -24,7 +24,7 @@ const ownSessions = (camp_id: string) =>
 	sql`FROM session x WHERE x.camp_id = ${camp_id} AND x.deleted_at IS NULL AND NOT ${isSample(camp_id, "session", sql`x.id`)}`;
 
 /** How far a camp has come; what its rows say is read from them. */
-export const setupRead = (db: Db, { camp_id }: Pick<Place, "camp_id">) =>
+export const setupRead = (db: Db, { camp_id }: Pick<CampScope, "camp_id">) =>
 	db.all<FactsRow>(sql`SELECT
 		EXISTS (SELECT 1 ${ownSeasons(camp_id)}) AS season,
 		EXISTS (SELECT 1 ${ownSessions(camp_id)}) AS session,
@@ -34,7 +34,7 @@ export const setupRead = (db: Db, { camp_id }: Pick<Place, "camp_id">) =>
 		(EXISTS (SELECT 1 FROM camper x WHERE x.camp_id = ${camp_id} AND NOT ${isSample(camp_id, "person", sql`x.id`)})
 			OR EXISTS (SELECT 1 FROM import_run x WHERE x.camp_id = ${camp_id} AND x.status = 'committed')) AS import,
 		(SELECT json_group_object(x.step, x.is_skipped) FROM camp_setup_step x WHERE x.camp_id = ${camp_id}) AS noted,
-		EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = ${camp_id}
+		EXISTS (SELECT 1 FROM enrollment x WHERE x.camp_id = ${camp_id}
 			AND NOT ${isSample(camp_id, "person", sql`x.camper_id`)}) AS at_work`);
 
 /** The rows of {@link setupRead} as rules take them. */

@@ -8,14 +8,14 @@ import {
 	updateSession,
 } from "#app/features/program/sessions/index.server";
 import { abortWhen } from "#app/platform/audit/commit.server";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { centsOf } from "#app/platform/http/amount.server";
 import type { sessionStep } from "./inputs";
 import { hasOwn, ownSessionId } from "./queries.server";
 
 /** The session that was set up, or none. */
-export const storedSession = (db: Db, place: Place) =>
+export const storedSession = (db: Db, place: CampScope) =>
 	sessionById({ db, place }, ownSessionId(place.camp_id));
 
 /** The setup confirms no move of booked days: the session's own page shows who is affected first. */

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 
 /** Whose page it is. Whether the viewer may see them is for the record's own read to say. */
 interface Whose {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	id: string;
 	season?: string;
 }
 
-export interface EnrolmentRow {
+export interface EnrollmentRow {
 	id: string;
 	status: string;
 	starts_on: string | null;
@@ -29,15 +29,15 @@ export interface EnrolmentRow {
 	groups: string;
 }
 
-/** Every enrolment of the camper, the newest season first. */
-export const enrolmentsRead = ({ db, place, id }: Whose) =>
-	db.all<EnrolmentRow>(sql`SELECT e.id AS id, e.status AS status, e.starts_on AS starts_on, e.ends_on AS ends_on,
+/** Every enrollment of the camper, the newest season first. */
+export const enrollmentsRead = ({ db, place, id }: Whose) =>
+	db.all<EnrollmentRow>(sql`SELECT e.id AS id, e.status AS status, e.starts_on AS starts_on, e.ends_on AS ends_on,
 		e.end_reason AS end_reason, e.ended_at IS NULL AS is_live, s.id AS session_id, s.name AS session_name,
 		s.start_date AS start_date, s.end_date AS end_date, s.status AS session_status, sn.name AS season_name,
 		(SELECT json_group_array(g.name) FROM group_camper gc
 			JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
 			WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id) AS groups
-		FROM enrolment e
+		FROM enrollment e
 		JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
 		JOIN season sn ON sn.camp_id = s.camp_id AND sn.id = s.season_id
 		WHERE e.camp_id = ${place.camp_id} AND e.camper_id = ${id}
@@ -60,7 +60,7 @@ export const openSessionsRead = ({ db, place, today, id, season }: Whose) =>
 		JOIN session_places sp ON sp.camp_id = s.camp_id AND sp.session_id = s.id AND sp.bucket = 'all'
 		WHERE s.camp_id = ${place.camp_id} AND s.season_id = ${followedSeason(place.camp_id, season)}
 		AND s.deleted_at IS NULL AND s.status NOT IN ('completed', 'cancelled') AND s.end_date >= ${today}
-		AND NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = s.camp_id AND e.session_id = s.id
+		AND NOT EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = s.camp_id AND e.session_id = s.id
 			AND e.camper_id = ${id} AND e.ended_at IS NULL)
 		ORDER BY s.start_date, s.id LIMIT 100`);
 

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { Db, RowsOf } from "#db/client";
 import { formatPhone } from "#app/lib/phones.server";
 import { seenEntries } from "#app/platform/auth/audiences";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { genderChoices, tagChoices } from "./facets.server";
 import { camperForm, camperFormFields } from "./inputs";
 import { type CamperRow, seasonRead, seenTags } from "./queries.server";
@@ -10,7 +10,7 @@ import { gradeLabel, gradeSettings } from "./rules";
 import { parseForm } from "#app/platform/http/parse-form.server";
 
 /** What the editor's choices are read from. */
-export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
+export const editorReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	season: seasonRead(db, place.camp_id),
 	genders: genderChoices(db, place.camp_id),
 	tags: tagChoices(db, place.camp_id),

@@ -8,7 +8,7 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function hasPlace(camp_id: SQL, camper_id: SQL, today: string): SQL {
 	const toCome = sql`hs.deleted_at IS NULL AND hs.status NOT IN ('completed', 'cancelled') AND hs.end_date >= ${today}`;
-	return sql`(EXISTS (SELECT 1 FROM enrolment he INDEXED BY enrolment_camper
+	return sql`(EXISTS (SELECT 1 FROM enrollment he INDEXED BY enrollment_camper
 			CROSS JOIN session hs ON hs.camp_id = he.camp_id AND hs.id = he.session_id
 			WHERE he.camp_id = ${camp_id} AND he.camper_id = ${camper_id} AND he.ended_at IS NULL AND ${toCome})
 		OR EXISTS (SELECT 1 FROM waitlist_child hc INDEXED BY waitlist_child_camper

@@ -1,5 +1,5 @@
 // What other features may use of campers.
-export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
+export { enrollmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";
@@ -10,7 +10,7 @@ export { foundThrough, listSearch, searchOf, type Through } from "./list-search.
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";
 export { restoreCamper } from "./restore-camper.server";
-export { ENROLMENT_LABELS, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
+export { ENROLLMENT_LABELS, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
 export { familyScope, visibleCamperIds, visibleCampers, worksOn } from "./scope.server";
 export { camperSource } from "./search-source.server";
 export { groupsOfCampers, memberReads } from "./session-groups.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { restorableSince } from "#app/lib/restoring";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import type { Hits } from "#app/platform/search/people-index.server";
 import { gradeCutoffOf } from "./grade-cutoff.server";
 import type { CamperQuery } from "./inputs";
@@ -11,7 +11,7 @@ import { visibleCamperIds } from "./scope.server";
 
 /** What a list is asked of: the camp and scope, the day, and what the URL says. */
 export interface ListAsked {
-	place: Place;
+	place: CampScope;
 	today: string;
 	query: CamperQuery;
 	/** Only who is, or was, in the season asked for, when that is not the one lists usually follow. */
@@ -97,9 +97,9 @@ type Among = ListSearch["among"];
  */
 const inSession = (camp: string, { session, status }: CamperQuery, among: Among = null) =>
 	status === "deleted"
-		? sql`SELECT e.camper_id AS id FROM enrolment e INDEXED BY enrolment_session
+		? sql`SELECT e.camper_id AS id FROM enrollment e INDEXED BY enrollment_session
 			WHERE e.camp_id = ${camp} AND e.session_id = ${session}
-			AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1)`
+			AND e.status IN (SELECT key FROM enrollment_status WHERE takes_place = 1)`
 		: sql`SELECT r.camper_id AS id FROM roster_row r WHERE r.camp_id = ${camp} AND r.session_id = ${session}
 			AND r.shows IN ('accepted', 'attending') ${among ? sql`AND ${among(sql`r.camper_id`, sql`r.search_text`)}` : sql``}`;
 
@@ -115,7 +115,7 @@ function heldIn(camp: string, { season, returning }: CamperQuery, in_season = fa
 		? sql`SELECT min(${returning}, s.id), max(${returning}, s.id) FROM list_season s WHERE s.id <> ${returning}`
 		: sql`SELECT x.id, x.id FROM (SELECT nullif(${season}, ${usual}) AS id) x`;
 	const was = (one: SQL) => sql`EXISTS (SELECT 1 FROM camper_season rs WHERE rs.camp_id = c.camp_id
-		AND rs.season_id = (SELECT ${one} FROM held) AND rs.camper_id = c.id AND rs.enrolments > 0)`;
+		AND rs.season_id = (SELECT ${one} FROM held) AND rs.camper_id = c.id AND rs.enrollments > 0)`;
 	const rows = (index: SQL) => sql`(SELECT b.camp_id AS camp_id, b.camper_id AS id, b.status AS status,
 		b.sort_name AS sort_name, b.birth_date AS birth_date, b.created_at AS created_at, NULL AS deleted_at
 		FROM camper_return b ${index} WHERE b.camp_id = ${camp}

@@ -4,7 +4,7 @@ import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { ageOn } from "#app/lib/dates";
 import type { PersonFacts } from "#app/lib/people";
 import { type Audience, inAudience, seenEntries } from "#app/platform/auth/audiences";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { pageOf } from "#app/platform/http/page";
 import type { CamperFields, CamperQuery } from "./inputs";
@@ -89,7 +89,7 @@ export function camperRead(
 		id,
 		season,
 		deleted,
-	}: { place: Place; today: string; id: string; season?: string; deleted?: boolean },
+	}: { place: CampScope; today: string; id: string; season?: string; deleted?: boolean },
 ) {
 	const scope = visibleCampers(place.scope, { of: camperAsC, today });
 	return db.all<CamperRow>(sql`SELECT ${recordColumns} FROM camper c ${recordTables(place.camp_id, season)}

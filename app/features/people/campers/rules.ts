@@ -78,8 +78,8 @@ export function gradeSettings(settings: Record<string, unknown>): GradeSettings 
 	};
 }
 
-/** How an enrolment stands. */
-export const ENROLMENT_LABELS: Readonly<Record<string, string>> = {
+/** How an enrollment stands. */
+export const ENROLLMENT_LABELS: Readonly<Record<string, string>> = {
 	draft: "Draft",
 	submitted: "Submitted",
 	under_review: "Under review",

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isGuardianLink } from "#db/guardian-link";
 import { camper } from "#db/schema";
-import type { Place, Scope } from "#app/platform/context.server";
+import type { CampScope, Scope } from "#app/platform/context.server";
 
 /** A scope that reaches less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
 
 interface VisibleOptions {
-	/** Where the camper's camp and id stand: the camper table unless told, e.g. an enrolment's columns. */
+	/** Where the camper's camp and id stand: the camper table unless told, e.g. an enrollment's columns. */
 	of?: { camp_id: SQLWrapper; id: SQLWrapper };
 	/** The date in the camp's zone, by the request's clock. */
 	today: string;
@@ -33,7 +33,7 @@ export type FamilyScope = { kind: "own_children"; person_id: SQL };
  * itself finds by the token who they are. Null where nobody asks.
  */
 export function familyScope(
-	{ camp_id, scope }: Pick<Place, "camp_id" | "scope">,
+	{ camp_id, scope }: Pick<CampScope, "camp_id" | "scope">,
 	token: string | null,
 ): FamilyScope | null {
 	const kind = "own_children";

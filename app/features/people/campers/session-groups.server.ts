@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 
 /** A cabin or day group as a session's screens name it. */
 export interface SessionGroup {
@@ -21,7 +21,7 @@ export interface MemberRow {
  * Who is in which group of a session, of the whole camp: whoever shows it takes the campers their caller may see. A row
  * a place and one a group; a join would read the group anew for each of its campers.
  */
-export const memberReads = (db: Db, { camp_id }: Place, session_id: string) =>
+export const memberReads = (db: Db, { camp_id }: CampScope, session_id: string) =>
 	db.all<MemberRow>(sql`SELECT m.members AS members,
 			(SELECT json_group_array(json_array(g.id, g.kind, g.name)) FROM json_each(m.ids) i
 				CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = i.value) AS names

@@ -5,7 +5,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import type { CamperStatus } from "./rules";
 
-/** Archives a camper, takes them back, or makes a lead of them. Rosters and enrolments stay as they are. */
+/** Archives a camper, takes them back, or makes a lead of them. Rosters and enrollments stay as they are. */
 export async function setCamperStatus(
 	ctx: CampCtx,
 	stored: { id: string; status: CamperStatus },

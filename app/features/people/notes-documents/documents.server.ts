@@ -6,7 +6,7 @@ import {
 	whoseOf,
 	onePerson,
 	type PersonRecord,
-	sightIn,
+	assertCanView,
 	type Whose,
 	addsDocument,
 	COURT_ORDER,
@@ -108,18 +108,18 @@ type Checked<F> = { ctx: CampCtx; found: F };
 
 /** For `allow`: there are papers of this person for the caller. */
 export const hasDocuments = ({ ctx, found }: Checked<PersonRecord>): void => {
-	if (!hasPapers(sightIn(ctx, found))) throw notFound();
+	if (!hasPapers(assertCanView(ctx, found))) throw notFound();
 };
 
 /** For `allow`: the paper is there to be read. */
 export const readsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
-	if (!readsDocument(sightIn(ctx, person), kindOf(document)) || document.deleted_at !== null)
+	if (!readsDocument(assertCanView(ctx, person), kindOf(document)) || document.deleted_at !== null)
 		throw notFound();
 };
 
 /** For `allow`: the paper is there, and the caller may remove it or bring it back. */
 export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
-	const sight = sightIn(ctx, person);
+	const sight = assertCanView(ctx, person);
 	if (!readsDocument(sight, kindOf(document))) throw notFound();
 	if (!sight.edits) {
 		throw new AppError("FORBIDDEN", { message: "Only the camp's office removes documents. Ask them." });
@@ -170,7 +170,7 @@ export async function uploadDocument(
 	file: Uint8Array | null,
 	{ definition_id, title, expires_on }: DocumentInput,
 ): Promise<ReturnType<typeof readableDocuments>[number]> {
-	const sight = sightIn(ctx, person);
+	const sight = assertCanView(ctx, person);
 	if (!file) throw invalid("file", "Choose a file first.");
 	const read = await readDocument(file);
 	if ("refused" in read) throw invalid("file", read.refused);

@@ -7,7 +7,7 @@ import {
 	whoseOf,
 	onePerson,
 	type PersonRecord,
-	sightIn,
+	assertCanView,
 	type Whose,
 	type NoteVisibility,
 	type Sight,
@@ -72,7 +72,7 @@ const forbiddenNote = () =>
 
 /** For `allow`: the person is there, and the caller writes notes about them. */
 export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
-	const sight = sightIn(ctx, found);
+	const sight = assertCanView(ctx, found);
 	if (sight.reads_notes.length === 0) throw notFound();
 	if (sight.writes_notes.length === 0) throw forbiddenNote();
 	if (found.deleted_at !== null) throw notFound();
@@ -96,7 +96,7 @@ export const oneNote = {
 
 /** For `allow`: the note is there to be read, and the caller may change it. */
 export const changesNote = ({ ctx, found: { person, note } }: { ctx: CampCtx; found: Found }): void => {
-	const sight = sightIn(ctx, person);
+	const sight = assertCanView(ctx, person);
 	if (!sight.reads_notes.includes(note.visibility)) throw notFound();
 	if (!sight.writes_notes.includes(note.visibility)) throw forbiddenNote();
 	// Others' words are theirs; whoever edits the record puts them right.
@@ -109,7 +109,7 @@ export async function createNote(
 	person: PersonRecord,
 	{ body, status = "open", visibility = "general", activity_date }: NoteInput,
 ): Promise<NoteFields> {
-	if (!sightIn(ctx, person).writes_notes.includes(visibility)) throw forbiddenNote();
+	if (!assertCanView(ctx, person).writes_notes.includes(visibility)) throw forbiddenNote();
 	const at = ctx.clock.now();
 	const id = newId();
 	const row = {
@@ -143,7 +143,7 @@ export async function updateNote(
 	{ person, note }: Found,
 	{ updated_at, ...given }: NoteChange,
 ): Promise<NoteFields> {
-	const sight = sightIn(ctx, person);
+	const sight = assertCanView(ctx, person);
 	if (given.visibility && !sight.writes_notes.includes(given.visibility)) throw forbiddenNote();
 	if (note.deleted_at !== null) throw notFound();
 	const { deleted_at: _, ...stored } = note;

@@ -20,7 +20,7 @@ export interface ActivityRow {
 }
 
 /**
- * A page of what happened with a person, the newest first: notes, marks, enrolments, papers, payments, or one kind of these. One row
+ * A page of what happened with a person, the newest first: notes, marks, enrollments, papers, payments, or one kind of these. One row
  * more than the limit; each kind is read only so far, but for the payments of their households, which are few. {@link activityPage} leaves out what the viewer may not see.
  * @throws 400 for a cursor that is none
  */
@@ -43,9 +43,9 @@ export function activityRead(
 			FROM attendance a INDEXED BY attendance_camper CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id
 			WHERE a.camp_id = ${place.camp_id} AND a.camper_id = ${id} AND a.voided_at IS NULL ${older(sql`a.marked_at`, mark)}
 			ORDER BY a.marked_at DESC, 2 DESC`),
-		enrolment:
-			part(sql`SELECT 'enrolment' AS kind, e.id AS id, e.created_at AS at, s.name AS title, e.status AS detail, NULL AS by_id, NULL AS gate
-			FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
+		enrollment:
+			part(sql`SELECT 'enrollment' AS kind, e.id AS id, e.created_at AS at, s.name AS title, e.status AS detail, NULL AS by_id, NULL AS gate
+			FROM enrollment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
 			WHERE e.camp_id = ${place.camp_id} AND e.camper_id = ${id} ${older(sql`e.created_at`, sql`e.id`)}
 			ORDER BY e.created_at DESC, e.id DESC`),
 		document:

@@ -4,7 +4,7 @@ import { notFound } from "#app/platform/errors";
 import { withoutPermission } from "#app/platform/http/csv.server";
 import { forbidden } from "#app/platform/http/guard.server";
 import { personHead } from "./person-head.server";
-import { type PersonRecord, sightIn } from "./person-read.server";
+import { type PersonRecord, assertCanView } from "./person-read.server";
 import type { PersonTab, Sight } from "./rules";
 
 /** What exports of a person's tabs are told: the family's and the person's own need no permission, those of staff reports_export. */
@@ -12,7 +12,7 @@ export const personExport = {
 	permission: null,
 	also: withoutPermission,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
-		const { family, self } = sightIn(ctx, found);
+		const { family, self } = assertCanView(ctx, found);
 		if (!family && !self && !ctx.can("reports_export")) throw forbidden("reports_export");
 	},
 };

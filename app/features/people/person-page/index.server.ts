@@ -8,7 +8,7 @@ export { backForm, undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { editsOrRestores, editsPerson, personEdited, seesPerson } from "./person-guards.server";
 export { listOf, personHead } from "./person-head.server";
-export { isRelative, onePerson, onePersonEver, personRead, sightIn } from "./person-read.server";
+export { isRelative, onePerson, onePersonEver, personRead, assertCanView } from "./person-read.server";
 export type { PersonRecord, Whose } from "./person-read.server";
 export { type HomeRow, homesRead, type RelationRow, relationsFor, relationsRead } from "./relations.server";
 export { editingTakes, HEADS, homeFor, seesAddresses, tellsBirthDate, visibleTypes } from "./rules";

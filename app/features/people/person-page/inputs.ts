@@ -95,7 +95,7 @@ export const activityListQuery = z.object({
 	cursor: z.string().max(1000).optional(),
 });
 
-export const enrolmentFields = z.object({
+export const enrollmentFields = z.object({
 	id: z.string(),
 	status: z.string(),
 	session_id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#db/client";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
 
 /** What a path about one person names. */
@@ -9,7 +9,7 @@ export const personParams = z.object({ person_id: id() });
 /** What the reads of such a path are made from. */
 export interface ApiRead {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	params: z.infer<typeof personParams>;
 }

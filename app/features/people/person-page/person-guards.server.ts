@@ -2,24 +2,24 @@ import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { forbidden } from "#app/platform/http/guard.server";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
-import { onePerson, type PersonRecord, sightIn } from "./person-read.server";
+import { onePerson, type PersonRecord, assertCanView } from "./person-read.server";
 import { editingTakes, worksHere } from "./rules";
 
 type Checked = { ctx: CampCtx; found: PersonRecord };
 
 /** For `allow`: the person is there for the caller. */
 export const seesPerson = ({ ctx, found }: Checked): void => {
-	sightIn(ctx, found);
+	assertCanView(ctx, found);
 };
 
 /** For `allow`: the person is there for the caller, and so is in which sessions they are. */
 export const seesSessions = ({ ctx, found }: Checked): void => {
-	if (!sightIn(ctx, found).sessions) throw notFound();
+	if (!assertCanView(ctx, found).sessions) throw notFound();
 };
 
 /** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
-	const sight = sightIn(ctx, found);
+	const sight = assertCanView(ctx, found);
 	if (sight.edits) return;
 	const { person_type } = found;
 	const takes = editingTakes({

@@ -3,7 +3,7 @@ import { displayName, fullName } from "#app/lib/people";
 import { type Audience, seenEntries } from "#app/platform/auth/audiences";
 import type { CampCtx } from "#app/platform/context.server";
 import type { PersonList } from "./components/person-list";
-import { type PersonRecord, sightIn } from "./person-read.server";
+import { type PersonRecord, assertCanView } from "./person-read.server";
 import { tabsOf } from "./rules";
 
 /** A tag as a badge shows it, with whom it is for. */
@@ -17,7 +17,7 @@ interface StoredTag {
 
 /** The list in which the viewer finds somebody; null where they open none that holds them. */
 export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
-	if (!sightIn(ctx, person).staff) return "own";
+	if (!assertCanView(ctx, person).staff) return "own";
 	const campers = ctx.can("campers_view");
 	if (person.camper_status !== null && campers) return "campers";
 	if (person.is_staff === 1 && ctx.can("staff_view")) return "staff";
@@ -37,7 +37,7 @@ export const shownType = ({ can }: Pick<CampCtx, "can">, { person_type, is_relat
 
 /** What the head of every page about a person shows. */
 export function personHead(ctx: CampCtx, person: PersonRecord) {
-	const sight = sightIn(ctx, person);
+	const sight = assertCanView(ctx, person);
 	const { id, birth_date } = person;
 	return {
 		sight,

@@ -4,14 +4,14 @@ import { blockInForce, holdsOn } from "#db/release-block";
 import { hasPlace, visibleCampers } from "#app/features/people/campers/index.server";
 import type { PersonType, PersonFacts } from "#app/lib/people";
 import { restorableSince } from "#app/lib/restoring";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
 export interface Whose {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	id: string;
 }
@@ -69,7 +69,7 @@ export const isRelative = (
 	CROSS JOIN camper fc ON fc.camp_id = fr.camp_id AND fc.id = fr.person_id AND fc.deleted_at IS NULL
 	WHERE fr.camp_id = ${camp_id} AND fr.related_person_id = ${id} AND fr.type <> 'do_not_release')`;
 
-/** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link sightIn} to say. */
+/** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link assertCanView} to say. */
 export const personRead = (whose: Whose) =>
 	whose.db.all<PersonRecord>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
@@ -111,7 +111,7 @@ export const onePersonEver = {
  * @throws NOT_FOUND, in the words for what there is not at all, when the person does not exist for them; who was deleted is
  * there for those who may restore them
  */
-export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
+export function assertCanView(ctx: CampCtx, person: PersonRecord): Sight {
 	const sight = sightOn(ctx, person);
 	const gone =
 		person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(ctx.today));

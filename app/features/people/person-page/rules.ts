@@ -26,12 +26,12 @@ const NOTE_VISIBILITIES = ["general", "behaviour", "financial"] as const;
 export type NoteVisibility = (typeof NOTE_VISIBILITIES)[number];
 
 /** What a person's activity is made of. */
-export const ACTIVITY_KINDS = ["note", "attendance", "enrolment", "document", "payment"] as const;
+export const ACTIVITY_KINDS = ["note", "attendance", "enrollment", "document", "payment"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
 	note: "Notes",
 	attendance: "Attendance",
-	enrolment: "Registrations",
+	enrollment: "Registrations",
 	document: "Documents",
 	payment: "Payments",
 };
@@ -226,7 +226,7 @@ export type PersonTab = (typeof PERSON_TABS)[number];
 export const activityKinds = (sight: Sight): ActivityKind[] =>
 	ACTIVITY_KINDS.filter((kind) => {
 		if (kind === "attendance") return sight.attendance;
-		if (kind === "enrolment") return sight.sessions;
+		if (kind === "enrollment") return sight.sessions;
 		return kind !== "payment" || sight.money;
 	});
 

@@ -11,7 +11,7 @@ import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.serv
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { checkedPhone } from "#app/platform/http/checked-phone";
-import { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
+import { comingBack, type LetGo, letGoIn, lettingGo } from "./delete-orphan-contact.server";
 import { linking, relationAudit, relationRefusals } from "./linking.server";
 import { moveContact } from "./move-contact.server";
 

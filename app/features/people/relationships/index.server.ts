@@ -9,4 +9,4 @@ export {
 	restoreFamilyContact,
 	updateFamilyContact,
 } from "./family-contacts.server";
-export { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
+export { comingBack, type LetGo, letGoIn, lettingGo } from "./delete-orphan-contact.server";

@@ -6,7 +6,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { relateForm } from "./inputs";
-import { comingBack } from "./let-go.server";
+import { comingBack } from "./delete-orphan-contact.server";
 import { relatePersons } from "./relate-persons.server";
 
 /**

@@ -1,6 +1,6 @@
 import {
 	type PersonRecord,
-	sightIn,
+	assertCanView,
 	type HomeRow,
 	type RelationRow,
 	relationsFor,
@@ -15,7 +15,7 @@ export function relationsShown(
 	person: PersonRecord,
 	rows: { relations: RelationRow[]; homes: HomeRow[] },
 ) {
-	const { relations, blocks } = relationsFor(ctx, sightIn(ctx, person), rows);
+	const { relations, blocks } = relationsFor(ctx, assertCanView(ctx, person), rows);
 	return [...relations, ...blocks].map((row) => relationFields(row, person.id));
 }
 

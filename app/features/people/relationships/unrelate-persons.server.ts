@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { inverseOf } from "#app/lib/relationships";
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
-import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
+import { type LetGo, letGoIn, lettingGo } from "./delete-orphan-contact.server";
 import { onlyHeads, relationAudit } from "./linking.server";
 import type { StoredRelation } from "./stored-relation.server";
 

@@ -95,7 +95,7 @@ export interface ChildrenRow {
 	expected: number;
 	/** Whether these are all groups of the session, else one that was asked for. */
 	is_whole: 0 | 1;
-	/** JSON: of each group the id and whose names are on its roster, {@link Child} by enrolment. */
+	/** JSON: of each group the id and whose names are on its roster, {@link Child} by enrollment. */
 	children: string;
 }
 

@@ -6,7 +6,7 @@ import { restorableSince } from "#app/lib/restoring";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import { ageOn } from "#app/lib/dates";
 import type { PersonFacts } from "#app/lib/people";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { Hits } from "#app/platform/search/people-index.server";
@@ -74,7 +74,7 @@ const persons = sql`CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id
 
 interface One {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	id: string;
 	season?: string;
 	/** Deleted ones too. */
@@ -89,7 +89,7 @@ export const staffRead = ({ db, place, id, season, deleted }: One) =>
 			WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}) s ${persons}`);
 
 export interface ListAsked {
-	place: Place;
+	place: CampScope;
 	today: string;
 	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning"> &
 		Partial<Pick<StaffListQuery, "sort">>;

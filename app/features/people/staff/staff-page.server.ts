@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 
 /** Whose page it is. */
 interface Whose {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	id: string;
 }

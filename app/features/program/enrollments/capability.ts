@@ -3,20 +3,20 @@ import type { Capability } from "#app/platform/capability";
 export const enrollments: Capability = {
 	audit: {
 		things: {
-			enrolment: {
+			enrollment: {
 				position: 150,
-				label: "Enrolments",
-				seen: { permission: "campers_edit", to: "/enrolments/:id/move" },
+				label: "Enrollments",
+				seen: { permission: "campers_edit", to: "/enrollments/:id/move" },
 			},
 		},
 		sentences: {
-			"enrolment.create": "enrolled a camper",
-			"enrolment.end": "ended an enrolment",
-			"enrolment.move": "moved an enrolment to another session",
-			"enrolment.restore": "took an enrolment back",
+			"enrollment.create": "enrolled a camper",
+			"enrollment.end": "ended an enrollment",
+			"enrollment.move": "moved an enrollment to another session",
+			"enrollment.restore": "took an enrollment back",
 		},
 	},
 	plan: {
-		"/enrolments": "session_management",
+		"/enrollments": "session_management",
 	},
 };

@@ -1,11 +1,11 @@
 import { ownPath } from "#app/lib/own-path";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import type { EnrolmentFields } from "./inputs";
-import type { LeaveDone } from "./move-enrolment.server";
-import { enrolmentPaths } from "./paths";
+import type { EnrollmentFields } from "./inputs";
+import type { LeaveDone } from "./move-enrollment.server";
+import { enrollmentPaths } from "./paths";
 import { isHeld } from "./rules";
 
-/** Where a form on enrolments returns to: the page it names, else the session. */
+/** Where a form on enrollments returns to: the page it names, else the session. */
 export const backTo = (back: string | undefined, session_id: string) =>
 	ownPath(back) ?? `/sessions/${session_id}`;
 
@@ -14,16 +14,16 @@ export function finish(back: string, text: string, undo: { action: string; field
 	return redirectWithToast(back, text, { undo: { ...undo, fields: { ...undo.fields, back } } });
 }
 
-/** The Undo of an end or a move: the enrolment as it was, and its groups. */
-function restoring(old: Pick<EnrolmentFields, "id" | "status">, groups: readonly string[]) {
+/** The Undo of an end or a move: the enrollment as it was, and its groups. */
+function restoring(old: Pick<EnrollmentFields, "id" | "status">, groups: readonly string[]) {
 	const fields: Record<string, string> = isHeld(old.status) ? { status: old.status } : {};
 	if (groups.length > 0) fields.groups = groups.join(",");
-	return { action: enrolmentPaths.restore(old.id), fields };
+	return { action: enrollmentPaths.restore(old.id), fields };
 }
 
-/** Ends an enrolment or moves it, and returns with the way to take that back. */
+/** Ends an enrollment or moves it, and returns with the way to take that back. */
 export async function finishLeaving(
-	old: Pick<EnrolmentFields, "id" | "status" | "session_id">,
+	old: Pick<EnrollmentFields, "id" | "status" | "session_id">,
 	back: string | undefined,
 	leave: () => Promise<LeaveDone>,
 ) {

@@ -1,11 +1,11 @@
-export { endEnrolment } from "./end-enrolment.server";
-export { enrolCamper } from "./enrol-camper.server";
+export { endEnrollment } from "./end-enrollment.server";
+export { enrollCamper } from "./enroll-camper.server";
 export { leaving } from "./leave.server";
-export { moveEnrolment, planMove } from "./move-enrolment.server";
+export { moveEnrollment, planMove } from "./move-enrollment.server";
 export { planRoomRead, planWarning } from "./plan-room.server";
 export { type Leavable, leavingRead, toLeavable } from "./queries.server";
 export { carryOut, planRefusals, withinPlan } from "./refusals.server";
-export { restoreEnrolment } from "./restore-enrolment.server";
+export { restoreEnrollment } from "./restore-enrollment.server";
 export { joinsOn } from "./rules";
 export { seasonFigureReads } from "./season-figures.server";
 export { isDepositDue, isUnsigned, settleAccepted, settleEnrolled } from "./settle-enrolled.server";

@@ -4,10 +4,10 @@ import { END_STATUSES, HELD_STATUSES } from "./rules";
 
 const confirm_ineligible = bool()
 	.optional()
-	.describe("Enrol although age or grade do not fit; without it, 422 names what does not.");
+	.describe("Enroll although age or grade do not fit; without it, 422 names what does not.");
 
 /** Enrolling a camper in the session of the path. */
-export const sessionEnrolInput = z.object({
+export const sessionEnrollInput = z.object({
 	camper_id: id(),
 	status: z.enum(HELD_STATUSES).default("enrolled"),
 	confirm_ineligible,
@@ -16,7 +16,7 @@ export const sessionEnrolInput = z.object({
 /** A page of ours to return to; what is not one is dropped by the route. */
 const back = z.string().max(500).optional();
 
-export const enrolInput = sessionEnrolInput.extend({ session_id: id(), back });
+export const enrollInput = sessionEnrollInput.extend({ session_id: id(), back });
 export const moveInput = z.object({ session_id: id(), confirm_ineligible, back });
 export const endInput = z.object({ status: z.enum(END_STATUSES), reason: line(200), back });
 export const restoreInput = z.object({
@@ -28,8 +28,8 @@ export const restoreInput = z.object({
 
 const stamp = z.string();
 
-/** An enrolment as the API shows it. */
-export const enrolmentFields = z.object({
+/** An enrollment as the API shows it. */
+export const enrollmentFields = z.object({
 	id: id(),
 	session_id: id(),
 	camper_id: id(),
@@ -43,4 +43,4 @@ export const enrolmentFields = z.object({
 	created_at: stamp,
 	updated_at: stamp,
 });
-export type EnrolmentFields = z.infer<typeof enrolmentFields>;
+export type EnrollmentFields = z.infer<typeof enrollmentFields>;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { enrolment, group_camper } from "#db/schema";
+import { enrollment, group_camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
@@ -20,16 +20,16 @@ interface Leaving {
 }
 
 /**
- * Ends an enrolment as of today. Days that were are kept (`ends_on`); where none is left, the camper also leaves the
- * session's groups. Aborts when the enrolment changed, or the child was marked, since it was read.
+ * Ends an enrollment as of today. Days that were are kept (`ends_on`); where none is left, the camper also leaves the
+ * session's groups. Aborts when the enrollment changed, or the child was marked, since it was read.
  */
 export function leaving(
 	ctx: RuleCtx,
-	read: Pick<Leavable, "enrolment" | "session" | "marked_today">,
+	read: Pick<Leavable, "enrollment" | "session" | "marked_today">,
 	name: string,
 	change: { status: EndStatus; reason: string },
 ) {
-	const { enrolment: old, session, marked_today } = read;
+	const { enrollment: old, session, marked_today } = read;
 	const at = ctx.clock.now();
 	const ends_on = lastDay({
 		start_date: session.start_date,
@@ -46,21 +46,21 @@ export function leaving(
 		ctx.db.select({ group_id: group_camper.group_id }).from(group_camper).where(inGroups),
 		abortWhen(
 			ctx,
-			"enrolment_changed",
-			sql`NOT EXISTS (SELECT 1 FROM enrolment WHERE camp_id = ${ctx.camp.id} AND id = ${old.id}
+			"enrollment_changed",
+			sql`NOT EXISTS (SELECT 1 FROM enrollment WHERE camp_id = ${ctx.camp.id} AND id = ${old.id}
 				AND ended_at IS NULL AND updated_at = ${old.updated_at})`,
 		),
 		abortWhen(ctx, "marked", sql`${isMarked(ctx.camp.id, old, ctx.today)} <> ${marked_today ? 1 : 0}`),
 		ctx.db
-			.update(enrolment)
+			.update(enrollment)
 			.set({
 				status: change.status,
 				end_reason: change.reason,
 				ended_at: at,
 				ends_on,
-				updated_at: nextStamp(enrolment.updated_at, at),
+				updated_at: nextStamp(enrollment.updated_at, at),
 			})
-			.where(and(eq(enrolment.camp_id, ctx.camp.id), eq(enrolment.id, old.id))),
+			.where(and(eq(enrollment.camp_id, ctx.camp.id), eq(enrollment.id, old.id))),
 		...(ends_on === null ? [ctx.db.delete(group_camper).where(inGroups)] : []),
 	];
 	return {
@@ -69,8 +69,10 @@ export function leaving(
 		groupsLeft: (answers) =>
 			ends_on === null ? (answers[0] as { group_id: string }[]).map(({ group_id }) => group_id) : [],
 		refusals: {
-			"guard:enrolment_changed": () =>
-				conflict(`Somebody else changed ${name}'s enrolment in ${session.name} meanwhile. Reload to see it.`),
+			"guard:enrollment_changed": () =>
+				conflict(
+					`Somebody else changed ${name}'s enrollment in ${session.name} meanwhile. Reload to see it.`,
+				),
 			"guard:marked": () => conflict(`${name}'s attendance in ${session.name} changed meanwhile. Try again.`),
 		},
 	} satisfies Leaving;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
-/** From this share of the plan's campers on, who enrols is told. */
+/** From this share of the plan's campers on, who enrolls is told. */
 const WARN_FROM = 0.9;
 
 /** How many campers the plan has and how many of them are used. */

@@ -4,7 +4,7 @@ import {
 	attendance,
 	camper,
 	camper_grade_override,
-	enrolment,
+	enrollment,
 	person,
 	registration_line,
 	season,
@@ -12,9 +12,9 @@ import {
 	session_places,
 } from "#db/schema";
 import type { Grade } from "#app/lib/grades";
-import type { Place, RuleCtx } from "#app/platform/context.server";
+import type { CampScope, RuleCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
-import type { EnrolmentFields } from "./inputs";
+import type { EnrollmentFields } from "./inputs";
 
 type Where = Pick<RuleCtx, "db"> & { camp: Pick<RuleCtx["camp"], "id"> };
 
@@ -107,27 +107,27 @@ export async function readForEnrolling(ctx: Where, ids: { camper_id: string; ses
 	return { camper: child, session: into, grade_override: rows.override[0]?.grade ?? null };
 }
 
-const enrolmentColumns = {
-	id: enrolment.id,
-	session_id: enrolment.session_id,
-	camper_id: enrolment.camper_id,
-	status: enrolment.status,
-	gender: enrolment.gender,
-	grade: enrolment.grade,
-	starts_on: enrolment.starts_on,
-	ends_on: enrolment.ends_on,
-	moved_from_id: enrolment.moved_from_id,
-	ended_at: enrolment.ended_at,
-	created_at: enrolment.created_at,
-	updated_at: enrolment.updated_at,
+const enrollmentColumns = {
+	id: enrollment.id,
+	session_id: enrollment.session_id,
+	camper_id: enrollment.camper_id,
+	status: enrollment.status,
+	gender: enrollment.gender,
+	grade: enrollment.grade,
+	starts_on: enrollment.starts_on,
+	ends_on: enrollment.ends_on,
+	moved_from_id: enrollment.moved_from_id,
+	ended_at: enrollment.ended_at,
+	created_at: enrollment.created_at,
+	updated_at: enrollment.updated_at,
 };
 
-/** The enrolment with an id, for a guard's reads and for what is answered. */
-export const enrolmentById = ({ db, camp }: Where, id: string) =>
+/** The enrollment with an id, for a guard's reads and for what is answered. */
+export const enrollmentById = ({ db, camp }: Where, id: string) =>
 	db
-		.select(enrolmentColumns)
-		.from(enrolment)
-		.where(and(eq(enrolment.camp_id, camp.id), eq(enrolment.id, id)));
+		.select(enrollmentColumns)
+		.from(enrollment)
+		.where(and(eq(enrollment.camp_id, camp.id), eq(enrollment.id, id)));
 
 /** Whether somebody has a mark in a session on a date that stands, as SQL. */
 export const isMarked = (camp_id: string, who: { session_id: string; camper_id: string }, date: string) =>
@@ -135,31 +135,31 @@ export const isMarked = (camp_id: string, who: { session_id: string; camper_id: 
 		AND camper_id = ${who.camper_id} AND date = ${date} AND voided_at IS NULL)`;
 
 /**
- * An enrolment with its camper, session and whether the child was marked there today; with `to`, also the session they go
- * to; with `successor`, also the place it was moved into and that still stands. @throws 404 for the enrolment and for `to`
+ * An enrollment with its camper, session and whether the child was marked there today; with `to`, also the session they go
+ * to; with `successor`, also the place it was moved into and that still stands. @throws 404 for the enrollment and for `to`
  */
-export async function readEnrolment(
+export async function readEnrollment(
 	ctx: RuleCtx,
-	enrolment_id: string,
+	enrollment_id: string,
 	{ to, successor = false }: { to?: string; successor?: boolean } = {},
 ) {
 	const column = (name: string) =>
-		sql`(SELECT ${sql.identifier(name)} FROM enrolment WHERE camp_id = ${ctx.camp.id} AND id = ${enrolment_id})`;
+		sql`(SELECT ${sql.identifier(name)} FROM enrollment WHERE camp_id = ${ctx.camp.id} AND id = ${enrollment_id})`;
 	const rows = await readBatch(ctx.db, {
-		enrolment: enrolmentById(ctx, enrolment_id),
+		enrollment: enrollmentById(ctx, enrollment_id),
 		camper: campers(ctx, column("camper_id")),
 		from: sessions(ctx, column("session_id")),
 		to: to === undefined ? null : sessions(ctx, to),
 		override: to === undefined ? null : overrides(ctx, column("camper_id"), to),
 		successor: successor
 			? ctx.db
-					.select({ id: enrolment.id, session_id: enrolment.session_id })
-					.from(enrolment)
+					.select({ id: enrollment.id, session_id: enrollment.session_id })
+					.from(enrollment)
 					.where(
 						and(
-							eq(enrolment.camp_id, ctx.camp.id),
-							eq(enrolment.moved_from_id, enrolment_id),
-							isNull(enrolment.ended_at),
+							eq(enrollment.camp_id, ctx.camp.id),
+							eq(enrollment.moved_from_id, enrollment_id),
+							isNull(enrollment.ended_at),
 						),
 					)
 			: null,
@@ -167,12 +167,12 @@ export async function readEnrolment(
 			WHERE camp_id = ${ctx.camp.id} AND session_id = ${column("session_id")}
 			AND camper_id = ${column("camper_id")} AND date = ${ctx.today} AND voided_at IS NULL) AS marked`),
 	});
-	const found = rows.enrolment[0];
+	const found = rows.enrollment[0];
 	const child = rows.camper[0];
 	const from = rows.from[0];
-	if (!found || !child || !from) throw notFound("This enrolment");
+	if (!found || !child || !from) throw notFound("This enrollment");
 	return {
-		enrolment: found satisfies EnrolmentFields,
+		enrollment: found satisfies EnrollmentFields,
 		camper: child,
 		session: from,
 		to: rows.to?.[0] ?? null,
@@ -183,7 +183,7 @@ export async function readEnrolment(
 }
 
 interface LeavingRow {
-	enrolment_json: string;
+	enrollment_json: string;
 	camper_json: string;
 	session_json: string;
 	marked: 0 | 1;
@@ -211,34 +211,34 @@ const objectOf = (columns: Record<string, readonly string[]>) => {
 };
 
 /**
- * Enrolments with what leaving or moving out of them looks at, for another trip's reads.
- * @param ids a subquery of enrolments' ids
+ * Enrollments with what leaving or moving out of them looks at, for another trip's reads.
+ * @param ids a subquery of enrollments' ids
  */
 export const leavingRead = (
 	{ db, place, today }: { db: Db; place: { camp_id: string }; today: string },
 	ids: SQL,
 ) =>
-	db.all<LeavingRow>(sql`SELECT ${objectOf({ e: Object.keys(enrolmentColumns) })} AS enrolment_json,
+	db.all<LeavingRow>(sql`SELECT ${objectOf({ e: Object.keys(enrollmentColumns) })} AS enrollment_json,
 		${objectOf({ c: ["id", "status"], p: CAMPER_PERSON })} AS camper_json,
 		json_set(${objectOf({ s: SESSION })}, '$.season_year', n.year) AS session_json,
 		EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = e.camp_id AND a.session_id = e.session_id AND a.camper_id = e.camper_id
 			AND a.date = ${today} AND a.voided_at IS NULL) AS marked
-		FROM enrolment e CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+		FROM enrollment e CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
 		CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
 		CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
 		CROSS JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
 		WHERE e.camp_id = ${place.camp_id} AND e.id IN (${ids})`);
 
-/** An enrolment as {@link leavingRead} found it. */
+/** An enrollment as {@link leavingRead} found it. */
 export interface Leavable {
-	enrolment: EnrolmentFields;
+	enrollment: EnrollmentFields;
 	camper: EnrollingCamper;
 	session: EnrollingSession;
 	marked_today: boolean;
 }
 
-export const toLeavable = ({ enrolment_json, camper_json, session_json, marked }: LeavingRow): Leavable => ({
-	enrolment: JSON.parse(enrolment_json) as EnrolmentFields,
+export const toLeavable = ({ enrollment_json, camper_json, session_json, marked }: LeavingRow): Leavable => ({
+	enrollment: JSON.parse(enrollment_json) as EnrollmentFields,
 	camper: JSON.parse(camper_json) as EnrollingCamper,
 	session: JSON.parse(session_json) as EnrollingSession,
 	marked_today: marked === 1,
@@ -247,16 +247,16 @@ export const toLeavable = ({ enrolment_json, camper_json, session_json, marked }
 /** What reads of a screen stand on. */
 interface At {
 	db: Db;
-	place: Place;
+	place: CampScope;
 }
 
-/** Enrolments with the names that screens call them by. */
-export const enrolmentFaces = ({ db, place }: At, which: SQL) =>
+/** Enrollments with the names that screens call them by. */
+export const enrollmentFaces = ({ db, place }: At, which: SQL) =>
 	db
 		.select({
-			id: enrolment.id,
-			session_id: enrolment.session_id,
-			status: enrolment.status,
+			id: enrollment.id,
+			session_id: enrollment.session_id,
+			status: enrollment.status,
 			called_name: sql<string>`coalesce(nullif(trim(${person.preferred_name}), ''), ${person.first_name})`.as(
 				"called_name",
 			),
@@ -265,21 +265,21 @@ export const enrolmentFaces = ({ db, place }: At, which: SQL) =>
 			line_id: sql<string | null>`${registration_line.id}`.as("line_id"),
 			registration_id: registration_line.registration_id,
 		})
-		.from(enrolment)
-		.innerJoin(person, and(eq(person.camp_id, enrolment.camp_id), eq(person.id, enrolment.camper_id)))
-		.innerJoin(session, and(eq(session.camp_id, enrolment.camp_id), eq(session.id, enrolment.session_id)))
+		.from(enrollment)
+		.innerJoin(person, and(eq(person.camp_id, enrollment.camp_id), eq(person.id, enrollment.camper_id)))
+		.innerJoin(session, and(eq(session.camp_id, enrollment.camp_id), eq(session.id, enrollment.session_id)))
 		.leftJoin(
 			registration_line,
 			and(
-				eq(registration_line.camp_id, enrolment.camp_id),
-				eq(registration_line.enrolment_id, enrolment.id),
+				eq(registration_line.camp_id, enrollment.camp_id),
+				eq(registration_line.enrollment_id, enrollment.id),
 				isNull(registration_line.ended_at),
 			),
 		)
-		.where(and(eq(enrolment.camp_id, place.camp_id), which));
+		.where(and(eq(enrollment.camp_id, place.camp_id), which));
 
 /** The session that campers are picked for. */
-export const sessionToEnrol = ({ db, place }: At, session_id: string) =>
+export const sessionToEnroll = ({ db, place }: At, session_id: string) =>
 	db
 		.select({
 			id: session.id,
@@ -306,4 +306,4 @@ export const sessionToEnrol = ({ db, place }: At, session_id: string) =>
 		)
 		.where(and(eq(session.camp_id, place.camp_id), eq(session.id, session_id), isNull(session.deleted_at)));
 
-export type SessionToEnrol = Awaited<ReturnType<typeof sessionToEnrol>>[number];
+export type SessionToEnroll = Awaited<ReturnType<typeof sessionToEnroll>>[number];

@@ -54,7 +54,7 @@ export function assertFits(
 export const placeRefusals = (camper: string, session: EnrollingSession) => ({
 	session_places_taken: () => new AppError("FULL", { message: `${session.name} is full.` }),
 	session_has_no_places: () => conflict(`${session.name} has no places yet. Set its capacity first.`),
-	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": () =>
+	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>
 		conflict(`${camper} is already enrolled in ${session.name}.`),
 	"guard:session_closed": () => conflict(`${session.name} takes nobody any more.`),
 });

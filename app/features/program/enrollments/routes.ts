@@ -3,10 +3,10 @@ import { route } from "@remix-run/route-config";
 const file = (path: string, name: string) => route(path, `features/program/enrollments/${name}`);
 
 export const screens = [
-	file("enrolments", "routes/enrol.tsx"),
-	file("enrolments/:enrolment_id/move", "routes/move.tsx"),
-	file("enrolments/:enrolment_id/end", "routes/end.tsx"),
-	file("enrolments/:enrolment_id/restore", "routes/restore.tsx"),
+	file("enrollments", "routes/enroll.tsx"),
+	file("enrollments/:enrollment_id/move", "routes/move.tsx"),
+	file("enrollments/:enrollment_id/end", "routes/end.tsx"),
+	file("enrollments/:enrollment_id/restore", "routes/restore.tsx"),
 ];
 
 export const api = [file("api/sessions/:session_id/campers", "api/session-campers.ts")];

@@ -1,19 +1,19 @@
 import { addDays } from "#app/lib/dates";
 
-/** The statuses of an enrolment that staff give by hand; both take a place. */
+/** The statuses of an enrollment that staff give by hand; both take a place. */
 export const HELD_STATUSES = ["accepted", "enrolled"] as const;
 export type HeldStatus = (typeof HELD_STATUSES)[number];
 
-/** How staff end an enrolment. */
+/** How staff end an enrollment. */
 export const END_STATUSES = ["withdrawn", "cancelled"] as const;
 export type EndStatus = (typeof END_STATUSES)[number];
 
-/** Whether an enrolment holds a place that staff may move or give up. */
+/** Whether an enrollment holds a place that staff may move or give up. */
 export function isHeld(status: string): status is HeldStatus {
 	return (HELD_STATUSES as readonly string[]).includes(status);
 }
 
-/** An enrolment's days and what today says about them; dates are in the camp's zone. */
+/** An enrollment's days and what today says about them; dates are in the camp's zone. */
 export interface Standing {
 	/** Of the session. */
 	start_date: string;
@@ -46,7 +46,7 @@ export function joinsOn(session: { start_date: string }, from: string): string |
 }
 
 /** The words for what was done, by the name the child goes by. */
-export const enrolmentText = {
+export const enrollmentText = {
 	enrolled: (camper: string, session: string) => `${camper} is enrolled in ${session}`,
 	moved: (camper: string, session: string) => `${camper} moved to ${session}`,
 	ended: (camper: string, session: string, status: EndStatus) =>

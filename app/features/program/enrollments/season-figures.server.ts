@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 
-/** How long before a season begins its weeks are read; enrolment opens less than a year before. */
+/** How long before a season begins its weeks are read; enrollment opens less than a year before. */
 const WEEKS = 104;
 
 /** A season in figures. */
@@ -16,14 +16,14 @@ interface SeasonFigures {
 	/** Children with a place, each once. */
 	campers: number;
 	/** Places taken, and places there are, in sessions that are not cancelled. */
-	enrolments: number;
+	enrollments: number;
 	capacity: number;
 	/** Children of this season and of the other one read beside it; 0 where there is none. */
 	returning: number;
 }
 
-/** Enrolments of a week, by its Monday (UTC): places taken, and places given up. */
-interface EnrolmentWeek {
+/** Enrollments of a week, by its Monday (UTC): places taken, and places given up. */
+interface EnrollmentWeek {
 	season_id: string;
 	week: string;
 	enrolled: number;
@@ -31,10 +31,10 @@ interface EnrolmentWeek {
 }
 
 /**
- * The season that is followed ({@link followedSeason}) and the one before it, the later first; and the enrolments of both by week,
+ * The season that is followed ({@link followedSeason}) and the one before it, the later first; and the enrollments of both by week,
  * the earliest first. All of it kept by triggers: nothing is counted here. Of the whole camp, whatever the scope.
  */
-export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, day?: string) {
+export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string, day?: string) {
 	// The season and the one before it are found once, not wherever a read names them.
 	const two = sql`WITH followed(id) AS MATERIALIZED (SELECT ${followedSeason(camp_id, asked, day)}),
 		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n CROSS JOIN season b ON b.camp_id = n.camp_id
@@ -49,7 +49,7 @@ export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, da
 	return {
 		seasons: db.all<SeasonFigures>(sql`${two}
 			SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
-				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS enrolments, coalesce(t.places, 0) AS capacity,
+				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS enrollments, coalesce(t.places, 0) AS capacity,
 				coalesce((SELECT p.campers FROM season_pair p WHERE p.camp_id = ${camp_id}
 					AND p.season_a_id = min(x.id, x.other) AND p.season_b_id = max(x.id, x.other)), 0) AS "returning"
 			FROM (SELECT id, other FROM two UNION ALL SELECT other, id FROM two) x
@@ -57,7 +57,7 @@ export function seasonFigureReads(db: Db, { camp_id }: Place, asked?: string, da
 			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
 			ORDER BY n.start_date DESC, n.id DESC`),
 		// Each in its own order: sorted as a whole, every week would be read twice.
-		enrolment_weeks: db.all<EnrolmentWeek>(sql`${two}
+		enrollment_weeks: db.all<EnrollmentWeek>(sql`${two}
 			${weeks(sql`(SELECT id FROM two)`)} UNION ALL ${weeks(sql`(SELECT other FROM two)`)}`),
 	};
 }

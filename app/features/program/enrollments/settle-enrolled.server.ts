@@ -27,12 +27,12 @@ export const isDepositDue = (
 ): SQL => sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${r}.camp_id
 	AND y.registration_id = ${r}.id AND y.kind IN ('deposit', 'full') AND y.state = 'due')`;
 
-/** The enrolments that a registration `r` still books, as a join. */
-const itsEnrolments = sql`CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id
-	AND l.ended_at IS NULL AND l.enrolment_id IS NOT NULL`;
+/** The enrollments that a registration `r` still books, as a join. */
+const itsEnrollments = sql`CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id
+	AND l.ended_at IS NULL AND l.enrollment_id IS NOT NULL`;
 
 /**
- * Enrols registrations that were accepted, and their places, once the deposit is received or waived and the required
+ * Enrolls registrations that were accepted, and their places, once the deposit is received or waived and the required
  * waivers are signed. Changes nothing before; may run at the end of any batch, and twice.
  */
 export function settleEnrolled(
@@ -46,8 +46,8 @@ export function settleEnrolled(
 		CROSS JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value`;
 	const ready = sql`r.status IN ('accepted', 'enrolled') AND NOT ${isDepositDue(sql`r`)} AND NOT ${isUnsigned(sql`r`)}`;
 	return [
-		db.run(sql`UPDATE enrolment SET status = 'enrolled', updated_at = ${nextUpdatedAt(at)}
-			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT l.camp_id, l.enrolment_id FROM ${registrations} ${itsEnrolments} WHERE ${ready})`),
+		db.run(sql`UPDATE enrollment SET status = 'enrolled', updated_at = ${nextUpdatedAt(at)}
+			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT l.camp_id, l.enrollment_id FROM ${registrations} ${itsEnrollments} WHERE ${ready})`),
 		db.run(sql`UPDATE registration SET status = 'enrolled', updated_at = ${nextUpdatedAt(at)}
 			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT r.camp_id, r.id FROM ${registrations} WHERE ${ready})`),
 	];
@@ -61,10 +61,10 @@ export function settleAccepted({ db, camp, clock }: SettleCtx, registration_id: 
 	const at = clock.now();
 	const due = sql`r.camp_id = ${camp.id} AND r.id = ${registration_id} AND r.status = 'enrolled' AND ${isDepositDue(sql`r`)}`;
 	return [
-		db.run(sql`UPDATE enrolment SET status = 'accepted', updated_at = ${nextUpdatedAt(at)}
+		db.run(sql`UPDATE enrollment SET status = 'accepted', updated_at = ${nextUpdatedAt(at)}
 			WHERE status = 'enrolled'
-			AND (camp_id, id) IN (SELECT l.camp_id, l.enrolment_id FROM registration r ${itsEnrolments} WHERE ${due}) AND NOT EXISTS (SELECT 1 FROM group_camper g
-			WHERE g.camp_id = enrolment.camp_id AND g.session_id = enrolment.session_id AND g.camper_id = enrolment.camper_id)`),
+			AND (camp_id, id) IN (SELECT l.camp_id, l.enrollment_id FROM registration r ${itsEnrollments} WHERE ${due}) AND NOT EXISTS (SELECT 1 FROM group_camper g
+			WHERE g.camp_id = enrollment.camp_id AND g.session_id = enrollment.session_id AND g.camper_id = enrollment.camper_id)`),
 		db.run(sql`UPDATE registration SET status = 'accepted', updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${camp.id} AND id = ${registration_id} AND EXISTS (SELECT 1 FROM registration r WHERE ${due})`),
 	];

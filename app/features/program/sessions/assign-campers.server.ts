@@ -116,7 +116,7 @@ const overfull = (camp: string, session_id: string, groups: SQL) =>
 	sql`EXISTS (SELECT 1 FROM (${groups}) w CROSS JOIN camp_group g ON g.camp_id = ${camp} AND g.id = w.id
 		WHERE g.capacity < (SELECT count(*) FROM group_camper gc
 			WHERE gc.camp_id = ${camp} AND gc.session_id = ${session_id} AND gc.group_id = g.id
-			AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status AND es.attends = 1
+			AND EXISTS (SELECT 1 FROM enrollment e JOIN enrollment_status es ON es.key = e.status AND es.attends = 1
 				WHERE e.camp_id = gc.camp_id AND e.session_id = gc.session_id AND e.camper_id = gc.camper_id)))`;
 
 const refusals = (count: number) => ({

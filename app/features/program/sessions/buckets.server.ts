@@ -31,8 +31,8 @@ export function setBuckets(ctx: CampCtx, session_id: string, buckets: readonly B
 		ctx.db.run(sql`INSERT INTO session_claim (camp_id, session_id, bucket, holder_kind, holder_id)
 			SELECT p.camp_id, p.session_id, p.bucket, e.kind, e.id
 			FROM session_places p CROSS JOIN (
-				SELECT 'enrolment' AS kind, x.id AS id, x.gender AS gender, x.grade AS grade FROM enrolment x
-					JOIN enrolment_status es ON es.key = x.status AND es.takes_place = 1
+				SELECT 'enrollment' AS kind, x.id AS id, x.gender AS gender, x.grade AS grade FROM enrollment x
+					JOIN enrollment_status es ON es.key = x.status AND es.takes_place = 1
 					WHERE x.camp_id = ${ctx.camp.id} AND x.session_id = ${session_id}
 				UNION ALL SELECT 'hold', h.id, h.gender, h.grade FROM place_hold h
 					WHERE h.camp_id = ${ctx.camp.id} AND h.session_id = ${session_id}

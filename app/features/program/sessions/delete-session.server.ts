@@ -17,7 +17,7 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 			abortWhen(
 				ctx,
 				"in_use",
-				sql`EXISTS (SELECT 1 FROM enrolment WHERE camp_id = ${ctx.camp.id} AND session_id = ${found.id} AND ended_at IS NULL)`,
+				sql`EXISTS (SELECT 1 FROM enrollment WHERE camp_id = ${ctx.camp.id} AND session_id = ${found.id} AND ended_at IS NULL)`,
 			),
 			abortWhen(
 				ctx,
@@ -41,7 +41,7 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 				}),
 			"guard:in_use": () =>
 				new AppError("IN_USE", {
-					message: `Campers are enrolled in ${found.name}. Move them or end their enrolments first.`,
+					message: `Campers are enrolled in ${found.name}. Move them or end their enrollments first.`,
 				}),
 		},
 	});

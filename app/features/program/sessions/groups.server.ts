@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 
 export interface GroupRow {
@@ -55,7 +55,7 @@ interface StaffAsked {
  */
 export function groupReads(
 	db: Db,
-	{ camp_id, scope }: Place,
+	{ camp_id, scope }: CampScope,
 	session_id: string,
 	{ staff, find, hits }: StaffAsked,
 ) {

@@ -1,4 +1,4 @@
-export { sessionAsked } from "./asked.server";
+export { sessionAsked } from "./route-specs.server";
 export { audienceText, eligibility, type SessionAudience } from "./audience-rules";
 export { asTyped } from "./checks.server";
 export { createSession } from "./create-session.server";

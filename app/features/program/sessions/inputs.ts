@@ -202,7 +202,7 @@ export type SessionFields = z.infer<typeof sessionFields>;
 /** A camper on a session's roster as the API shows them. */
 export const rosterFields = z.object({
 	id: id().describe("The camper's."),
-	enrolment_id: id(),
+	enrollment_id: id(),
 	first_name: z.string(),
 	last_name: z.string(),
 	preferred_name: z.string().nullable(),

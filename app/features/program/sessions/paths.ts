@@ -27,10 +27,10 @@ export const sessionPaths = {
 	/** Owned by attendance. */
 	rollCall: (id: string, view?: { date?: string; checkpoint?: string }) =>
 		withView(`/sessions/${id}/roll-call`, view),
-	/** Owned by enrolments. */
-	enrol: (session_id: string) => withView("/enrolments", { session_id }),
-	moveEnrolment: (id: string, back: string) => withView(`/enrolments/${id}/move`, { back }),
-	endEnrolment: (id: string, back: string) => withView(`/enrolments/${id}/end`, { back }),
+	/** Owned by enrollments. */
+	enroll: (session_id: string) => withView("/enrollments", { session_id }),
+	moveEnrollment: (id: string, back: string) => withView(`/enrollments/${id}/move`, { back }),
+	endEnrollment: (id: string, back: string) => withView(`/enrollments/${id}/end`, { back }),
 	/** Owned by campers. */
 	camper: (id: string) => `/person/${id}`,
 	/** Seasons and sessions, managed on one page. */

@@ -23,7 +23,7 @@ export function isFull(taken: number, capacity: number, overbook = 0): boolean {
 	return taken >= capacity + overbook;
 }
 
-/** How full a session is. Holds, offers and enrolments all count as taken. */
+/** How full a session is. Holds, offers and enrollments all count as taken. */
 export function sessionFill(taken: number, capacity: number, overbook = 0): SessionFill {
 	return {
 		taken,

@@ -6,13 +6,13 @@ import type { PlaceToday } from "#app/platform/context.server";
 import { decodeCursor } from "#app/platform/http/page";
 import type { RosterFields } from "./inputs";
 
-/** Which enrolments a roster shows: who attends, who has a place but is not enrolled yet, who left midway. */
+/** Which enrollments a roster shows: who attends, who has a place but is not enrolled yet, who left midway. */
 export const ROSTER_SHOWS = ["attending", "accepted", "left"] as const;
 export type RosterShows = (typeof ROSTER_SHOWS)[number];
 
 export interface RosterQuery {
 	q?: string;
-	/** Entering grade as kept with the enrolment. */
+	/** Entering grade as kept with the enrollment. */
 	grade?: number;
 	/** A group's id, or `none` for who is in no group. */
 	group?: string;
@@ -24,7 +24,7 @@ export interface RosterQuery {
 /** A roster's row as read. */
 interface RosterEntry {
 	id: string;
-	enrolment_id: string;
+	enrollment_id: string;
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
@@ -83,15 +83,15 @@ export function rosterRead(db: Db, place: PlaceToday, session_id: string, query:
 		...holdsWords(searchWords(q ?? "").slice(0, 8), sql`r.search_text`),
 		grade === undefined ? undefined : sql`r.grade = ${grade}`,
 		group === undefined ? undefined : isInGroup(group),
-		after ? sql`(r.sort_name, r.enrolment_id) > (${after[0]}, ${after[1]})` : undefined,
+		after ? sql`(r.sort_name, r.enrollment_id) > (${after[0]}, ${after[1]})` : undefined,
 	);
-	return db.all<RosterEntry>(sql`SELECT r.camper_id AS id, r.enrolment_id AS enrolment_id,
+	return db.all<RosterEntry>(sql`SELECT r.camper_id AS id, r.enrollment_id AS enrollment_id,
 			r.first_name AS first_name, r.last_name AS last_name, r.preferred_name AS preferred_name,
 			r.birth_date AS birth_date, r.gender AS gender, r.profile_image_url AS photo_url, r.grade AS grade,
 			r.status AS status, r.starts_on AS starts_on, r.ends_on AS ends_on, r.sort_name AS sort_name,
 			r.group_ids AS group_ids
 		${rosterOf(place, session_id)} AND ${wanted}
-		ORDER BY r.sort_name, r.enrolment_id LIMIT ${query.limit + 1}`);
+		ORDER BY r.sort_name, r.enrollment_id LIMIT ${query.limit + 1}`);
 }
 
 const isInGroup = (group: string) =>
@@ -166,4 +166,4 @@ export function rosterRows(entries: readonly RosterEntry[], tallies: readonly Ro
 export const toRosterFields = ({ photo_url: _, sort_name: __, ...row }: RosterRow): RosterFields => row;
 
 /** The keys a roster's page goes on from. */
-export const rosterKeys = (row: RosterRow) => [row.sort_name, row.enrolment_id];
+export const rosterKeys = (row: RosterRow) => [row.sort_name, row.enrollment_id];

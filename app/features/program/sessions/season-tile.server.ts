@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, type SQL, sql } from "drizzle-
 import type { Db } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { currentSeason, followedSeason, seasonTotals } from "#app/features/camp/seasons/index.server";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { defineTile } from "#app/platform/tile";
 import { placesPart } from "./places-part";
 import type { SessionStatus } from "./rules";
@@ -12,7 +12,7 @@ import { sessionTodos } from "./todo";
 const MOST = 20;
 
 /** A season's sessions that are not cancelled, on one side of today. */
-const sessionsWhen = (db: Db, place: Place, season: SQL<string>, when: SQL, order: SQL) =>
+const sessionsWhen = (db: Db, place: CampScope, season: SQL<string>, when: SQL, order: SQL) =>
 	db
 		.select({
 			id: session.id,

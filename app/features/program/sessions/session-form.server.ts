@@ -7,7 +7,7 @@ import { formatDateRange, instantOf, localTime } from "#app/lib/dates";
 import { currencyDecimals } from "#app/lib/money";
 import { typedAmount } from "#app/lib/typed-amount";
 import { weekdaysIn } from "#app/lib/weekdays";
-import type { CampCtx, Place } from "#app/platform/context.server";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { refused } from "./checks.server";
 import { type SessionForm, sessionForm } from "./inputs";
 import type { Bucket } from "./place-rules";
@@ -15,7 +15,7 @@ import { bucketsIn, type SessionRow } from "./queries.server";
 import type { FieldProblem } from "./rules";
 
 /** What the editor chooses from. */
-export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
+export const editorReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	seasons: db
 		.select({
 			id: season.id,

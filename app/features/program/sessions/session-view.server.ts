@@ -59,7 +59,7 @@ export function rosterView(
 			const full = fullName(row);
 			return {
 				id: row.id,
-				enrolment_id: row.enrolment_id,
+				enrollment_id: row.enrollment_id,
 				name: called,
 				full_name: full === called ? null : full,
 				photo_url: row.photo_url,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { enrolment, session } from "#db/schema";
+import { enrollment, session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -41,13 +41,13 @@ export function statusStatements(
 		...(to === "completed"
 			? [
 					ctx.db
-						.update(enrolment)
-						.set({ status: "completed", updated_at: nextStamp(enrolment.updated_at, at) })
+						.update(enrollment)
+						.set({ status: "completed", updated_at: nextStamp(enrollment.updated_at, at) })
 						.where(
 							and(
-								eq(enrolment.camp_id, ctx.camp.id),
-								eq(enrolment.session_id, found.id),
-								eq(enrolment.status, "enrolled"),
+								eq(enrollment.camp_id, ctx.camp.id),
+								eq(enrollment.session_id, found.id),
+								eq(enrollment.status, "enrolled"),
 							),
 						),
 				]

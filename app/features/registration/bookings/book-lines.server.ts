@@ -9,7 +9,7 @@ import type { PricedDraft, RegistrationContext } from "./registration-context.se
 export interface BookedPlace {
 	child: DraftChild;
 	session_id: string;
-	/** The enrolment's. */
+	/** The enrollment's. */
 	id: string;
 }
 
@@ -26,7 +26,7 @@ export function bookLines(
 		...priced.lines.map((line) => ({
 			camper_id: camperOf(line.child_id) as string | null,
 			session_id: line.session_id as string | null,
-			enrolment_id:
+			enrollment_id:
 				places.find(({ child, session_id }) => child.key === line.child_id && session_id === line.session_id)
 					?.id ?? null,
 			add_on_id: null as string | null,
@@ -40,7 +40,7 @@ export function bookLines(
 		...priced.add_on_lines.map((line) => ({
 			camper_id: line.child_id === null ? null : camperOf(line.child_id),
 			session_id: null,
-			enrolment_id: null,
+			enrollment_id: null,
 			add_on_id: line.add_on_id,
 			name: line.name,
 			quantity: line.quantity,

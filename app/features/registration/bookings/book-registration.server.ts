@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import {
 	camper,
 	discount_use,
-	enrolment,
+	enrollment,
 	payable,
 	registration,
 	registration_answer,
@@ -121,7 +121,7 @@ export function bookRegistration(
 		...places.map(({ child, session_id, id }) => {
 			const { gender, grade } = factsOf(context, child);
 			const session = sessionOf(session_id);
-			return ctx.db.insert(enrolment).values({
+			return ctx.db.insert(enrollment).values({
 				...made,
 				id,
 				session_id,
@@ -269,7 +269,7 @@ const bookingRefusals = {
 		"The camp has changed a text to be signed meanwhile. Read and sign it anew.",
 	),
 	"guard:form_changed": conflict("The camp has changed its questions meanwhile. Look at them again."),
-	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": conflict(
+	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": conflict(
 		"A child is registered for one of these sessions already.",
 	),
 };

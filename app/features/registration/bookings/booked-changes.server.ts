@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
-import type { DueRow } from "#app/features/ledger/pricing/index.server";
+import type { PayableRow } from "#app/features/ledger/pricing/index.server";
 import { askRefund, freePaid, moveOwnPaid } from "#app/features/ledger/ledger/index.server";
 import { keepEventOf } from "#app/features/admission/waitlist/index.server";
 import { newId } from "#app/lib/ids";
@@ -61,11 +61,11 @@ export const touched = (
 export function addDues(
 	ctx: RuleCtx,
 	{ registration: row }: Pick<Booked, "registration">,
-	dues: readonly (Omit<DueRow, "kind"> & {
+	dues: readonly (Omit<PayableRow, "kind"> & {
 		id?: string;
 		/** Another's than the registration's own household. */
 		household_id?: string;
-		kind: DueRow["kind"] | "refund";
+		kind: PayableRow["kind"] | "refund";
 	})[],
 ): Statement[] {
 	const at = ctx.clock.now();
@@ -168,7 +168,7 @@ function stayPaid(
 		const { household_id, kind, label, due_on } = of;
 		return { from_id: of.id, due: { id: newId(), household_id, kind, label, amount_cents, due_on } };
 	});
-	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as DueRow["kind"] }));
+	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as PayableRow["kind"] }));
 	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
 	return {
 		statements: [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Part payment")],
@@ -230,14 +230,14 @@ function refundParts(
 }
 
 /** Moves the places of a registration's lines from some states to another; ended ones get an end. */
-export function moveEnrolments(
+export function moveEnrollments(
 	ctx: RuleCtx,
 	lines: Booked["lines"],
 	{ from, to, ends, reason = null }: { from: string[]; to: string; ends: boolean; reason?: string | null },
 ): Statement {
 	const at = ctx.clock.now();
-	const ids = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${nextUpdatedAt(at)}
+	const ids = JSON.stringify(lines.flatMap(({ enrollment_id }) => enrollment_id ?? []));
+	return ctx.db.run(sql`UPDATE enrollment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${nextUpdatedAt(at)}
 		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
 		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
 }

@@ -28,8 +28,8 @@ export interface BookedLine {
 	camper_id: string | null;
 	camper_name: string | null;
 	session_id: string | null;
-	enrolment_id: string | null;
-	enrolment_status: string | null;
+	enrollment_id: string | null;
+	enrollment_status: string | null;
 	/** The session that the child went to from this place; null where it did not end by going elsewhere. */
 	moved_to: string | null;
 	add_on_id: string | null;
@@ -56,7 +56,7 @@ export interface Payable {
 	id: string;
 	/** Who is to pay it: another than the registration's own where two share the bill. */
 	household_id: string;
-	kind: "deposit" | "instalment" | "full" | "fee" | "refund";
+	kind: "deposit" | "installment" | "full" | "fee" | "refund";
 	label: string;
 	amount_cents: number;
 	due_on: string;
@@ -89,9 +89,9 @@ interface Contact {
 }
 
 /** The name of the session to which the place of an ended line `l` was moved, for a SELECT that has it. */
-export const movedTo = sql`CASE WHEN l.ended_at IS NULL OR l.enrolment_id IS NULL THEN NULL ELSE (SELECT x.name FROM enrolment m
+export const movedTo = sql`CASE WHEN l.ended_at IS NULL OR l.enrollment_id IS NULL THEN NULL ELSE (SELECT x.name FROM enrollment m
 	JOIN session x ON x.camp_id = m.camp_id AND x.id = m.session_id
-	WHERE m.camp_id = l.camp_id AND m.moved_from_id = l.enrolment_id ORDER BY m.created_at DESC LIMIT 1) END`;
+	WHERE m.camp_id = l.camp_id AND m.moved_from_id = l.enrollment_id ORDER BY m.created_at DESC LIMIT 1) END`;
 
 /** The family of a registration `n`, and who signs in for it. */
 const its = { camp_id: sql`n.camp_id`, household_id: sql`n.household_id` };
@@ -108,7 +108,7 @@ export const allBackUntil = sql`(SELECT max(v.cancel_until) FROM session_move v 
 const linesRead = ({ db }: At, which: SQL, most: number) =>
 	db.all<LineRow>(sql`SELECT l.id AS id, l.position AS position, l.registration_id AS registration_id,
 		l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper_name, l.session_id AS session_id,
-		l.enrolment_id AS enrolment_id, e.status AS enrolment_status,
+		l.enrollment_id AS enrollment_id, e.status AS enrollment_status,
 		${movedTo} AS moved_to, l.add_on_id AS add_on_id, a.session_id AS add_on_session_id,
 		l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.off_cents AS off_cents, l.total_cents AS total_cents,
 		l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, coalesce(w.waiting, 0) AS waiting, l.ended_at AS ended_at, ${allBackUntil} AS all_back_until
@@ -116,7 +116,7 @@ const linesRead = ({ db }: At, which: SQL, most: number) =>
 		LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 		LEFT JOIN waitlist_line w ON w.camp_id = l.camp_id AND w.session_id = l.session_id
 		LEFT JOIN add_on a ON a.camp_id = l.camp_id AND a.id = l.add_on_id
-		LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+		LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 		WHERE ${which} ORDER BY l.position, l.id LIMIT ${most}`);
 
 /** Charges of registrations; `which` is SQL about the charge `y`. */

@@ -244,9 +244,9 @@ function leavesOf(
 	ends: readonly BookedLine[],
 	{ reason, by }: Pick<Cancel, "reason" | "by">,
 ) {
-	const live = ends.flatMap(({ enrolment_id, enrolment_status }) =>
-		enrolment_id && enrolment_status && !["declined", "withdrawn", "cancelled"].includes(enrolment_status)
-			? [enrolment_id]
+	const live = ends.flatMap(({ enrollment_id, enrollment_status }) =>
+		enrollment_id && enrollment_status && !["declined", "withdrawn", "cancelled"].includes(enrollment_status)
+			? [enrollment_id]
 			: [],
 	);
 	return live.map((id) => {

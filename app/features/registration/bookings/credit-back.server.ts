@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { unpaidAgain } from "#app/features/ledger/ledger/index.server";
-import type { DueRow } from "#app/features/ledger/pricing/index.server";
+import type { PayableRow } from "#app/features/ledger/pricing/index.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked, Payable } from "./booked.server";
 import { addDues, voidDues } from "./booked-changes.server";
@@ -50,7 +50,7 @@ export function creditBack(
 			...voidDues(ctx, ids, reason),
 			...(rest > 0
 				? addDues(ctx, booked, [
-						{ household_id, kind: kind as DueRow["kind"], label, amount_cents: rest, due_on },
+						{ household_id, kind: kind as PayableRow["kind"], label, amount_cents: rest, due_on },
 					])
 				: []),
 		];

@@ -135,7 +135,7 @@ export async function decideRegistration(
 				"guard:session_closed": () => conflict(`A session of ${family} takes nobody any more.`),
 				add_on_taken: () => conflict(`Something that ${family} takes beside has run out meanwhile.`),
 				discount_used: () => conflict(`A discount of ${family} was used up by others meanwhile.`),
-				"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": () =>
+				"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>
 					conflict(`A child of ${family} is in one of these sessions already.`),
 			},
 		});

@@ -5,7 +5,7 @@ import { isUnsigned, withinPlan } from "#app/features/program/enrollments/index.
 import {
 	countDiscounts,
 	dueRows,
-	instalments,
+	installments,
 	paymentDatesOf,
 } from "#app/features/ledger/pricing/index.server";
 import { unpaidAgain } from "#app/features/ledger/ledger/index.server";
@@ -21,7 +21,7 @@ import {
 	endLines,
 	freeDiscounts,
 	leaveWaitlist,
-	moveEnrolments,
+	moveEnrollments,
 	returnToWaitlist,
 	reviveLines,
 	voidDues,
@@ -59,7 +59,7 @@ export function decidingReads(at: { db: Db; place: { camp_id: string } }, regist
 		),
 		takes:
 			at.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM registration_line l INDEXED BY registration_line_registration
-			CROSS JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id AND e.status = 'submitted'
+			CROSS JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id AND e.status = 'submitted'
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL`),
 		told: toldRead(
 			at,
@@ -94,7 +94,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 	const { registration: row, setup } = booked;
 	// What the waitlist booked meanwhile is booked and due already.
 	const lines = liveLines(booked).filter(
-		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
+		({ enrollment_status }) => enrollment_status === null || enrollment_status === "submitted",
 	);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
@@ -105,7 +105,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 			total_cents,
 			deposit_cents,
 			first_day,
-			instalments: instalments({
+			installments: installments({
 				balance_cents: total_cents - deposit_cents,
 				dates,
 				today: ctx.today,
@@ -118,7 +118,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 		today: ctx.today,
 	});
 	const money = (cents: number) => formatMoney(cents, row.currency ?? ctx.camp.currency);
-	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "instalment");
+	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "installment");
 	return {
 		status: "accepted",
 		...(nothing_lacks ? { becomes: "enrolled" } : {}),
@@ -126,7 +126,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 		statements: [
 			sessionsOpen(ctx, sessionsOf(booked)),
 			withinPlan(ctx, campers),
-			moveEnrolments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
+			moveEnrollments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
 			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${nextUpdatedAt(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
 				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
 			...addDues(ctx, booked, dues),
@@ -155,7 +155,7 @@ function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 	return {
 		status: "declined",
 		statements: [
-			moveEnrolments(ctx, lines, {
+			moveEnrollments(ctx, lines, {
 				from: ["submitted", "accepted"],
 				to: "declined",
 				ends: true,
@@ -230,7 +230,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 		return {
 			status: "under_review",
 			statements: [
-				moveEnrolments(ctx, liveLines(booked), {
+				moveEnrollments(ctx, liveLines(booked), {
 					from: ["accepted", "enrolled"],
 					to: "submitted",
 					ends: false,
@@ -259,7 +259,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 				ctx,
 				ended.map(({ id }) => id),
 			),
-			moveEnrolments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
+			moveEnrollments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
 			countDiscounts(ctx, row.id),
 			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),
 			...told.statements,

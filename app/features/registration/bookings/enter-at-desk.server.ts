@@ -14,7 +14,7 @@ import type { Grade } from "#app/lib/grades";
 import { newId } from "#app/lib/ids";
 import { stableJson } from "#app/lib/stable-json";
 import { commit } from "#app/platform/audit/commit.server";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
@@ -309,7 +309,7 @@ async function oncePerMinute(
  * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
  */
 export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
-	return onlyOnce(ctx, async () => {
+	return idempotent(ctx, async () => {
 		const context = await readDesk(ctx, input);
 		assertGoes(context, ctx.clock.now(), input.confirm_ineligible ?? false);
 		const email = input.parent?.email ?? context.family?.email ?? null;

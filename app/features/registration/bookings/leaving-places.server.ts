@@ -28,8 +28,8 @@ export const leavingPlacesReads = (at: At, id: string) => {
 	return {
 		places: leavingRead(
 			at,
-			sql`SELECT l.enrolment_id FROM registration_line l INDEXED BY registration_line_registration
-				WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.enrolment_id IS NOT NULL`,
+			sql`SELECT l.enrollment_id FROM registration_line l INDEXED BY registration_line_registration
+				WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.enrollment_id IS NOT NULL`,
 		),
 		sharers:
 			at.db.all<Sharer>(sql`SELECT d.household_id AS household_id, (${addressFor({ camp_id: sql`${camp_id}`, household_id: sql`d.household_id` })}) AS email
@@ -55,9 +55,9 @@ export const toLeavingPlaces = (rows: RowsOf<ReturnType<typeof leavingPlacesRead
 	waits: rows.still_waits[0]?.waits === 1,
 });
 
-/** A child's place by its enrolment. @throws NOT_FOUND where the child or the session was deleted */
-export function placeOf(places: readonly Leavable[], enrolment_id: string): Leavable {
-	const place = places.find(({ enrolment }) => enrolment.id === enrolment_id);
-	if (!place) throw notFound("This enrolment");
+/** A child's place by its enrollment. @throws NOT_FOUND where the child or the session was deleted */
+export function placeOf(places: readonly Leavable[], enrollment_id: string): Leavable {
+	const place = places.find(({ enrollment }) => enrollment.id === enrollment_id);
+	if (!place) throw notFound("This enrollment");
 	return place;
 }

@@ -85,7 +85,7 @@ export function overviewReads(at: OwnAt, id: string) {
 			v.from_start AS moved_start, v.from_end AS moved_end, ${allBackUntil} AS all_back_until
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
-			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+			LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 			LEFT JOIN session_move v ON v.camp_id = l.camp_id AND v.id = (SELECT w.id FROM session_move w INDEXED BY session_move_session
 				WHERE w.camp_id = l.camp_id AND w.session_id = l.session_id AND w.moved_at > l.created_at ORDER BY w.moved_at DESC LIMIT 1)
 			LEFT JOIN cancellation_end x INDEXED BY cancellation_end_line ON x.camp_id = l.camp_id AND x.line_id = l.id AND x.line_id IS NOT NULL

@@ -6,7 +6,7 @@ import {
 	sightOf,
 	sightRead,
 } from "#app/features/people/household-access/index.server";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
 import { draftReads, sessionsOfDraft } from "./queries.server";
 import { toRegistrationContext, type RegistrationContext } from "./registration-context.server";
@@ -14,7 +14,7 @@ import { toRegistrationContext, type RegistrationContext } from "./registration-
 /** What reads about one's own registration are made from. */
 export interface OwnReadInput {
 	db: Db;
-	place: Place;
+	place: CampScope;
 	today: string;
 	token: string | null;
 	params: { registration_id: string };

@@ -143,7 +143,7 @@ export interface KnownChild {
 	email: string | null;
 	/** A grade set by hand for this season. */
 	grade_override: Grade | null;
-	/** The sessions of this season that they have live enrolments in. */
+	/** The sessions of this season that they have live enrollments in. */
 	enrolled_in: SessionDays[];
 	/** Their ids. */
 	enrolled: string[];
@@ -167,7 +167,7 @@ const familyFrom = (
 			'preferred_name', k.preferred_name, 'birth_date', k.birth_date, 'gender', k.gender, 'email', k.email,
 			'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = c.camp_id AND g.camper_id = c.id AND g.season_id = ${season_id}),
 			'enrolled_in', (SELECT json_group_array(json_object('id', s.id, 'name', s.name, 'start_date', s.start_date,
-				'end_date', s.end_date, 'weekdays', s.weekdays)) FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s
+				'end_date', s.end_date, 'weekdays', s.weekdays)) FROM enrollment e INDEXED BY enrollment_camper CROSS JOIN session s
 				ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${season_id}
 				WHERE e.camp_id = c.camp_id AND e.camper_id = c.id AND e.ended_at IS NULL),
 			'waiting', (SELECT json_group_array(w.session_id) FROM waitlist_child wc CROSS JOIN waitlist_entry we
@@ -176,7 +176,7 @@ const familyFrom = (
 				WHERE wc.camp_id = c.camp_id AND wc.camper_id = c.id),
 			'returning', EXISTS (SELECT 1 FROM camper_season cs JOIN season x ON x.camp_id = cs.camp_id AND x.id = cs.season_id
 				JOIN season mine ON mine.camp_id = cs.camp_id AND mine.id = ${season_id}
-				WHERE cs.camp_id = c.camp_id AND cs.camper_id = c.id AND cs.enrolments > 0 AND x.start_date < mine.start_date),
+				WHERE cs.camp_id = c.camp_id AND cs.camper_id = c.id AND cs.enrollments > 0 AND x.start_date < mine.start_date),
 			'signed', (SELECT json_group_array(json_array(w.waiver_id, w.version)) FROM waiver_signature w
 				WHERE w.camp_id = c.camp_id AND w.camper_id = c.id)))
 			FROM person_relationship r INDEXED BY person_relationship_related

@@ -9,7 +9,7 @@ import { type Booked, type Payable, readBooked } from "./booked.server";
 import {
 	addDues,
 	changedRefusals,
-	moveEnrolments,
+	moveEnrollments,
 	reviveLines,
 	touched,
 	unchanged,
@@ -70,7 +70,13 @@ function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: reado
 	const rests = beyondPaid(booked, went);
 	const dues = went.flatMap(({ id: old, kind, label, due_on }, at) => {
 		const amount_cents = rests[at] ?? 0;
-		const due = { id: newId(), kind: kind as "deposit" | "instalment" | "full", label, amount_cents, due_on };
+		const due = {
+			id: newId(),
+			kind: kind as "deposit" | "installment" | "full",
+			label,
+			amount_cents,
+			due_on,
+		};
 		return amount_cents > 0 ? [{ old, due }] : [];
 	});
 	return {
@@ -82,7 +88,7 @@ function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: reado
 				ctx,
 				lines.map((line) => line.id),
 			),
-			moveEnrolments(ctx, lines, { from: ["cancelled"], to: "accepted", ends: false }),
+			moveEnrollments(ctx, lines, { from: ["cancelled"], to: "accepted", ends: false }),
 			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${ctx.clock.now()}, updated_at)
 				WHERE camp_id = ${ctx.camp.id} AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
 			countDiscounts(ctx, id),
@@ -109,8 +115,8 @@ function beyondPaid({ payables }: Pick<Booked, "payables">, went: readonly Payab
 }
 
 const placesOf = (ctx: RuleCtx, lines: Booked["lines"]) =>
-	ctx.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
-		WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []))}))
+	ctx.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrollment e
+		WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${JSON.stringify(lines.flatMap(({ enrollment_id }) => enrollment_id ?? []))}))
 		AND e.status = 'cancelled'`);
 
 const gone = () => new AppError("FULL", { message: "The places are taken by others." });
@@ -123,5 +129,5 @@ export const rebookRefusals = {
 	"guard:camper_limit": gone,
 	add_on_taken: gone,
 	discount_used: gone,
-	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": gone,
+	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": gone,
 };

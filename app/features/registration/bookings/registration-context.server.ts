@@ -2,7 +2,7 @@ import { readBatch } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { gradeFor } from "#app/features/people/campers/index.server";
 import {
-	instalments,
+	installments,
 	type Priced,
 	priceRegistration,
 	toDiscount,
@@ -216,7 +216,7 @@ export function priceDraft(
 		...priced,
 		currency,
 		first_day,
-		instalments: instalments({
+		installments: installments({
 			balance_cents: priced.balance_cents,
 			currency,
 			dates: context.dates,

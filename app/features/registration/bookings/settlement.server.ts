@@ -1,5 +1,5 @@
-import type { DueRow, PlannedDate } from "#app/features/ledger/pricing/index.server";
-import { instalments, refundFor, refundSchedule } from "#app/features/ledger/pricing/index.server";
+import type { PayableRow, PlannedDate } from "#app/features/ledger/pricing/index.server";
+import { installments, refundFor, refundSchedule } from "#app/features/ledger/pricing/index.server";
 import { addDays, formatDate } from "#app/lib/dates";
 import { allocateChargeable } from "#app/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
@@ -293,7 +293,7 @@ const withKept = (dues: Redue, payables: readonly Payable[]): Redue => ({
 /** What of the dues goes, and what comes in its place. */
 export interface Redue {
 	void_ids: string[];
-	add: DueRow[];
+	add: PayableRow[];
 	/** What no due that stands could carry: it wants dates of its own. */
 	beyond_cents: number;
 	/** What the family paid of those that go, which stays paid as a charge by itself; left out, it is credit. */
@@ -328,7 +328,7 @@ function redue(
 		void_ids: changed.map(({ payable }) => payable.id),
 		add: together(
 			changed.flatMap(({ payable: { kind, label, due_on }, amount_cents }) =>
-				amount_cents > 0 ? [{ kind: kind as DueRow["kind"], label, amount_cents, due_on }] : [],
+				amount_cents > 0 ? [{ kind: kind as PayableRow["kind"], label, amount_cents, due_on }] : [],
 			),
 		),
 		beyond_cents: due.length === 0 ? deposit + rest : 0,
@@ -336,7 +336,7 @@ function redue(
 }
 
 /** Two households' shares of one thing are one due again, which is divided anew when it is booked. */
-const together = (dues: readonly DueRow[]): DueRow[] =>
+const together = (dues: readonly PayableRow[]): PayableRow[] =>
 	[...Map.groupBy(dues, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values()].flatMap(
 		([first, ...others]) =>
 			first
@@ -396,7 +396,7 @@ export function planTransfer(
 	const owed = Math.max(0, total - covered);
 	const deposit = Math.min(owed, Math.max(0, deposits - covered));
 	const dues = redue(due, { deposit, rest: owed - deposit }, currency);
-	const later = instalments({ balance_cents: dues.beyond_cents, currency, dates, today, first_day });
+	const later = installments({ balance_cents: dues.beyond_cents, currency, dates, today, first_day });
 	return {
 		difference_cents,
 		refund_cents: Math.min(paid, Math.max(0, covered - total)),
@@ -404,8 +404,8 @@ export function planTransfer(
 			...dues,
 			add: [
 				...dues.add,
-				...later.map(({ due_on, cents }): DueRow => {
-					return { kind: "instalment", label: "Difference", amount_cents: cents, due_on };
+				...later.map(({ due_on, cents }): PayableRow => {
+					return { kind: "installment", label: "Difference", amount_cents: cents, due_on };
 				}),
 			],
 		},

@@ -65,12 +65,12 @@ export interface Transfer {
 }
 
 /** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
-function transferableLine(booked: Booked, line_id: string): BookedLine & { enrolment_id: string } {
+function transferableLine(booked: Booked, line_id: string): BookedLine & { enrollment_id: string } {
 	const line = booked.lines.find(({ id }) => id === line_id);
 	if (!line || line.session_id === null) throw notFound("This place");
 	if (line.ended_at !== null) throw conflict(`${line.camper_name} is not in ${line.name} any more.`);
-	if (!line.enrolment_id) throw conflict(`${line.camper_name} has no place in ${line.name} to go from.`);
-	return { ...line, enrolment_id: line.enrolment_id };
+	if (!line.enrollment_id) throw conflict(`${line.camper_name} has no place in ${line.name} to go from.`);
+	return { ...line, enrollment_id: line.enrollment_id };
 }
 
 /** What going to another session looks at, beside the registration itself. */
@@ -200,7 +200,7 @@ export interface Transferred {
 }
 
 /**
- * Moves a child's place to another session, all in one batch: the enrolment as a move does, the old line ended and a new
+ * Moves a child's place to another session, all in one batch: the enrollment as a move does, the old line ended and a new
  * one at today's price, what went with the old session alone ended, and what is due by the difference. It comes behind
  * whoever waits for the new session, unless staff pass them over; the place that becomes free is for who waits.
  * @param read of {@link transferReads}, where the request has read it already
@@ -222,7 +222,7 @@ export async function transferLine(
 			details: { difference_cents: plan.difference_cents },
 		});
 	}
-	const place = placeOf(rows.places.map(toLeavable), transferableLine(booked, old.id).enrolment_id);
+	const place = placeOf(rows.places.map(toLeavable), transferableLine(booked, old.id).enrollment_id);
 	const move = planMove(ctx, {
 		...place,
 		to,
@@ -254,7 +254,7 @@ export async function transferLine(
 					position: old.position,
 					camper_id: old.camper_id,
 					session_id: to.id,
-					enrolment_id: move.made.id,
+					enrollment_id: move.made.id,
 					name: to.name,
 					...price,
 					created_at: ctx.clock.now(),

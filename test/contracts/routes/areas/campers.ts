@@ -6,7 +6,7 @@ const camper = (end = "") => ({
 	hidden: (at: Things) => `/campers/${at.hidden.camper_id}${end}`,
 });
 
-/** Campers and their enrolments. */
+/** Campers and their enrollments. */
 export const CAMPERS: Area = {
 	rows: [
 		...rows("people/campers/routes/campers", "/campers", { GET: "campers_view" }),
@@ -37,18 +37,21 @@ export const CAMPERS: Area = {
 			PUT: "campers_edit",
 			DELETE: "campers_edit",
 		}),
-		...rows("program/enrollments/routes/enrol", "/enrolments", { GET: "campers_edit", POST: "campers_edit" }),
-		...rows("program/enrollments/routes/move", (at) => `/enrolments/${at.enrolment_id}/move`, {
+		...rows("program/enrollments/routes/enroll", "/enrollments", {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
-		...rows("program/enrollments/routes/end", (at) => `/enrolments/${at.enrolment_id}/end`, {
+		...rows("program/enrollments/routes/move", (at) => `/enrollments/${at.enrollment_id}/move`, {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...rows("program/enrollments/routes/end", (at) => `/enrollments/${at.enrollment_id}/end`, {
 			GET: "campers_edit",
 			POST: "campers_edit",
 		}),
 		...button(
 			"program/enrollments/routes/restore",
-			(at) => `/enrolments/${at.enrolment_id}/restore`,
+			(at) => `/enrollments/${at.enrollment_id}/restore`,
 			"campers_edit",
 		),
 		...rows("program/enrollments/api/session-campers", (at) => `/api/sessions/${at.session_id}/campers`, {
@@ -118,7 +121,7 @@ export const CAMPERS: Area = {
 			notText: ["id"],
 		},
 		"people/campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
-		"program/enrollments/routes/enrol": {
+		"program/enrollments/routes/enroll": {
 			fields: (at) => ({
 				session_id: at.other_session_id,
 				camper_id: at.camper_id,

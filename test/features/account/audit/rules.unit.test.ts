@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { detailsOf } from "#app/features/account/audit/details";
 import { maySee, placeOf } from "#app/features/account/audit/places";
-import { DEEDS, endsOf } from "#app/features/account/audit/rules";
+import { AUDIT_ACTION_TYPES, endsOf } from "#app/features/account/audit/rules";
 import { sentenceOf } from "#app/features/account/audit/wording";
 import { nodesOf, sourcesIn } from "../../../support/sources";
 
@@ -98,7 +98,7 @@ describe("details", () => {
 
 describe("a filter", () => {
 	it("finds every kind of deed once, whatever it is called", () => {
-		const ends = DEEDS.flatMap((deed) => endsOf(deed));
+		const ends = AUDIT_ACTION_TYPES.flatMap((deed) => endsOf(deed));
 		// Letting somebody in again is both: something brought back, and access.
 		expect(ends.filter((end, at) => ends.indexOf(end) !== at)).toEqual(["reactivate"]);
 	});

@@ -64,14 +64,14 @@ const STEPS = {
 	change: fc.record({ by: giver, on: person, to: fc.constantFrom(6, 6, 7, 8), permissions }),
 	drop: fc.record({ by: giver, on: person, to: which }),
 };
-type Deed = keyof typeof STEPS;
-const one = <D extends Deed>(deed: D) =>
+type AuditActionType = keyof typeof STEPS;
+const one = <D extends AuditActionType>(deed: D) =>
 	(STEPS[deed] as fc.Arbitrary<object>).map((facts) => ({ ...facts, do: deed }));
-const step = fc.oneof(...(Object.keys(STEPS) as Deed[]).map(one)) as fc.Arbitrary<Step>;
-type Facts<D extends Deed> = (typeof STEPS)[D] extends fc.Arbitrary<infer F> ? F : never;
-type Step = { [D in Deed]: Facts<D> & { do: D } }[Deed];
+const step = fc.oneof(...(Object.keys(STEPS) as AuditActionType[]).map(one)) as fc.Arbitrary<Step>;
+type Facts<D extends AuditActionType> = (typeof STEPS)[D] extends fc.Arbitrary<infer F> ? F : never;
+type Step = { [D in AuditActionType]: Facts<D> & { do: D } }[AuditActionType];
 /** By which somebody comes to a permission, each as an admin does it in a camp of five: whatever is drawn, every kind gives. */
-const GIVES: Partial<Record<Deed, Step[]>> = {
+const GIVES: Partial<Record<AuditActionType, Step[]>> = {
 	role: [{ do: "role", by: 0, on: 3, to: 0 }],
 	active: [
 		{ do: "active", by: 0, on: 3, is_active: false },
@@ -231,8 +231,8 @@ async function giverOf({ camp_id, users }: World, at: Step): Promise<number> {
 describe("any sequence of changes to roles, memberships and invitations", () => {
 	it("leaves an admin, and gives nobody what the giver lacks", async () => {
 		/** How often somebody came to a permission by a step of a kind: it is what the property is about. */
-		const gave = new Map<Deed, number>();
-		const count = (of: Map<Deed, number>, at: Step) => of.set(at.do, (of.get(at.do) ?? 0) + 1);
+		const gave = new Map<AuditActionType, number>();
+		const count = (of: Map<AuditActionType, number>, at: Step) => of.set(at.do, (of.get(at.do) ?? 0) + 1);
 		const ways = Object.values(GIVES);
 		let runs = 0;
 		let links = 0;
@@ -260,7 +260,8 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 		);
 		// Else it would hold of sequences in which nobody gives anything.
 		expect(links).toBeGreaterThan(0);
-		for (const deed of Object.keys(GIVES)) expect(gave.get(deed as Deed) ?? 0, deed).toBeGreaterThan(0);
+		for (const deed of Object.keys(GIVES))
+			expect(gave.get(deed as AuditActionType) ?? 0, deed).toBeGreaterThan(0);
 	});
 
 	it("would show it if something was given that the giver lacks (control)", async () => {

@@ -6,7 +6,7 @@ import {
 	aFamily,
 	aGroup,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aPerson,
 	aRole,
 	aSeason,
@@ -62,7 +62,7 @@ beforeAll(async () => {
 	const people = [family, ana, elsewhere, stranger, ruth, hr, clerk, manager, office, desk, users, ...lesser];
 	await writeRows(env.DB, [camp, other, season, session, ...people]);
 	await writeRows(env.DB, [
-		anEnrolment(session, child),
+		anEnrollment(session, child),
 		aMembership(camp, ruth),
 		aMembership(camp, hr, { role_id: office.id }),
 		aMembership(camp, clerk, { role_id: desk.id }),

@@ -55,7 +55,7 @@ describe("what follows a draw", () => {
 		expect(results[0]?.text).not.toContain(entered.registration.id);
 	});
 
-	it("enrols at once those of whom nothing is due first, but for who has still to sign", async () => {
+	it("enrolls at once those of whom nothing is due first, but for who has still to sign", async () => {
 		const world = await aDraw([{}, {}], 2, { deposit_cents: 0 });
 		const waiver = aWaiver(world.camp, world.director, { per_family: true });
 		const [signed] = world.entered;
@@ -67,7 +67,7 @@ describe("what follows a draw", () => {
 			{ status: "enrolled", n: 1 },
 		]);
 		const enrolled =
-			"SELECT count(*) AS n FROM enrolment e JOIN registration_line l ON l.enrolment_id = e.id WHERE e.status = 'enrolled' AND l.registration_id = ?";
+			"SELECT count(*) AS n FROM enrollment e JOIN registration_line l ON l.enrollment_id = e.id WHERE e.status = 'enrolled' AND l.registration_id = ?";
 		expect(await count(enrolled, signed?.registration.id ?? "")).toBe(1);
 	});
 

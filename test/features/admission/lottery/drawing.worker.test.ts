@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aLotteryEntry, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, aLotteryEntry, anEnrollment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as drawApi from "#app/features/admission/lottery/api/draw";
 import * as resultsApi from "#app/features/admission/lottery/api/results";
@@ -74,24 +74,24 @@ describe("drawing", () => {
 		await drawIt();
 		const perFamily = (
 			await env.DB.prepare(
-				`SELECT e.outcome, count(l.id) AS lines, count(n.id) AS enrolments FROM lottery_entry e
-				JOIN registration_line l ON l.registration_id = e.registration_id LEFT JOIN enrolment n ON n.id = l.enrolment_id AND n.status = 'accepted'
+				`SELECT e.outcome, count(l.id) AS lines, count(n.id) AS enrollments FROM lottery_entry e
+				JOIN registration_line l ON l.registration_id = e.registration_id LEFT JOIN enrollment n ON n.id = l.enrollment_id AND n.status = 'accepted'
 				WHERE e.camp_id = ? GROUP BY e.id`,
 			)
 				.bind(camp.id)
-				.all<{ outcome: string; lines: number; enrolments: number }>()
+				.all<{ outcome: string; lines: number; enrollments: number }>()
 		).results;
 		expect(perFamily).toHaveLength(12);
-		for (const { outcome, lines, enrolments } of perFamily)
-			expect(enrolments).toBe(outcome === "placed" ? lines : 0);
-		expect(await taken()).toBe(perFamily.reduce((sum, { enrolments }) => sum + enrolments, 0));
+		for (const { outcome, lines, enrollments } of perFamily)
+			expect(enrollments).toBe(outcome === "placed" ? lines : 0);
+		expect(await taken()).toBe(perFamily.reduce((sum, { enrollments }) => sum + enrollments, 0));
 	});
 
 	it("is done once, however many press the button, and never oversells what others take meanwhile", async () => {
 		const { draw: drawIt, session, camp, taken, lottery_id } = await aDraw(families, 5);
 		const walkIn = aFamily(camp, { children: 2 });
 		await writeRows(env.DB, walkIn);
-		const takes = walkIn.children.map((child) => writeRows(env.DB, anEnrolment(session, child)));
+		const takes = walkIn.children.map((child) => writeRows(env.DB, anEnrollment(session, child)));
 		const draws = await Promise.allSettled([drawIt(), drawIt(), drawIt(), ...takes]);
 		const done = draws.slice(0, 3).filter(({ status }) => status === "fulfilled");
 		expect(done).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("drawing", () => {
 		expect(await taken()).toBeLessThanOrEqual(5);
 		const drawn = "SELECT count(*) AS n FROM audit_event WHERE action = 'lottery.draw' AND entity_id = ?";
 		expect(await count(drawn, lottery_id)).toBe(1);
-		const live = "SELECT count(*) AS n FROM enrolment WHERE session_id = ? AND ended_at IS NULL";
+		const live = "SELECT count(*) AS n FROM enrollment WHERE session_id = ? AND ended_at IS NULL";
 		expect(await count(live, session.id)).toBe(await taken());
 	});
 
@@ -190,14 +190,14 @@ describe("places that others take while it is drawn", () => {
 					const rows = await batch(statements);
 					if (!came) {
 						came = true;
-						await writeRows(env.DB, ...[walkIn.children.map((child) => anEnrolment(world.session, child))]);
+						await writeRows(env.DB, ...[walkIn.children.map((child) => anEnrollment(world.session, child))]);
 					}
 					return rows;
 				},
 			},
 		}) as typeof ctx.db;
 		const drawn = await drawLottery({ ...ctx, db: beside }, await world.found());
-		const live = "SELECT count(*) AS n FROM enrolment WHERE session_id = ? AND ended_at IS NULL";
+		const live = "SELECT count(*) AS n FROM enrollment WHERE session_id = ? AND ended_at IS NULL";
 		return { drawn, live: await count(live, world.session.id) };
 	}
 

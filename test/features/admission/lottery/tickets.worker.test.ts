@@ -6,7 +6,7 @@ import {
 	aFamily,
 	aLottery,
 	aLotteryEntry,
-	anEnrolment,
+	anEnrollment,
 	aRegistration,
 	aSeason,
 	aSession,
@@ -29,12 +29,12 @@ interface Before {
 }
 
 /** A place that the family's child got: accepted unless it was given up, or is only waited for. */
-interface Place {
+interface CampScope {
 	at: string;
 	status: "accepted" | "completed" | "cancelled" | "waitlisted";
 }
 
-async function ticketsAfter(draws: readonly Before[], places: readonly Place[] = []): Promise<number> {
+async function ticketsAfter(draws: readonly Before[], places: readonly CampScope[] = []): Promise<number> {
 	const camp = aCamp();
 	const user = aUser();
 	const family = aFamily(camp);
@@ -70,7 +70,7 @@ async function ticketsAfter(draws: readonly Before[], places: readonly Place[] =
 	const enrolled = places.map(({ at: created_at, status }) => {
 		const ended_at = status === "cancelled" ? created_at : null;
 		const session = aSession(seasonOf(2025));
-		return [session, anEnrolment(session, child, { created_at, status, ended_at })];
+		return [session, anEnrollment(session, child, { created_at, status, ended_at })];
 	});
 	const lottery = aLottery(seasonOf(2026), [aSession(seasonOf(2026))], {
 		tickets_per_loss: PER_LOSS,
@@ -136,7 +136,7 @@ describe("the tickets of a family", () => {
 		});
 		const place = fc.record({
 			at: fc.constantFrom("2023-05-01T00:00:00.000Z", "2025-01-05T00:00:00.000Z", "2025-02-02T00:00:00.000Z"),
-			status: fc.constantFrom<Place["status"]>("accepted", "completed", "cancelled", "waitlisted"),
+			status: fc.constantFrom<CampScope["status"]>("accepted", "completed", "cancelled", "waitlisted"),
 		});
 		await fc.assert(
 			fc.asyncProperty(

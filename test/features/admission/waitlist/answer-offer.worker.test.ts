@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aMembership, anEnrolment, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, aMembership, anEnrollment, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptOffer, declineOffer } from "#app/features/admission/waitlist/answer-offer.server";
 import { reinstateEntry } from "#app/features/admission/waitlist/change-entry.server";
 import { settlePayable } from "#app/features/money/payments/index.server";
 import { settleSessions } from "#app/features/admission/waitlist/index.server";
 import { taken } from "../../program/enrollments/place";
-import { anOffered, enrolmentsIn, ids, refused } from "./offered";
+import { anOffered, enrollmentsIn, ids, refused } from "./offered";
 import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, statuses, writeLetters } from "./place";
 
 describe("accepting", () => {
-	it("makes the offered place an accepted enrolment, without a place more or less", async () => {
+	it("makes the offered place an accepted enrollment, without a place more or less", async () => {
 		const { place, first, offer, session } = await anOffered();
 		const accepted = await acceptOffer(place.ctx, offer.id);
-		expect(accepted.enrolments).toMatchObject([{ camper_id: first.family.children[0]?.id }]);
-		expect(await enrolmentsIn(session, "accepted")).toEqual([{ camper_id: first.family.children[0]?.id }]);
+		expect(accepted.enrollments).toMatchObject([{ camper_id: first.family.children[0]?.id }]);
+		expect(await enrollmentsIn(session, "accepted")).toEqual([{ camper_id: first.family.children[0]?.id }]);
 		expect(await taken(session)).toBe(2);
 		expect(await statuses(place.camp.id)).toMatchObject({ [first.entry.id]: "accepted" });
 	});
@@ -51,10 +51,10 @@ describe("accepting", () => {
 		const accepted = await acceptOffer(place.ctx, offer.id);
 		expect(
 			await rowsOf(
-				"SELECT enrolment_id, price_cents, deposit_cents FROM registration_line WHERE camp_id = ?",
+				"SELECT enrollment_id, price_cents, deposit_cents FROM registration_line WHERE camp_id = ?",
 				place.camp.id,
 			),
-		).toEqual([{ enrolment_id: accepted.enrolments[0]?.id, price_cents: 100_000, deposit_cents: 20_000 }]);
+		).toEqual([{ enrollment_id: accepted.enrollments[0]?.id, price_cents: 100_000, deposit_cents: 20_000 }]);
 		expect(
 			await rowsOf(
 				"SELECT kind, amount_cents, due_on FROM payable WHERE camp_id = ? ORDER BY due_on",
@@ -62,7 +62,7 @@ describe("accepting", () => {
 			),
 		).toEqual([
 			{ kind: "deposit", amount_cents: 20_000, due_on: "2026-05-18" },
-			{ kind: "instalment", amount_cents: 80_000, due_on: "2026-07-06" },
+			{ kind: "installment", amount_cents: 80_000, due_on: "2026-07-06" },
 		]);
 		expect(await rowsOf("SELECT status FROM registration WHERE camp_id = ?", place.camp.id)).toEqual([
 			{ status: "accepted" },
@@ -72,12 +72,12 @@ describe("accepting", () => {
 	it("ends what was asked for in a draw: the place is one line, at today's price", async () => {
 		const terms = { price_cents: 100_000, deposit_cents: 20_000 };
 		const { place, registration, offer } = await anOfferedRegistration(terms, { drawn: true });
-		const { enrolments } = await acceptOffer(place.ctx, offer.id);
+		const { enrollments } = await acceptOffer(place.ctx, offer.id);
 		const lines =
-			"SELECT enrolment_id, ended_at FROM registration_line WHERE registration_id = ? ORDER BY position";
+			"SELECT enrollment_id, ended_at FROM registration_line WHERE registration_id = ? ORDER BY position";
 		expect(await rowsOf(lines, registration.id)).toEqual([
-			{ enrolment_id: null, ended_at: expect.any(String) },
-			{ enrolment_id: enrolments[0]?.id, ended_at: null },
+			{ enrollment_id: null, ended_at: expect.any(String) },
+			{ enrollment_id: enrollments[0]?.id, ended_at: null },
 		]);
 	});
 
@@ -141,7 +141,7 @@ describe("accepting", () => {
 		expect(letters[1]?.text).toContain("What is still to be done you learn from");
 	});
 
-	it("enrols at once where no deposit is due, with a registration or without", async () => {
+	it("enrolls at once where no deposit is due, with a registration or without", async () => {
 		const { place, registration, offer } = await anOfferedRegistration({
 			price_cents: 100_000,
 			deposit_cents: 0,
@@ -150,19 +150,19 @@ describe("accepting", () => {
 		const status = "SELECT status FROM registration WHERE id = ?";
 		expect(await rowsOf(status, registration.id)).toEqual([{ status: "enrolled" }]);
 		const line =
-			"SELECT e.status FROM enrolment e JOIN registration_line l ON l.enrolment_id = e.id WHERE l.registration_id = ?";
+			"SELECT e.status FROM enrollment e JOIN registration_line l ON l.enrollment_id = e.id WHERE l.registration_id = ?";
 		expect(await rowsOf(line, registration.id)).toEqual([{ status: "enrolled" }]);
 
 		const free = await anOffered();
 		await env.DB.prepare("UPDATE session SET deposit_cents = 0 WHERE id = ?").bind(free.session.id).run();
-		const { enrolments } = await acceptOffer(free.place.ctx, free.offer.id);
-		const own = "SELECT status FROM enrolment WHERE id = ?";
-		expect(await rowsOf(own, enrolments[0]?.id)).toEqual([{ status: "enrolled" }]);
+		const { enrollments } = await acceptOffer(free.place.ctx, free.offer.id);
+		const own = "SELECT status FROM enrollment WHERE id = ?";
+		expect(await rowsOf(own, enrollments[0]?.id)).toEqual([{ status: "enrolled" }]);
 	});
 
 	it("registers whom staff had put on the list, so that it is billed and enrolled like any other", async () => {
 		const { place, first, offer, session } = await anOffered();
-		const { enrolments } = await acceptOffer(place.ctx, offer.id);
+		const { enrollments } = await acceptOffer(place.ctx, offer.id);
 		const [made] = await rowsOf(
 			"SELECT id, status, household_id, parent_id, total_cents, user_id FROM registration WHERE camp_id = ?",
 			place.camp.id,
@@ -181,7 +181,7 @@ describe("accepting", () => {
 			);
 		expect((await dues()).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
 			["deposit", 5_000],
-			["instalment", 40_000],
+			["installment", 40_000],
 		]);
 		const [deposit] = await dues();
 		const office = await at(place, 1);
@@ -191,16 +191,16 @@ describe("accepting", () => {
 			state: "received",
 			method: "Check",
 		});
-		expect(await enrolmentsIn(session, "enrolled")).toContainEqual({ camper_id: enrolments[0]?.camper_id });
+		expect(await enrollmentsIn(session, "enrolled")).toContainEqual({ camper_id: enrollments[0]?.camper_id });
 	});
 
-	it("enrols at once where the camp knows no parent to bill", async () => {
+	it("enrolls at once where the camp knows no parent to bill", async () => {
 		const { place, first, offer, session } = await anOffered();
 		await env.DB.prepare("UPDATE person SET deleted_at = ? WHERE id = ?")
 			.bind(hoursOn(0), first.family.guardians[0]?.id)
 			.run();
 		await acceptOffer(place.ctx, offer.id);
-		expect(await enrolmentsIn(session, "enrolled")).toContainEqual({
+		expect(await enrollmentsIn(session, "enrolled")).toContainEqual({
 			camper_id: first.family.children[0]?.id,
 		});
 	});
@@ -263,16 +263,16 @@ describe("declining", () => {
 });
 
 describe("answers at the same moment", () => {
-	it("accepts once of many, and enrols once", async () => {
+	it("accepts once of many, and enrolls once", async () => {
 		const { place, offer, session } = await anOffered();
 		const done = await Promise.allSettled(Array.from({ length: 10 }, () => acceptOffer(place.ctx, offer.id)));
 		expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		for (const each of done)
 			if (each.status === "rejected") expect(String(each.reason)).toMatch(/accepted already/);
-		expect(await enrolmentsIn(session, "accepted")).toHaveLength(1);
+		expect(await enrollmentsIn(session, "accepted")).toHaveLength(1);
 	});
 
-	it("would enrol two children for one place, if an answer only read that it is open (control)", async () => {
+	it("would enroll two children for one place, if an answer only read that it is open (control)", async () => {
 		const { offer } = await anOffered();
 		let booked = 0;
 		const naive = async () => {
@@ -298,7 +298,7 @@ describe("answers at the same moment", () => {
 			]);
 			const { [first.entry.id]: status } = await statuses(place.camp.id);
 			expect(status).toBe(answer.status === "fulfilled" ? "accepted" : "expired");
-			expect(await enrolmentsIn(session, "accepted")).toHaveLength(answer.status === "fulfilled" ? 1 : 0);
+			expect(await enrollmentsIn(session, "accepted")).toHaveLength(answer.status === "fulfilled" ? 1 : 0);
 			expect(await taken(session)).toBe(2);
 		}
 	});
@@ -326,10 +326,10 @@ describe("answers at the same moment", () => {
 		const [child] = first.family.children;
 		const click = whileOpen(async () => {
 			await timer;
-			if (child) await writeRows(env.DB, anEnrolment(session, child, { status: "accepted" }));
+			if (child) await writeRows(env.DB, anEnrollment(session, child, { status: "accepted" }));
 		});
 		await Promise.all([timer, click]);
 		const { [first.entry.id]: status } = await statuses(place.camp.id);
-		expect([status, (await enrolmentsIn(session, "accepted")).length]).toEqual(["expired", 1]);
+		expect([status, (await enrollmentsIn(session, "accepted")).length]).toEqual(["expired", 1]);
 	});
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aLottery, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aFamily, aLottery, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { entryFace, toEntry } from "#app/features/admission/waitlist/entries.server";
 import { eventText } from "#app/features/admission/waitlist/history";
@@ -78,7 +78,7 @@ describe("joining", () => {
 		if (!elder || !younger) throw new Error("There are two children");
 		const before = aSeason(place.camp, { year: 2025, is_current: false });
 		const last = aSession(before, { status: "completed" });
-		await writeRows(env.DB, [before, last, anEnrolment(last, elder, { status: "completed" })]);
+		await writeRows(env.DB, [before, last, anEnrollment(last, elder, { status: "completed" })]);
 		const join = (ids: string[]) =>
 			joinWaitlist(place.ctx, { camper_ids: ids, sessions: [one], together: true });
 		await join([younger.id]);
@@ -86,7 +86,7 @@ describe("joining", () => {
 			{ priority: 3 },
 		]);
 		const now = aSession(place.season, { name: "Roomy" });
-		await writeRows(env.DB, [now, anEnrolment(now, younger)]);
+		await writeRows(env.DB, [now, anEnrollment(now, younger)]);
 		await join([camper_ids[0] ?? ""]);
 		expect(
 			await rowsOf("SELECT priority FROM waitlist_entry WHERE camp_id = ? ORDER BY priority", place.camp.id),
@@ -110,7 +110,7 @@ describe("joining", () => {
 		await writeRows(env.DB, [closed]);
 		expect(await codeOf(join([closed.id]))).toBe("CONFLICT");
 		expect(await codeOf(join(["no-such-session"]))).toBe("NOT_FOUND");
-		const enrolled = place.enrolments[1]?.[0]?.enrolment;
+		const enrolled = place.enrollments[1]?.[0]?.enrollment;
 		expect(await codeOf(join([place.sessions[1]?.id ?? ""], [enrolled?.camper_id ?? ""]))).toBe("CONFLICT");
 		expect(
 			await codeOf(join([place.sessions[1]?.id ?? ""], [enrolled?.camper_id ?? "", camper_ids[0] ?? ""])),

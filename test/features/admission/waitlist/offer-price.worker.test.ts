@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aDiscount, aFamily, anEnrolment, aWaitlistEntry } from "#db/seed/builders";
+import { aDiscount, aFamily, anEnrollment, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptOffer } from "#app/features/admission/waitlist/answer-offer.server";
 import { settleSessions } from "#app/features/admission/waitlist/index.server";
@@ -79,7 +79,7 @@ describe("what an accepted offer costs", () => {
 		const [, second] = place.sessions;
 		if (!second) throw new Error("There is no second session");
 		await cancel(place, 2);
-		await writeRows(env.DB, [anEnrolment(second, younger)]);
+		await writeRows(env.DB, [anEnrollment(second, younger)]);
 		const made = await offer(place);
 		const rows = await readBatch(
 			place.ctx.db,
@@ -97,7 +97,7 @@ describe("what an accepted offer costs", () => {
 		const [, second] = place.sessions;
 		if (!second) throw new Error("There is no second session");
 		await cancel(place, 2);
-		await writeRows(env.DB, [anEnrolment(second, elder)]);
+		await writeRows(env.DB, [anEnrollment(second, elder)]);
 		await acceptOffer(place.ctx, (await offer(place)).id);
 		expect(await linesOf(place.camp.id)).toMatchObject([{ camper_id: younger.id, total_cents: 40_500 }]);
 	});

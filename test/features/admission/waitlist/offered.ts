@@ -31,9 +31,9 @@ export const refused = async (work: Promise<unknown>) => {
 };
 
 /** The campers enrolled in a session with a status. */
-export const enrolmentsIn = (session: { camp_id: string; id: string }, status: string) =>
+export const enrollmentsIn = (session: { camp_id: string; id: string }, status: string) =>
 	rowsOf(
-		"SELECT camper_id FROM enrolment WHERE camp_id = ? AND session_id = ? AND status = ?",
+		"SELECT camper_id FROM enrollment WHERE camp_id = ? AND session_id = ? AND status = ?",
 		session.camp_id,
 		session.id,
 		status,

@@ -4,7 +4,7 @@ import {
 	aCamp,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aSeason,
 	aSession,
 	aUser,
@@ -46,8 +46,8 @@ export async function aFullPlace(sessions: SessionFields[] = [{}, {}, {}]) {
 	const families = built.map(({ places }, at) =>
 		aFamily(camp, { last_name: `Full${at}`, guardians: 1, children: places.capacity }),
 	);
-	const enrolments = built.map((session, at) =>
-		(families[at]?.children ?? []).map((child) => anEnrolment(session, child)),
+	const enrollments = built.map((session, at) =>
+		(families[at]?.children ?? []).map((child) => anEnrollment(session, child)),
 	);
 	await writeRows(env.DB, [
 		camp,
@@ -56,10 +56,10 @@ export async function aFullPlace(sessions: SessionFields[] = [{}, {}, {}]) {
 		season,
 		...built,
 		...families,
-		...enrolments.flat(),
+		...enrollments.flat(),
 	]);
 	const ctx = await campCtxFor(user.id, camp.id, { now: START });
-	return { camp, user, season, sessions: built, enrolments, ctx };
+	return { camp, user, season, sessions: built, enrollments, ctx };
 }
 
 export type FullPlace = Awaited<ReturnType<typeof aFullPlace>>;
@@ -94,9 +94,11 @@ export async function aWaitingFamily(
 
 /** Takes a child out of a session by SQL, as a cancellation does; nobody settles after it. */
 export async function cancel(place: FullPlace, session: number, which = 0) {
-	const enrolment = place.enrolments[session - 1]?.[which];
-	await env.DB.prepare("UPDATE enrolment SET status = 'cancelled', ended_at = ? WHERE camp_id = ? AND id = ?")
-		.bind(START, place.camp.id, enrolment?.id ?? "")
+	const enrollment = place.enrollments[session - 1]?.[which];
+	await env.DB.prepare(
+		"UPDATE enrollment SET status = 'cancelled', ended_at = ? WHERE camp_id = ? AND id = ?",
+	)
+		.bind(START, place.camp.id, enrollment?.id ?? "")
 		.run();
 }
 

@@ -13,7 +13,7 @@ import { AppError } from "#app/platform/errors";
 import { taken } from "../../program/enrollments/place";
 import { aFullPlace, aWaitingFamily, cancel, type FullPlace, openOffers, START } from "./place";
 
-/** A booking by the public as its core makes one: the guard, then an enrolment, in one batch. */
+/** A booking by the public as its core makes one: the guard, then an enrollment, in one batch. */
 async function book(place: FullPlace, session: { id: string }) {
 	const child = aCamper(place.camp, { first_name: "Public" });
 	await writeRows(env.DB, [child]);
@@ -23,7 +23,7 @@ async function book(place: FullPlace, session: { id: string }) {
 			statements: [
 				...guard,
 				place.ctx.db.run(
-					`INSERT INTO enrolment (camp_id, id, session_id, camper_id, status, gender, created_at, updated_at)
+					`INSERT INTO enrollment (camp_id, id, session_id, camper_id, status, gender, created_at, updated_at)
 					VALUES ('${place.camp.id}', '${child.id}', '${session.id}', '${child.id}', 'accepted', '${gender}', '${START}', '${START}')`,
 				),
 			],
@@ -111,7 +111,7 @@ describe("a booking by the public", () => {
 		const child = aCamper(place.camp, { first_name: "Public" });
 		await writeRows(env.DB, [child]);
 		await env.DB.prepare(
-			"INSERT INTO enrolment (camp_id, id, session_id, camper_id, status, created_at, updated_at) VALUES (?, ?, ?, ?, 'accepted', ?, ?)",
+			"INSERT INTO enrollment (camp_id, id, session_id, camper_id, status, created_at, updated_at) VALUES (?, ?, ?, ?, 'accepted', ?, ?)",
 		)
 			.bind(place.camp.id, child.id, first(place).id, child.id, START, START)
 			.run();

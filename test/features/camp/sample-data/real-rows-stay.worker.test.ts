@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, aFamily, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamper, aFamily, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { inGroup } from "#db/seed/builders/program";
 import { randomOf } from "#db/seed/random";
 import type { Built, SeedRows } from "#db/seed/rows";
@@ -41,10 +41,10 @@ async function someRealRows({ camp }: World, seed: number) {
 			note("camper", child.id);
 			const into = random.chance(0.5) ? first(sample.sessions) : session;
 			if (!into || random.chance(0.3)) continue;
-			const enrolment = anEnrolment({ id: into.id, camp_id: camp.id }, child, { status: "accepted" });
-			rows.push(random.chance(0.5) || into === session ? enrolment : {});
-			if (rows.at(-1) !== enrolment) continue;
-			note("enrolment", enrolment.id);
+			const enrollment = anEnrollment({ id: into.id, camp_id: camp.id }, child, { status: "accepted" });
+			rows.push(random.chance(0.5) || into === session ? enrollment : {});
+			if (rows.at(-1) !== enrollment) continue;
+			note("enrollment", enrollment.id);
 			note("session", into.id);
 		}
 		const group = sample.groups[random.below(Math.max(1, sample.groups.length))];
@@ -54,9 +54,9 @@ async function someRealRows({ camp }: World, seed: number) {
 		note("camper", child.id);
 		note("person", child.id);
 		if (!group || !into || random.chance(0.4)) continue;
-		const enrolment = anEnrolment({ id: into.id, camp_id: camp.id }, child);
-		rows.push(enrolment, inGroup({ ...group, camp_id: camp.id, group }, into, { campers: [child] }));
-		note("enrolment", enrolment.id);
+		const enrollment = anEnrollment({ id: into.id, camp_id: camp.id }, child);
+		rows.push(enrollment, inGroup({ ...group, camp_id: camp.id, group }, into, { campers: [child] }));
+		note("enrollment", enrollment.id);
 		note("camp_group", group.id);
 	}
 	// Places of a full sample session are for whoever comes.

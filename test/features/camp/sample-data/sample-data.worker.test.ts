@@ -4,7 +4,7 @@ import {
 	aCamper,
 	aGroup,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aSeason,
 	aSession,
 	aUser,
@@ -84,13 +84,13 @@ describe("removing", () => {
 			camp.id,
 		);
 		const child = aCamper(camp, { first_name: "Real" });
-		await writeRows(env.DB, [child, anEnrolment({ id: running?.id ?? "", camp_id: camp.id }, child)]);
+		await writeRows(env.DB, [child, anEnrollment({ id: running?.id ?? "", camp_id: camp.id }, child)]);
 		const kept = await removeSampleData(ctx);
 		expect(kept.map(({ entity, name }) => [entity, name])).toEqual([
 			["session", running?.name],
 			["season", "Sample season 2026"],
 		]);
-		expect(await count("SELECT count(*) AS n FROM enrolment WHERE camp_id = ?", camp.id)).toBe(1);
+		expect(await count("SELECT count(*) AS n FROM enrollment WHERE camp_id = ?", camp.id)).toBe(1);
 		expect(await count("SELECT taken AS n FROM session_places WHERE session_id = ?", running?.id)).toBe(1);
 		expect(await count("SELECT count(*) AS n FROM person WHERE camp_id = ?", camp.id)).toBe(1);
 		expect(await count("SELECT count(*) AS n FROM sample_row WHERE camp_id = ?", camp.id)).toBe(0);
@@ -206,7 +206,7 @@ describe("removing", () => {
 		await addSampleData(ctx);
 		const children = await all<{ id: string }>("SELECT id FROM camper WHERE camp_id = ? LIMIT 3", camp.id);
 		await writeRows(env.DB, [
-			...children.map((child) => anEnrolment(session, child)),
+			...children.map((child) => anEnrollment(session, child)),
 			someAttendance(session, children, { date: "2026-07-14" }),
 		]);
 		await removeSampleData(ctx);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment, aSeason, aSession, someAttendance } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession, someAttendance } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { addSampleData } from "#app/features/camp/sample-data/add-sample-data.server";
 import { newId } from "#app/lib/ids";
@@ -30,7 +30,7 @@ describe("the walls", () => {
 			season,
 			session,
 			child,
-			anEnrolment(session, child),
+			anEnrollment(session, child),
 			someAttendance(session, [child], { date: "2026-07-14" }),
 		]);
 		await addSampleData(ctx);
@@ -61,9 +61,9 @@ const REFERENCES = [
 	"camper_tag (camp_id, camper_id) → camper",
 	"camper_tag (definition_id) → definition",
 	"day_tally (camp_id, session_id) → session",
-	"enrolment (camp_id, camper_id) → camper",
-	"enrolment (camp_id, session_id) → session",
-	"enrolment_span (camp_id, session_id) → session",
+	"enrollment (camp_id, camper_id) → camper",
+	"enrollment (camp_id, session_id) → session",
+	"enrollment_span (camp_id, session_id) → session",
 	"group_camper (camp_id, camper_id) → camper",
 	"group_camper (camp_id, kind, group_id) → camp_group",
 	"group_camper (camp_id, session_id) → session",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { aCamp, aCamper, aMembership, anEnrolment, aSeason, aSession, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, anEnrollment, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { action } from "#app/features/day/attendance/routes/roll-call";
 import { addDays } from "#app/lib/dates";
@@ -25,7 +25,7 @@ async function runningToday() {
 		season,
 		session,
 		...campers,
-		...campers.map((camper) => anEnrolment(session, camper)),
+		...campers.map((camper) => anEnrollment(session, camper)),
 		user,
 		aMembership(camp, user),
 	]);

@@ -5,7 +5,7 @@ import {
 	aCamper,
 	aGroup,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aSeason,
 	aSession,
 	aStaffMember,
@@ -35,7 +35,7 @@ export async function attendanceWorld({ campers: count = 4 } = {}) {
 	const campers = Array.from({ length: count }, (_, index) =>
 		aCamper(camp, { first_name: `Child${String(index).padStart(4, "0")}` }),
 	);
-	const enrolments = campers.map((camper) => anEnrolment(session, camper));
+	const enrollments = campers.map((camper) => anEnrollment(session, camper));
 	const stranger = aCamper(camp, { first_name: "Stranger" });
 	const cleoStaff = aStaffMember(camp, { first_name: "Cleo" });
 	const heron = aGroup(camp, { session, campers: campers.slice(0, 2), staff: [cleoStaff] });
@@ -52,7 +52,7 @@ export async function attendanceWorld({ campers: count = 4 } = {}) {
 		later,
 		...campers,
 		stranger,
-		...enrolments,
+		...enrollments,
 		cleoStaff,
 		heron,
 		ana,
@@ -65,7 +65,7 @@ export async function attendanceWorld({ campers: count = 4 } = {}) {
 		theirSeason,
 		theirSession,
 		theirCamper,
-		anEnrolment(theirSession, theirCamper),
+		anEnrollment(theirSession, theirCamper),
 		theirs,
 		aMembership(elsewhere, theirs),
 	]);
@@ -84,7 +84,7 @@ export async function attendanceWorld({ campers: count = 4 } = {}) {
 		session,
 		later,
 		campers,
-		enrolments,
+		enrollments,
 		stranger,
 		heron,
 		ana,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamper, anEnrolment, aSeason, aSession, aStaffMember } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { birthdayReads } from "#app/features/day/attendance/birthday-tile.server";
 import { attendanceWorld, TODAY } from "./attendance-world";
@@ -19,12 +19,12 @@ test("birthdays are of the caller's own campers who are expected that day, in a 
 		aCamper(world.elsewhere, { ...born, first_name: "Foreign" }),
 		aStaffMember(world.camp, { birth_date: "1990-07-15", first_name: "Otto" }),
 		named("Tomorrow", { birth_date: "2016-07-16" }),
-		anEnrolment(world.session, nell),
-		anEnrolment(world.session, gone),
-		anEnrolment(world.session, left, { ends_on: "2026-07-14" }),
-		anEnrolment(world.session, late, { starts_on: "2026-07-16" }),
-		anEnrolment(world.session, cancelled, { status: "cancelled", ended_at: "2026-07-01T00:00:00.000Z" }),
-		anEnrolment(world.later, later),
+		anEnrollment(world.session, nell),
+		anEnrollment(world.session, gone),
+		anEnrollment(world.session, left, { ends_on: "2026-07-14" }),
+		anEnrollment(world.session, late, { starts_on: "2026-07-16" }),
+		anEnrollment(world.session, cancelled, { status: "cancelled", ended_at: "2026-07-01T00:00:00.000Z" }),
+		anEnrollment(world.later, later),
 	]);
 	const [own] = world.campers;
 	await env.DB.batch([
@@ -57,7 +57,7 @@ test("who was born on a 29 February has it on 1 March, but where a year has the 
 	const ofWinter = (start_date: string, end_date: string) => {
 		const season = aSeason(world.camp, { name: start_date, start_date, end_date, is_current: false });
 		const session = aSession(season, { start_date, end_date, weekdays: 127, status: "running" });
-		return [season, session, anEnrolment(session, leap)];
+		return [season, session, anEnrollment(session, leap)];
 	};
 	await writeRows(env.DB, [
 		leap,

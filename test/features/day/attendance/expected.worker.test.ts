@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb } from "#db/client";
-import { aCamp, aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamp, aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { expectedFrom, isExpected, onTheRoll } from "#app/features/day/attendance/expected.server";
-import { type EnrolmentDays, isExpectedOn, MARKABLE_SESSIONS } from "#app/features/day/attendance/rules";
+import { type EnrollmentDays, isExpectedOn, MARKABLE_SESSIONS } from "#app/features/day/attendance/rules";
 import { addDays, eachDay } from "#app/lib/dates";
 import type { PlaceToday } from "#app/platform/context.server";
 import { rowsOf } from "./attendance-world";
@@ -45,14 +45,14 @@ const place: PlaceToday = {
 
 interface Case {
 	id: string;
-	enrolment: EnrolmentDays;
+	enrollment: EnrollmentDays;
 	session: (typeof sessions)[number]["facts"];
 }
 let cases: Case[];
 
 beforeAll(async () => {
 	const statuses = await rowsOf<{ key: string; is_live: number; attends: number }>(
-		"SELECT key, is_live, attends FROM enrolment_status ORDER BY position",
+		"SELECT key, is_live, attends FROM enrollment_status ORDER BY position",
 	);
 	const wanted = statuses.flatMap((status) =>
 		STARTS.flatMap((starts_on) => ENDS.map((ends_on) => ({ status, starts_on, ends_on }))),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 	const enrolled = wanted.map((each) => ({ ...each, camper: aCamper(camp) }));
 	const made = sessions.flatMap(({ facts, built }) =>
 		enrolled.map(({ status, starts_on, ends_on, camper }) => ({
-			...anEnrolment(built, camper, {
+			...anEnrollment(built, camper, {
 				// Says which case it is, where one is not as expected.
 				id: [facts.status, status.key, starts_on, ends_on].join("/"),
 				status: status.key,
@@ -78,15 +78,15 @@ beforeAll(async () => {
 		...enrolled.map(({ camper }) => camper),
 		...made,
 	]);
-	cases = made.map(({ id, days: enrolment, session }) => ({ id, enrolment, session }));
+	cases = made.map(({ id, days: enrollment, session }) => ({ id, enrollment, session }));
 });
 
-/** What the rule says of the cases of some sessions: "enrolment date" for each that is expected. */
+/** What the rule says of the cases of some sessions: "enrollment date" for each that is expected. */
 const byRule = (isOf: (session: Case["session"]) => boolean) =>
 	cases
 		.filter(({ session }) => isOf(session))
-		.flatMap(({ id, enrolment, session }) =>
-			DATES.filter((date) => isExpectedOn(enrolment, session, date)).map((date) => `${id} ${date}`),
+		.flatMap(({ id, enrollment, session }) =>
+			DATES.filter((date) => isExpectedOn(enrollment, session, date)).map((date) => `${id} ${date}`),
 		)
 		.sort();
 
@@ -103,7 +103,7 @@ describe("who is expected by the rule", () => {
 		expect(expected).toBeLessThan((cases.length * DATES.length) / 2);
 	});
 
-	it("is expected of a session's day, by their enrolments (expectedFrom)", async () => {
+	it("is expected of a session's day, by their enrollments (expectedFrom)", async () => {
 		const found = await onEachDate((date) =>
 			db.all<{ id: string }>(sql`SELECT e.id AS id ${expectedFrom(place, date)}`),
 		);
@@ -113,7 +113,7 @@ describe("who is expected by the rule", () => {
 	it("is on the roll of a day that is kept (onTheRoll)", async () => {
 		const found = await onEachDate((date) =>
 			db.all<{ id: string }>(sql`SELECT e.id AS id FROM session_day d
-				JOIN enrolment e ON e.camp_id = d.camp_id AND e.session_id = d.session_id
+				JOIN enrollment e ON e.camp_id = d.camp_id AND e.session_id = d.session_id
 				WHERE d.camp_id = ${camp.id} AND d.date = ${date} AND ${onTheRoll(date)}`),
 		);
 		expect(found).toEqual(byRule(({ status }) => isMarkable(status)));
@@ -122,7 +122,7 @@ describe("who is expected by the rule", () => {
 	it("is expected of who is asked about by name, whatever the session's status (isExpected)", async () => {
 		const of = { session_id: sql`x.session_id`, camper_id: sql`x.camper_id` };
 		const found = await onEachDate((date) =>
-			db.all<{ id: string }>(sql`SELECT x.id AS id FROM enrolment x
+			db.all<{ id: string }>(sql`SELECT x.id AS id FROM enrollment x
 				WHERE x.camp_id = ${camp.id} AND ${isExpected(camp.id, { ...of, date: sql`${date}` })}`),
 		);
 		expect(found).toEqual(byRule(() => true));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aCamper, aGroup, anEnrolment } from "#db/seed/builders";
+import { aCamper, aGroup, anEnrollment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { saveAttendance } from "#app/features/day/attendance/save-attendance.server";
 import { ask } from "../../../support/ask";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const { camp, session, ana } = world;
 	const last = ["Zoe", "Zora"].map((first_name) => aCamper(camp, { first_name, last_name: "Zeal" }));
 	wren = aGroup(camp, { name: "Wren", session, campers: last });
-	await writeRows(env.DB, [...last, ...last.map((camper) => anEnrolment(session, camper)), wren]);
+	await writeRows(env.DB, [...last, ...last.map((camper) => anEnrollment(session, camper)), wren]);
 	token = await tokenOf(ana);
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import * as sessionScreen from "#app/features/program/sessions/routes/session";
 import { ask } from "../../../support/ask";
 import { loadScreen } from "../../../support/call-screen";
@@ -41,7 +41,7 @@ it("offers the roll of a session of today to whoever has children in it", async 
 	const offered = async (user: { id: string }, session_id: string) =>
 		(await loadScreen(sessionScreen, user, camp, { now: NOW, params: { session_id } })).session.has_roll;
 	expect([await offered(ana, world.session.id), await offered(cleo, world.session.id)]).toEqual([true, true]);
-	await store(...world.campers.slice(2).map((camper) => anEnrolment(arts, camper)));
+	await store(...world.campers.slice(2).map((camper) => anEnrollment(arts, camper)));
 	expect([await offered(ana, arts.id), await offered(cleo, arts.id)]).toEqual([true, false]);
 	expect(await offered(ana, world.later.id)).toBe(false);
 });

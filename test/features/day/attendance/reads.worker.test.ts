@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamper, aFamily, anEnrolment } from "#db/seed/builders";
+import { aCamper, aFamily, anEnrollment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
 	attendanceHistoryReads,
@@ -45,7 +45,7 @@ describe("what others read of attendance", () => {
 		});
 		const deleted = aCamper(camp, { first_name: "Deleted" });
 		const tess = family.children[0] as { id: string };
-		await writeRows(env.DB, [family, anEnrolment(session, tess), deleted, anEnrolment(session, deleted)]);
+		await writeRows(env.DB, [family, anEnrollment(session, tess), deleted, anEnrollment(session, deleted)]);
 		for (const table of ["camper", "person"]) {
 			await rowsOf(`UPDATE ${table} SET deleted_at = ? WHERE id = ?`, NOW, deleted.id);
 		}
@@ -63,9 +63,9 @@ describe("what others read of attendance", () => {
 		// Enrolled, marked, then cancelled: no longer expected, and in no figure.
 		await saveAttendance(ana, [mark(6)]);
 		await rowsOf(
-			"UPDATE enrolment SET status = 'cancelled', ended_at = ? WHERE id = ?",
+			"UPDATE enrollment SET status = 'cancelled', ended_at = ? WHERE id = ?",
 			NOW,
-			world.enrolments[6]?.id,
+			world.enrollments[6]?.id,
 		);
 	});
 

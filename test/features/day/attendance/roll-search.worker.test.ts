@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aCamper, anEnrolment } from "#db/seed/builders";
+import { aCamper, anEnrollment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { ask } from "../../../support/ask";
 import { attendanceWorld, TODAY, tokenOf } from "./attendance-world";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	const { camp, session, ana } = await attendanceWorld();
 	const maeve = aCamper(camp, { first_name: "Maeve", last_name: "O’Brien" });
 	const mila = aCamper(camp, { first_name: "Mila", last_name: "Delacruz" });
-	await writeRows(env.DB, [maeve, mila, anEnrolment(session, maeve), anEnrolment(session, mila)]);
+	await writeRows(env.DB, [maeve, mila, anEnrollment(session, maeve), anEnrollment(session, mila)]);
 	path = `/sessions/${session.id}/roll-call?date=${TODAY}&q=`;
 	token = await tokenOf(ana);
 });

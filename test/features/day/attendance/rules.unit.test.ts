@@ -46,7 +46,7 @@ describe("who is expected", () => {
 			"2026-07-13",
 			false,
 		],
-		["a cancelled enrolment", { starts_on: null, ends_on: null, is_live: false }, "2026-07-07", false],
+		["a cancelled enrollment", { starts_on: null, ends_on: null, is_live: false }, "2026-07-07", false],
 		["a draft registration", { ...live, attends: false }, "2026-07-07", false],
 		[
 			"a draft registration with days",
@@ -54,8 +54,8 @@ describe("who is expected", () => {
 			"2026-07-07",
 			false,
 		],
-	])("%s: %j on %s is %s", (_, enrolment, date, expected) => {
-		expect(isExpectedOn(enrolment, session, date)).toBe(expected);
+	])("%s: %j on %s is %s", (_, enrollment, date, expected) => {
+		expect(isExpectedOn(enrollment, session, date)).toBe(expected);
 	});
 });
 

@@ -242,9 +242,9 @@ describe("what is refused, nothing of it stored", () => {
 
 	it("a child after moving on, but not the days before", async () => {
 		await rowsOf(
-			"UPDATE enrolment SET status = 'withdrawn', ended_at = ?, ends_on = '2026-07-14' WHERE id = ?",
+			"UPDATE enrollment SET status = 'withdrawn', ended_at = ?, ends_on = '2026-07-14' WHERE id = ?",
 			NOW,
-			world.enrolments[3]?.id,
+			world.enrollments[3]?.id,
 		);
 		expect((await refusal(saveMark(ana, world.mark(3)))).fields).toHaveProperty("camper_id");
 		expect(await saveMark(ana, world.mark(3, { date: "2026-07-14" }))).toMatchObject({ status: "present" });
@@ -253,9 +253,9 @@ describe("what is refused, nothing of it stored", () => {
 	it("a cancelled child's mark can still be taken back", async () => {
 		await saveMark(ana, world.mark(2));
 		await rowsOf(
-			"UPDATE enrolment SET status = 'cancelled', ended_at = ? WHERE id = ?",
+			"UPDATE enrollment SET status = 'cancelled', ended_at = ? WHERE id = ?",
 			NOW,
-			world.enrolments[2]?.id,
+			world.enrollments[2]?.id,
 		);
 		expect(
 			(await refusal(saveMark(ana, world.mark(2, { status: "late", seen_version: 1 })))).fields,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { anEnrolment, aSession } from "#db/seed/builders";
+import { anEnrollment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
 	dayReads,
@@ -42,7 +42,7 @@ async function aMorning() {
 	const world = await attendanceWorld({ campers: 5 });
 	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
 	const arts = aSession(world.season, { name: "Arts", ...days });
-	await writeRows(env.DB, [arts, ...world.campers.slice(0, 2).map((camper) => anEnrolment(arts, camper))]);
+	await writeRows(env.DB, [arts, ...world.campers.slice(0, 2).map((camper) => anEnrollment(arts, camper))]);
 	await saveAttendance(await world.as(world.ana), [
 		world.mark(0, { status: "late", time: "09:10" }),
 		world.mark(1, { status: "absent", absence: "excused" }),
@@ -240,7 +240,7 @@ async function manySessions(
 	);
 	await writeRows(env.DB, [
 		...more,
-		...more.flatMap((session) => world.campers.map((camper) => anEnrolment(session, camper))),
+		...more.flatMap((session) => world.campers.map((camper) => anEnrollment(session, camper))),
 	]);
 	const marks = more.flatMap(({ id: session_id }) =>
 		show === "unmarked"

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { aFamily, anAddOn, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, anAddOn, anEnrollment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { bookedWords, childrenOf } from "#app/features/ledger/ledger/index.server";
 import { aDecidingCamp, type DecidingCamp, rows } from "../../office/registration-desk/board-world";
@@ -23,15 +23,17 @@ async function booked(names: [child: 0 | 1 | null, name: string][]) {
 		const whom = child === null ? undefined : family.children[child];
 		const first = child !== null && !taken.has(child);
 		if (child !== null) taken.add(child);
-		const enrolment = first && whom ? anEnrolment(place.first, whom, { status: "accepted" }) : undefined;
+		const enrollment = first && whom ? anEnrollment(place.first, whom, { status: "accepted" }) : undefined;
 		return {
-			...(enrolment ? { enrolment } : { add_on: beside, ...(whom ? { camper: whom.person } : {}) }),
+			...(enrollment ? { enrollment } : { add_on: beside, ...(whom ? { camper: whom.person } : {}) }),
 			name,
 		};
 	});
 	const registration = aRegistration(place.season, family, user, { status: "accepted", lines });
-	const enrolments = lines.flatMap((line) => ("enrolment" in line && line.enrolment ? [line.enrolment] : []));
-	await writeRows(env.DB, [family, user, beside, ...enrolments, registration]);
+	const enrollments = lines.flatMap((line) =>
+		"enrollment" in line && line.enrollment ? [line.enrollment] : [],
+	);
+	await writeRows(env.DB, [family, user, beside, ...enrollments, registration]);
 	return registration.id;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dueRows } from "#app/features/ledger/pricing/due-rules";
-import { instalments } from "#app/features/ledger/pricing/instalment-rules";
+import { installments } from "#app/features/ledger/pricing/installment-rules";
 import { addDays } from "#app/lib/dates";
 
 const today = "2026-07-15";
@@ -14,7 +14,7 @@ const due = (first_day: string, more: { pays_in_full?: boolean; dates?: string[]
 			total_cents: 440_000,
 			deposit_cents: 50_000,
 			first_day,
-			instalments: instalments({
+			installments: installments({
 				balance_cents: 390_000,
 				currency: "USD",
 				today,
@@ -30,14 +30,14 @@ const due = (first_day: string, more: { pays_in_full?: boolean; dates?: string[]
 it("a deposit is due as the season settles", () => {
 	expect(due("2026-09-01")).toEqual([
 		["deposit", "2026-07-29"],
-		["instalment", "2026-09-01"],
+		["installment", "2026-09-01"],
 	]);
 });
 
 it("but neither after the first day nor after what follows it", () => {
 	expect(due("2026-07-19")).toEqual([
 		["deposit", "2026-07-19"],
-		["instalment", "2026-07-19"],
+		["installment", "2026-07-19"],
 	]);
 	expect(due("2026-09-01", { dates: ["2026-07-20", "2026-08-20"] })[0]).toEqual(["deposit", "2026-07-20"]);
 	expect(due("2026-07-19", { pays_in_full: true })).toEqual([["full", "2026-07-19"]]);
@@ -46,7 +46,7 @@ it("but neither after the first day nor after what follows it", () => {
 it("and today where the first day is past", () => {
 	expect(due("2026-07-01")).toEqual([
 		["deposit", today],
-		["instalment", today],
+		["installment", today],
 	]);
 });
 

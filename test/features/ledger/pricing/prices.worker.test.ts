@@ -15,7 +15,7 @@ import { copyPrices } from "#app/features/ledger/pricing/index.server";
 import { createAddOn } from "#app/features/ledger/pricing/create-add-on.server";
 import { createDiscount } from "#app/features/ledger/pricing/create-discount.server";
 import type { DiscountInput } from "#app/features/ledger/pricing/inputs";
-import type { PlannedDate } from "#app/features/ledger/pricing/instalment-rules";
+import type { PlannedDate } from "#app/features/ledger/pricing/installment-rules";
 import { orderOffers } from "#app/features/ledger/pricing/order-offers.server";
 import {
 	addPaymentDates,

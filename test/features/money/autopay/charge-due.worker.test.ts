@@ -103,11 +103,11 @@ describe("what is agreed to is charged on its date", () => {
 		await cronAt(place, DAY);
 		expect(await states(family)).toEqual(["1 succeeded"]);
 		expect(await paidFor("deposit", family)).toEqual([{ state: "received" }]);
-		expect(await paidFor("instalment", family)).toEqual([{ state: "due" }]);
+		expect(await paidFor("installment", family)).toEqual([{ state: "due" }]);
 		await cronAt(place, BALANCE_NOTICE);
 		await cronAt(place, BALANCE_DAY);
 		expect(await states(family)).toEqual(["1 succeeded", "1 succeeded"]);
-		expect(await paidFor("instalment", family)).toEqual([{ state: "received" }]);
+		expect(await paidFor("installment", family)).toEqual([{ state: "received" }]);
 		expect((await charged(family)).map(({ amount }) => amount).sort()).toEqual([40_000, 5_000]);
 		await clean(family);
 	});

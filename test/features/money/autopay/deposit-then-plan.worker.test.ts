@@ -40,7 +40,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 	await settleOnReturn(place.ctx, payment_id);
 	expect(await duesOf(household_id)).toMatchObject([
 		{ kind: "deposit", state: "received" },
-		{ kind: "instalment", state: "due" },
+		{ kind: "installment", state: "due" },
 	]);
 	expect(await rows("SELECT last4 FROM saved_method WHERE household_id = ?", household_id)).toEqual([
 		{ last4: "4242" },
@@ -51,7 +51,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 		await cronAt(place, `${now}T15:00:00.000Z`);
 	await looked(place);
 	expect((await attemptsOf(household_id)).map(({ kind, state }) => [kind, state])).toEqual([
-		["instalment", "succeeded"],
+		["installment", "succeeded"],
 	]);
 	expect((await duesOf(household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
 	const came = await rows(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chargeInstant, nextAttemptOn, whatToDo } from "#app/features/money/autopay/rules";
 import { chargedOn, MOST_FAILED, NEVER_TAKEN, NOTICE_DAYS } from "#app/lib/charge-days";
 import { addDays, daysBetween } from "#app/lib/dates";
-import { cardWords, shownCard } from "#app/lib/kept-cards";
+import { cardWords, shownCard } from "#app/lib/saved-cards";
 
 const day = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays("2026-01-01", days));
 

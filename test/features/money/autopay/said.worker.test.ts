@@ -44,7 +44,7 @@ async function said({ household_id, dues }: Owing, now: string) {
 	const rows = await chargedRead(place.ctx.db, place.camp.id, household_id);
 	const charges = dueCharges(rows, days(now));
 	const of = (kind: string) => charges.get(String(dues.find((due) => due.kind === kind)?.id));
-	return { deposit: of("deposit"), balance: of("instalment") };
+	return { deposit: of("deposit"), balance: of("installment") };
 }
 
 describe("what is charged by itself says so where a family looks", () => {

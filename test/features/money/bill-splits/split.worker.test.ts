@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aFamily, anEnrolment, aPayable, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, anEnrollment, aPayable, aRegistration, aUser, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { setSplit } from "#app/features/money/bill-splits/set-split.server";
 import { otherHouseholds, registrationToSplit } from "#app/features/money/bill-splits/queries.server";
@@ -243,13 +243,13 @@ describe("in a currency of three decimals, of which cards take no last digit", (
 	async function beyondIn(currency: string) {
 		const [built, user] = [aFamily(place.camp, { children: 1, guardians: 1 }), aUser()];
 		const lines = built.children.map((child) => ({
-			enrolment: anEnrolment(place.first, child, { status: "accepted" }),
+			enrollment: anEnrollment(place.first, child, { status: "accepted" }),
 			name: "Session 1",
 		}));
 		const odd = aRegistration(place.season, built, user, { status: "accepted", currency, lines });
-		const due = { kind: "instalment" as const, due_on: "2026-06-01", label: "Balance" };
+		const due = { kind: "installment" as const, due_on: "2026-06-01", label: "Balance" };
 		const dues = [12_350, 33_330, 10].map((amount_cents) => aPayable(odd, { ...due, amount_cents }));
-		await writeRows(env.DB, [built, user, ...lines.map(({ enrolment }) => enrolment), odd, ...dues]);
+		await writeRows(env.DB, [built, user, ...lines.map(({ enrollment }) => enrollment), odd, ...dues]);
 		const to = await anotherHousehold(place.camp.id, String(built.children[0]?.person.id));
 		let most = 0;
 		await fc.assert(

@@ -59,7 +59,7 @@ async function aDueOf(parts: readonly number[], currency: string): Promise<strin
 	const season = aSeason(place.camp, { year: 2027, is_current: false, name: `In ${currency} ${newId()}` });
 	const registration = aRegistration(season, family.family, family.user, { status: "accepted", currency });
 	const dues = parts.map((amount_cents, at) =>
-		aPayable(registration, { kind: "instalment", amount_cents, due_on: `2026-06-0${at + 1}` }),
+		aPayable(registration, { kind: "installment", amount_cents, due_on: `2026-06-0${at + 1}` }),
 	);
 	await writeRows(env.DB, [season, registration, ...dues]);
 	return dues.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { followDispute, followRefunds } from "#app/features/money/card-payments/settle-afterwards.server";
 import { settleIntent } from "#app/features/money/card-payments/settle-intent.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
-import { BY_ITSELF_TOPIC, byItselfJob } from "#app/features/money/refunds/jobs.server";
+import { AUTO_REFUND_TOPIC, autoRefundJob } from "#app/features/money/refunds/jobs.server";
 import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { AppError } from "#app/platform/errors";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
@@ -118,7 +118,7 @@ async function hear({ intent_id, disputes }: Begun) {
 }
 
 const deliver = async () => {
-	while ((await deliverOutbox(place.ctx, { [BY_ITSELF_TOPIC]: byItselfJob })) > 0);
+	while ((await deliverOutbox(place.ctx, { [AUTO_REFUND_TOPIC]: autoRefundJob })) > 0);
 };
 
 const pendingFor = (household_id: string) =>

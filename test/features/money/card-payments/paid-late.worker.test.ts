@@ -5,7 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { lateIn } from "#app/features/money/card-payments/paid-late.server";
 import { accountNamed, cardPayment } from "#app/features/money/card-payments/queries.server";
 import { booksOf as booksFor, settleIntent } from "#app/features/money/card-payments/settle-intent.server";
-import { BY_ITSELF_TOPIC, byItselfJob } from "#app/features/money/refunds/jobs.server";
+import { AUTO_REFUND_TOPIC, autoRefundJob } from "#app/features/money/refunds/jobs.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
 import {
 	cancelRegistration,
@@ -56,7 +56,7 @@ const lapse = (now = LAPSED) => lapseUnpaid(at(now));
 /** A family whose payment is begun, and whose places lapse before it comes. */
 async function lapsed({ children = 1, pays = 2 }: { children?: number; pays?: number } = {}) {
 	const family = await aFamilyThatOwes(place, { children });
-	const dues = pays === 2 ? family.dues : family.dues.filter(({ kind }) => kind === "instalment");
+	const dues = pays === 2 ? family.dues : family.dues.filter(({ kind }) => kind === "installment");
 	const begun = await aBegunPayment(place, account_id, { ...family, dues });
 	await lapse();
 	await payWith(place, account_id, begun.intent_id);
@@ -65,7 +65,7 @@ async function lapsed({ children = 1, pays = 2 }: { children?: number; pays?: nu
 
 const settle = (intent_id: string, now = LAPSED) => settleIntent(at(now), account_id, intent_id);
 const delivered = async () => {
-	while ((await deliverOutbox(at(LAPSED), { [BY_ITSELF_TOPIC]: byItselfJob })) > 0);
+	while ((await deliverOutbox(at(LAPSED), { [AUTO_REFUND_TOPIC]: autoRefundJob })) > 0);
 };
 const refundsOf = (household_id: string) =>
 	rows(
@@ -233,16 +233,16 @@ describe("what is paid after the places were given free", () => {
 		expect(await refundsOf(household_id)).toHaveLength(1);
 		// The provider did it and said that it failed: noted by the next try.
 		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds", times: 3 });
-		await deliverOutbox(at(LAPSED), { [BY_ITSELF_TOPIC]: byItselfJob });
+		await deliverOutbox(at(LAPSED), { [AUTO_REFUND_TOPIC]: autoRefundJob });
 		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
 		const [message] = await rows(
 			"SELECT payload FROM outbox WHERE topic = ? AND payload ->> 'camp_id' = ?",
-			BY_ITSELF_TOPIC,
+			AUTO_REFUND_TOPIC,
 			place.camp.id,
 		);
 		const again = { id: "again", payload: JSON.parse(String(message?.payload)) };
-		await Promise.allSettled([byItselfJob.run(at(LAPSED), again), byItselfJob.run(at(LAPSED), again)]);
-		await byItselfJob.run(at(LAPSED), again);
+		await Promise.allSettled([autoRefundJob.run(at(LAPSED), again), autoRefundJob.run(at(LAPSED), again)]);
+		await autoRefundJob.run(at(LAPSED), again);
 		expect(await sentBack(begun.intent_id)).toEqual([45_000]);
 		expect(await refundsOf(household_id)).toMatchObject([{ state: "processed" }]);
 		expect(await faults(household_id)).toEqual([]);
@@ -266,7 +266,7 @@ describe("what is paid after the places were given free", () => {
 		const [refund] = await rows("SELECT id FROM refund WHERE household_id = ?", household_id);
 		expect(await told()).toEqual([{ text: expect.stringContaining(`/financial/refunds/${refund?.id}/pay`) }]);
 		const payload = { camp_id: place.camp.id, refund_id: refund?.id };
-		await byItselfJob.run(at(LAPSED), { id: "again", payload });
+		await autoRefundJob.run(at(LAPSED), { id: "again", payload });
 		expect(await told()).toHaveLength(1);
 	});
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, anEnrollment, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { compareBooks } from "#app/features/money/card-payments/compare-books.server";
 import { openDifferences } from "#app/features/money/card-payments/queries.server";
@@ -9,7 +9,7 @@ import { settleIntent } from "#app/features/money/card-payments/settle-intent.se
 import { settleRefunds } from "#app/features/money/card-payments/settle-refunds.server";
 import { decideRefund } from "#app/features/money/refunds/decide-refund.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
-import { byItselfJob } from "#app/features/money/refunds/jobs.server";
+import { autoRefundJob } from "#app/features/money/refunds/jobs.server";
 import { processRefund } from "#app/features/money/refunds/process-refund.server";
 import { takeBackRefund } from "#app/features/money/refunds/take-back-refund.server";
 import { requestRefund } from "#app/features/money/refunds/request-refund.server";
@@ -190,7 +190,7 @@ describe("a refund to the card it came by", () => {
 		await control(place, "disputes", { charge: latest_charge }, account_id);
 		const words = /^The bank of the card has this payment back/;
 		await expect(pay()).rejects.toMatchObject({ code: "INVALID", message: expect.stringMatching(words) });
-		await byItselfJob.run(place.ctx, { id: "a message", payload: { camp_id: place.camp.id, refund_id } });
+		await autoRefundJob.run(place.ctx, { id: "a message", payload: { camp_id: place.camp.id, refund_id } });
 		expect(await rows("SELECT state, failure FROM refund WHERE id = ?", refund_id)).toEqual([
 			{ state: "approved", failure: expect.stringMatching(words) },
 		]);
@@ -306,24 +306,24 @@ describe("a part of what was booked, in another currency", () => {
 	) {
 		const family = aFamily(place.camp, { children: priced.length, guardians: 1 });
 		const user = aUser();
-		const enrolments = family.children.map((child) =>
-			anEnrolment(place.first, child, { status: "accepted" }),
+		const enrollments = family.children.map((child) =>
+			anEnrollment(place.first, child, { status: "accepted" }),
 		);
 		const registration = aRegistration(place.season, family, user, {
 			status: "accepted",
 			currency,
-			lines: enrolments.map((enrolment, at) => ({
-				enrolment,
+			lines: enrollments.map((enrollment, at) => ({
+				enrollment,
 				name: "Session 1",
 				price_cents: priced[at]?.total_cents ?? 0,
 				deposit_cents: priced[at]?.deposit_cents ?? 0,
 			})),
 		});
 		const payables = due.map((amount_cents, at) => {
-			const kind = at === 0 ? ("deposit" as const) : ("instalment" as const);
+			const kind = at === 0 ? ("deposit" as const) : ("installment" as const);
 			return aPayable(registration, { kind, amount_cents, due_on: `2026-06-0${at + 1}`, label: `Due ${at}` });
 		});
-		await writeRows(env.DB, [family, user, ...enrolments, registration, ...payables]);
+		await writeRows(env.DB, [family, user, ...enrollments, registration, ...payables]);
 		const id = family.household.id;
 		for (const one of (await duesOf(id)).slice(0, cards)) {
 			const of = { household_id: id, dues: [one], user_id: user.id };

@@ -37,7 +37,7 @@ const settle = (intent_id = begun.intent_id, account = account_id) =>
 	settleIntent(place.ctx, account, intent_id);
 
 describe("a payment by card", () => {
-	it("is posted once it came, pays what it was begun for, enrols and writes a receipt", async () => {
+	it("is posted once it came, pays what it was begun for, enrolls and writes a receipt", async () => {
 		await payWith(place, account_id, begun.intent_id);
 		expect(await settle()).toMatchObject({ state: "applied", camp_id: place.camp.id });
 		expect(await paymentOf(begun.id)).toMatchObject({

@@ -34,7 +34,7 @@ async function get(path: string, token: string | undefined = bee.token): Promise
 	return { status: answer.status, ...((await answer.json()) as Omit<Answered, "status">) };
 }
 const account = (end = "", of = bee) => `/api/financial/accounts/${of.household_id}${end}`;
-const comesBack = (of = bee, end = "") => `/api/registrations/${of.registration.id}/refund${end}`;
+const isFormError = (of = bee, end = "") => `/api/registrations/${of.registration.id}/refund${end}`;
 
 describe("a family's money, for programs", () => {
 	it.each([
@@ -43,7 +43,7 @@ describe("a family's money, for programs", () => {
 		["the receipts", () => account("/receipts")],
 		["a receipt", () => `/api/financial/receipts/${payment_id}`],
 		["the care statement", () => account(`/care-statements/${YEAR}`)],
-		["what would come back", () => comesBack()],
+		["what would come back", () => isFormError()],
 	])("%s is theirs and the office's, and to nobody else there", async (_, path) => {
 		const { parent, counselor, camp_admin, bookkeeper } = camp.tokens;
 		const elsewhere = (await aPeopledCamp("Otherwood", ["camp_admin"])).tokens.camp_admin;
@@ -122,11 +122,11 @@ describe("a family's money, for programs", () => {
 	});
 
 	it("says what would come back today and later, of all of it or of one place", async () => {
-		const { data } = await get(comesBack());
+		const { data } = await get(isFormError());
 		expect(data).toMatchObject({ registration_id: bee.registration.id, currency: "USD" });
 		// Whether it has begun hangs on the day on which this runs.
 		if (today >= `${YEAR}-07-06`) expect(data.refused).toMatch(/has begun|is over/);
 		else expect(data.schedule).toMatchObject([{ from_on: today }]);
-		expect((await get(comesBack(bee, "?line=no-such-line"))).status).toBe(404);
+		expect((await get(isFormError(bee, "?line=no-such-line"))).status).toBe(404);
 	});
 });

@@ -90,7 +90,7 @@ describe("a family's money", () => {
 		const bee = await aFamilyOfIt();
 		await paysIn(bee, "50.00");
 		const due = (amount_cents: number, in_days: number) =>
-			aPayable(bee.registration, { amount_cents, due_on: daysFromToday(in_days), kind: "instalment" });
+			aPayable(bee.registration, { amount_cents, due_on: daysFromToday(in_days), kind: "installment" });
 		await writeRows(env.DB, [due(11_000, 21), due(12_000, 40), due(13_000, 41), due(14_000, 42)]);
 		const { html } = await text("/parent-dashboard", bee.token);
 		const said = [

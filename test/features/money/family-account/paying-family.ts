@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import {
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aRegistration,
 	aSeason,
@@ -52,19 +52,19 @@ export async function aPayingFamily(
 		end_date: `${YEAR}-07-10`,
 		checkpoints: 1,
 	});
-	const enrolment = anEnrolment(session, child);
+	const enrollment = anEnrollment(session, child);
 	const registration = aRegistration(season, family, user, {
 		status: "enrolled",
-		lines: [{ enrolment, name: session.session.name }],
+		lines: [{ enrollment, name: session.session.name }],
 		...(at_desk ? { user_id: null, entered_by: user.id, entry_reason: "By phone" } : {}),
 	});
 	const due = (amount_cents: number, due_on: string, label: string, kind: string) =>
 		aPayable(registration, { amount_cents, due_on, label, kind });
 	await writeRows(env.DB, [
 		...[family, user, aMembership(own, user, { role_key: "parent", person_id: parent.id })],
-		...[season, session, enrolment, registration],
+		...[season, session, enrollment, registration],
 		due(5_000, daysFromToday(-3), `Deposit ${name}`, "deposit"),
-		due(40_000, daysFromToday(20), `Balance ${name}`, "instalment"),
+		due(40_000, daysFromToday(20), `Balance ${name}`, "installment"),
 	]);
 	return {
 		family,

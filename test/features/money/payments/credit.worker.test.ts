@@ -18,7 +18,7 @@ import { twoAdmins } from "../refunds/two-admins";
 import { aFamilyAt, duesOf, rows, statusOf } from "../../office/registration-desk/board-world";
 import { booksOf, debtFaults, faultsOf } from "./books";
 
-type Place = Awaited<ReturnType<typeof twoAdmins>>;
+type CampScope = Awaited<ReturnType<typeof twoAdmins>>;
 
 /** A family that registered a child for 450.00, of which 50.00 are the deposit, and was not accepted yet. */
 async function aFamilyWaiting() {
@@ -26,12 +26,12 @@ async function aFamilyWaiting() {
 	const at = await aFamilyAt(place);
 	return { ...place, place, at, household_id: at.family.household.id };
 }
-const accept = ({ ctx }: Pick<Place, "ctx">, registration_id: string) =>
+const accept = ({ ctx }: Pick<CampScope, "ctx">, registration_id: string) =>
 	decideRegistration(ctx, { registration_id, decision: "accept" });
-const pay = ({ ctx }: Pick<Place, "ctx">, household_id: string, amount_cents: number) =>
+const pay = ({ ctx }: Pick<CampScope, "ctx">, household_id: string, amount_cents: number) =>
 	recordPayment(ctx, { household_id, way: "check", amount_cents, received_on: ctx.today });
 const fee = (
-	{ ctx }: Pick<Place, "ctx">,
+	{ ctx }: Pick<CampScope, "ctx">,
 	about: { household_id: string; registration_id: string; amount_cents: number },
 ) => chargeFee(ctx, { ...about, label: "Late pick-up", due_on: ctx.today });
 /** What is open of a household's dues, the oldest first, and how each stands. */
@@ -46,11 +46,11 @@ const openOf = async (household_id: string) =>
 const clean = async (household_id: string) => expect(faultsOf(await booksOf(household_id))).toEqual([]);
 
 describe("credit pays what is due", () => {
-	it("as soon as something is: of a registration that is accepted, and enrols it", async () => {
+	it("as soon as something is: of a registration that is accepted, and enrolls it", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		expect(await pay(place, household_id, 6_000)).toMatchObject({ paid: [], credit_cents: 6_000 });
 		await accept(place, at.id);
-		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment due 39000"]);
+		expect(await openOf(household_id)).toEqual(["deposit received 0", "installment due 39000"]);
 		expect(await statusOf(at.id)).toBe("enrolled");
 		expect(await booksOf(household_id)).toMatchObject({ kept: 39_000, due: 39_000, credit: 0 });
 		expect(await debtFaults(place.camp.id)).toEqual([]);
@@ -105,12 +105,12 @@ describe("credit pays what is due", () => {
 			reason: "A hard year",
 		});
 		expect(given).toMatchObject({ credit_cents: 0, paid: [{ amount_cents: 10_000, open_cents: 30_000 }] });
-		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment due 30000"]);
+		expect(await openOf(household_id)).toEqual(["deposit received 0", "installment due 30000"]);
 		expect(await pay(place, household_id, 31_000)).toMatchObject({
 			credit_cents: 1_000,
 			paid: [{ amount_cents: 30_000, open_cents: 0 }],
 		});
-		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment received 0"]);
+		expect(await openOf(household_id)).toEqual(["deposit received 0", "installment received 0"]);
 		await clean(household_id);
 	});
 
@@ -133,7 +133,7 @@ describe("credit pays what is due", () => {
 		).toEqual([
 			{ payment_id: given.id, kind: "deposit", cents: 3_000 },
 			{ payment_id: came.id, kind: "deposit", cents: 2_000 },
-			{ payment_id: came.id, kind: "instalment", cents: 2_000 },
+			{ payment_id: came.id, kind: "installment", cents: 2_000 },
 		]);
 		await clean(household_id);
 	});
@@ -151,7 +151,7 @@ describe("credit pays what is due", () => {
 			.run();
 		expect(faultsOf(await booksOf(household_id))).toEqual([expect.stringContaining("3000 of credit")]);
 		await Promise.all([applyCredits(place.ctx), applyCredits(place.ctx)]);
-		expect(await openOf(household_id)).toEqual(["deposit due 2000", "instalment due 40000"]);
+		expect(await openOf(household_id)).toEqual(["deposit due 2000", "installment due 40000"]);
 		await clean(household_id);
 		expect(
 			await rows(
@@ -170,7 +170,7 @@ describe("credit that paid something", () => {
 		await accept(place, at.id);
 		expect(await statusOf(at.id)).toBe("enrolled");
 		await voidPayment(place.ctx, { payment_id: first.id, reason: "Bounced" });
-		expect(await openOf(household_id)).toEqual(["deposit due 3000", "instalment due 39000"]);
+		expect(await openOf(household_id)).toEqual(["deposit due 3000", "installment due 39000"]);
 		expect(await statusOf(at.id)).toBe("accepted");
 		await clean(household_id);
 	});
@@ -201,7 +201,7 @@ describe("credit that paid something", () => {
 		);
 		const about = { registration_id: at.id, payable_id: String(deposit?.id) };
 		await settlePayable(place.ctx, { ...about, state: "waived", reason: "Staff child" });
-		expect(await openOf(household_id)).toEqual(["deposit waived 5000", "instalment due 37000"]);
+		expect(await openOf(household_id)).toEqual(["deposit waived 5000", "installment due 37000"]);
 		await clean(household_id);
 		await settlePayable(place.ctx, { ...about, state: "due" });
 		await clean(household_id);
@@ -275,7 +275,7 @@ describe("two households that share a bill", () => {
 		await pay(place, household_id, 3_000);
 		await pay(place, other_household_id, 50_000);
 		await shareBill(place.ctx, at.id, { other_household_id, percent: 50 });
-		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment due 19500"]);
+		expect(await openOf(household_id)).toEqual(["deposit received 0", "installment due 19500"]);
 		expect(await booksOf(other_household_id)).toMatchObject({ due: 0, credit: 27_500 });
 		for (const id of [household_id, other_household_id]) await clean(id);
 		await shareBill(place.ctx, at.id, null);
@@ -290,9 +290,9 @@ describe("credit that is asked back", () => {
 		await pay(place, household_id, 9_000);
 		const { id } = await ask(place, household_id, 8_000);
 		await accept(place, at.id);
-		expect(await openOf(household_id)).toEqual(["deposit due 4000", "instalment due 40000"]);
+		expect(await openOf(household_id)).toEqual(["deposit due 4000", "installment due 40000"]);
 		await takeBackRefund(place.ctx, { refund_id: id, reason: "They would rather keep it" });
-		expect(await openOf(household_id)).toEqual(["deposit received 0", "instalment due 36000"]);
+		expect(await openOf(household_id)).toEqual(["deposit received 0", "installment due 36000"]);
 		await clean(household_id);
 	});
 
@@ -356,7 +356,7 @@ describe("credit that is asked back", () => {
 	});
 });
 
-function ask({ ctx }: Pick<Place, "ctx">, household_id: string, amount_cents: number) {
+function ask({ ctx }: Pick<CampScope, "ctx">, household_id: string, amount_cents: number) {
 	return requestRefund(ctx, {
 		household_id,
 		source: { kind: "credit" },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aRegistration,
 	aSeason,
@@ -65,13 +65,13 @@ async function thirds(camp: CampWorld, { currency, third }: Of) {
 	const user = aUser();
 	const season = aSeason(own, { name: `Summer of ${currency}`, is_current: false });
 	const session = aSession(season, { price_cents: 3 * third.cents });
-	const enrolment = anEnrolment(session, child);
+	const enrollment = anEnrollment(session, child);
 	const registration = aRegistration(season, family, user, {
 		status: "enrolled",
 		currency,
-		lines: [{ enrolment, name: "A week", price_cents: 3 * third.cents, deposit_cents: third.cents }],
+		lines: [{ enrollment, name: "A week", price_cents: 3 * third.cents, deposit_cents: third.cents }],
 	});
-	const due = (kind: "deposit" | "instalment", days: number) =>
+	const due = (kind: "deposit" | "installment", days: number) =>
 		aPayable(registration, {
 			kind,
 			label: `Part ${days}`,
@@ -80,8 +80,8 @@ async function thirds(camp: CampWorld, { currency, third }: Of) {
 		});
 	await writeRows(env.DB, [
 		...[family, user, aMembership(own, user, { role_key: "parent", person_id: parent.id })],
-		...[season, session, enrolment, registration],
-		...[due("deposit", 3), due("instalment", 6), due("instalment", 9)],
+		...[season, session, enrollment, registration],
+		...[due("deposit", 3), due("installment", 6), due("installment", 9)],
 	]);
 	return { household_id: family.household.id, season_id: season.id };
 }

@@ -22,7 +22,7 @@ async function anAcceptedFamily() {
 }
 
 describe("aid and credit", () => {
-	it("pay what is due and enrol, are posted as what they are, and are taken back", async () => {
+	it("pay what is due and enroll, are posted as what they are, and are taken back", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		const { id, paid, credit_cents } = await giveCredit(ctx, {
 			household_id,

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, anEnrollment, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
-import { afterPaying, aRefundWithDues } from "#app/features/money/refunds/asked.server";
+import { afterPaying, aRefundWithDues } from "#app/features/money/refunds/route-specs.server";
 import { processRefund, requestRefund } from "#app/features/money/refunds/index.server";
 import { commit } from "#app/platform/audit/commit.server";
 import { booksOf, faultsOf } from "../payments/books";
@@ -17,20 +17,20 @@ async function aPaying(place: DecidingCamp, charges: number[], payments: number[
 	const family = aFamily(place.camp, { children: 1, guardians: 1 });
 	const user = aUser();
 	const total = charges.reduce((sum, cents) => sum + cents, 0);
-	const enrolment = anEnrolment(place.first, family.children[0] as never, { status: "accepted" });
+	const enrollment = anEnrollment(place.first, family.children[0] as never, { status: "accepted" });
 	const registration = aRegistration(place.season, family, user, {
 		status: "accepted",
-		lines: [{ enrolment, name: "Session 1", price_cents: total, total_cents: total }],
+		lines: [{ enrollment, name: "Session 1", price_cents: total, total_cents: total }],
 	});
 	const dues = charges.map((amount_cents, at) =>
 		aPayable(registration, {
-			kind: at === 0 ? "deposit" : "instalment",
+			kind: at === 0 ? "deposit" : "installment",
 			label: `Part ${at + 1}`,
 			amount_cents,
 			due_on: `2026-05-${String(10 + at)}`,
 		}),
 	);
-	await writeRows(env.DB, [family, user, enrolment, registration, ...dues]);
+	await writeRows(env.DB, [family, user, enrollment, registration, ...dues]);
 	const household_id = family.household.id;
 	await commit(place.ctx, {
 		statements: postBooking(place.ctx, [registration.id], place.ctx.today),

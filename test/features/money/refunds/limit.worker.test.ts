@@ -10,7 +10,7 @@ import { campCtxFor } from "../../../support/world";
 import { aFamilyAt, lettersTo, rows } from "../../office/registration-desk/board-world";
 import { twoAdmins } from "./two-admins";
 
-type Place = Awaited<ReturnType<typeof twoAdmins>>;
+type CampScope = Awaited<ReturnType<typeof twoAdmins>>;
 
 const setLimit = async (ctx: CampCtx, refund_limit_cents: number | null) => {
 	const [found] = await campById(ctx.db, ctx.camp.id);
@@ -20,7 +20,7 @@ const setLimit = async (ctx: CampCtx, refund_limit_cents: number | null) => {
 const limitOf = async (ctx: CampCtx) => toLimit(await limitRead(ctx.db, ctx.camp.id), ctx.clock.now());
 
 /** Asks for a refund out of credit; whether it needs a second person. */
-async function asksSecond(place: Place, ctx: CampCtx, amount_cents: number) {
+async function asksSecond(place: CampScope, ctx: CampCtx, amount_cents: number) {
 	const at = await aFamilyAt(place);
 	const household_id = at.family.household.id;
 	await recordPayment(place.ctx, { household_id, way: "check", amount_cents, received_on: place.ctx.today });
@@ -33,7 +33,7 @@ async function asksSecond(place: Place, ctx: CampCtx, amount_cents: number) {
 	});
 	return asked.needs_second;
 }
-const daysLater = (place: Place, days: number) =>
+const daysLater = (place: CampScope, days: number) =>
 	campCtxFor(place.admin.id, place.camp.id, {
 		now: new Date(Date.parse(place.ctx.clock.now()) + days * 86_400_000).toISOString(),
 	});

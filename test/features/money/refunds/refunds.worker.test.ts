@@ -18,10 +18,10 @@ import { booksOf, faultsOf } from "../payments/books";
 import { aFamilyAt, lettersTo, rows } from "../../office/registration-desk/board-world";
 import { twoAdmins } from "./two-admins";
 
-type Place = Awaited<ReturnType<typeof twoAdmins>>;
+type CampScope = Awaited<ReturnType<typeof twoAdmins>>;
 
 /** A family with a credit, by one check. */
-async function aCredit(place: Place, amount_cents: number) {
+async function aCredit(place: CampScope, amount_cents: number) {
 	const at = await aFamilyAt(place);
 	const household_id = at.family.household.id;
 	const { id: payment_id } = await recordPayment(place.ctx, {
@@ -33,7 +33,7 @@ async function aCredit(place: Place, amount_cents: number) {
 	return { household_id, payment_id, at };
 }
 
-const ask = (place: Pick<Place, "ctx">, household_id: string, amount_cents: number) =>
+const ask = (place: Pick<CampScope, "ctx">, household_id: string, amount_cents: number) =>
 	requestRefund(place.ctx, {
 		household_id,
 		source: { kind: "credit" },

@@ -5,7 +5,7 @@ import {
 	aPayable,
 	aRegistration,
 	aFamily,
-	anEnrolment,
+	anEnrollment,
 	aUser,
 	aWaitlistEntry,
 } from "#db/seed/builders";
@@ -119,16 +119,16 @@ async function withAddOn(place: DecidingCamp) {
 	const user = aUser();
 	const [child] = family.children;
 	if (!child) throw new Error("no child");
-	const enrolment = anEnrolment(place.first, child, { status: "accepted" });
+	const enrollment = anEnrollment(place.first, child, { status: "accepted" });
 	const registration = aRegistration(place.season, family, user, {
 		status: "accepted",
 		lines: [
-			{ enrolment, name: "Session 1", price_cents: 45_000 },
+			{ enrollment, name: "Session 1", price_cents: 45_000 },
 			{ add_on, camper: child, name: "Bus", price_cents: 3_000 },
 		],
 	});
 	const due = aPayable(registration, { kind: "full", amount_cents: 48_000 });
-	await writeRows(env.DB, [add_on, family, user, enrolment, registration, due]);
+	await writeRows(env.DB, [add_on, family, user, enrollment, registration, due]);
 	const household_id = family.household.id;
 	await recordPayment(place.ctx, {
 		household_id,
@@ -136,17 +136,17 @@ async function withAddOn(place: DecidingCamp) {
 		way: "check",
 		received_on: place.ctx.today,
 	});
-	return { add_on, enrolment, household_id };
+	return { add_on, enrollment, household_id };
 }
 
 describe("canceling an add-on", () => {
 	it("ends it for the families that took it, gives back its price and leaves the session", async () => {
 		const place = await aDecidingCamp();
-		const { add_on, enrolment, household_id } = await withAddOn(place);
+		const { add_on, enrollment, household_id } = await withAddOn(place);
 		const done = await cancelOther(place.ctx, "add_on", add_on.id, { confirm: true });
 		await finished(place.camp.id, done?.id ?? "");
 		expect(await moneyIn(household_id)).toMatchObject({ due: 0, refund: 3_000 });
-		expect(await rows("SELECT status FROM enrolment WHERE id = ?", enrolment.id)).toEqual([
+		expect(await rows("SELECT status FROM enrollment WHERE id = ?", enrollment.id)).toEqual([
 			{ status: "enrolled" },
 		]);
 		expect(await rows("SELECT is_active FROM add_on WHERE id = ?", add_on.id)).toEqual([{ is_active: 0 }]);

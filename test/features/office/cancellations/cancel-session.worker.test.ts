@@ -16,7 +16,7 @@ import {
 	rows,
 	writeRows,
 } from "./cancel-world";
-import { aFamily, anEnrolment, aRegistration } from "#db/seed/builders";
+import { aFamily, anEnrollment, aRegistration } from "#db/seed/builders";
 import { readBatch } from "#db/client";
 import { holdingReads, toHoldings } from "#app/features/office/cancellations/holdings.server";
 import { holdingsView } from "#app/features/office/cancellations/view.server";
@@ -126,7 +126,7 @@ describe("canceling a session that families hold", () => {
 		expect(await moneyIn(unpaid.household_id)).toMatchObject({ due: 0, refund: 0, credit: 0, balance: 0 });
 		expect(
 			await rows(
-				"SELECT DISTINCT e.status AS status, e.end_reason AS reason FROM enrolment e WHERE e.session_id = ?",
+				"SELECT DISTINCT e.status AS status, e.end_reason AS reason FROM enrollment e WHERE e.session_id = ?",
 				place.first.id,
 			),
 		).toEqual([{ status: "cancelled", reason: "Camp canceled" }]);
@@ -225,10 +225,10 @@ describe("canceling a session that families hold", () => {
 		});
 		const [child] = family.children;
 		if (!child) throw new Error("no child");
-		await writeRows(env.DB, [family, anEnrolment(place.first, child, { status: "enrolled" })]);
+		await writeRows(env.DB, [family, anEnrollment(place.first, child, { status: "enrolled" })]);
 		const done = await cancel(place, { confirm: true });
 		await carryOut(place.camp.id, done?.id ?? "");
-		expect(await rows("SELECT status FROM enrolment WHERE session_id = ?", place.first.id)).toEqual([
+		expect(await rows("SELECT status FROM enrollment WHERE session_id = ?", place.first.id)).toEqual([
 			{ status: "cancelled" },
 		]);
 		expect(await emailsTo(family.guardians[0]?.person.email ?? "")).toHaveLength(1);

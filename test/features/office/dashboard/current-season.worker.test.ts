@@ -5,7 +5,7 @@ import {
 	aCamp,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aRegistration,
 	aSeason,
 	aSession,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 	await writeRows(env.DB, [camp, boss, aMembership(camp, boss), last, now, next, before, ...drafts, later]);
 	await writeRows(env.DB, [
 		family,
-		anEnrolment(before, family.children[0] as { id: string; camp_id: string }),
+		anEnrollment(before, family.children[0] as { id: string; camp_id: string }),
 	]);
 	await writeRows(env.DB, [
 		aRegistration(last, family, boss),

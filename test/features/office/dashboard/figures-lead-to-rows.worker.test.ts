@@ -6,7 +6,7 @@ import {
 	aCertificate,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aRole,
 	aRegistration,
 	aSession,
@@ -55,8 +55,8 @@ beforeAll(async () => {
 	await writeRows(env.DB, [
 		...[arts, unbegun],
 		...lastYear(world, world.campers.slice(0, 4)),
-		...world.campers.slice(0, 7).map((camper) => anEnrolment(arts, camper)),
-		...world.campers.slice(7, 11).map((camper) => anEnrolment(unbegun, camper)),
+		...world.campers.slice(0, 7).map((camper) => anEnrollment(arts, camper)),
+		...world.campers.slice(7, 11).map((camper) => anEnrollment(unbegun, camper)),
 	]);
 	// Of Session Two all but one are marked, so that who is not is missing; of Arts some; of Boats nobody.
 	const rolls = (date: string) => [
@@ -128,7 +128,7 @@ function figuresOf({ figures, missing, late, season }: Awaited<ReturnType<typeof
 			all.push({
 				label: "vs. last year",
 				value: season.trend.taken - season.trend.taken_last,
-				href: `/dashboard?enrolment=table`,
+				href: `/dashboard?enrollment=table`,
 			});
 	}
 	return all.flatMap((each) => (each.href === undefined ? [] : [each as Figure]));
@@ -335,9 +335,9 @@ describe("in a session of more children than a page holds", () => {
 		// Who left midway is looked for in another list, and shown among the others.
 		for (const index of [3, 250, 429])
 			await env.DB.prepare(
-				"UPDATE enrolment SET status = 'withdrawn', ended_at = '2026-07-15T12:00:00.000Z', ends_on = '2026-07-15' WHERE id = ?",
+				"UPDATE enrollment SET status = 'withdrawn', ended_at = '2026-07-15T12:00:00.000Z', ends_on = '2026-07-15' WHERE id = ?",
 			)
-				.bind(world.enrolments[index]?.id)
+				.bind(world.enrollments[index]?.id)
 				.run();
 		const some = (date: string) =>
 			all((index) =>

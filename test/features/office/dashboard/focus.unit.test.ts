@@ -21,8 +21,8 @@ function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
 		begin: [],
 		end: [],
 		season: { name: "Summer 2026", start_date: "2026-06-21", end_date: "2026-08-15" },
-		enrolment: null,
-		setup: { season: 1, session: 1, campers: 1, enrolments: 1 },
+		enrollment: null,
+		setup: { season: 1, session: 1, campers: 1, enrollments: 1 },
 		may: { take_roll: true, see_children: true, edit_sessions: true, edit_campers: true },
 		...more,
 	});
@@ -157,8 +157,8 @@ describe("what the dashboard says first", () => {
 	});
 
 	it("between seasons, the season", () => {
-		const enrolment = { taken: 198, taken_last: 175 };
-		expect(says("off_season", [], { today: "2026-02-07", enrolment })).toMatchObject({
+		const enrollment = { taken: 198, taken_last: 175 };
+		expect(says("off_season", [], { today: "2026-02-07", enrollment })).toMatchObject({
 			title: "Summer 2026 begins in 134 days",
 			note: "198 places are taken, 23 more than at this time last year.",
 		});
@@ -189,10 +189,10 @@ describe("what the dashboard says first", () => {
 	);
 
 	test.each([
-		[{ season: 0, session: 0, campers: 0, enrolments: 0 }, "/seasons/new"],
-		[{ season: 1, session: 0, campers: 0, enrolments: 0 }, "/sessions/new"],
-		[{ season: 1, session: 1, campers: 0, enrolments: 0 }, "/campers/new"],
-		[{ season: 1, session: 1, campers: 1, enrolments: 0 }, "/sessions"],
+		[{ season: 0, session: 0, campers: 0, enrollments: 0 }, "/seasons/new"],
+		[{ season: 1, session: 0, campers: 0, enrollments: 0 }, "/sessions/new"],
+		[{ season: 1, session: 1, campers: 0, enrollments: 0 }, "/campers/new"],
+		[{ season: 1, session: 1, campers: 1, enrollments: 0 }, "/sessions"],
 	])("in a camp with %o, the next step", (setup, href) => {
 		expect(says("setup", [], { setup }).action?.href).toBe(href);
 		expect(says("setup", [], { setup, may: nothing })).toMatchObject({

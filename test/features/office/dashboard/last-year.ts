@@ -1,4 +1,4 @@
-import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import type { AttendanceWorld } from "../../day/attendance/attendance-world";
 
 /** A season before the world's, with a session from 6 to 18 July 2025: these of its campers were there, and one who is gone. */
@@ -18,8 +18,8 @@ export function lastYear({ camp }: AttendanceWorld, campers: AttendanceWorld["ca
 		weekdays: 31,
 	});
 	const gone = aCamper(camp);
-	const enrolments = [gone, ...campers].map((camper) =>
-		anEnrolment(session, camper, { status: "completed" }),
+	const enrollments = [gone, ...campers].map((camper) =>
+		anEnrollment(session, camper, { status: "completed" }),
 	);
-	return [season, session, gone, ...enrolments];
+	return [season, session, gone, ...enrollments];
 }

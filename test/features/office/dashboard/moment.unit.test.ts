@@ -118,11 +118,11 @@ it("lists sessions that need a look first", () => {
 });
 
 test.each([
-	[{ season: 0, session: 0, campers: 0, enrolments: 0 }, "season"],
-	[{ season: 1, session: 0, campers: 5, enrolments: 0 }, "session"],
-	[{ season: 1, session: 1, campers: 0, enrolments: 0 }, "campers"],
-	[{ season: 1, session: 1, campers: 1, enrolments: 0 }, "enrolments"],
-	[{ season: 1, session: 1, campers: 1, enrolments: 1 }, null],
+	[{ season: 0, session: 0, campers: 0, enrollments: 0 }, "season"],
+	[{ season: 1, session: 0, campers: 5, enrollments: 0 }, "session"],
+	[{ season: 1, session: 1, campers: 0, enrollments: 0 }, "campers"],
+	[{ season: 1, session: 1, campers: 1, enrollments: 0 }, "enrollments"],
+	[{ season: 1, session: 1, campers: 1, enrollments: 1 }, null],
 ] as const)("the next step of %o is %s", (counts, step) => {
 	expect(nextSetupStep(counts)).toBe(step);
 });

@@ -7,14 +7,14 @@ const season = {
 	name: "Summer 2026",
 	start_date: "2026-06-21",
 	end_date: "2026-08-15",
-	enrolments: 12,
+	enrollments: 12,
 };
 const before = {
 	id: "last",
 	name: "Summer 2025",
 	start_date: "2025-06-22",
 	end_date: "2025-08-16",
-	enrolments: 9,
+	enrollments: 9,
 };
 const week = (season_id: string, monday: string, enrolled: number, ended = 0) => ({
 	season_id,
@@ -66,7 +66,7 @@ describe("the line of a season", () => {
 	});
 
 	it("is empty this year while last year's is drawn", () => {
-		const none = { ...season, enrolments: 0 };
+		const none = { ...season, enrollments: 0 };
 		const trend = seasonTrend([none, before], [week("last", "2025-01-06", 9)], "2026-02-10");
 		expect(trend).toMatchObject({ taken: 0, taken_last: 9, line: { taken: [0] } });
 	});

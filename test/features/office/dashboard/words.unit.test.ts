@@ -1,13 +1,13 @@
 import { expect, it, test } from "vitest";
-import { enrolmentText, nameList } from "#app/features/office/dashboard/words";
+import { enrollmentText, nameList } from "#app/features/office/dashboard/words";
 
 it("says of places taken that they are as of today where another day is looked at", () => {
-	const enrolment = { taken: 515, taken_last: 447 };
-	expect(enrolmentText(enrolment)).toBe("515 places are taken, 68 more than at this time last year.");
-	expect(enrolmentText(enrolment, true)).toBe(
+	const enrollment = { taken: 515, taken_last: 447 };
+	expect(enrollmentText(enrollment)).toBe("515 places are taken, 68 more than at this time last year.");
+	expect(enrollmentText(enrollment, true)).toBe(
 		"515 places are taken as of today, 68 more than at this time last year.",
 	);
-	expect(enrolmentText({ taken: 1, taken_last: null }, true)).toBe("1 place is taken as of today.");
+	expect(enrollmentText({ taken: 1, taken_last: null }, true)).toBe("1 place is taken as of today.");
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
 	[8, 8, "8 places are taken, as many as at this time last year."],
 	[5, 8, "5 places are taken, 3 fewer than at this time last year."],
 ])("%i places beside %o", (taken, taken_last, text) =>
-	expect(enrolmentText({ taken, taken_last })).toBe(text),
+	expect(enrollmentText({ taken, taken_last })).toBe(text),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aFamily, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aFamily, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { saveMark } from "#app/features/day/attendance/save-attendance.server";
 import { familyReads } from "#app/features/office/family-home/children.server";
@@ -16,7 +16,7 @@ async function aChildAtCamp() {
 	const family = aFamily(camp);
 	const [child] = family.children as [BuiltCamper];
 	const [guardian] = family.guardians as [BuiltPerson];
-	await store(session, family, anEnrolment(session, child));
+	await store(session, family, anEnrollment(session, child));
 	const parent = await aMember(camp, { role_key: "parent", person_id: guardian.id });
 	const on = async (today: string) => {
 		const { children } = await readBatch(parent.db, familyReads({ ...parent, today }));
@@ -65,7 +65,7 @@ describe("what a family sees of the day", () => {
 			start_date: "2027-07-05",
 			end_date: "2027-07-16",
 		});
-		await store(later, next, anEnrolment(next, child, { status: "accepted" }));
+		await store(later, next, anEnrollment(next, child, { status: "accepted" }));
 		const { children } = await loadScreen(page, parent.user, camp);
 		expect(children[0]?.sessions.map(({ name, standing }) => [name, standing])).toEqual([
 			[session.session.name, null],

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
-import { enrolCamper } from "#app/features/program/enrollments/index.server";
+import { aCamper, anEnrollment, aSession } from "#db/seed/builders";
+import { enrollCamper } from "#app/features/program/enrollments/index.server";
 import { mergePersons } from "#app/features/office/merge/merge.server";
 import { aCampWithAdmin, store } from "../../people/campers/campers-world";
 import { miscounted } from "../../program/enrollments/counted";
@@ -43,35 +43,35 @@ describe("at the same moment", () => {
 		expect(await all("SELECT id FROM naive_person WHERE gone = 0")).toEqual([]);
 	});
 
-	/** Enrolments that hold a place for somebody who is out of sight. */
+	/** Enrollments that hold a place for somebody who is out of sight. */
 	const stray = (camp_id: string) =>
 		all(
-			"SELECT e.id FROM enrolment e JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id WHERE e.camp_id = ? AND e.ended_at IS NULL AND c.deleted_at IS NOT NULL",
+			"SELECT e.id FROM enrollment e JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id WHERE e.camp_id = ? AND e.ended_at IS NULL AND c.deleted_at IS NOT NULL",
 			camp_id,
 		);
 
 	it.each(["the record that goes", "the record that stays"])(
-		"an enrolment of %s is taken along or refused, and never lost",
+		"an enrollment of %s is taken along or refused, and never lost",
 		async (which) => {
-			for (const first of ["merge", "enrol"]) {
+			for (const first of ["merge", "enroll"]) {
 				const { ctx, camp, season } = await aCampWithAdmin();
 				const session = aSession(season, { start_date: "2026-07-20", end_date: "2026-07-24" });
 				const [kept, merged] = [aCamper(camp), aCamper(camp)];
-				await store(session, kept, merged, anEnrolment(session, which.endsWith("stays") ? merged : kept));
-				const enrol = () =>
-					enrolCamper(ctx, {
+				await store(session, kept, merged, anEnrollment(session, which.endsWith("stays") ? merged : kept));
+				const enroll = () =>
+					enrollCamper(ctx, {
 						camper_id: which.endsWith("stays") ? kept.id : merged.id,
 						session_id: session.id,
 						confirm_ineligible: true,
 					});
 				const acts =
 					first === "merge"
-						? [() => merge(ctx, kept, merged), enrol]
-						: [enrol, () => merge(ctx, kept, merged)];
+						? [() => merge(ctx, kept, merged), enroll]
+						: [enroll, () => merge(ctx, kept, merged)];
 				await Promise.allSettled(acts.map((each) => each()));
 				expect(await stray(camp.id)).toEqual([]);
 				expect(
-					await all("SELECT 1 FROM enrolment WHERE camper_id = ? AND ended_at IS NULL", kept.id),
+					await all("SELECT 1 FROM enrollment WHERE camper_id = ? AND ended_at IS NULL", kept.id),
 				).toHaveLength(1);
 				expect(await miscounted(camp.id, [])).toEqual([]);
 			}
@@ -84,7 +84,7 @@ describe("at the same moment", () => {
 		const [kept, merged] = [aCamper(camp), aCamper(camp)];
 		await store(session, kept, merged);
 		await merge(ctx, kept, merged);
-		await store(anEnrolment(session, merged));
+		await store(anEnrollment(session, merged));
 		expect(await stray(camp.id)).toHaveLength(1);
 	});
 });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aGroup, anEnrolment, aPerson, aSession } from "#db/seed/builders";
+import { aCamper, aGroup, anEnrollment, aPerson, aSession } from "#db/seed/builders";
 import { saveAttendance } from "#app/features/day/attendance/save-attendance.server";
 import { restoreCamper } from "#app/features/people/campers/restore-camper.server";
-import { endEnrolment, enrolCamper } from "#app/features/program/enrollments/index.server";
+import { endEnrollment, enrollCamper } from "#app/features/program/enrollments/index.server";
 import { belongingsRead, mergeLines } from "#app/features/office/merge/merge-preview.server";
 import { relatePersons } from "#app/features/people/relationships/relate-persons.server";
 import { aCampWithAdmin, store } from "../../people/campers/campers-world";
@@ -30,9 +30,9 @@ async function twice() {
 	const cabins = [aGroup(camp, { name: "Heron" }), aGroup(camp, { name: "Osprey" })] as const;
 	await store(both, hers, kept, merged, other, ...cabins);
 	await store(
-		anEnrolment(both, kept, { created_at: "2026-03-02T10:00:00.000Z" }),
-		anEnrolment(both, merged, { created_at: "2026-02-01T10:00:00.000Z" }),
-		anEnrolment(hers, merged),
+		anEnrollment(both, kept, { created_at: "2026-03-02T10:00:00.000Z" }),
+		anEnrollment(both, merged, { created_at: "2026-02-01T10:00:00.000Z" }),
+		anEnrollment(hers, merged),
 		inGroup(cabins[0], both, { campers: [kept] }),
 		inGroup(cabins[1], both, { campers: [merged] }),
 		inGroup(cabins[1], hers, { campers: [merged] }),
@@ -58,16 +58,16 @@ async function twice() {
 }
 
 describe("a child registered twice", () => {
-	it("has one enrolment a session, each roll call once, and frees the place that was taken twice", async () => {
+	it("has one enrollment a session, each roll call once, and frees the place that was taken twice", async () => {
 		const { ctx, camp, both, hers, kept, merged, other, cabins, figures } = await twice();
 		const before = await allRows(camp.id);
-		await expect(enrolCamper(ctx, { camper_id: other.id, session_id: both.id })).rejects.toMatchObject({
+		await expect(enrollCamper(ctx, { camper_id: other.id, session_id: both.id })).rejects.toMatchObject({
 			code: "FULL",
 		});
 		const id = await merge(ctx, kept, merged);
 		expect(
 			await all(
-				"SELECT session_id, status, created_at, ended_at IS NULL AS live FROM enrolment WHERE camper_id = ? ORDER BY created_at, status",
+				"SELECT session_id, status, created_at, ended_at IS NULL AS live FROM enrollment WHERE camper_id = ? ORDER BY created_at, status",
 				kept.id,
 			),
 		).toEqual([
@@ -140,7 +140,7 @@ describe("a child registered twice", () => {
 		const [has] = await belongingsRead({ ...ctx, id: kept.id }, merged.id);
 		const lines = has && mergeLines(has).map(({ key, goes, stays }) => [key, goes, stays]);
 		expect(lines).toEqual([
-			["enrolments", 2, 0],
+			["enrollments", 2, 0],
 			["marks", 3, 1],
 			["camper_groups", 1, 1],
 		]);
@@ -155,8 +155,8 @@ describe("a child registered twice", () => {
 		const [kept, merged] = [aCamper(camp), aCamper(camp)];
 		await store(session, kept, merged);
 		await store(
-			anEnrolment(session, kept, { ends_on: "2026-07-14", created_at: "2026-04-01T10:00:00.000Z" }),
-			anEnrolment(session, merged, { status: "completed", starts_on: "2026-07-15" }),
+			anEnrollment(session, kept, { ends_on: "2026-07-14", created_at: "2026-04-01T10:00:00.000Z" }),
+			anEnrollment(session, merged, { status: "completed", starts_on: "2026-07-15" }),
 		);
 		const mark = { session_id: session.id, checkpoint: "morning" as const, camper_id: kept.id };
 		await saveAttendance(ctx, [{ ...mark, date: "2026-07-14", status: "present" }]);
@@ -164,7 +164,7 @@ describe("a child registered twice", () => {
 		const id = await merge(ctx, kept, merged);
 		expect(
 			await all(
-				"SELECT status, starts_on, ends_on FROM enrolment WHERE camper_id = ? ORDER BY status",
+				"SELECT status, starts_on, ends_on FROM enrollment WHERE camper_id = ? ORDER BY status",
 				kept.id,
 			),
 		).toEqual([
@@ -205,14 +205,14 @@ describe("a child registered twice", () => {
 	it("says so when the place that was freed is taken by then", async () => {
 		const { ctx, camp, both, kept, merged, other } = await twice();
 		const id = await merge(ctx, kept, merged);
-		const { enrolment } = await enrolCamper(ctx, { camper_id: other.id, session_id: both.id });
+		const { enrollment } = await enrollCamper(ctx, { camper_id: other.id, session_id: both.id });
 		const then = await allRows(camp.id);
 		await expect(undo(ctx, kept, id)).rejects.toMatchObject({
 			code: "CONFLICT",
 			message: expect.stringContaining("taken since"),
 		});
 		expect(await allRows(camp.id)).toEqual(then);
-		await endEnrolment(ctx, { enrolment_id: enrolment.id, status: "cancelled", reason: "x" });
+		await endEnrollment(ctx, { enrollment_id: enrollment.id, status: "cancelled", reason: "x" });
 		await undo(ctx, kept, id);
 	});
 

@@ -7,7 +7,7 @@ import {
 	aFamily,
 	aMembership,
 	anAnswer,
-	anEnrolment,
+	anEnrollment,
 	aPerson,
 	aRegistration,
 	aSession,
@@ -28,8 +28,8 @@ import { all, merge, record, undo } from "./merge-world";
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Lines of a child that still name its enrolment; registrations that know what it answered. */
-const LINES = `SELECT l.id FROM registration_line l JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+/** Lines of a child that still name its enrollment; registrations that know what it answered. */
+const LINES = `SELECT l.id FROM registration_line l JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 	AND e.camper_id = l.camper_id AND e.ended_at IS NULL WHERE l.camper_id = ?`;
 const ANSWERS =
 	"SELECT registration_id FROM registration_answer WHERE camper_id = ? AND respondent = camper_id";
@@ -69,7 +69,7 @@ describe("a merge", () => {
 				const parent = { household: home.household, guardians: relatives };
 				await store(...tags, ...relatives, ...families);
 				const booked: {
-					enrolment: ReturnType<typeof anEnrolment>;
+					enrollment: ReturnType<typeof anEnrollment>;
 					child: { id: string };
 					together: boolean;
 				}[] = [];
@@ -101,9 +101,9 @@ describe("a merge", () => {
 					if (wanted.photo) await uploadPhoto(ctx, child.id, aPng());
 					if (wanted.registered !== "no") {
 						const session = aSession(season);
-						const enrolment = anEnrolment(session, child);
-						await store(session, enrolment);
-						booked.push({ enrolment, child, together: wanted.registered === "with the other" });
+						const enrollment = anEnrollment(session, child);
+						await store(session, enrollment);
+						booked.push({ enrollment, child, together: wanted.registered === "with the other" });
 					}
 					made.push(child.id);
 				}
@@ -209,9 +209,9 @@ const ELSEWHERE = [
 	// The records themselves, and what is kept of merges.
 	...["camper.id", "staff.id", "person_merge.kept_id", "person_merge.merged_id"],
 	// Each in a way of its own: a primary household, a place that is claimed, a picture, one sign-in.
-	...["household_member.person_id", "enrolment.camper_id", "attendance.camper_id", "group_camper.camper_id"],
+	...["household_member.person_id", "enrollment.camper_id", "attendance.camper_id", "group_camper.camper_id"],
 	...["person_photo.person_id", "membership.person_id"],
-	// Kept by triggers from enrolments, and from what is known of the staff.
+	// Kept by triggers from enrollments, and from what is known of the staff.
 	...["camper_season.camper_id", "camper_return.camper_id", "staff_card.staff_id"],
 ];
 

@@ -3,7 +3,7 @@ import {
 	aCamp,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aRegistration,
 	aSeason,
@@ -71,18 +71,18 @@ export async function aFamilyAt(
 		children = 1,
 		accepted = false,
 		paid = [],
-	}: { children?: number; accepted?: boolean; paid?: ("deposit" | "instalment")[] } = {},
+	}: { children?: number; accepted?: boolean; paid?: ("deposit" | "installment")[] } = {},
 ) {
 	const family = aFamily(place.camp, { children, guardians: 1 });
 	const user = aUser();
 	const status = accepted ? "accepted" : "submitted";
-	const enrolments = family.children.map((child) => anEnrolment(place.first, child, { status }));
+	const enrollments = family.children.map((child) => anEnrollment(place.first, child, { status }));
 	const registration = aRegistration(place.season, family, user, {
 		status,
-		lines: enrolments.map((enrolment) => ({ enrolment, name: "Session 1" })),
+		lines: enrollments.map((enrollment) => ({ enrollment, name: "Session 1" })),
 	});
 	const total = children * 45_000;
-	const due = (kind: "deposit" | "instalment", amount_cents: number, due_on: string) =>
+	const due = (kind: "deposit" | "installment", amount_cents: number, due_on: string) =>
 		aPayable(registration, {
 			kind,
 			amount_cents,
@@ -93,11 +93,11 @@ export async function aFamilyAt(
 	const payables = accepted
 		? [
 				due("deposit", children * 5_000, "2026-05-15"),
-				due("instalment", total - children * 5_000, "2026-06-01"),
+				due("installment", total - children * 5_000, "2026-06-01"),
 			]
 		: [];
-	await writeRows(env.DB, [family, user, ...enrolments, registration, ...payables]);
-	return { family, user, registration, enrolments, payables, id: registration.id };
+	await writeRows(env.DB, [family, user, ...enrollments, registration, ...payables]);
+	return { family, user, registration, enrollments, payables, id: registration.id };
 }
 
 export const rows = async (sql: string, ...bound: unknown[]) =>
@@ -110,11 +110,11 @@ export const rows = async (sql: string, ...bound: unknown[]) =>
 export const statusOf = async (id: string) =>
 	(await rows("SELECT status FROM registration WHERE id = ?", id))[0]?.status;
 
-/** The states of a family's enrolments. */
+/** The states of a family's enrollments. */
 export const placesOf = async (id: string) =>
 	(
 		await rows(
-			"SELECT e.status AS status FROM registration_line l JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id WHERE l.registration_id = ? ORDER BY l.position, l.id",
+			"SELECT e.status AS status FROM registration_line l JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id WHERE l.registration_id = ? ORDER BY l.position, l.id",
 			id,
 		)
 	).map(({ status }) => status);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 	place = await aDecidingCamp();
 	const waits = await aFamilyAt(place, { children: 2 });
 	const accepted = await aFamilyAt(place, { accepted: true });
-	const paid = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+	const paid = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 	const declined = await aFamilyAt(place);
 	await decideRegistration(place.ctx, {
 		registration_id: declined.id,

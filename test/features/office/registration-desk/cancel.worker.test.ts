@@ -24,10 +24,10 @@ import {
 	takenIn,
 } from "./board-world";
 
-type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+type CampScope = Awaited<ReturnType<typeof aDecidingCamp>>;
 
 const cancel = async (
-	place: Place,
+	place: CampScope,
 	id: string,
 	more: Partial<Parameters<typeof cancelRegistration>[2]> = {},
 	ctx = place.ctx,
@@ -42,7 +42,7 @@ const cancel = async (
 describe("cancelling", () => {
 	it("frees the places, voids what is due, and gives back by the terms what was paid beyond the deposit", async () => {
 		const place = await aDecidingCamp();
-		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["deposit", "instalment"] });
+		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["deposit", "installment"] });
 		// 66 days before: everything but the deposits.
 		const done = await cancel(place, at.id, { seen_refund_cents: 80_000 });
 		expect(done).toMatchObject({ status: "cancelled", refund_cents: 80_000, kept_cents: 10_000 });
@@ -98,7 +98,7 @@ describe("cancelling", () => {
 		expect(await placesOf(at.id)).toEqual(["cancelled", "accepted"]);
 		expect(await duesOf(at.id)).toEqual([
 			{ kind: "deposit", amount_cents: 10_000, state: "received" },
-			{ kind: "instalment", amount_cents: 40_000, state: "due" },
+			{ kind: "installment", amount_cents: 40_000, state: "due" },
 		]);
 	});
 
@@ -115,7 +115,7 @@ describe("cancelling", () => {
 		],
 		[
 			"all was paid",
-			["deposit", "instalment"],
+			["deposit", "installment"],
 			["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
 		],
 	] as const)("says in the letter what comes back and what is due no more: %s", async (_, paid, says) => {
@@ -132,7 +132,7 @@ describe("cancelling", () => {
 
 	it("is refused when another sum would come back than was seen, and for a family once the session has begun", async () => {
 		const place = await aDecidingCamp();
-		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		await expect(cancel(place, at.id, { seen_refund_cents: 1 })).rejects.toMatchObject({ code: "CONFLICT" });
 		const later = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-07-08T14:00:00.000Z" });
 		await expect(cancel(place, at.id, { by: "family" }, later)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -188,7 +188,7 @@ describe("cancelling", () => {
 
 	it("twice at the same moment happens once", async () => {
 		const place = await aDecidingCamp();
-		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		const other = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
 		const booked = await Promise.all([readBooked(place.ctx, at.id), readBooked(other, at.id)]);
 		const input = { line_ids: null, reason: "Twice", by: "staff" as const };

@@ -52,7 +52,7 @@ describe("deciding about a registration", () => {
 		expect(await takenIn(place.first)).toBe(2);
 		expect(await duesOf(at.id)).toEqual(
 			[
-				{ kind: "instalment", amount_cents: 80_000, state: "due" },
+				{ kind: "installment", amount_cents: 80_000, state: "due" },
 				{ kind: "deposit", amount_cents: 10_000, state: "due" },
 			].sort((a, b) => (a.kind < b.kind ? -1 : 1)),
 		);
@@ -332,7 +332,7 @@ describe("two directors at the same moment", () => {
 	it("would be oversold without the wall (control)", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 1 } });
 		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
-		await env.DB.prepare("DROP TRIGGER enrolment_take_update").run();
+		await env.DB.prepare("DROP TRIGGER enrollment_take_update").run();
 		const results = await Promise.allSettled([
 			decideRegistration(place.ctx, { registration_id: one.id, decision: "accept" }),
 			decideRegistration(place.ctx, { registration_id: other.id, decision: "accept" }),

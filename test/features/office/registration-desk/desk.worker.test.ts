@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aFamily, aLottery, anAddOn, anEnrolment } from "#db/seed/builders";
+import { aFamily, aLottery, anAddOn, anEnrollment } from "#db/seed/builders";
 import { indexPeople } from "#db/seed/index-people";
 import { writeRows } from "#db/seed/write-rows";
 import { deskSearch } from "#app/features/office/registration-desk/board.server";
@@ -10,10 +10,10 @@ import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/in
 import { findPeople } from "#app/platform/search/people-index.server";
 import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
 
-type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+type CampScope = Awaited<ReturnType<typeof aDecidingCamp>>;
 
 const NEWCOMER = { first_name: "Ida", birth_date: "2016-02-03", gender: "female" };
-const entry = (place: Place, sessions: { id: string }[]) => ({
+const entry = (place: CampScope, sessions: { id: string }[]) => ({
 	season_id: place.season.id,
 	reason: "Called on Monday",
 	parent: { first_name: "Kim", last_name: "Lund", email: "kim@lund.example", phone: "+12075550148" },
@@ -21,7 +21,7 @@ const entry = (place: Place, sessions: { id: string }[]) => ({
 });
 
 describe("Who is it?", () => {
-	const asked = (place: Place, q: string, ids: string[]) =>
+	const asked = (place: CampScope, q: string, ids: string[]) =>
 		readBatch(
 			place.ctx.db,
 			deskScreenReads({
@@ -32,7 +32,7 @@ describe("Who is it?", () => {
 				hits: { ids, related: [], each: {}, partial: false, unavailable: false },
 			}),
 		);
-	const foundIn = async (place: Place, q: string, ids: string[]) =>
+	const foundIn = async (place: CampScope, q: string, ids: string[]) =>
 		((await asked(place, q, ids)).found ?? []).map(({ first_name }) => first_name).sort();
 
 	it("finds by a name, also of a child, and by four or more last digits of a phone number, nothing else that the index holds", async () => {
@@ -188,7 +188,7 @@ describe("the front desk", () => {
 		const family = aFamily(place.camp, { guardians: 1 });
 		const [child] = family.children;
 		if (!child) throw new Error("There is no child");
-		await writeRows(env.DB, [family, anEnrolment(place.first, child)]);
+		await writeRows(env.DB, [family, anEnrollment(place.first, child)]);
 		const known = {
 			season_id: place.season.id,
 			reason: "Came by",

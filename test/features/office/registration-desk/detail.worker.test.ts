@@ -13,7 +13,7 @@ import {
 	aWaiver,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { sent } from "#app/features/office/registration-desk/asked.server";
+import { sent } from "#app/features/office/registration-desk/route-specs.server";
 import { detailReads, detailView } from "#app/features/office/registration-desk/detail.server";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment } from "#db/seed/builders";
+import { aCamper, anEnrollment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
-	endEnrolment,
-	moveEnrolment,
-	restoreEnrolment,
+	endEnrollment,
+	moveEnrollment,
+	restoreEnrollment,
 } from "#app/features/program/enrollments/index.server";
 import {
 	cancelRegistration,
@@ -21,20 +21,20 @@ import { aDecidingCamp, aFamilyAt, placesOf, rows, takenIn } from "./board-world
 async function registered() {
 	const place = await aDecidingCamp();
 	const at = await aFamilyAt(place, { accepted: true });
-	const [enrolment, child] = [at.enrolments[0], at.family.children[0]];
-	if (!enrolment || !child) throw new Error("There is no child");
-	return { ...place, ...at, enrolment, child, line_id: at.registration.lines[0]?.id ?? "" };
+	const [enrollment, child] = [at.enrollments[0], at.family.children[0]];
+	if (!enrollment || !child) throw new Error("There is no child");
+	return { ...place, ...at, enrollment, child, line_id: at.registration.lines[0]?.id ?? "" };
 }
 
 const theirs = { code: "CONFLICT", message: expect.stringContaining("part of the family's registration") };
 
 describe("a place of a registration, on the roster", () => {
 	it("is neither withdrawn nor moved alone: the registration would go on owing for it", async () => {
-		const { ctx, enrolment, first, second, id, line_id } = await registered();
-		const ended = { enrolment_id: enrolment.id, status: "withdrawn" as const, reason: "Moved away" };
-		await expect(endEnrolment(ctx, ended)).rejects.toMatchObject(theirs);
-		const moved = { enrolment_id: enrolment.id, session_id: second.id, confirm_ineligible: true };
-		await expect(moveEnrolment(ctx, moved)).rejects.toMatchObject(theirs);
+		const { ctx, enrollment, first, second, id, line_id } = await registered();
+		const ended = { enrollment_id: enrollment.id, status: "withdrawn" as const, reason: "Moved away" };
+		await expect(endEnrollment(ctx, ended)).rejects.toMatchObject(theirs);
+		const moved = { enrollment_id: enrollment.id, session_id: second.id, confirm_ineligible: true };
+		await expect(moveEnrollment(ctx, moved)).rejects.toMatchObject(theirs);
 		expect([await takenIn(first), await takenIn(second)]).toEqual([1, 0]);
 		// Where they are led to, it goes.
 		await transferLine(ctx, await readBooked(ctx, id), {
@@ -46,21 +46,21 @@ describe("a place of a registration, on the roster", () => {
 	});
 
 	it("that was given up there is not brought back here alone, nor is one that was transferred", async () => {
-		const { ctx, enrolment, first, second, id, line_id } = await registered();
+		const { ctx, enrollment, first, second, id, line_id } = await registered();
 		await transferLine(ctx, await readBooked(ctx, id), {
 			line_id,
 			session_id: second.id,
 			confirm_ineligible: true,
 		});
-		const back = (enrolment_id: string) => restoreEnrolment(ctx, { enrolment_id, status: "enrolled" });
+		const back = (enrollment_id: string) => restoreEnrollment(ctx, { enrollment_id, status: "enrolled" });
 		const given_up = { code: "CONFLICT", message: expect.stringContaining("Enter a new registration") };
-		await expect(back(enrolment.id)).rejects.toMatchObject(given_up);
+		await expect(back(enrollment.id)).rejects.toMatchObject(given_up);
 		await cancelRegistration(ctx, await readBooked(ctx, id), {
 			line_ids: null,
 			reason: "Moved away",
 			by: "staff" as const,
 		});
-		for (const { id: each } of await rows("SELECT id FROM enrolment WHERE camp_id = ?", ctx.camp.id))
+		for (const { id: each } of await rows("SELECT id FROM enrollment WHERE camp_id = ?", ctx.camp.id))
 			await expect(back(String(each))).rejects.toMatchObject(given_up);
 		expect([await takenIn(first), await takenIn(second)]).toEqual([0, 0]);
 	});
@@ -68,19 +68,19 @@ describe("a place of a registration, on the roster", () => {
 	it("is withdrawn and restored here where no registration books it (control)", async () => {
 		const { ctx, camp, first } = await registered();
 		const child = aCamper(camp);
-		const own = anEnrolment(first, child);
+		const own = anEnrollment(first, child);
 		await writeRows(env.DB, [child, own]);
-		await endEnrolment(ctx, { enrolment_id: own.id, status: "withdrawn", reason: "Moved away" });
-		await restoreEnrolment(ctx, { enrolment_id: own.id, status: "enrolled" });
+		await endEnrollment(ctx, { enrollment_id: own.id, status: "withdrawn", reason: "Moved away" });
+		await restoreEnrollment(ctx, { enrollment_id: own.id, status: "enrolled" });
 		expect(await takenIn(first)).toBe(2);
 	});
 });
 
 describe("two records of a child in the same session", () => {
 	it("become one where the place that ends is nobody's to pay, and not where a registration pays for it", async () => {
-		const { ctx, camp, first, enrolment, child, id } = await registered();
+		const { ctx, camp, first, enrollment, child, id } = await registered();
 		const twin = aCamper(camp);
-		await writeRows(env.DB, [twin, anEnrolment(first, twin, { status: "enrolled" })]);
+		await writeRows(env.DB, [twin, anEnrollment(first, twin, { status: "enrolled" })]);
 		// The place that staff gave has come further than the one that was accepted.
 		await expect(merge(ctx, child, twin)).rejects.toMatchObject({
 			code: "CONFLICT",
@@ -88,9 +88,9 @@ describe("two records of a child in the same session", () => {
 		});
 		expect(await placesOf(id)).toEqual(["accepted"]);
 		await env.DB.prepare(
-			"UPDATE enrolment SET status = 'enrolled', created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?",
+			"UPDATE enrollment SET status = 'enrolled', created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?",
 		)
-			.bind(enrolment.id)
+			.bind(enrollment.id)
 			.run();
 		const merged = await merge(ctx, twin, child);
 		expect(await placesOf(id)).toEqual(["enrolled"]);

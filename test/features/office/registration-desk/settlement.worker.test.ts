@@ -14,8 +14,8 @@ describe("the money of any change adds up", () => {
 		camper_id: `child-${at}`,
 		camper_name: "A child",
 		session_id: "session",
-		enrolment_id: null,
-		enrolment_status: null,
+		enrollment_id: null,
+		enrollment_status: null,
 		moved_to: null,
 		add_on_id: null,
 		add_on_session_id: null,
@@ -45,7 +45,7 @@ describe("the money of any change adds up", () => {
 			{ length: parts },
 			(_, at) => Math.floor(rest / parts) + (at < rest % parts ? 1 : 0),
 		);
-		const amounts = [["deposit", deposit] as const, ...each.map((cents) => ["instalment", cents] as const)];
+		const amounts = [["deposit", deposit] as const, ...each.map((cents) => ["installment", cents] as const)];
 		const payables = amounts
 			.filter(([, cents]) => cents > 0)
 			.map(([kind, amount_cents], at) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
 	aFamily,
 	anAddOn,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aRegistration,
 	aSession,
@@ -20,10 +20,10 @@ import {
 } from "#app/features/registration/bookings/index.server";
 import { aDecidingCamp, aFamilyAt, duesOf, placesOf, rows, takenIn } from "./board-world";
 
-type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+type CampScope = Awaited<ReturnType<typeof aDecidingCamp>>;
 
 const lookAt = async (
-	{ ctx }: Place,
+	{ ctx }: CampScope,
 	booked: Awaited<ReturnType<typeof readBooked>>,
 	asked: { line_id: string; session_id: string },
 ) => lookAtTransfer(ctx, booked, asked, await readBatch(ctx.db, transferReads(ctx, booked.registration.id)));
@@ -46,7 +46,7 @@ describe("transferring a place", () => {
 		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 1]);
 		expect(await duesOf(at.id)).toEqual([
 			{ kind: "deposit", amount_cents: 5_000, state: "received" },
-			{ kind: "instalment", amount_cents: 45_000, state: "due" },
+			{ kind: "installment", amount_cents: 45_000, state: "due" },
 		]);
 		expect(await placesOf(at.id)).toEqual(expect.arrayContaining(["withdrawn", "enrolled"]));
 		const { lines } = await readBooked(place.ctx, at.id);
@@ -70,13 +70,13 @@ describe("transferring a place", () => {
 		});
 		const [child] = at.family.children;
 		if (!child) throw new Error("There is no child");
-		await writeRows(env.DB, [third, anEnrolment(third, child)]);
+		await writeRows(env.DB, [third, anEnrollment(third, child)]);
 		expect(await look()).toEqual([expect.stringContaining("would be in Weekend on the same days")]);
 	});
 
 	it("to a cheaper session gives back what is too much", async () => {
 		const place = await aDecidingCamp({ second: { price_cents: 30_000 } });
-		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		await transferLine(place.ctx, await readBooked(place.ctx, at.id), {
 			line_id: at.registration.lines[0]?.id ?? "",
 			session_id: place.second.id,
@@ -97,17 +97,17 @@ describe("transferring a place", () => {
 		const family = aFamily(place.camp, { children: 1, guardians: 1 });
 		const [user, child] = [aUser(), family.children[0]];
 		if (!child) throw new Error("There is no child");
-		const enrolment = anEnrolment(place.first, child, { status: "accepted" });
+		const enrollment = anEnrollment(place.first, child, { status: "accepted" });
 		const registration = aRegistration(place.season, family, user, {
 			status: "accepted",
 			lines: [
-				{ enrolment, name: "Session 1" },
+				{ enrollment, name: "Session 1" },
 				{ add_on: riding, camper: child, name: "Riding" },
 				{ add_on: shirt, camper: child, name: "T-shirt" },
 			],
 		});
 		const due = aPayable(registration, { kind: "full", amount_cents: 50_000, label: "All of it" });
-		await writeRows(env.DB, [family, user, enrolment, registration, due]);
+		await writeRows(env.DB, [family, user, enrollment, registration, due]);
 		const booked = await readBooked(place.ctx, registration.id);
 		const asked = { line_id: registration.lines[0]?.id ?? "", session_id: place.second.id };
 		const look = await lookAt(place, booked, asked);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
+import { aFamily, aGroup, anEnrollment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
 import { searchOf as camperSearchOf } from "#app/features/people/campers/list-search.server";
 import { listRead } from "#app/features/people/campers/queries.server";
 import { findPersons, searchOf } from "#app/features/people/person-page/queries.server";
@@ -67,7 +67,7 @@ it("staff who see their own groups alone find no one by a phone number, and the 
 	});
 	const [child, parent] = [family.children[0], family.guardians[0]];
 	if (!child || !parent) throw new Error("a family has a child and a parent");
-	await store(family, session, mine, anEnrolment(session, child));
+	await store(family, session, mine, anEnrollment(session, child));
 	await store(aGroup(camp, { session, campers: [child], staff: [mine] }));
 	await indexAll();
 	const counselor = await aMember(camp, { role_key: "counselor", person_id: mine.id });

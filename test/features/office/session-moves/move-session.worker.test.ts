@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { aMembership, anEnrolment, aShift, aStaffMember, aGroup } from "#db/seed/builders";
+import { aMembership, anEnrollment, aShift, aStaffMember, aGroup } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { campById, updateCamp } from "#app/features/camp/settings/index.server";
 import { movedJob } from "#app/features/office/session-moves/jobs.server";
@@ -159,7 +159,7 @@ describe("moving a session that families booked", () => {
 			last_name: "Berg",
 			seasons: [place.season],
 		});
-		await writeRows(env.DB, [staff, anEnrolment(place.second, child, { status: "enrolled" })]);
+		await writeRows(env.DB, [staff, anEnrollment(place.second, child, { status: "enrolled" })]);
 		await writeRows(env.DB, [
 			aGroup(place.camp, { name: "Heron", session: place.first, campers: [child], staff: [staff] }),
 			aGroup(place.camp, { name: "Ibis", session: place.second, campers: [child], staff: [staff] }),

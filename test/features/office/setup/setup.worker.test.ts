@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aCamp, aCamper, aMembership, anEnrolment, aSeason, aSession, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, anEnrollment, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { action, loader } from "#app/features/office/setup/routes/setup";
 import { newId } from "#app/lib/ids";
@@ -186,7 +186,7 @@ describe("each step", () => {
 		const booked = aSession(season, { ...days, name: "Lake week", capacity: 24 });
 		const camper = aCamper(camp);
 		await writeRows(env.DB, [camp, aMembership(camp, user), season, booked, camper]);
-		await writeRows(env.DB, anEnrolment(booked, camper));
+		await writeRows(env.DB, anEnrollment(booked, camper));
 		const stored = () => all("SELECT name, start_date FROM session WHERE id = ?", booked.id);
 		const form = { name: "Lake week", ...days, end_date: "2026-07-11", capacity: "24" };
 		const refused = await post("/setup/session", form);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { aDefinition, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aDefinition, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { ask } from "../../../support/ask";
 import { attendanceWorld, tokenOf } from "../../day/attendance/attendance-world";
@@ -23,7 +23,7 @@ it("opens a panel, finds a session in it, and narrows the list to it", async () 
 	const [camper] = world.campers;
 	const session = sessions[29];
 	if (!camper || !session) throw new Error("There are three campers and thirty sessions");
-	await writeRows(env.DB, [...sessions, anEnrolment(session, camper)]);
+	await writeRows(env.DB, [...sessions, anEnrollment(session, camper)]);
 	const token = await tokenOf(world.ana);
 	const page = async (path: string) => (await ask(path, { token })).text();
 

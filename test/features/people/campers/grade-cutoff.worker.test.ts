@@ -6,8 +6,8 @@ import { aCamp, aCamper, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { gradeCutoffOf, gradeSettings } from "#app/features/people/campers/index.server";
 import { camperRead, toCamperFields } from "#app/features/people/campers/queries.server";
-import { campersToEnrol } from "#app/features/program/enrollments/campers-to-enrol.server";
-import { enrolCamper } from "#app/features/program/enrollments/enrol-camper.server";
+import { campersToEnroll } from "#app/features/program/enrollments/campers-to-enroll.server";
+import { enrollCamper } from "#app/features/program/enrollments/enroll-camper.server";
 import { seasonOf } from "#app/features/registration/bookings/queries.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
@@ -40,9 +40,9 @@ describe("a camp's grade cutoff", () => {
 		const [row] = await camperRead(ctx.db, { place, today, id: child.id });
 		expect(row && toCamperFields(row, ctx).grade).toBe(grade);
 		// A session of that grade takes the child without a question.
-		const { enrolment } = await enrolCamper(ctx, { session_id: session.id, camper_id: child.id });
+		const { enrollment } = await enrollCamper(ctx, { session_id: session.id, camper_id: child.id });
 		const [stored] = await db.all<{ grade: number }>(
-			sql`SELECT grade FROM enrolment WHERE id = ${enrolment.id}`,
+			sql`SELECT grade FROM enrollment WHERE id = ${enrollment.id}`,
 		);
 		expect(stored?.grade).toBe(grade);
 		const [registering] = await seasonOf({ db: ctx.db, place }, season.id);
@@ -59,7 +59,7 @@ describe("a camp's grade cutoff", () => {
 			Array.from({ length: 20 }, () => aCamper(camp, { first_name, last_name: first_name, birth_date }));
 		await store(session, ...named("Adam", "2017-10-15"), ...named("Zoe", "2016-10-15"));
 		const at = { db: ctx.db, place: ctx.place, today: ctx.today, hits: null };
-		const offered = await campersToEnrol(at, session.id, "");
+		const offered = await campersToEnroll(at, session.id, "");
 		expect(new Set(offered.map(({ first_name }) => first_name))).toEqual(new Set([name]));
 	});
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
-import { aCamper, aFamily, aGroup, anEnrolment, aSession, aStaffMember } from "#db/seed/builders";
+import { aCamper, aFamily, aGroup, anEnrollment, aSession, aStaffMember } from "#db/seed/builders";
 import type { CamperQuery } from "#app/features/people/campers/inputs";
 import { searchOf } from "#app/features/people/campers/list-search.server";
 import { countRead, listRead } from "#app/features/people/campers/queries.server";
@@ -41,7 +41,7 @@ async function aWorld() {
 			"UPDATE person SET first_name = 'Mia', last_name = 'Lopez', email = NULL, search_text = 'mia lopez' WHERE id = ?",
 		).bind(child.id),
 	]);
-	await store(anEnrolment(session, child));
+	await store(anEnrollment(session, child));
 	await indexAll();
 	return { ...world, session, child, mother, other };
 }

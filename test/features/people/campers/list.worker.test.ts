@@ -6,7 +6,7 @@ import {
 	aDefinition,
 	aFamily,
 	aGroup,
-	anEnrolment,
+	anEnrollment,
 	aSeason,
 	aSession,
 	aStaffMember,
@@ -185,8 +185,8 @@ describe("a list of campers", () => {
 		await store(session, next, ...children);
 		const status = ["enrolled", "accepted", "waitlisted", "withdrawn", "completed"];
 		await store(
-			...children.slice(0, 50).map((child, at) => anEnrolment(session, child, { status: status[at % 5] })),
-			...children.slice(40).map((child) => anEnrolment(next, child)),
+			...children.slice(0, 50).map((child, at) => anEnrollment(session, child, { status: status[at % 5] })),
+			...children.slice(40).map((child) => anEnrollment(next, child)),
 		);
 		const held = new Set(
 			children.slice(0, 50).flatMap(({ id }, at) => ([2, 3].includes(at % 5) ? [] : [id])),
@@ -226,9 +226,9 @@ describe("a list of campers", () => {
 		const is_new = aCamper(camp, { first_name: "Cleo" });
 		await store(before, then, now, was, left, is_new);
 		await store(
-			anEnrolment(then, was),
-			anEnrolment(then, left, { status: "withdrawn" }),
-			anEnrolment(now, is_new),
+			anEnrollment(then, was),
+			anEnrollment(then, left, { status: "withdrawn" }),
+			anEnrollment(now, is_new),
 		);
 		const listOf = async (season_id: string | undefined, in_season = true) => {
 			const asked = { place: ctx.place, today: ctx.today, query: { season: season_id }, in_season };
@@ -313,10 +313,10 @@ describe("a list of campers", () => {
 		const waiting = aCamper(camp, { first_name: "Way", birth_date: "2010-01-01" });
 		await store(tag, session, kim, lou, max, waiting);
 		await store(
-			anEnrolment(session, kim),
-			anEnrolment(session, lou),
-			anEnrolment(session, max, { status: "withdrawn" }),
-			anEnrolment(session, waiting, { status: "waitlisted" }),
+			anEnrollment(session, kim),
+			anEnrollment(session, lou),
+			anEnrollment(session, max, { status: "withdrawn" }),
+			anEnrollment(session, waiting, { status: "waitlisted" }),
 		);
 		const owl = aGroup(camp, { name: "Owl", session, campers: [lou] });
 		await store(owl);
@@ -347,11 +347,11 @@ describe("a narrowed list", () => {
 		const later = aSession(season, { name: "Second Session" });
 		await store(
 			later,
-			anEnrolment(session, mine),
-			anEnrolment(session, others),
-			anEnrolment(lastYear, former),
+			anEnrollment(session, mine),
+			anEnrollment(session, others),
+			anEnrollment(lastYear, former),
 		);
-		await store(anEnrolment(later, mine));
+		await store(anEnrollment(later, mine));
 		await store(
 			aGroup(camp, { name: "Owl", session, campers: [mine], staff: [ana] }),
 			// Twice in the counselor's care is still one child.
@@ -431,7 +431,7 @@ describe("the cost of a list", () => {
 		const ana = aStaffMember(camp);
 		const many = Array.from({ length: 600 }, (_, index) => aCamper(camp, { tags: index < 8 ? [tag] : [] }));
 		await store(tag, session, ana, ...many);
-		await store(...many.map((child) => anEnrolment(session, child)));
+		await store(...many.map((child) => anEnrollment(session, child)));
 		await store(
 			aGroup(camp, { session, campers: many.slice(0, 8), staff: [ana] }),
 			aGroup(camp, { name: "Others", session, campers: many.slice(8) }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import type { CamperQuery } from "#app/features/people/campers/inputs";
 import { camperPage, countRead, listRead } from "#app/features/people/campers/queries.server";
 import { seasonFigureReads } from "#app/features/program/enrollments/index.server";
@@ -19,9 +19,9 @@ it("the children who return are exactly those the dashboard counts", async () =>
 	];
 	await store(
 		...[last, now, then, today, both, archived, waits, gone, young],
-		...[both, archived, waits, gone].map((camper) => anEnrolment(then, camper, { status: "completed" })),
-		...[both, archived, young].map((camper) => anEnrolment(today, camper)),
-		anEnrolment(today, waits, { status: "waitlisted" }),
+		...[both, archived, waits, gone].map((camper) => anEnrollment(then, camper, { status: "completed" })),
+		...[both, archived, young].map((camper) => anEnrollment(today, camper)),
+		anEnrollment(today, waits, { status: "waitlisted" }),
 	);
 	const [season] = await seasonFigureReads(ctx.db, ctx.place, now.id).seasons;
 	const found = async (query: CamperQuery) => {

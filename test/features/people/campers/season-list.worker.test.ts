@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import type { CamperQuery } from "#app/features/people/campers/inputs";
 import { camperPage, countRead, listRead } from "#app/features/people/campers/queries.server";
 import type { CampCtx } from "#app/platform/context.server";
@@ -35,9 +35,9 @@ beforeAll(async () => {
 	const held = campers.filter((_, at) => at % 2 === 0);
 	await store(before, empty, then, now, ...campers);
 	await store(
-		...held.map((camper) => anEnrolment(then, camper, { status: "completed" })),
-		...campers.slice(0, 5).map((camper) => anEnrolment(now, camper)),
-		...campers.slice(1, 2).map((camper) => anEnrolment(then, camper, { status: "withdrawn" })),
+		...held.map((camper) => anEnrollment(then, camper, { status: "completed" })),
+		...campers.slice(0, 5).map((camper) => anEnrollment(now, camper)),
+		...campers.slice(1, 2).map((camper) => anEnrollment(then, camper, { status: "withdrawn" })),
 	);
 	were_there = new Set(held.map(({ id }) => id));
 	seasons = { usual: season.id, before: before.id, empty: empty.id };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aCamper, aMembership, anEnrolment, aRole, aSession, aUser } from "#db/seed/builders";
+import { aCamper, aMembership, anEnrollment, aRole, aSession, aUser } from "#db/seed/builders";
 import * as api from "#app/features/people/campers/api/campers";
 import { loader as list } from "#app/features/people/campers/routes/campers";
 import { loader as csv } from "#app/features/people/campers/routes/campers-csv";
@@ -13,7 +13,7 @@ it("names no session to who sees campers and no sessions, nor who is in one", as
 	const session = aSession(season, { name: "Secret week" });
 	const camper = aCamper(camp);
 	await store(session, camper);
-	await store(anEnrolment(session, camper));
+	await store(anEnrollment(session, camper));
 	const held = async (name: string, permissions: Permission[]) => {
 		const [user, role] = [aUser(), aRole(camp, { name, permissions })];
 		await store(user, role, aMembership(camp, user, { role_id: role.id }));

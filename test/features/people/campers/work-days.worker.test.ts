@@ -8,7 +8,7 @@ import { dayGroupReads } from "#app/features/day/attendance/queries.server";
 import { saveAttendance } from "#app/features/day/attendance/save-attendance.server";
 import { groupChoices } from "#app/features/people/campers/facets.server";
 import { camperRead } from "#app/features/people/campers/queries.server";
-import { campersToEnrol } from "#app/features/program/enrollments/campers-to-enrol.server";
+import { campersToEnroll } from "#app/features/program/enrollments/campers-to-enroll.server";
 import { personRead } from "#app/features/people/person-page/person-read.server";
 import { ownReads } from "#app/features/day/my-day/own.server";
 import { rosterRead } from "#app/features/program/sessions/roster.server";
@@ -64,7 +64,7 @@ async function seen(now?: string) {
 		person: person?.in_scope,
 		roster: (await rosterRead(db, at, session_id, { limit: 50 })).length,
 		expected: (await dayOf(ctx, TODAY))[0]?.expected ?? 0,
-		to_enrol: (await campersToEnrol({ db, place, today, hits: null }, session_id, "")).length,
+		to_enroll: (await campersToEnroll({ db, place, today, hits: null }, session_id, "")).length,
 		group_filter: choices.groups.length,
 		roll_groups: (await dayGroupReads(db, at, TODAY))?.length,
 		own_groups: own_groups.length,
@@ -76,7 +76,7 @@ const ALL = {
 	person: 1,
 	roster: 2,
 	expected: 2,
-	to_enrol: 2,
+	to_enroll: 2,
 	group_filter: 1,
 	roll_groups: 1,
 	own_groups: 1,
@@ -86,7 +86,7 @@ const NONE = {
 	person: 0,
 	roster: 0,
 	expected: 0,
-	to_enrol: 0,
+	to_enroll: 0,
 	group_filter: 0,
 	roll_groups: 0,
 	own_groups: 0,

@@ -6,7 +6,7 @@ import {
 	aCamper,
 	aDefinition,
 	aFamily,
-	anEnrolment,
+	anEnrollment,
 	aRegistration,
 	aSession,
 	aStaffMember,
@@ -312,7 +312,7 @@ describe("deleting a camper", () => {
 		for (const status of ["enrolled", "submitted", "accepted"]) {
 			const child = aCamper(camp);
 			await store(child, ...(status === "enrolled" ? [session, over] : []));
-			await store(anEnrolment(session, child, { status }));
+			await store(anEnrollment(session, child, { status }));
 			const { code, message } = await refusal(deleteCamper(ctx, child.id));
 			expect(code).toBe("IN_USE");
 			expect(message).toContain("Withdraw");
@@ -321,7 +321,7 @@ describe("deleting a camper", () => {
 		const past = aCamper(camp);
 		const withdrawn = aCamper(camp);
 		await store(past, withdrawn);
-		await store(anEnrolment(over, past), anEnrolment(session, withdrawn, { status: "withdrawn" }));
+		await store(anEnrollment(over, past), anEnrollment(session, withdrawn, { status: "withdrawn" }));
 		await deleteCamper(ctx, past.id);
 		await deleteCamper(ctx, withdrawn.id);
 	});

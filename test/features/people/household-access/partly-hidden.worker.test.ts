@@ -5,7 +5,7 @@ import {
 	aCamp,
 	aFamily,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aPayable,
 	aRegistration,
 	aSeason,
@@ -34,16 +34,16 @@ async function aPartlyBarredParent({ barred = true } = {}) {
 	const user = aUser();
 	const [ada, ben, parent] = [...family.children, ...family.guardians];
 	if (!ada || !ben || !parent) throw new Error("A family without anyone");
-	const enrolments = [anEnrolment(one, ada as never), anEnrolment(two, ben as never)] as const;
+	const enrollments = [anEnrollment(one, ada as never), anEnrollment(two, ben as never)] as const;
 	const registration = aRegistration(season, family, user, {
 		status: "accepted",
 		lines: [
-			{ enrolment: enrolments[0], name: "Quill" },
-			{ enrolment: enrolments[1], name: "Heron" },
+			{ enrollment: enrollments[0], name: "Quill" },
+			{ enrollment: enrollments[1], name: "Heron" },
 		],
 	});
 	await writeRows(env.DB, [
-		...[camp, season, one, two, family, user, ...enrolments, registration],
+		...[camp, season, one, two, family, user, ...enrollments, registration],
 		aMembership(camp, user, { role_key: "parent", person_id: parent.id }),
 		aPayable(registration),
 	]);

@@ -3,7 +3,7 @@ import {
 	aFamily,
 	aGroup,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aRole,
 	aSession,
 	aStaffMember,
@@ -43,9 +43,9 @@ beforeAll(async () => {
 	const counselor = aStaffMember(camp, { seasons: [season] });
 	const [child] = home.children;
 	await store(home, session, counselor);
-	const enrolment = anEnrolment(session, child ?? { id: "" });
-	await store(enrolment);
-	await store(aGroup(camp, { season_id: season.id, campers: [enrolment], staff: [counselor] } as never));
+	const enrollment = anEnrollment(session, child ?? { id: "" });
+	await store(enrollment);
+	await store(aGroup(camp, { season_id: season.id, campers: [enrollment], staff: [counselor] } as never));
 	ids = { household_id: home.household.id, person_id: child?.id ?? "" };
 	users.admin = world.user;
 	for (const [name, fields] of Object.entries({

@@ -9,7 +9,7 @@ import { draftReads } from "#app/features/registration/bookings/queries.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { sql } from "drizzle-orm";
 import { householdsRead } from "#app/features/people/households/households.server";
-import { personRead, sightIn } from "#app/features/people/person-page/person-read.server";
+import { personRead, assertCanView } from "#app/features/people/person-page/person-read.server";
 import { findPersons } from "#app/features/people/person-page/queries.server";
 import { homesRead, relationsFor, relationsRead } from "#app/features/people/person-page/relations.server";
 import { contactSource } from "#app/features/people/person-page/search-source.server";
@@ -83,7 +83,7 @@ async function barred(): Promise<Record<string, boolean>> {
 		() => false,
 	);
 	const relations = await relationsRead(of(admin, child.id));
-	const shown = relationsFor(admin, sightIn(admin, found), { relations, homes });
+	const shown = relationsFor(admin, assertCanView(admin, found), { relations, homes });
 	return {
 		badge: found.do_not_release === 1,
 		guardians: !found.guardians_json.includes(world.curtis.id),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSession } from "#db/seed/builders";
 import { saveMark } from "#app/features/day/attendance/save-attendance.server";
 import { marksRead } from "#app/features/people/campers/camper-page.server";
 import { allMarksRead, markPage } from "#app/features/people/person-page/marks.server";
@@ -10,7 +10,7 @@ it("a camper's marks run from the last one backwards, on the overview and page b
 	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31, checkpoints: 7 };
 	const sessions = ["Canoes", "Kayaks"].map((name) => aSession(season, { ...days, name }));
 	const child = aCamper(camp);
-	await store(...sessions, child, ...sessions.map((session) => anEnrolment(session, child)));
+	await store(...sessions, child, ...sessions.map((session) => anEnrollment(session, child)));
 	for (const date of ["2026-07-13", "2026-07-14"]) {
 		for (const session of sessions) {
 			for (const checkpoint of ["morning", "midday", "evening"] as const) {

@@ -4,7 +4,7 @@ import {
 	aFamily,
 	aGroup,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aRole,
 	aSession,
 	aStaffMember,
@@ -38,7 +38,7 @@ export async function aDividedFamily() {
 	const session = aSession(season);
 	const stranger = aCamper(camp, { first_name: "Stranger" });
 	await store(family, ana, session, stranger);
-	await store(anEnrolment(session, child), anEnrolment(session, stranger));
+	await store(anEnrollment(session, child), anEnrollment(session, stranger));
 	await store(aGroup(camp, { session, campers: [child], staff: [ana] }));
 	const as = async (role_key: string, person_id?: string) =>
 		apiCaller((await aMember(camp, { role_key, person_id })).user.id);

@@ -176,7 +176,7 @@ it("the activities of a person page completely and without repetition", async ()
 			(await admin("GET", activities, { params, search: `?kind=${kind}` })).body.data as { kind: string }[]
 		).map((row) => row.kind);
 	expect(await kinds("note")).toEqual(Array(7).fill("note"));
-	expect(await kinds("enrolment")).toEqual(["enrolment"]);
+	expect(await kinds("enrollment")).toEqual(["enrollment"]);
 	expect(await kinds("document")).toEqual([]);
 	expect((await admin("GET", activities, { params, search: "?kind=secret" })).status).toBe(400);
 });

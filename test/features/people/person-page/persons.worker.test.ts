@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
+import { aCamper, aFamily, aGroup, anEnrollment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import * as persons from "#app/features/people/person-page/api/persons";
 import { MOST_FOUND } from "#app/platform/http/page";
@@ -62,7 +62,7 @@ describe("GET /api/persons", () => {
 		const ana = aStaffMember(camp);
 		const session = aSession(season, { capacity: flock.length });
 		await store(...flock, ana, session);
-		await store(...flock.map((child) => anEnrolment(session, child)));
+		await store(...flock.map((child) => anEnrollment(session, child)));
 		await store(aGroup(camp, { session, campers: flock, staff: [ana] }));
 		await indexAll();
 		const member = await aMember(camp, { role_key: "counselor", person_id: ana.id });
@@ -115,7 +115,7 @@ describe("GET /api/persons", () => {
 		const session = aSession(season);
 		const stranger = aCamper(camp);
 		await store(family, ana, session, stranger);
-		await store(anEnrolment(session, child), anEnrolment(session, stranger));
+		await store(anEnrollment(session, child), anEnrollment(session, stranger));
 		await store(aGroup(camp, { session, campers: [child], staff: [ana] }));
 		await indexAll();
 		const counselor = await apiCaller(

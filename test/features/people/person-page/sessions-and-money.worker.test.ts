@@ -73,7 +73,7 @@ describe("the sessions of a child", () => {
 			((await (await apiCaller(user.id))("GET", activities, { params })).body.data as Entry[]).map(
 				({ kind }) => kind,
 			);
-		expect((await feed(sees)).sort()).toEqual(["attendance", "enrolment"]);
+		expect((await feed(sees)).sort()).toEqual(["attendance", "enrollment"]);
 		expect(await feed(other)).toEqual([]);
 	});
 
@@ -137,7 +137,7 @@ describe("what a child's households paid", () => {
 
 	it("is cut and gone on with among everything else, each once", async () => {
 		const all = (await world.admin("GET", activities, { params })).body.data as Entry[];
-		expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["payment", "attendance", "enrolment"]));
+		expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["payment", "attendance", "enrollment"]));
 		const cut: Entry[] = [];
 		let cursor: string | null | undefined = "";
 		while (cursor !== null && cursor !== undefined) {

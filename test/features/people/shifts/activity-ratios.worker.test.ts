@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { aCamper, aGroup, anEnrolment } from "#db/seed/builders";
+import { aCamper, aGroup, anEnrollment } from "#db/seed/builders";
 import { ACTIVITY_RATIOS_LATER } from "#app/features/camp/settings/components/activity-ratios";
 import { ask } from "../../../support/ask";
 import { tokenOf } from "../../day/attendance/attendance-world";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 	await openCamp();
 	const child = aCamper(camp, { birth_date: "2016-03-01" });
 	await store(child);
-	await store(anEnrolment(session, child), aGroup(camp, { session, campers: [child] }));
+	await store(anEnrollment(session, child), aGroup(camp, { session, campers: [child] }));
 });
 
 it.each([`/staff/ratios?date=${today}`, "/camp-settings/ratios", "/setup/ratios"])(

@@ -6,7 +6,7 @@ import {
 	aCamper,
 	aCertificate,
 	aGroup,
-	anEnrolment,
+	anEnrollment,
 	aSession,
 	aShift,
 	aStaffMember,
@@ -69,8 +69,8 @@ describe("the ratio of a day", () => {
 			lapsed,
 			young,
 			stranger,
-			...[...children].map((each) => anEnrolment(session, each)),
-			anEnrolment(session, left, { ends_on: "2026-07-10", status: "completed" }),
+			...[...children].map((each) => anEnrollment(session, each)),
+			anEnrollment(session, left, { ends_on: "2026-07-10", status: "completed" }),
 			cpr(able, null),
 			cpr(lapsed, "2026-07-14"),
 			cpr(young, null),
@@ -123,7 +123,7 @@ describe("the ratio of a day", () => {
 			late,
 			idle,
 			...children,
-			...children.map((each) => anEnrolment(later, each)),
+			...children.map((each) => anEnrollment(later, each)),
 			heron,
 			aShift(early, date, { starts_at: `${date}T07:00`, ends_at: `${date}T13:00`, ...place }),
 			aShift(late, date, { starts_at: `${date}T13:00`, ends_at: `${date}T21:00`, ...place }),
@@ -154,7 +154,7 @@ describe("the ratio of a day", () => {
 		const date = "2026-08-11";
 		const place = { session_id: week.id, group_id: owl.id };
 		await writeRows(env.DB, [
-			...[week, day, evening, night, ...children, ...children.map((each) => anEnrolment(week, each)), owl],
+			...[week, day, evening, night, ...children, ...children.map((each) => anEnrollment(week, each)), owl],
 			aShift(day, date, { starts_at: `${date}T08:00`, ends_at: `${date}T12:00`, ...place }),
 			aShift(evening, date, { starts_at: `${date}T13:00`, ends_at: `${date}T21:00`, ...place }),
 			aShift(night, date, { starts_at: "2026-08-10T21:00", ends_at: `${date}T06:00`, ...place }),
@@ -187,11 +187,11 @@ describe("the ratio of a day", () => {
 		const one = aStaffMember(camp, { seasons: [season] });
 		await writeRows(env.DB, [
 			...[mixed, one, here, accepted, gone, last_day, later, alone],
-			...[here, alone].map((each) => anEnrolment(mixed, each)),
-			anEnrolment(mixed, accepted, { status: "accepted" }),
-			anEnrolment(mixed, gone, { ends_on: "2026-08-17", status: "withdrawn" }),
-			anEnrolment(mixed, last_day, { ends_on: date, status: "withdrawn" }),
-			anEnrolment(mixed, later, { starts_on: "2026-08-19" }),
+			...[here, alone].map((each) => anEnrollment(mixed, each)),
+			anEnrollment(mixed, accepted, { status: "accepted" }),
+			anEnrollment(mixed, gone, { ends_on: "2026-08-17", status: "withdrawn" }),
+			anEnrollment(mixed, last_day, { ends_on: date, status: "withdrawn" }),
+			anEnrollment(mixed, later, { starts_on: "2026-08-19" }),
 			aGroup(camp, {
 				name: "Finch",
 				session: mixed,
@@ -229,7 +229,7 @@ describe("the ratio of a day", () => {
 		const [a, b, c] = [child(9), child(9), child(9)];
 		await writeRows(env.DB, [
 			...[...sessions, away, a, b, c],
-			...[anEnrolment(first, a), anEnrolment(second, b), anEnrolment(third, c)],
+			...[anEnrollment(first, a), anEnrollment(second, b), anEnrollment(third, c)],
 			aGroup(camp, { name: "Away", session: first, campers: [a], staff: [away] }),
 			aGroup(camp, { name: "Lapsed", session: second, campers: [b], staff: [lapsed] }),
 			aGroup(camp, { name: "Fine", session: third, campers: [c], staff: [fine] }),
@@ -240,7 +240,7 @@ describe("the ratio of a day", () => {
 		expect(await fits()).toBe(true);
 		expect((await looked()).sort()).toEqual(["Away", "Fine", "Lapsed", "Otter"]);
 		const children = Array.from({ length: 399 }, () => child(9));
-		await writeRows(env.DB, [...children, ...children.map((each) => anEnrolment(third, each))]);
+		await writeRows(env.DB, [...children, ...children.map((each) => anEnrollment(third, each))]);
 		expect(await fits()).toBe(false);
 		// Otter has somebody as well whose certificate ran out.
 		expect((await looked()).sort()).toEqual(["Away", "Lapsed", "Otter"]);
@@ -278,7 +278,7 @@ describe("the ratio of a day", () => {
 		await writeRows(env.DB, [
 			crowd,
 			...children,
-			...children.map((each) => anEnrolment(crowd, each)),
+			...children.map((each) => anEnrollment(crowd, each)),
 			...groups,
 		]);
 		const whole = dayRatios(ctx, await read(date, groupsOfSession(crowd.id)), { date });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
-import { aCamper, aGroup, anEnrolment, aSeason, aSession, aStaffMember, aTimeOff } from "#db/seed/builders";
+import { aCamper, aGroup, anEnrollment, aSeason, aSession, aStaffMember, aTimeOff } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
 	addShift,
@@ -90,7 +90,7 @@ describe("shifts", () => {
 		const [a, b] = [aCamper(camp), aCamper(camp)];
 		const one = aStaffMember(camp, { seasons: [season] });
 		await writeRows(env.DB, [
-			...[later, a, b, one, anEnrolment(later, a), anEnrolment(later, b)],
+			...[later, a, b, one, anEnrollment(later, a), anEnrollment(later, b)],
 			aGroup(camp, { name: "Adder", session: later, campers: [a] }),
 			aGroup(camp, { name: "Zebra", session: later, campers: [b], staff: [one] }),
 		]);

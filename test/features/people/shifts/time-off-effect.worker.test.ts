@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamper, aGroup, anEnrolment, aStaffMember } from "#db/seed/builders";
+import { aCamper, aGroup, anEnrollment, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { dayRatios } from "#app/features/people/shifts/day-ratios.server";
 import { ratioReads } from "#app/features/people/shifts/ratio-reads.server";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	const children = Array.from({ length: 12 }, () => aCamper(camp, { birth_date: "2017-03-01" }));
 	await writeRows(env.DB, [
 		...[able, bea, ...children],
-		...children.map((child) => anEnrolment(session, child)),
+		...children.map((child) => anEnrollment(session, child)),
 		aGroup(camp, { name: "Otter", session, campers: children, staff: [able, bea] }),
 	]);
 });

@@ -30,7 +30,7 @@ describe("a session's days", () => {
 			(s) => writeRows(env.DB, aSession(s.seasons[0], { start_date: FIRST_DAY, end_date: FIRST_DAY })),
 		],
 		["change", (s) => run("UPDATE session SET name = 'Other' WHERE id = ?", firstSession(s))],
-		["span_insert", (s) => ACTS.enrol(s, 0, 0)],
+		["span_insert", (s) => ACTS.enroll(s, 0, 0)],
 		["tally_insert", (s) => ACTS.mark(s, 0, 2)],
 		["tally_update", (s) => ACTS.mark(s, 3, 5)],
 	];
@@ -38,9 +38,9 @@ describe("a session's days", () => {
 	/** Somebody is in the second session, and two are in the third, of whom one is marked. */
 	const begun = async ({ marked = true } = {}) => {
 		const summer = await aSummer();
-		await ACTS.enrol(summer, 0, 1);
-		await ACTS.enrol(summer, 0, 2);
-		await ACTS.enrol(summer, 3, 2);
+		await ACTS.enroll(summer, 0, 1);
+		await ACTS.enroll(summer, 0, 2);
+		await ACTS.enroll(summer, 3, 2);
 		for (let day = 0; day < 4; day += 1) summer.tomorrow();
 		if (marked) await ACTS.mark(summer, 0, 2);
 		expect(await wrongIn(summer)).toEqual([]);
@@ -56,8 +56,8 @@ describe("a session's days", () => {
 	});
 
 	it.each([
-		"UPDATE enrolment_span SET children = children + 1 WHERE camp_id = ?",
-		"DELETE FROM enrolment_span WHERE camp_id = ?",
+		"UPDATE enrollment_span SET children = children + 1 WHERE camp_id = ?",
+		"DELETE FROM enrollment_span WHERE camp_id = ?",
 		"DELETE FROM attendance_tally WHERE camp_id = ?",
 	])("follow the figures they rest on: %s", async (change) => {
 		const summer = await begun();
@@ -115,7 +115,7 @@ describe("a session's days", () => {
 
 	it("a tally that cannot be is refused", async () => {
 		const summer = await aSummer();
-		await ACTS.enrol(summer, 0, 0);
+		await ACTS.enroll(summer, 0, 0);
 		await ACTS.mark(summer, 0, 0);
 		for (const wrong of ["unexcused = absent + 1", "present = -1", "late = -1"]) {
 			const change = run(`UPDATE attendance_tally SET ${wrong} WHERE camp_id = ?`, summer.camp_id);
@@ -128,7 +128,7 @@ describe("a day with several roll calls", () => {
 	/** Both roll calls of three children: there and late, left in between, absent twice; the third is nobody's child any more. */
 	const begun = async () => {
 		const summer = await aSummer();
-		for (const child of [0, 1, 2]) await ACTS.enrol(summer, child, 0);
+		for (const child of [0, 1, 2]) await ACTS.enroll(summer, child, 0);
 		const both = ["late absent", "left_early absent", "absent absent"].flatMap((said, child) =>
 			said.split(" ").map((status, later) => ({
 				...ids(summer, child, 0),
@@ -208,10 +208,10 @@ describe("a day with several roll calls", () => {
 			},
 		],
 		[
-			"day_tally_enrolment_update",
-			(s) => run("UPDATE enrolment SET status = 'waitlisted' WHERE camper_id = ?", who(s, 0)),
+			"day_tally_enrollment_update",
+			(s) => run("UPDATE enrollment SET status = 'waitlisted' WHERE camper_id = ?", who(s, 0)),
 		],
-		["day_tally_enrolment_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["day_tally_enrollment_delete", (s) => run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1))],
 		["day_tally_camper_deleted", (s) => run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(s, 0))],
 		["day_tally_camper_restored", (s) => run("UPDATE camper SET deleted_at = NULL WHERE id = ?", who(s, 2))],
 		[
@@ -222,7 +222,7 @@ describe("a day with several roll calls", () => {
 			},
 		],
 		["session_day_whole_insert", async (s) => acts[0]?.[1](s)],
-		["session_day_whole_update", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["session_day_whole_update", (s) => run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1))],
 		[
 			"session_day_whole_again",
 			(s) => run("UPDATE session SET name = 'Other' WHERE id = ?", firstSession(s)),
@@ -240,17 +240,17 @@ describe("a day with several roll calls", () => {
 		});
 	});
 
-	it("is kept by day_tally_enrolment_insert, and noticed without it", async () => {
+	it("is kept by day_tally_enrollment_insert, and noticed without it", async () => {
 		const again = async (s: Summer) => {
-			await run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1));
-			return () => ACTS.enrol(s, 1, 0);
+			await run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1));
+			return () => ACTS.enroll(s, 1, 0);
 		};
 		const [kept, missed] = [await begun(), await begun()];
 		await (await again(kept))();
 		expect(await wrongFiguresIn(kept)).toEqual([]);
-		const enrol = await again(missed);
-		await without("day_tally_enrolment_insert", async () => {
-			await enrol();
+		const enroll = await again(missed);
+		await without("day_tally_enrollment_insert", async () => {
+			await enroll();
 			expect(await wrongFiguresIn(missed)).toContain("day_tally");
 		});
 	});

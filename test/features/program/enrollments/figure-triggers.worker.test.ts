@@ -10,7 +10,7 @@ describe("a figure whose triggers are gone is noticed", () => {
 	/** Whose triggers keep a figure, where they have another name. */
 	const KEEPERS: Record<string, string> = { season_pair: "season_tally" };
 	const figures = [
-		"enrolment_span",
+		"enrollment_span",
 		"season_week",
 		"camper_season",
 		"season_tally",
@@ -30,9 +30,9 @@ describe("a figure whose triggers are gone is noticed", () => {
 		const summer = await aSummer();
 		const acts: [Act, number, number][] = [
 			["changeSession", 0, 0],
-			["enrol", 0, 0],
-			["enrol", 0, 2],
-			["enrol", 0, 1],
+			["enroll", 0, 0],
+			["enroll", 0, 2],
+			["enroll", 0, 1],
 			["mark", 0, 0],
 			["rolls", 0, 0],
 			["tomorrow", 0, 0],
@@ -50,9 +50,9 @@ describe("a roster", () => {
 	/** Two children attend the first session, both in a group, and one is deleted from the second, which is over. */
 	const begun = async () => {
 		const summer = await aSummer();
-		await ACTS.enrol(summer, 0, 0);
-		await ACTS.enrol(summer, 1, 0);
-		await ACTS.enrol(summer, 2, 1);
+		await ACTS.enroll(summer, 0, 0);
+		await ACTS.enroll(summer, 1, 0);
+		await ACTS.enroll(summer, 2, 1);
 		await ACTS.group(summer, 0, 0);
 		await ACTS.group(summer, 1, 0);
 		await setDeleted(summer, "2026-07-06T10:00:00.000Z");
@@ -62,9 +62,9 @@ describe("a roster", () => {
 	const setDeleted = (s: Summer, at: string | null, a = 2) =>
 		run("UPDATE camper SET deleted_at = ? WHERE id = ?", at, who(s, a));
 	const acts: [string, (s: Summer) => Promise<unknown>][] = [
-		["row_enrolment_insert", (s) => ACTS.enrol(s, 3, 0)],
-		["row_enrolment_update", (s) => ACTS.end(s, 0)],
-		["row_enrolment_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 0))],
+		["row_enrollment_insert", (s) => ACTS.enroll(s, 3, 0)],
+		["row_enrollment_update", (s) => ACTS.end(s, 0)],
+		["row_enrollment_delete", (s) => run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 0))],
 		["row_person_update", (s) => ACTS.rename(s, 0, 1)],
 		["row_camper_deleted", (s) => setDeleted(s, "2026-07-06T10:00:00.000Z", 0)],
 		["row_camper_restored", (s) => setDeleted(s, null)],
@@ -78,7 +78,7 @@ describe("a roster", () => {
 				),
 		],
 		["row_group_delete", (s) => ACTS.ungroup(s, 0, 0)],
-		["tally_insert", (s) => ACTS.enrol(s, 3, 0)],
+		["tally_insert", (s) => ACTS.enroll(s, 3, 0)],
 		["tally_delete", (s) => ACTS.end(s, 0)],
 		["tally_regroup", (s) => ACTS.ungroup(s, 0, 0)],
 	];
@@ -102,7 +102,7 @@ describe("a birthday at camp", () => {
 	/** The first child attends the first session. */
 	const begun = async () => {
 		const summer = await aSummer();
-		await ACTS.enrol(summer, 0, 0);
+		await ACTS.enroll(summer, 0, 0);
 		expect(await wrongIn(summer)).toEqual([]);
 		return summer;
 	};
@@ -112,7 +112,7 @@ describe("a birthday at camp", () => {
 		run(`UPDATE session SET ${set} WHERE id = ?`, s.sessions[0]?.id);
 	// A session that children attend can't be canceled (`session_held`).
 	const acts: [string, (s: Summer) => Promise<unknown>][] = [
-		["insert", (s) => ACTS.enrol(s, 1, 0)],
+		["insert", (s) => ACTS.enroll(s, 1, 0)],
 		["delete", (s) => ACTS.end(s, 0)],
 		["update", (s) => run("UPDATE person SET sort_name = 'z' WHERE id = ?", who(s, 0))],
 		["update", (s) => born(s, null)],
@@ -142,24 +142,24 @@ describe("children of a season, who return, and of a group", () => {
 			[0, 2],
 			[1, 0],
 		] as const)
-			await ACTS.enrol(summer, child, where);
+			await ACTS.enroll(summer, child, where);
 		for (const child of [0, 1]) await ACTS.group(summer, child, 0);
-		await run("UPDATE enrolment SET ends_on = ? WHERE camper_id = ?", addDays(FIRST_DAY, 1), who(summer, 1));
+		await run("UPDATE enrollment SET ends_on = ? WHERE camper_id = ?", addDays(FIRST_DAY, 1), who(summer, 1));
 		expect(await wrongIn(summer)).toEqual([]);
 		return summer;
 	};
 	const restatus = (s: Summer) => run("UPDATE camper SET status = 'archived' WHERE id = ?", who(s, 0));
 	const acts: [string, (s: Summer) => Promise<unknown>][] = [
-		["camper_season_sessions_insert", (s) => ACTS.enrol(s, 1, 2)],
-		["camper_season_sessions_update", (s) => ACTS.enrol(s, 0, 1)],
+		["camper_season_sessions_insert", (s) => ACTS.enroll(s, 1, 2)],
+		["camper_season_sessions_update", (s) => ACTS.enroll(s, 0, 1)],
 		["camper_return_count", restatus],
 		["camper_return_uncount", restatus],
-		["camper_return_enter", (s) => ACTS.enrol(s, 1, 2)],
+		["camper_return_enter", (s) => ACTS.enroll(s, 1, 2)],
 		[
 			"camper_return_leave",
 			(s) =>
 				run(
-					"UPDATE enrolment SET status = 'waitlisted' WHERE camper_id = ? AND session_id = ?",
+					"UPDATE enrollment SET status = 'waitlisted' WHERE camper_id = ? AND session_id = ?",
 					who(s, 0),
 					s.sessions[2]?.id,
 				),
@@ -172,8 +172,8 @@ describe("children of a season, who return, and of a group", () => {
 			"camper_return_camper_update",
 			(s) => run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(s, 0)),
 		],
-		["group_roster_insert", (s) => run("UPDATE enrolment SET grade = 3 WHERE camper_id = ?", who(s, 0))],
-		["group_roster_delete", (s) => run("DELETE FROM enrolment WHERE camper_id = ?", who(s, 1))],
+		["group_roster_insert", (s) => run("UPDATE enrollment SET grade = 3 WHERE camper_id = ?", who(s, 0))],
+		["group_roster_delete", (s) => run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1))],
 		["group_roster_update", (s) => run("UPDATE person SET birth_date = NULL WHERE id = ?", who(s, 1))],
 		["group_roster_update", (s) => ACTS.ungroup(s, 0, 0)],
 		["group_roster_update", (s) => ACTS.group(s, 4, 0)],

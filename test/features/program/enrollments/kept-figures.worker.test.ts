@@ -4,7 +4,7 @@ import { aSummer, ids, run, wrongIn } from "./summer";
 import { ACTS, type Act, act, MERGES, one } from "./summer-acts";
 
 const weighted: [Act, number][] = [
-	["enrol", 6],
+	["enroll", 6],
 	["mark", 12],
 	["rolls", 6],
 	["end", 4],
@@ -33,7 +33,7 @@ const stories = (weights: [Act, number][], length: { minLength: number; maxLengt
 const story = stories(weighted, { minLength: 20, maxLength: 45 });
 
 describe("every kept figure is what COUNT says", () => {
-	it("after whatever happens to enrolments, children and sessions", async () => {
+	it("after whatever happens to enrollments, children and sessions", async () => {
 		const done = new Map<string, number>();
 		await fc.assert(
 			fc.asyncProperty(story, async (acts) => {
@@ -64,11 +64,11 @@ describe("every kept figure is what COUNT says", () => {
 				const summer = await aSummer();
 				// Everybody is somewhere, two children also where another one is, and was marked there.
 				const begun: [Act, number, number][] = [
-					["enrol", 0, 0],
-					["enrol", 1, 1],
-					["enrol", 2, 2],
-					["enrol", 3, 0],
-					["enrol", 1, 0],
+					["enroll", 0, 0],
+					["enroll", 1, 1],
+					["enroll", 2, 2],
+					["enroll", 3, 0],
+					["enroll", 1, 0],
 					["mark", 0, 0],
 					["mark", 1, 0],
 					["group", 0, 0],
@@ -85,14 +85,14 @@ describe("every kept figure is what COUNT says", () => {
 	}, 120_000);
 });
 
-it("an enrolment keeps its child and session, which the figures rest on", async () => {
+it("an enrollment keeps its child and session, which the figures rest on", async () => {
 	const summer = await aSummer();
-	await ACTS.enrol(summer, 0, 0);
-	const { enrolment_id } = await one(summer, 0);
+	await ACTS.enroll(summer, 0, 0);
+	const { enrollment_id } = await one(summer, 0);
 	const change = run(
-		"UPDATE enrolment SET session_id = ? WHERE id = ?",
+		"UPDATE enrollment SET session_id = ? WHERE id = ?",
 		ids(summer, 0, 1).session_id,
-		enrolment_id,
+		enrollment_id,
 	);
-	await expect(change).rejects.toThrow("enrolment_fixed");
+	await expect(change).rejects.toThrow("enrollment_fixed");
 });

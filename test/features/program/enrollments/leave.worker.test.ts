@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, aGroup, anEnrolment, someAttendance } from "#db/seed/builders";
+import { aCamper, aGroup, anEnrollment, someAttendance } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
-	endEnrolment,
-	enrolCamper,
-	moveEnrolment,
-	restoreEnrolment,
+	endEnrollment,
+	enrollCamper,
+	moveEnrollment,
+	restoreEnrollment,
 } from "#app/features/program/enrollments/index.server";
-import { aPlace, at, enrolmentsOf, taken } from "./place";
+import { aPlace, at, enrollmentsOf, taken } from "./place";
 
 /** Ana in Session 1 (July 6 to 17) and in the cabin Heron there; Session 2 begins on July 20. */
 async function inSession1(options: Parameters<typeof aPlace>[0] = {}) {
 	const place = await aPlace(options);
-	const enrolment = anEnrolment(place.first, place.camper);
+	const enrollment = anEnrollment(place.first, place.camper);
 	const cabin = aGroup(place.camp, { session: place.first, campers: [place.camper] });
-	await writeRows(env.DB, [enrolment, cabin]);
-	return { ...place, enrolment, cabin };
+	await writeRows(env.DB, [enrollment, cabin]);
+	return { ...place, enrollment, cabin };
 }
 
 async function groupsOf(place: { camp: { id: string }; camper: { id: string } }, session: { id: string }) {
@@ -31,15 +31,15 @@ async function groupsOf(place: { camp: { id: string }; camper: { id: string } },
 describe("moving to another session", () => {
 	it("leaves nothing of a session that has not begun, its groups included", async () => {
 		const place = await inSession1();
-		const { text, groups } = await moveEnrolment(place.ctx, {
-			enrolment_id: place.enrolment.id,
+		const { text, groups } = await moveEnrollment(place.ctx, {
+			enrollment_id: place.enrollment.id,
 			session_id: place.second.id,
 		});
 		expect(text).toBe("Ana moved to Session 2");
 		expect(groups).toEqual([place.cabin.id]);
-		const [old, made] = await enrolmentsOf(place.camper);
+		const [old, made] = await enrollmentsOf(place.camper);
 		expect(old).toMatchObject({ status: "withdrawn", ends_on: null, end_reason: "Moved to Session 2" });
-		expect(made).toMatchObject({ status: "enrolled", starts_on: null, moved_from_id: place.enrolment.id });
+		expect(made).toMatchObject({ status: "enrolled", starts_on: null, moved_from_id: place.enrollment.id });
 		expect(await groupsOf(place, place.first)).toEqual([]);
 		expect([await taken(place.first), await taken(place.second)]).toEqual([0, 1]);
 	});
@@ -49,8 +49,8 @@ describe("moving to another session", () => {
 			now: "2026-07-08T14:00:00.000Z",
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
 		});
-		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
-		const [old, made] = await enrolmentsOf(place.camper);
+		await moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id });
+		const [old, made] = await enrollmentsOf(place.camper);
 		expect(old).toMatchObject({ ends_on: "2026-07-07" });
 		expect(made).toMatchObject({ starts_on: "2026-07-08" });
 		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
@@ -62,16 +62,16 @@ describe("moving to another session", () => {
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
 		});
 		await writeRows(env.DB, someAttendance(place.first, [place.camper], { date: "2026-07-08" }));
-		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
-		const [old, made] = await enrolmentsOf(place.camper);
+		await moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id });
+		const [old, made] = await enrollmentsOf(place.camper);
 		expect(old).toMatchObject({ ends_on: "2026-07-08" });
 		expect(made).toMatchObject({ starts_on: "2026-07-09" });
 	});
 
 	it("starts with the new session when that is later", async () => {
 		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
-		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
-		expect((await enrolmentsOf(place.camper))[1]).toMatchObject({ starts_on: null });
+		await moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id });
+		expect((await enrollmentsOf(place.camper))[1]).toMatchObject({ starts_on: null });
 	});
 
 	it("counts the day in the camp's zone", async () => {
@@ -80,72 +80,72 @@ describe("moving to another session", () => {
 			now: "2026-07-09T02:00:00.000Z",
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
 		});
-		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
-		expect((await enrolmentsOf(place.camper))[1]).toMatchObject({ starts_on: "2026-07-08" });
+		await moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id });
+		expect((await enrollmentsOf(place.camper))[1]).toMatchObject({ starts_on: "2026-07-08" });
 	});
 
 	it("keeps the old place when the new session is full", async () => {
 		const place = await inSession1({ second: { capacity: 0 } });
 		await expect(
-			moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id }),
+			moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id }),
 		).rejects.toMatchObject({ code: "FULL", message: "Session 2 is full: 0 of 0 places are taken." });
-		expect(await enrolmentsOf(place.camper)).toMatchObject([{ status: "enrolled", ended_at: null }]);
+		expect(await enrollmentsOf(place.camper)).toMatchObject([{ status: "enrolled", ended_at: null }]);
 		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
 		expect(await taken(place.first)).toBe(1);
 	});
 
 	it("keeps the old place when the child is in the new session already", async () => {
 		const place = await inSession1();
-		await writeRows(env.DB, anEnrolment(place.second, place.camper));
+		await writeRows(env.DB, anEnrollment(place.second, place.camper));
 		await expect(
-			moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id }),
+			moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id }),
 		).rejects.toMatchObject({ code: "CONFLICT", message: "Ana is already enrolled in Session 2." });
 		expect(await taken(place.first)).toBe(1);
 	});
 
 	it("moves once, however often it is asked", async () => {
 		const place = await inSession1();
-		const input = { enrolment_id: place.enrolment.id, session_id: place.second.id };
+		const input = { enrollment_id: place.enrollment.id, session_id: place.second.id };
 		const ctx = { ...place.ctx, idempotency: { key: "m", operation: "POST move", body_hash: "h" } };
-		const first = await moveEnrolment(ctx, input);
-		expect((await moveEnrolment(ctx, input)).enrolment).toEqual(first.enrolment);
-		await expect(moveEnrolment(place.ctx, input)).rejects.toMatchObject({ code: "CONFLICT" });
-		expect(await enrolmentsOf(place.camper)).toHaveLength(2);
+		const first = await moveEnrollment(ctx, input);
+		expect((await moveEnrollment(ctx, input)).enrollment).toEqual(first.enrollment);
+		await expect(moveEnrollment(place.ctx, input)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await enrollmentsOf(place.camper)).toHaveLength(2);
 	});
 
 	it.each([
 		["waitlisted", {}, "Ana holds no place in Session 1 that could be moved."],
-		["enrolled", { first: { status: "completed" } }, "Session 1 is over. Enrol Ana in Session 2 instead."],
+		["enrolled", { first: { status: "completed" } }, "Session 1 is over. Enroll Ana in Session 2 instead."],
 		["enrolled", { second: { status: "cancelled" } }, "Session 2 is cancelled and takes nobody any more."],
 	])("refuses %s with %o", async (status, options, message) => {
 		const place = await aPlace(options);
-		const enrolment = anEnrolment(place.first, place.camper, { status });
-		await writeRows(env.DB, enrolment);
+		const enrollment = anEnrollment(place.first, place.camper, { status });
+		await writeRows(env.DB, enrollment);
 		await expect(
-			moveEnrolment(place.ctx, { enrolment_id: enrolment.id, session_id: place.second.id }),
+			moveEnrollment(place.ctx, { enrollment_id: enrollment.id, session_id: place.second.id }),
 		).rejects.toMatchObject({ code: "CONFLICT", message });
 	});
 
-	it("knows enrolments of its own camp only", async () => {
+	it("knows enrollments of its own camp only", async () => {
 		const place = await inSession1();
 		const foreign = await inSession1();
 		await expect(
-			moveEnrolment(place.ctx, { enrolment_id: foreign.enrolment.id, session_id: place.second.id }),
+			moveEnrollment(place.ctx, { enrollment_id: foreign.enrollment.id, session_id: place.second.id }),
 		).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 });
 
-describe("ending an enrolment", () => {
+describe("ending an enrollment", () => {
 	it("frees the place and keeps the reason and the days that were", async () => {
 		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
-		const { enrolment, text } = await endEnrolment(place.ctx, {
-			enrolment_id: place.enrolment.id,
+		const { enrollment, text } = await endEnrollment(place.ctx, {
+			enrollment_id: place.enrollment.id,
 			status: "withdrawn",
 			reason: "Homesick",
 		});
 		expect(text).toBe("Ana is withdrawn from Session 1");
-		expect(enrolment).toMatchObject({ status: "withdrawn", ends_on: "2026-07-07" });
-		expect(await enrolmentsOf(place.camper)).toMatchObject([
+		expect(enrollment).toMatchObject({ status: "withdrawn", ends_on: "2026-07-07" });
+		expect(await enrollmentsOf(place.camper)).toMatchObject([
 			{ end_reason: "Homesick", ended_at: "2026-07-08T14:00:00.000Z" },
 		]);
 		expect(await taken(place.first)).toBe(0);
@@ -153,33 +153,33 @@ describe("ending an enrolment", () => {
 
 	it("leaves no day of a session that begins today", async () => {
 		const place = await inSession1({ now: "2026-07-06T11:00:00.000Z" });
-		const { enrolment, groups } = await endEnrolment(place.ctx, {
-			enrolment_id: place.enrolment.id,
+		const { enrollment, groups } = await endEnrollment(place.ctx, {
+			enrollment_id: place.enrollment.id,
 			status: "cancelled",
 			reason: "By mistake",
 		});
-		expect(enrolment.ends_on).toBeNull();
+		expect(enrollment.ends_on).toBeNull();
 		expect(groups).toEqual([place.cabin.id]);
 	});
 
 	it("ends once and not after the session", async () => {
 		const place = await inSession1();
-		const input = { enrolment_id: place.enrolment.id, status: "cancelled", reason: "x" } as const;
+		const input = { enrollment_id: place.enrollment.id, status: "cancelled", reason: "x" } as const;
 		const later = await at(place, "2026-07-18T14:00:00.000Z");
-		await expect(endEnrolment(later, input)).rejects.toMatchObject({ code: "CONFLICT" });
-		await endEnrolment(place.ctx, input);
-		await expect(endEnrolment(place.ctx, input)).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(endEnrollment(later, input)).rejects.toMatchObject({ code: "CONFLICT" });
+		await endEnrollment(place.ctx, input);
+		await expect(endEnrollment(place.ctx, input)).rejects.toMatchObject({ code: "CONFLICT" });
 		expect(await taken(place.first)).toBe(0);
 	});
 });
 
 describe("taking it back", () => {
-	it("restores an ended enrolment with its groups", async () => {
+	it("restores an ended enrollment with its groups", async () => {
 		const place = await inSession1();
-		const input = { enrolment_id: place.enrolment.id, status: "cancelled", reason: "x" } as const;
-		const { groups } = await endEnrolment(place.ctx, input);
-		await restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled", groups });
-		expect(await enrolmentsOf(place.camper)).toMatchObject([
+		const input = { enrollment_id: place.enrollment.id, status: "cancelled", reason: "x" } as const;
+		const { groups } = await endEnrollment(place.ctx, input);
+		await restoreEnrollment(place.ctx, { enrollment_id: place.enrollment.id, status: "enrolled", groups });
+		expect(await enrollmentsOf(place.camper)).toMatchObject([
 			{ status: "enrolled", ended_at: null, end_reason: null },
 		]);
 		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
@@ -188,10 +188,10 @@ describe("taking it back", () => {
 
 	it("takes back a move: one place again, in the old session", async () => {
 		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
-		const ids = { enrolment_id: place.enrolment.id, session_id: place.second.id };
-		await moveEnrolment(place.ctx, ids);
-		await restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled" });
-		expect(await enrolmentsOf(place.camper)).toMatchObject([
+		const ids = { enrollment_id: place.enrollment.id, session_id: place.second.id };
+		await moveEnrollment(place.ctx, ids);
+		await restoreEnrollment(place.ctx, { enrollment_id: place.enrollment.id, status: "enrolled" });
+		expect(await enrollmentsOf(place.camper)).toMatchObject([
 			{ status: "enrolled", ends_on: null },
 			{ status: "cancelled", ends_on: null },
 		]);
@@ -202,10 +202,10 @@ describe("taking it back", () => {
 		const place = await inSession1({ first: { capacity: 1 } });
 		const other = aCamper(place.camp);
 		await writeRows(env.DB, other);
-		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
-		await enrolCamper(place.ctx, { camper_id: other.id, session_id: place.first.id });
+		await moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id });
+		await enrollCamper(place.ctx, { camper_id: other.id, session_id: place.first.id });
 		await expect(
-			restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled" }),
+			restoreEnrollment(place.ctx, { enrollment_id: place.enrollment.id, status: "enrolled" }),
 		).rejects.toMatchObject({ code: "FULL" });
 		expect([await taken(place.first), await taken(place.second)]).toEqual([1, 1]);
 	});
@@ -215,10 +215,10 @@ describe("taking it back", () => {
 			now: "2026-07-08T14:00:00.000Z",
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
 		});
-		await moveEnrolment(place.ctx, { enrolment_id: place.enrolment.id, session_id: place.second.id });
+		await moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id });
 		await writeRows(env.DB, someAttendance(place.second, [place.camper], { date: "2026-07-08" }));
 		await expect(
-			restoreEnrolment(place.ctx, { enrolment_id: place.enrolment.id, status: "enrolled" }),
+			restoreEnrollment(place.ctx, { enrollment_id: place.enrollment.id, status: "enrolled" }),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leavingView } from "#app/features/program/enrollments/asked.server";
+import { leavingView } from "#app/features/program/enrollments/route-specs.server";
 
 const found = {
 	id: "e1",

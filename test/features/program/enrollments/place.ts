@@ -54,10 +54,10 @@ export async function taken(session: { camp_id: string; id: string }, bucket = "
 	return row?.taken ?? -1;
 }
 
-/** Every enrolment of a camper, the oldest first. */
-export async function enrolmentsOf(camper: { camp_id: string; id: string }) {
+/** Every enrollment of a camper, the oldest first. */
+export async function enrollmentsOf(camper: { camp_id: string; id: string }) {
 	const { results } = await env.DB.prepare(
-		"SELECT * FROM enrolment WHERE camp_id = ? AND camper_id = ? ORDER BY created_at, id",
+		"SELECT * FROM enrollment WHERE camp_id = ? AND camper_id = ? ORDER BY created_at, id",
 	)
 		.bind(camper.camp_id, camper.id)
 		.all<Record<string, string | number | null>>();

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment } from "#db/seed/builders";
+import { aCamper, anEnrollment } from "#db/seed/builders";
 import { mergeRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
-import { enrolCamper, moveEnrolment } from "#app/features/program/enrollments/index.server";
+import { enrollCamper, moveEnrollment } from "#app/features/program/enrollments/index.server";
 import { AppError } from "#app/platform/errors";
 import { aPlace, taken } from "./place";
 
@@ -24,7 +24,7 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
 
 async function enrolled(session: { camp_id: string; id: string }) {
 	const row = await env.DB.prepare(
-		"SELECT count(*) AS n FROM enrolment WHERE camp_id = ? AND session_id = ? AND ended_at IS NULL",
+		"SELECT count(*) AS n FROM enrollment WHERE camp_id = ? AND session_id = ? AND ended_at IS NULL",
 	)
 		.bind(session.camp_id, session.id)
 		.first<{ n: number }>();
@@ -32,10 +32,10 @@ async function enrolled(session: { camp_id: string; id: string }) {
 }
 
 describe("a hundred at once for two places", { timeout: 30_000 }, () => {
-	it("enrols exactly two and tells the others that the session is full", async () => {
+	it("enrolls exactly two and tells the others that the session is full", async () => {
 		const { place, crowd } = await rush();
 		const results = await Promise.allSettled(
-			crowd.map(({ id }) => enrolCamper(place.ctx, { camper_id: id, session_id: place.second.id })),
+			crowd.map(({ id }) => enrollCamper(place.ctx, { camper_id: id, session_id: place.second.id })),
 		);
 		const codes = codesOf(results);
 		expect(codes.filter((code) => code === "in")).toHaveLength(2);
@@ -46,17 +46,19 @@ describe("a hundred at once for two places", { timeout: 30_000 }, () => {
 
 	it("moves exactly two, and nobody is left without a place or with two", async () => {
 		const { place, crowd } = await rush();
-		const enrolments = crowd.map((camper) => anEnrolment(place.first, camper));
-		await writeRows(env.DB, enrolments);
+		const enrollments = crowd.map((camper) => anEnrollment(place.first, camper));
+		await writeRows(env.DB, enrollments);
 		const results = await Promise.allSettled(
-			enrolments.map(({ id }) => moveEnrolment(place.ctx, { enrolment_id: id, session_id: place.second.id })),
+			enrollments.map(({ id }) =>
+				moveEnrollment(place.ctx, { enrollment_id: id, session_id: place.second.id }),
+			),
 		);
 		expect(codesOf(results).filter((code) => code === "in")).toHaveLength(2);
 		expect(await enrolled(place.second)).toBe(2);
 		expect(await enrolled(place.first)).toBe(CROWD - 2);
 		expect(await taken(place.first)).toBe(CROWD - 2);
 		const { results: each } = await env.DB.prepare(
-			"SELECT count(*) AS n FROM enrolment WHERE camp_id = ? AND ended_at IS NULL GROUP BY camper_id HAVING n <> 1",
+			"SELECT count(*) AS n FROM enrollment WHERE camp_id = ? AND ended_at IS NULL GROUP BY camper_id HAVING n <> 1",
 		)
 			.bind(place.camp.id)
 			.all();
@@ -86,7 +88,7 @@ describe("a hundred at once for two places", { timeout: 30_000 }, () => {
 		await env.DB.prepare("DROP TRIGGER session_claim_take").run();
 		const { place, crowd } = await rush();
 		await Promise.allSettled(
-			crowd.map(({ id }) => enrolCamper(place.ctx, { camper_id: id, session_id: place.second.id })),
+			crowd.map(({ id }) => enrollCamper(place.ctx, { camper_id: id, session_id: place.second.id })),
 		);
 		expect(await enrolled(place.second)).toBe(CROWD);
 	});

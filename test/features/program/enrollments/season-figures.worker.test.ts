@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { endEnrolment, seasonFigureReads } from "#app/features/program/enrollments/index.server";
+import { endEnrollment, seasonFigureReads } from "#app/features/program/enrollments/index.server";
 import { aPlace } from "./place";
 
 /** Last year three children, of whom one comes again; this year two, and a season in between by name only. */
@@ -13,41 +13,41 @@ async function twoSummers() {
 	const then = aSession(last, { capacity: 8, overbook: 1, overbook_reason: "Twins", status: "completed" });
 	const campers = [place.camper, aCamper(place.camp), aCamper(place.camp), aCamper(place.camp)] as const;
 	const on = (created_at: string) => ({ created_at: `${created_at}T12:00:00.000Z` });
-	const enrolments = [
-		anEnrolment(then, campers[0], { ...on("2025-03-03"), status: "completed" }),
-		anEnrolment(then, campers[1], { ...on("2025-03-09"), status: "completed" }),
-		anEnrolment(then, campers[2], { ...on("2025-03-10"), status: "completed" }),
-		anEnrolment(place.first, campers[0], on("2026-02-04")),
-		anEnrolment(place.second, campers[0], on("2026-02-04")),
-		anEnrolment(place.first, campers[3], on("2026-02-11")),
+	const enrollments = [
+		anEnrollment(then, campers[0], { ...on("2025-03-03"), status: "completed" }),
+		anEnrollment(then, campers[1], { ...on("2025-03-09"), status: "completed" }),
+		anEnrollment(then, campers[2], { ...on("2025-03-10"), status: "completed" }),
+		anEnrollment(place.first, campers[0], on("2026-02-04")),
+		anEnrollment(place.second, campers[0], on("2026-02-04")),
+		anEnrollment(place.first, campers[3], on("2026-02-11")),
 	];
-	await writeRows(env.DB, [last, older, then, ...campers.slice(1), ...enrolments]);
-	return { ...place, last, older, enrolments };
+	await writeRows(env.DB, [last, older, then, ...campers.slice(1), ...enrollments]);
+	return { ...place, last, older, enrollments };
 }
 
 it("a season beside the one before it, each child once", async () => {
 	const { ctx, season, last, older } = await twoSummers();
-	const now = { id: season.id, campers: 2, enrolments: 3, capacity: 10, returning: 1 };
-	const before = { id: last.id, campers: 3, enrolments: 3, capacity: 9, returning: 1 };
+	const now = { id: season.id, campers: 2, enrollments: 3, capacity: 10, returning: 1 };
+	const before = { id: last.id, campers: 3, enrollments: 3, capacity: 9, returning: 1 };
 	expect(await seasonFigureReads(ctx.db, ctx.place).seasons).toMatchObject([now, before]);
 	expect(await seasonFigureReads(ctx.db, ctx.place, last.id).seasons).toMatchObject([
 		{ ...before, returning: 0 },
-		{ id: older.id, campers: 0, enrolments: 0, capacity: 0, returning: 0 },
+		{ id: older.id, campers: 0, enrollments: 0, capacity: 0, returning: 0 },
 	]);
 	expect(await seasonFigureReads(ctx.db, ctx.place, older.id).seasons).toMatchObject([{ id: older.id }]);
 	const elsewhere = { ...ctx.place, camp_id: (await aPlace()).camp.id };
 	const theirs = await seasonFigureReads(ctx.db, elsewhere, season.id).seasons;
-	expect(theirs.map(({ enrolments }) => enrolments)).toEqual([0]);
+	expect(theirs.map(({ enrollments }) => enrollments)).toEqual([0]);
 });
 
-it("enrolments by the Monday of their week, with those given up", async () => {
-	const { ctx, season, last, enrolments } = await twoSummers();
-	await endEnrolment(ctx, {
-		enrolment_id: enrolments[5]?.id ?? "",
+it("enrollments by the Monday of their week, with those given up", async () => {
+	const { ctx, season, last, enrollments } = await twoSummers();
+	await endEnrollment(ctx, {
+		enrollment_id: enrollments[5]?.id ?? "",
 		status: "withdrawn",
 		reason: "Moved away",
 	});
-	const weeks = await seasonFigureReads(ctx.db, ctx.place).enrolment_weeks;
+	const weeks = await seasonFigureReads(ctx.db, ctx.place).enrollment_weeks;
 	expect(weeks.filter(({ season_id }) => season_id === season.id)).toEqual([
 		{ season_id: season.id, week: "2026-02-02", enrolled: 2, ended: 0 },
 		{ season_id: season.id, week: "2026-02-09", enrolled: 1, ended: 0 },
@@ -58,7 +58,7 @@ it("enrolments by the Monday of their week, with those given up", async () => {
 		{ season_id: last.id, week: "2025-03-10", enrolled: 1, ended: 0 },
 	]);
 	expect(await seasonFigureReads(ctx.db, ctx.place).seasons).toMatchObject([
-		{ campers: 1, enrolments: 2 },
+		{ campers: 1, enrollments: 2 },
 		{},
 	]);
 });

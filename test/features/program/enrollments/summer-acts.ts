@@ -4,10 +4,10 @@ import { saveAttendance } from "#app/features/day/attendance/save-attendance.ser
 import { deleteCamper } from "#app/features/people/campers/delete-camper.server";
 import { restoreCamper } from "#app/features/people/campers/restore-camper.server";
 import {
-	endEnrolment,
-	enrolCamper,
-	moveEnrolment,
-	restoreEnrolment,
+	endEnrollment,
+	enrollCamper,
+	moveEnrollment,
+	restoreEnrollment,
 } from "#app/features/program/enrollments/index.server";
 import { mergePersons, undoMerge } from "#app/features/office/merge/merge.server";
 import { personRead } from "#app/features/people/person-page/person-read.server";
@@ -28,25 +28,25 @@ const RAW = ["waitlisted", "accepted", "enrolled", "no_show", "completed"];
 
 /** What can happen to figures, as numbers that pick who and what. */
 export const ACTS = {
-	enrol: async (s: Summer, a: number, b: number) => {
-		await enrolCamper(s.ctx(), { ...ids(s, a, b), confirm_ineligible: true });
+	enroll: async (s: Summer, a: number, b: number) => {
+		await enrollCamper(s.ctx(), { ...ids(s, a, b), confirm_ineligible: true });
 	},
 	end: async (s: Summer, a: number) => {
-		await endEnrolment(s.ctx(), {
+		await endEnrollment(s.ctx(), {
 			...(await one(s, a)),
 			status: a % 2 ? "withdrawn" : "cancelled",
 			reason: "x",
 		});
 	},
 	move: async (s: Summer, a: number, b: number) => {
-		await moveEnrolment(s.ctx(), {
+		await moveEnrollment(s.ctx(), {
 			...(await one(s, a)),
 			session_id: ids(s, a, b).session_id,
 			confirm_ineligible: true,
 		});
 	},
 	restore: async (s: Summer, a: number, b: number) => {
-		await restoreEnrolment(s.ctx(), { ...(await one(s, a)), status: b % 2 ? "accepted" : "enrolled" });
+		await restoreEnrollment(s.ctx(), { ...(await one(s, a)), status: b % 2 ? "accepted" : "enrolled" });
 	},
 	deleteCamper: (s: Summer, a: number) => deleteCamper(s.ctx(), who(s, a)),
 	restoreCamper: (s: Summer, a: number) => restoreCamper(s.ctx(), who(s, a)),
@@ -63,7 +63,7 @@ export const ACTS = {
 			.bind(session_id, s.ctx().today)
 			.all<{ checkpoint: string; camper_id: string; version: number }>();
 		const { results: expected } = await env.DB.prepare(
-			"SELECT DISTINCT camper_id FROM enrolment WHERE session_id = ? AND status = 'enrolled' ORDER BY camper_id",
+			"SELECT DISTINCT camper_id FROM enrollment WHERE session_id = ? AND status = 'enrolled' ORDER BY camper_id",
 		)
 			.bind(session_id)
 			.all<{ camper_id: string }>();
@@ -117,7 +117,7 @@ export const ACTS = {
 	},
 	/** What no use-case does yet, written as a later one might. */
 	raw: async (s: Summer, a: number, b: number) => {
-		const { enrolment_id } = await one(s, a);
+		const { enrollment_id } = await one(s, a);
 		const [from, to] = [DAYS[b % 9] ?? null, DAYS[(b % 9) + (a % 5)] ?? null];
 		const set = [
 			["status = ?2", RAW[b % RAW.length]],
@@ -125,8 +125,8 @@ export const ACTS = {
 			["ends_on = ?2", to],
 			["created_at = ?2", `${DAYS[b % 30]}T10:00:00.000Z`],
 		][a % 4] as [string, string];
-		if (a % 11 === 10) await run("DELETE FROM enrolment WHERE id = ?", enrolment_id);
-		else await run(`UPDATE enrolment SET ${set[0]} WHERE id = ?1`, enrolment_id, set[1]);
+		if (a % 11 === 10) await run("DELETE FROM enrollment WHERE id = ?", enrollment_id);
+		else await run(`UPDATE enrollment SET ${set[0]} WHERE id = ?1`, enrollment_id, set[1]);
 	},
 	group: async (s: Summer, a: number, b: number) => {
 		const { camper_id, session_id } = ids(s, a, b);
@@ -167,7 +167,7 @@ export const ACTS = {
 		][b % 4];
 		await env.DB.batch([
 			env.DB.prepare(`UPDATE person SET ${set} WHERE id = ?1`).bind(camper_id, a + b),
-			env.DB.prepare("UPDATE enrolment SET grade = ?2 WHERE camper_id = ?1").bind(camper_id, a % 6 || null),
+			env.DB.prepare("UPDATE enrollment SET grade = ?2 WHERE camper_id = ?1").bind(camper_id, a % 6 || null),
 		]);
 	},
 	tomorrow: async (s: Summer) => s.tomorrow(),
@@ -208,10 +208,10 @@ async function record(s: Summer, a: number) {
 }
 
 export async function one({ camp_id }: Summer, a: number) {
-	const { results: all } = await env.DB.prepare("SELECT id FROM enrolment WHERE camp_id = ? ORDER BY id")
+	const { results: all } = await env.DB.prepare("SELECT id FROM enrollment WHERE camp_id = ? ORDER BY id")
 		.bind(camp_id)
 		.all<{ id: string }>();
-	return { enrolment_id: all[a % Math.max(all.length, 1)]?.id ?? "none" };
+	return { enrollment_id: all[a % Math.max(all.length, 1)]?.id ?? "none" };
 }
 
 async function session(s: Summer, a: number) {
@@ -228,7 +228,7 @@ export async function act(s: Summer, [name, a, b]: [Act, number, number], done: 
 		done.set(name, (done.get(name) ?? 0) + 1);
 	} catch (error) {
 		const walls =
-			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|group_camper_enrolled|person_merged|FOREIGN KEY/;
+			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrollment_ended|group_camper_enrolled|person_merged|FOREIGN KEY/;
 		if (!(error instanceof AppError) && !walls.test(String(error))) throw error;
 		if (error instanceof AppError && error.code === "INTERNAL") throw error;
 	}

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { aCamper, aFamily, aHold, anEnrolment, aRegistration, aUser } from "#db/seed/builders";
+import { aCamper, aFamily, aHold, anEnrollment, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import * as session from "#app/features/program/sessions/routes/session";
 import { loadScreen } from "../../../support/call-screen";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const parent = aUser();
 	const family = aFamily(world.camp);
 	const draft = aRegistration(world.season, family, parent, { status: "draft" });
-	await writeRows(env.DB, [accepted, anEnrolment(world.session, accepted, { status: "accepted" })]);
+	await writeRows(env.DB, [accepted, anEnrollment(world.session, accepted, { status: "accepted" })]);
 	await writeRows(env.DB, [family, parent, draft, aHold(draft, world.session)]);
 });
 

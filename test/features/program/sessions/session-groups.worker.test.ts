@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment, aSession } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { assignToGroup, undoAssignment } from "#app/features/program/sessions/assign-campers.server";
 import { assignStaff, createGroup } from "#app/features/program/sessions/edit-groups.server";
@@ -12,7 +12,7 @@ import {
 	rosterTotal,
 } from "#app/features/program/sessions/roster.server";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { pageOf } from "#app/platform/http/page";
 import { aPlace, rosterOf, rosterViewOf, withGroups } from "./sessions-world";
@@ -62,7 +62,7 @@ describe("a roster", () => {
 	it("says how many there are of those it shows, and whether there is anybody", async () => {
 		const { ctx, camp, session, season } = await withGroups();
 		const accepted = aCamper(camp, { first_name: "Dora" });
-		await writeRows(env.DB, [accepted, anEnrolment(session, accepted, { status: "accepted" })]);
+		await writeRows(env.DB, [accepted, anEnrollment(session, accepted, { status: "accepted" })]);
 		const of = async (query: Partial<RosterQuery> = {}, at: { id: string } = session) => {
 			const { campers, total, nobody } = await rosterViewOf(ctx, at, query);
 			return [campers.length, total, nobody];
@@ -75,9 +75,9 @@ describe("a roster", () => {
 		await writeRows(env.DB, [empty]);
 		expect(await of({}, empty)).toEqual([0, 0, true]);
 		// What is kept of somebody who has gone counts nobody.
-		const gone = anEnrolment(empty, accepted);
+		const gone = anEnrollment(empty, accepted);
 		await writeRows(env.DB, [gone]);
-		await env.DB.prepare("UPDATE enrolment SET status = 'waitlisted' WHERE id = ?").bind(gone.id).run();
+		await env.DB.prepare("UPDATE enrollment SET status = 'waitlisted' WHERE id = ?").bind(gone.id).run();
 		expect(await of({}, empty)).toEqual([0, 0, true]);
 	});
 
@@ -94,9 +94,9 @@ describe("a roster", () => {
 			waiting,
 			accepted,
 			left,
-			anEnrolment(session, waiting, { status: "waitlisted" }),
-			anEnrolment(session, accepted, { status: "accepted" }),
-			anEnrolment(session, left, { status: "withdrawn", ends_on: "2026-07-07" }),
+			anEnrollment(session, waiting, { status: "waitlisted" }),
+			anEnrollment(session, accepted, { status: "accepted" }),
+			anEnrollment(session, left, { status: "withdrawn", ends_on: "2026-07-07" }),
 		]);
 		expect(await names(ctx, session)).toHaveLength(3);
 		expect(await names(ctx, session, { shows: "accepted" })).toHaveLength(1);
@@ -139,7 +139,7 @@ describe("groups of a session", () => {
 			assignToGroup(ctx, session.id, { camper_ids: [cleo.id], kind: "cabin", group_id: heron.id });
 		await expect(put()).rejects.toMatchObject({ code: "CONFLICT" });
 		await env.DB.prepare(
-			"UPDATE enrolment SET status = 'withdrawn', ended_at = ?, ends_on = ? WHERE session_id = ? AND camper_id = ?",
+			"UPDATE enrollment SET status = 'withdrawn', ended_at = ?, ends_on = ? WHERE session_id = ? AND camper_id = ?",
 		)
 			.bind("2026-07-08T12:00:00.000Z", "2026-07-07", session.id, ana.id)
 			.run();
@@ -224,7 +224,7 @@ describe("groups of a session", () => {
 		const { ctx } = await withGroups();
 		const id = newId();
 		const sent = { ...ctx, idempotency: { key: id, operation: "add", body_hash: "same" } };
-		const twice = () => onlyOnce<unknown>(sent, () => createGroup(sent, { name: "Plover", kind: "cabin" }));
+		const twice = () => idempotent<unknown>(sent, () => createGroup(sent, { name: "Plover", kind: "cabin" }));
 		await twice();
 		await twice();
 		await expect(createGroup(ctx, { name: "Heron", kind: "cabin" })).rejects.toMatchObject({

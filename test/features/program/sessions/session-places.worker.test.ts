@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment } from "#db/seed/builders";
+import { aCamper, anEnrollment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { createSession } from "#app/features/program/sessions/create-session.server";
 import { toSessionFields } from "#app/features/program/sessions/queries.server";
@@ -19,7 +19,7 @@ describe("places of a gender or of grades", () => {
 		const campers = [aCamper(camp), aCamper(camp), aCamper(camp, { gender: "male" })];
 		await writeRows(env.DB, [
 			...campers,
-			...campers.map((camper, index) => anEnrolment(session, camper, { grade: index === 0 ? 3 : 4 })),
+			...campers.map((camper, index) => anEnrollment(session, camper, { grade: index === 0 ? 3 : 4 })),
 		]);
 		return { ...place, campers, found: await read(place.ctx, session.id) };
 	}

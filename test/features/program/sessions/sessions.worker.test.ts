@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aCamper, anEnrolment, aSeason, someAttendance } from "#db/seed/builders";
+import { aCamper, anEnrollment, aSeason, someAttendance } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { createSession } from "#app/features/program/sessions/create-session.server";
 import { deleteSession, restoreSession } from "#app/features/program/sessions/delete-session.server";
@@ -126,7 +126,7 @@ describe("changing a session", () => {
 	it("keeps as many places as are taken", async () => {
 		const { ctx, camp, session, found } = await aPlace();
 		const campers = [aCamper(camp), aCamper(camp)];
-		await writeRows(env.DB, [...campers, ...campers.map((camper) => anEnrolment(session, camper))]);
+		await writeRows(env.DB, [...campers, ...campers.map((camper) => anEnrollment(session, camper))]);
 		const worded = {
 			code: "INVALID",
 			fields: { capacity: ["2 places are taken, so capacity cannot be below 2."] },
@@ -155,7 +155,7 @@ describe("changing a session", () => {
 		const camper = aCamper(camp);
 		await writeRows(env.DB, [
 			camper,
-			anEnrolment(session, camper),
+			anEnrollment(session, camper),
 			someAttendance(session, [camper], { date: "2026-07-08" }),
 		]);
 		await expect(updateSession(ctx, found, { start_date: "2026-07-09" })).rejects.toMatchObject({
@@ -196,15 +196,15 @@ describe("a session's status", () => {
 	it("goes from draft to completed, which completes who is enrolled", async () => {
 		const { ctx, camp, session } = await aPlace({ session: { status: "draft" } });
 		const camper = aCamper(camp);
-		await writeRows(env.DB, [camper, anEnrolment(session, camper)]);
+		await writeRows(env.DB, [camper, anEnrollment(session, camper)]);
 		for (const status of ["published", "running", "completed"] as const) {
 			await setSessionStatus(ctx, await read(ctx, session.id), status);
 		}
 		expect(await read(ctx, session.id)).toMatchObject({ status: "completed", taken: 1 });
-		const enrolment = await env.DB.prepare("SELECT status FROM enrolment WHERE session_id = ?")
+		const enrollment = await env.DB.prepare("SELECT status FROM enrollment WHERE session_id = ?")
 			.bind(session.id)
 			.first();
-		expect(enrolment).toEqual({ status: "completed" });
+		expect(enrollment).toEqual({ status: "completed" });
 	});
 
 	it("knows no way back", async () => {
@@ -222,7 +222,7 @@ describe("deleting a session", () => {
 	it("is refused while somebody is enrolled", async () => {
 		const { ctx, camp, session, found } = await aPlace();
 		const camper = aCamper(camp);
-		await writeRows(env.DB, [camper, anEnrolment(session, camper)]);
+		await writeRows(env.DB, [camper, anEnrollment(session, camper)]);
 		await expect(deleteSession(ctx, found)).rejects.toMatchObject({ code: "IN_USE", status: 409 });
 	});
 

@@ -6,9 +6,9 @@ import { aDecidingCamp, aFamilyAt, rows } from "../../office/registration-desk/b
 
 // A session of $450.00 from July 6, a deposit of $50.00 that is kept, all of the rest until 60 days before, half until 30.
 
-type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+type CampScope = Awaited<ReturnType<typeof aDecidingCamp>>;
 
-const viewOf = async (place: Place, id: string, line_ids: string[] | null = null, ctx = place.ctx) => {
+const viewOf = async (place: CampScope, id: string, line_ids: string[] | null = null, ctx = place.ctx) => {
 	const { words, no_longer_due, later } = cancelView(ctx, await readBooked(ctx, id), {
 		line_ids,
 		by: "staff",
@@ -29,7 +29,7 @@ describe("what cancelling would do to the money", () => {
 
 	it("of which all was paid: less comes back later, and nothing is open", async () => {
 		const place = await aDecidingCamp();
-		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		expect(await viewOf(place, at.id)).toEqual({
 			words: ["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
 			no_longer_due: null,
@@ -39,7 +39,7 @@ describe("what cancelling would do to the money", () => {
 
 	it("of which more than the deposit was paid: each day says both, and what is kept is of the whole price", async () => {
 		const place = await aDecidingCamp();
-		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["instalment"] });
+		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["installment"] });
 		expect(await viewOf(place, at.id)).toEqual({
 			words: ["$700.00 will be refunded.", "The camp keeps $100.00 by its cancellation terms."],
 			no_longer_due: "$100.00",

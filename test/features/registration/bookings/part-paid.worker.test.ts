@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, anEnrolment, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { aFamily, anEnrollment, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
 import { requestRefund } from "#app/features/money/refunds/request-refund.server";
@@ -32,18 +32,20 @@ async function aPartPaid(days: number, paid_cents: number, { children = 1 } = {}
 	});
 	const family = aFamily(place.camp, { children, guardians: 1 });
 	const user = aUser();
-	const enrolments = family.children.map((child) => anEnrolment(place.first, child, { status: "accepted" }));
+	const enrollments = family.children.map((child) =>
+		anEnrollment(place.first, child, { status: "accepted" }),
+	);
 	const registration = aRegistration(place.season, family, user, {
 		status: "accepted",
-		lines: enrolments.map((enrolment) => ({
-			enrolment,
+		lines: enrollments.map((enrollment) => ({
+			enrollment,
 			name: "Session 1",
 			price_cents: 10_000,
 			total_cents: 10_000,
 			deposit_cents: 2_000,
 		})),
 	});
-	const due = (kind: "deposit" | "instalment", amount_cents: number, after: number) =>
+	const due = (kind: "deposit" | "installment", amount_cents: number, after: number) =>
 		aPayable(registration, {
 			kind,
 			label: kind,
@@ -52,11 +54,11 @@ async function aPartPaid(days: number, paid_cents: number, { children = 1 } = {}
 		});
 	const dues = [
 		due("deposit", 2_000, 2),
-		due("instalment", 2_667, 9),
-		due("instalment", 2_667, 16),
-		due("instalment", 2_666, 23),
+		due("installment", 2_667, 9),
+		due("installment", 2_667, 16),
+		due("installment", 2_666, 23),
 	];
-	await writeRows(env.DB, [family, user, ...enrolments, registration, ...dues]);
+	await writeRows(env.DB, [family, user, ...enrollments, registration, ...dues]);
 	const household_id = family.household.id;
 	await commit(place.ctx, {
 		statements: postBooking(place.ctx, [registration.id], today),

@@ -14,7 +14,7 @@ import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, contextOf } from "./
 
 type Fields = Record<string, string | string[]>;
 type Begun = Awaited<ReturnType<typeof aRegisteringFamily>>;
-type Place = Awaited<ReturnType<typeof aRegisteringCamp>>;
+type CampScope = Awaited<ReturnType<typeof aRegisteringCamp>>;
 
 const SENDER: Sender = { at: NOW, address: "203.0.113.7", user_agent: "A browser", country: "US" };
 
@@ -137,7 +137,7 @@ describe("a child's gender", () => {
 
 describe("a draft that a program sends", () => {
 	/** Sends a whole draft by the API. */
-	async function put(family: Begun, place: Place, body: Record<string, unknown>, headers = {}) {
+	async function put(family: Begun, place: CampScope, body: Record<string, unknown>, headers = {}) {
 		const call = await apiCaller(family.user.id);
 		return call("PUT", draftApi, {
 			search: `?camp_id=${place.camp.id}`,

@@ -50,7 +50,7 @@ describe("a family that holds its places when registration closes", () => {
 		const { place, at } = await atTheReview();
 		await (await at(55)).hold();
 		expect(await (await at(61)).submit()).toMatchObject({ status: "accepted" });
-		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+		expect(await claimsIn(place.first)).toEqual({ enrollment: 1 });
 	});
 
 	it("does not once its minutes are over, nor with another session, nor without having held", async () => {
@@ -131,7 +131,7 @@ describe("the review where a waiting room keeps its door", () => {
 		await holdPlaces(family.ctx, await contextOf(family));
 		await writeRows(env.DB, room);
 		expect(await press("submit")).toEqual({ status: 303, to: `${here}` });
-		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+		expect(await claimsIn(place.first)).toEqual({ enrollment: 1 });
 	});
 });
 

@@ -172,7 +172,7 @@ describe("what the camp knows of a family", () => {
 		expect(await rows("SELECT grade FROM camper_grade_override WHERE camper_id = ?", elder.id)).toEqual([
 			{ grade: 7 },
 		]);
-		expect(await rows("SELECT grade FROM enrolment WHERE camper_id = ?", elder.id)).toEqual([{ grade: 7 }]);
+		expect(await rows("SELECT grade FROM enrollment WHERE camper_id = ?", elder.id)).toEqual([{ grade: 7 }]);
 		expect(await rows("SELECT phone FROM person WHERE id = ?", family.guardians[0]?.id)).toEqual([
 			{ phone: "+12075550199" },
 		]);
@@ -315,7 +315,7 @@ describe("what the camp knows of a family", () => {
 		await expect(submitted(known, { ...context, draft })).rejects.toMatchObject({
 			message: expect.stringContaining("The camp changed what it knows of your child"),
 		});
-		expect(await rows("SELECT 1 FROM enrolment WHERE session_id = ?", known.place.first.id)).toEqual([]);
+		expect(await rows("SELECT 1 FROM enrollment WHERE session_id = ?", known.place.first.id)).toEqual([]);
 	});
 });
 

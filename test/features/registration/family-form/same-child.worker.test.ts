@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aDiscount, aFamily, anEnrolment } from "#db/seed/builders";
+import { aDiscount, aFamily, anEnrollment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { checkDraft } from "#app/features/registration/family-form/check-draft.server";
 import { draftFrom } from "#app/features/registration/family-form/draft-api.server";
@@ -33,7 +33,7 @@ const count = async (table: "camper" | "place", camp_id: string) => {
 	const sql =
 		table === "camper"
 			? "SELECT count(*) AS n FROM camper WHERE camp_id = ?"
-			: "SELECT count(*) AS n FROM enrolment WHERE camp_id = ? AND ended_at IS NULL";
+			: "SELECT count(*) AS n FROM enrollment WHERE camp_id = ? AND ended_at IS NULL";
 	return (await env.DB.prepare(sql).bind(camp_id).first<{ n: number }>())?.n;
 };
 
@@ -97,7 +97,7 @@ describe("the front desk", () => {
 		if (!child) throw new Error("There is no child");
 		await writeRows(env.DB, [
 			family,
-			anEnrolment(place.first, child),
+			anEnrollment(place.first, child),
 			aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 }),
 		]);
 		const { first_name, last_name, birth_date } = child.person ?? child;

@@ -4,7 +4,7 @@ import {
 	aFamily,
 	aLottery,
 	aMembership,
-	anEnrolment,
+	anEnrollment,
 	aSeason,
 	aSession,
 	aUser,
@@ -67,8 +67,8 @@ describe("the card of a session", () => {
 				closes_at: `${inYears(1)}-03-01T15:00:00.000Z`,
 			}),
 			aLottery(place.season, [named("Drawn by now")]),
-			...[anEnrolment(named("Over"), a), anEnrolment(named("Waited"), b), anEnrolment(named("Listed"), c)],
-			anEnrolment(place.second, a),
+			...[anEnrollment(named("Over"), a), anEnrollment(named("Waited"), b), anEnrollment(named("Listed"), c)],
+			anEnrollment(place.second, a),
 			aWaitlistEntry(place.season, {
 				household: family.household,
 				children: [d],
@@ -126,7 +126,7 @@ describe("a session that opens earlier for some", () => {
 		const [child] = old?.family.children ?? [];
 		if (!old || !fresh || !child) throw new Error("There are two families");
 		await writeRows(env.DB, [
-			...[before, then, old.user, fresh.user, old.family, fresh.family, anEnrolment(then, child)],
+			...[before, then, old.user, fresh.user, old.family, fresh.family, anEnrollment(then, child)],
 			...[old, fresh].map(({ user, family }) =>
 				aMembership(place.camp, user, { role_key: "parent", person_id: family.guardians[0]?.id }),
 			),

@@ -39,7 +39,7 @@ describe("a plan with parts of its own", () => {
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		await holdPlaces(family.ctx, await contextOf(family));
 		const shown = priceDraft(await contextOf(family), { currency: "USD", today: family.ctx.today });
-		expect(shown.instalments).toEqual([
+		expect(shown.installments).toEqual([
 			{ due_on: "2026-04-01", cents: 12_345 },
 			{ due_on: "2026-05-01", cents: 9_999 },
 			{ due_on: "2026-06-01", cents: 3_828 },
@@ -47,12 +47,12 @@ describe("a plan with parts of its own", () => {
 		]);
 		await register(family);
 		const dues = await rows(
-			"SELECT label, amount_cents, due_on FROM payable WHERE registration_id = ? AND kind = 'instalment' ORDER BY due_on",
+			"SELECT label, amount_cents, due_on FROM payable WHERE registration_id = ? AND kind = 'installment' ORDER BY due_on",
 			family.id,
 		);
 		expect(dues).toEqual(
-			shown.instalments.map(({ due_on, cents }, index) => ({
-				label: `Instalment ${index + 1} of 4`,
+			shown.installments.map(({ due_on, cents }, index) => ({
+				label: `Installment ${index + 1} of 4`,
 				amount_cents: cents,
 				due_on,
 			})),
@@ -85,8 +85,8 @@ describe("a family the camp does not know registers two children", () => {
 
 		const done = await register(family);
 		expect(done).toMatchObject({ status: "accepted", total_cents: 40_000 + 36_000 + 36_000 + 5_000 });
-		expect(await claimsIn(place.first)).toEqual({ enrolment: 2 });
-		expect(await claimsIn(place.second)).toEqual({ enrolment: 1 });
+		expect(await claimsIn(place.first)).toEqual({ enrollment: 2 });
+		expect(await claimsIn(place.second)).toEqual({ enrollment: 1 });
 		expect(await rows("SELECT count(*) AS n FROM place_hold WHERE camp_id = ?", place.camp.id)).toEqual([
 			{ n: 0 },
 		]);
@@ -98,7 +98,7 @@ describe("a family the camp does not know registers two children", () => {
 			draft: "{}",
 		});
 		const lines = await rows(
-			"SELECT name, quantity, total_cents, deposit_cents, enrolment_id IS NOT NULL AS has_place FROM registration_line WHERE registration_id = ? ORDER BY position",
+			"SELECT name, quantity, total_cents, deposit_cents, enrollment_id IS NOT NULL AS has_place FROM registration_line WHERE registration_id = ? ORDER BY position",
 			family.id,
 		);
 		expect(lines).toEqual([
@@ -114,7 +114,7 @@ describe("a family the camp does not know registers two children", () => {
 			),
 		).toEqual([
 			{ kind: "deposit", amount_cents: 30_000, due_on: "2026-03-16", state: "due" },
-			{ kind: "instalment", amount_cents: 87_000, due_on: "2026-07-06", state: "due" },
+			{ kind: "installment", amount_cents: 87_000, due_on: "2026-07-06", state: "due" },
 		]);
 		expect(await rows("SELECT taken FROM add_on WHERE id = ?", shirt.id)).toEqual([{ taken: 2 }]);
 		expect(await rows("SELECT used FROM discount WHERE id = ?", sibling.id)).toEqual([{ used: 1 }]);
@@ -139,7 +139,7 @@ describe("a family the camp does not know registers two children", () => {
 		const once = () => submitRegistration(family.ctx, context, { seen_total_cents: 40_000 });
 		const both = await Promise.allSettled([once(), once()]);
 		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+		expect(await claimsIn(place.first)).toEqual({ enrollment: 1 });
 	});
 });
 
@@ -218,7 +218,7 @@ describe("a session that keeps places for girls and for boys", () => {
 				submitRegistration(family.ctx, await contextOf(family), { seen_total_cents: 40_000 }),
 			).rejects.toMatchObject({ status: 422, details: { problems: [{ step: "sessions" }] } });
 		}
-		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+		expect(await claimsIn(place.first)).toEqual({ enrollment: 1 });
 	});
 
 	it("keeps a gender that the camp has taken off its list since from being booked", async () => {
@@ -307,7 +307,7 @@ describe("where the camp's plan has no room for another camper", () => {
 		const [kept] = await rows("SELECT status, draft FROM registration WHERE id = ?", family.id);
 		expect(kept?.status).toBe("draft");
 		expect(kept?.draft).toContain("Ida");
-		expect(await rows("SELECT 1 FROM enrolment WHERE camp_id = ?", place.camp.id)).toEqual([]);
+		expect(await rows("SELECT 1 FROM enrollment WHERE camp_id = ?", place.camp.id)).toEqual([]);
 	});
 
 	it("the control: with a plan that has room it is taken", async () => {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { consentPaths } from "../consent-paths";
 import { useConsent } from "./use-consent";
 

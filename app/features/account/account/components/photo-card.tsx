@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Suspense } from "react";
 import { Avatar } from "#app/ui/avatar";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { SubmitButton } from "#app/ui/submit-button";
 import { accountPaths } from "../paths";
 

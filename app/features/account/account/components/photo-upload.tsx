@@ -1,4 +1,4 @@
-import { squared } from "#app/lib/squared";
+import { cropToSquare } from "#app/lib/crop-to-square";
 import { useRefusal } from "#app/platform/flash";
 import { Avatar } from "#app/ui/avatar";
 import { PictureUpload } from "#app/ui/picture-upload";
@@ -22,7 +22,7 @@ export default function PhotoUpload({ user, has_photo }: PhotoUploadProps) {
 			most={PHOTO_MOST_BYTES}
 			tooLarge={PHOTO_TOO_LARGE}
 			refusal={useRefusal("photo")?.message}
-			prepare={squared}
+			prepare={cropToSquare}
 			preview={({ url }) => (
 				<div className="flex items-center gap-3 text-muted">
 					<Avatar id={user.id} name={user.name} src={url} size="large" />

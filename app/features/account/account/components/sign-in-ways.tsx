@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Field } from "#app/ui/field";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { accountPaths } from "../paths";

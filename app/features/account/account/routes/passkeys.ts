@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { partyOf } from "#app/platform/auth/passkey-party";
 import { invalid, notFound } from "#app/platform/errors";
 import { oneOfEach } from "#app/platform/http/repeated-fields.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { newPasskeyInput } from "../inputs";
@@ -15,7 +15,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST credential, name: keeps a passkey that a device made. */
 export const action = userAction(({ ctx, request, form }) =>
-	orSayWhy(accountPaths.account, async () => {
+	toastOnError(accountPaths.account, async () => {
 		const party = partyOf(ctx.config.base_url, request);
 		if (!party) throw notFound("This way of signing in");
 		const sent = newPasskeyInput.safeParse(oneOfEach(form));

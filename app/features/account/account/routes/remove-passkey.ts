@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { notFound } from "#app/platform/errors";
 import { oneOfEach } from "#app/platform/http/repeated-fields.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { passkeyNamed } from "../inputs";
@@ -12,7 +12,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST passkey_id: that passkey no longer signs in. */
 export const action = userAction(({ ctx, form }) =>
-	orSayWhy(accountPaths.account, async () => {
+	toastOnError(accountPaths.account, async () => {
 		const sent = passkeyNamed.safeParse(oneOfEach(form));
 		if (!sent.success) throw notFound("This passkey");
 		await removePasskey(ctx, sent.data.passkey_id);

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { invalid, notFound } from "#app/platform/errors";
 import { oneOfEach } from "#app/platform/http/repeated-fields.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { passkeyName, passkeyNamed } from "../inputs";
@@ -12,7 +12,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST passkey_id, name: calls that passkey something else. */
 export const action = userAction(({ ctx, form }) =>
-	orSayWhy(accountPaths.account, async () => {
+	toastOnError(accountPaths.account, async () => {
 		const fields = oneOfEach(form);
 		const named = passkeyNamed.safeParse(fields);
 		if (!named.success) throw notFound("This passkey");

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { accountPaths } from "../paths";
@@ -9,7 +9,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST name: brings a photo back that was just removed. */
 export const action = userAction(({ ctx, form }) =>
-	orSayWhy(accountPaths.account, async () => {
+	toastOnError(accountPaths.account, async () => {
 		await restorePhoto(ctx, String(form.get("name") ?? ""));
 		return redirectWithToast(accountPaths.account, "Your photo is back");
 	}),

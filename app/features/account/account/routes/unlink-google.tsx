@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { unlinkGoogle } from "../google/unlink-google.server";
@@ -9,7 +9,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 
 /** POST: Google no longer opens this account. */
 export const action = userAction(({ ctx }) =>
-	orSayWhy(accountPaths.account, async () => {
+	toastOnError(accountPaths.account, async () => {
 		await unlinkGoogle(ctx);
 		return redirectWithToast(accountPaths.account, "Google is disconnected");
 	}),

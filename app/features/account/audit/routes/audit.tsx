@@ -19,7 +19,7 @@ import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
 import { placeOf, thingOf } from "../places";
 import { auditPage, auditReads, whoRead } from "../queries.server";
-import { DEED_LABELS, DEEDS, upperFirst } from "../rules";
+import { DEED_LABELS, AUDIT_ACTION_TYPES, upperFirst } from "../rules";
 import { ENTITIES, sentenceOf } from "../wording";
 
 const PAGE = 50;
@@ -98,7 +98,7 @@ export default function Audit() {
 							name: "what",
 							label: "What",
 							any: "Anything done",
-							options: DEEDS.map((value) => ({ value, label: DEED_LABELS[value] })),
+							options: AUDIT_ACTION_TYPES.map((value) => ({ value, label: DEED_LABELS[value] })),
 						},
 						{
 							name: "entity",

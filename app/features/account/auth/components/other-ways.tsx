@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import type { AuthFormProps } from "./auth-form";
 import { GoogleSignIn } from "./google-sign-in";
 

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { invitationAsked } from "../asked.server";
+import { invitationAsked } from "../route-specs.server";
 import { invitationFields } from "../inputs";
 import { toInvitation } from "../queries.server";
 import { revokeInvitation } from "../settle-invitation.server";

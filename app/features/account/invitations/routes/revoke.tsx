@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { invitationAsked } from "../asked.server";
+import { invitationAsked } from "../route-specs.server";
 import { invitationPaths } from "../paths";
 import { revokeInvitation } from "../settle-invitation.server";
 
 /** POST: takes an invitation back. */
 export const action = campAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
-	orSayWhy(invitationPaths.list, async () => {
+	toastOnError(invitationPaths.list, async () => {
 		await revokeInvitation(ctx, found);
 		return redirectWithToast(invitationPaths.list, `The invitation of ${found.email} is revoked`);
 	}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

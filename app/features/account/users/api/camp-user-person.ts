@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { campUserFields, userPersonInput } from "../inputs";
 import { linkPerson } from "../link-person.server";
 import { toCampUser } from "../queries.server";

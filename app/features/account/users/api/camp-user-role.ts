@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { changeRole } from "../change-role.server";
 import { campUserFields, userRoleInput } from "../inputs";
 import { roleRef, rolesOf, toCampUser } from "../queries.server";

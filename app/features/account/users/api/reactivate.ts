@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { campUserFields } from "../inputs";
 import { toCampUser } from "../queries.server";
 import { setUserActive } from "../set-user-active.server";

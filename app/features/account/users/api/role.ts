@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { ownRoleAsked } from "../asked.server";
+import { ownRoleAsked } from "../route-specs.server";
 import { roleChange } from "../inputs";
 import { deleteRole, updateRole } from "../save-role.server";
 

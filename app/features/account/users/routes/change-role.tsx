@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { changeRole } from "../change-role.server";
 import { userRoleInput } from "../inputs";
 import { userPaths } from "../paths";
@@ -13,7 +13,7 @@ export const action = campAction({ ...memberAsked, body: userRoleInput }, ({ ctx
 	const back = userPaths.user(found.id);
 	const to = roleRef(rolesOf(rows), input.role_id);
 	if (!to) throw noSuchRole();
-	return orSayWhy(back, async () => {
+	return toastOnError(back, async () => {
 		const stored = await changeRole(ctx, found, to, input.updated_at);
 		const before = found.role_key ?? found.role_id ?? "";
 		return redirectWithToast(back, `${found.name} is now ${to.label}`, {
@@ -28,4 +28,4 @@ export const action = campAction({ ...memberAsked, body: userRoleInput }, ({ ctx
 	});
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { ownRoleAsked } from "../asked.server";
+import { ownRoleAsked } from "../route-specs.server";
 import { userPaths } from "../paths";
 import { deleteRole } from "../save-role.server";
 
 /** POST: deletes a role that nobody holds, with Undo. */
 export const action = campAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
-	orSayWhy(
+	toastOnError(
 		userPaths.oneRole(found.id),
 		async () => {
 			await deleteRole(ctx, found);
@@ -25,4 +25,4 @@ export const action = campAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx
 	),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

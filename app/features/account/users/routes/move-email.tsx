@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { moveEmailForm, moveEmailQuery } from "../inputs";
 import { approveMove, askToMoveEmail, moveToApprove } from "../move-email.server";
 import { userPaths } from "../paths";

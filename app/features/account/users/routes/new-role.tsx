@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { coveredPermissions } from "#app/platform/auth/permissions";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -23,7 +23,7 @@ export const loader = campLoader({ permission: "user_management" }, ({ ctx }) =>
 export const action = campAction(
 	{ permission: "user_management", body: roleForm, failure: toastWords.notCreated("Role") },
 	async ({ ctx, input: { name, permissions } }) => {
-		const { id } = await onlyOnce<{ id: string }>(ctx, () => createRole(ctx, { name, permissions }));
+		const { id } = await idempotent<{ id: string }>(ctx, () => createRole(ctx, { name, permissions }));
 		return redirectWithToast(userPaths.oneRole(id), toastWords.created("Role"));
 	},
 );

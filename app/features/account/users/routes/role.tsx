@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { toastWords } from "#app/ui/toast-words";
-import { ownRoleAsked, roleAsked } from "../asked.server";
+import { ownRoleAsked, roleAsked } from "../route-specs.server";
 import { PermissionList } from "../components/permission-list";
 import { RoleEditor } from "../components/role-editor";
 import { roleForm } from "../inputs";

@@ -1,8 +1,8 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { activeInput } from "../inputs";
 import { userPaths } from "../paths";
 import { setUserActive } from "../set-user-active.server";
@@ -10,7 +10,7 @@ import { setUserActive } from "../set-user-active.server";
 /** POST is_active: keeps a user out or lets them in again, with Undo. */
 export const action = campAction({ ...memberAsked, body: activeInput }, ({ ctx, found, input }) => {
 	const back = ownPath(input.back) ?? userPaths.user(found.id);
-	return orSayWhy(back, async () => {
+	return toastOnError(back, async () => {
 		await setUserActive(ctx, found, input.is_active);
 		const said = input.is_active ? "is let in again" : "is deactivated";
 		return redirectWithToast(back, `${found.name} ${said}`, {
@@ -22,4 +22,4 @@ export const action = campAction({ ...memberAsked, body: activeInput }, ({ ctx, 
 	});
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { SearchForm } from "#app/ui/search-form";
 import { SubmitButton } from "#app/ui/submit-button";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { userPersonForm, userPersonQuery } from "../inputs";
 import { isToCompare, linkPerson } from "../link-person.server";
 import { userPaths } from "../paths";

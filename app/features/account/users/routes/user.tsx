@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field";
 import { PageHeader } from "#app/ui/page-header";
 import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
-import { memberAsked } from "../asked.server";
+import { memberAsked } from "../route-specs.server";
 import { PermissionList } from "../components/permission-list";
 import { heldByMember, labelOf } from "../held.server";
 import { PERMISSION_GROUPS } from "../permission-groups";

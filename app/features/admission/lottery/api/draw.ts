@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { aLottery } from "../asked.server";
+import { aLottery } from "../route-specs.server";
 import { drawLottery } from "../draw-lottery.server";
 
 const api = resource({
@@ -12,7 +12,7 @@ const api = resource({
 			response: z.object({ entries: z.int(), placed: z.int() }),
 			idempotent: true,
 		},
-		async ({ ctx, found }) => ({ data: await onlyOnce(ctx, () => drawLottery(ctx, found)) }),
+		async ({ ctx, found }) => ({ data: await idempotent(ctx, () => drawLottery(ctx, found)) }),
 	),
 });
 

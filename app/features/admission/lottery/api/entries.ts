@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { pageOf, pageQuery } from "#app/platform/http/page";
-import { aLottery } from "../asked.server";
+import { aLottery } from "../route-specs.server";
 import { entrantFields } from "../inputs";
 import { entriesOf, entryKeys } from "../queries.server";
 

@@ -1,5 +1,5 @@
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aLottery } from "../asked.server";
+import { aLottery } from "../route-specs.server";
 import { lotteryChange, lotteryFields } from "../inputs";
 import { toLottery } from "../queries.server";
 import { updateLottery } from "../update-lottery.server";

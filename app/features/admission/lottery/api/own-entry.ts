@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { ownEntry, ownEntryChanged } from "../asked.server";
+import { ownEntry, ownEntryChanged } from "../route-specs.server";
 import { nameFriends, withdrawEntry } from "../enter-lottery.server";
 import { entrantFields, friendsInput } from "../inputs";
 import { entryOfRegistration, type OwnEntry } from "../queries.server";

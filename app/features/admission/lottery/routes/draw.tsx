@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { bool, id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aLottery } from "../asked.server";
+import { aLottery } from "../route-specs.server";
 import { drawLottery } from "../draw-lottery.server";
 import { lotteryPaths } from "../paths";
 
@@ -18,11 +18,11 @@ export const action = campAction(
 	},
 	({ ctx, found }) => {
 		const page = lotteryPaths.one(found.season_id, found.id);
-		return orSayWhy(page, async () => {
+		return toastOnError(page, async () => {
 			const { entries, placed } = await drawLottery(ctx, found);
 			return redirectWithToast(page, `Drawn: ${placed} of ${entries} families have a place`);
 		});
 	},
 );
 
-export { Refused as default } from "#app/features/camp/seasons/components/refused";
+export { ActionErrorPage as default } from "#app/features/camp/seasons/components/action-error-page";

@@ -7,7 +7,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { aLottery } from "../asked.server";
+import { aLottery } from "../route-specs.server";
 import { LotteryEditor } from "../components/lottery-editor";
 import { instantsOf } from "../form-times.server";
 import { lotteryEditForm } from "../inputs";

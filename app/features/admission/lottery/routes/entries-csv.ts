@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { id } from "#app/platform/http/fields";
-import { aLottery } from "../asked.server";
+import { aLottery } from "../route-specs.server";
 import { OUTCOME_LABELS } from "../components/entry-table";
 import { lotteryPaths } from "../paths";
 import { entriesOf } from "../queries.server";

@@ -4,7 +4,7 @@ import { RegistrationFrame } from "#app/features/camp/seasons/components/registr
 import { seasonAsked } from "#app/features/camp/seasons/index.server";
 import { formatInstant } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ButtonLink } from "#app/ui/button";
@@ -62,7 +62,7 @@ export const action = campAction(
 			season_id: found.id,
 			...instantsOf(ctx, input),
 		};
-		await onlyOnce<unknown>(ctx, () => createLottery(ctx, made));
+		await idempotent<unknown>(ctx, () => createLottery(ctx, made));
 		return redirectWithToast(lotteryPaths.list(found.id), `${name} saved`);
 	},
 );

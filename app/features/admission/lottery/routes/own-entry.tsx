@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "#app/lib/dates";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { ownEntry, ownEntryChanged } from "../asked.server";
+import { ownEntry, ownEntryChanged } from "../route-specs.server";
 import { OwnEntryView } from "../components/own-entry-view";
 import { nameFriends } from "../enter-lottery.server";
 import { friendsForm } from "../inputs";

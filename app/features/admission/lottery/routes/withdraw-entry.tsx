@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { ownEntryChanged } from "../asked.server";
+import { ownEntryChanged } from "../route-specs.server";
 import { withdrawEntry } from "../enter-lottery.server";
 import { lotteryPaths } from "../paths";
 
@@ -11,11 +11,11 @@ export const action = campAction(
 	{ ...ownEntryChanged, camp_param: "camp", body: z.object({}) },
 	({ ctx, found }) => {
 		const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
-		return orSayWhy(path, async () => {
+		return toastOnError(path, async () => {
 			await withdrawEntry(ctx, found);
 			return redirectWithToast(path, "You are no longer in this draw");
 		});
 	},
 );
 
-export { Refused as default } from "#app/features/camp/seasons/components/refused";
+export { ActionErrorPage as default } from "#app/features/camp/seasons/components/action-error-page";

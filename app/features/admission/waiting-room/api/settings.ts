@@ -1,5 +1,5 @@
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aRoom } from "../asked.server";
+import { aRoom } from "../route-specs.server";
 import { roomChange, roomFields } from "../inputs";
 import { saveRoom, settledRoom } from "../save-room.server";
 

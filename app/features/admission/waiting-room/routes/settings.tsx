@@ -6,7 +6,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
 import { momentOf } from "../ask-room.server";
-import { aRoom } from "../asked.server";
+import { aRoom } from "../route-specs.server";
 import { RoomForm } from "../components/room-form";
 import { WaitTable } from "../components/wait-table";
 import { roomForm } from "../inputs";

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { ownEntryAsked } from "../asked.server";
+import { ownEntryAsked } from "../route-specs.server";
 import { leaveList } from "../change-entry.server";
 import { changedFields } from "../inputs";
 

@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { groupAsked } from "../asked.server";
+import { groupAsked } from "../route-specs.server";
 import { moveEntry } from "../change-entry.server";
 import { changedFields, moveInput } from "../inputs";
 

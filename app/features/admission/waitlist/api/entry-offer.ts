@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { entryAsked } from "../asked.server";
+import { entryAsked } from "../route-specs.server";
 import { madeFields, offerInput } from "../inputs";
 import { offerByHand } from "../offer-by-hand.server";
 

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { entryAsked } from "../asked.server";
+import { entryAsked } from "../route-specs.server";
 import { reinstateEntry } from "../change-entry.server";
 import { changedFields } from "../inputs";
 

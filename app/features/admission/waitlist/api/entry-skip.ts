@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { entryAsked } from "../asked.server";
+import { entryAsked } from "../route-specs.server";
 import { skipEntry } from "../change-entry.server";
 import { changedFields, skipInput } from "../inputs";
 

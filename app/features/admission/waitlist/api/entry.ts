@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { ownEntryAsked } from "../asked.server";
+import { ownEntryAsked } from "../route-specs.server";
 import { toEntryFields } from "../entries.server";
 import { entryFields } from "../inputs";
 

@@ -1,14 +1,14 @@
 import { invalid } from "#app/platform/errors";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { acceptOffer } from "../answer-offer.server";
-import { acceptAsked } from "../asked.server";
+import { acceptAsked } from "../route-specs.server";
 import { acceptedFields, acceptInput } from "../inputs";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
 			...acceptAsked,
-			summary: "Accept an offer: its places become accepted enrolments",
+			summary: "Accept an offer: its places become accepted enrollments",
 			body: acceptInput,
 			response: acceptedFields,
 			idempotent: true,

@@ -1,6 +1,6 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { declineOffer } from "../answer-offer.server";
-import { declineAsked } from "../asked.server";
+import { declineAsked } from "../route-specs.server";
 import { declinedFields } from "../inputs";
 
 const api = resource({

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { ownOfferAsked } from "../asked.server";
+import { ownOfferAsked } from "../route-specs.server";
 import { offerFields } from "../inputs";
 
 const api = resource({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
 import { decodeCursor, pageOf, pageQuery } from "#app/platform/http/page";
-import { offersRead } from "../asked.server";
+import { offersRead } from "../route-specs.server";
 import { offerFields } from "../inputs";
 
 const api = resource({

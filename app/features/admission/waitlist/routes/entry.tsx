@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge";
 import { Card } from "#app/ui/card";
 import { FormErrors } from "#app/ui/form-errors";
 import { PageHeader } from "#app/ui/page-header";
-import { entryAsked, groupAsked } from "../asked.server";
+import { entryAsked, groupAsked } from "../route-specs.server";
 import { moveEntry, pauseEntry, reinstateEntry, removeEntry, skipEntry } from "../change-entry.server";
 import { EntryActs } from "../components/entry-acts";
 import { EntryHistory } from "../components/entry-history";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { campLoader } from "#app/platform/http/screen.server";
-import { ownEntryAsked } from "../asked.server";
+import { ownEntryAsked } from "../route-specs.server";
 import { linkTo } from "../link.server";
 import { waitlistPaths } from "../paths";
 

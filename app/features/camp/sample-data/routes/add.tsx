@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { RefusedChange } from "#app/ui/refused-change";
@@ -7,7 +7,7 @@ import { addSampleData } from "../add-sample-data.server";
 
 /** POST: fills the camp with sample data. */
 export const action = campAction({ permission: "manage_all", body: z.object({}) }, ({ ctx }) =>
-	orSayWhy("/admin", async () => {
+	toastOnError("/admin", async () => {
 		const { children } = await addSampleData(ctx);
 		return redirectWithToast("/dashboard", `Sample data added: ${children} children and a season`);
 	}),

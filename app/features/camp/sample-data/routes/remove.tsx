@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ButtonLink } from "#app/ui/button";
@@ -14,7 +14,7 @@ export const action = campAction(
 	{ permission: "manage_all", body: z.object({}) },
 	async ({ ctx }): Promise<{ kept: Kept[] } | Response> => {
 		let kept: Kept[] = [];
-		const done = await orSayWhy("/dashboard", async () => {
+		const done = await toastOnError("/dashboard", async () => {
 			kept = await removeSampleData(ctx);
 			return redirectWithToast("/dashboard", "Sample data removed");
 		});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
-import { seasonAsked } from "../asked.server";
+import { seasonAsked } from "../route-specs.server";
 import { deleteSeason } from "../delete-season.server";
 import { seasonChanges, seasonFields } from "../inputs";
 import { updateSeason } from "../update-season.server";

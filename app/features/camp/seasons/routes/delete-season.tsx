@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { seasonAsked } from "../asked.server";
+import { seasonAsked } from "../route-specs.server";
 import { deleteSeason } from "../delete-season.server";
 import { seasonPaths } from "../paths";
 
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			seasonPaths.edit(found.id),
 			async () => {
 				await deleteSeason(ctx, found);
@@ -20,4 +20,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { toastWords } from "#app/ui/toast-words";
-import { seasonAsked } from "../asked.server";
+import { seasonAsked } from "../route-specs.server";
 import { SeasonEditor } from "../components/season-editor";
 import { seasonForm } from "../inputs";
 import { seasonPaths } from "../paths";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
@@ -19,7 +19,7 @@ export const loader = campLoader({ permission: "sessions_edit" }, () => ({
 export const action = campAction(
 	{ permission: "sessions_edit", body: seasonForm, failure: toastWords.notCreated("Season") },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
-		await onlyOnce<unknown>(ctx, () => createSeason(ctx, input));
+		await idempotent<unknown>(ctx, () => createSeason(ctx, input));
 		return redirectWithToast(seasonPaths.list, toastWords.created("Season"));
 	},
 );

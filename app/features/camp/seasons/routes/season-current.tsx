@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { seasonAsked } from "../asked.server";
+import { seasonAsked } from "../route-specs.server";
 import { makeSeasonCurrent } from "../make-season-current.server";
 import { seasonPaths } from "../paths";
 
@@ -10,10 +10,10 @@ import { seasonPaths } from "../paths";
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
-		orSayWhy(seasonPaths.list, async () => {
+		toastOnError(seasonPaths.list, async () => {
 			await makeSeasonCurrent(ctx, found);
 			return redirectWithToast(seasonPaths.list, `${found.name} is the current season`);
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

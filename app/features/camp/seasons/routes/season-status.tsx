@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { seasonAsked } from "../asked.server";
+import { seasonAsked } from "../route-specs.server";
 import { seasonStatusInput } from "../inputs";
 import { seasonPaths } from "../paths";
 import { canMoveSeason, SEASON_STATUS_LABELS } from "../rules";
@@ -11,7 +11,7 @@ import { setSeasonStatus } from "../set-season-status.server";
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: seasonStatusInput },
 	async ({ ctx, found, input: { status } }) =>
-		orSayWhy(seasonPaths.list, async () => {
+		toastOnError(seasonPaths.list, async () => {
 			await setSeasonStatus(ctx, found, status);
 			const undo = canMoveSeason(status, found.status)
 				? { action: seasonPaths.status(found.id), fields: { status: found.status } }
@@ -24,4 +24,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from "react";
 import { Button } from "#app/ui/button";
 import { Field, FieldGroup } from "#app/ui/field";
 import { Icon } from "#app/ui/icon";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { RadioGroup } from "#app/ui/radio-group";
 import { TextInput } from "#app/ui/text-input";
 import { brandOf } from "../components/brand";

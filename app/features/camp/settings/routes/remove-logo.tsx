@@ -14,4 +14,4 @@ export const action = campAction({ permission: "settings_edit", body: z.object({
 	return redirectWithToast(campPaths.branding, "Logo removed", { undo });
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,4 +1,4 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { restoreLogoInput } from "../inputs";
@@ -7,10 +7,10 @@ import { restoreLogo } from "../restore-logo.server";
 
 /** POST url: brings a logo back that was just removed. */
 export const action = campAction({ permission: "settings_edit", body: restoreLogoInput }, ({ ctx, input }) =>
-	orSayWhy(campPaths.branding, async () => {
+	toastOnError(campPaths.branding, async () => {
 		await restoreLogo(ctx, input.url);
 		return redirectWithToast(campPaths.branding, "The logo is back");
 	}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

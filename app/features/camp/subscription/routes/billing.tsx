@@ -90,7 +90,7 @@ export default function Billing() {
 				description="What your camp pays for CampInsights. What families pay you is under Money."
 				badges={mode ? <Badge tone="sky">{mode}</Badge> : undefined}
 			/>
-			<Refused />
+			<ActionErrorPage />
 			{kind === "self_hosted" ? <SelfHosted usage={shown.usage} /> : <Current shown={shown} />}
 			<Differences differences={shown.differences} />
 			{plans.length > 0 ? <PlanCards plans={plans} bought={bought} /> : null}
@@ -105,7 +105,7 @@ export default function Billing() {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What was refused, where it was pressed. */
-function Refused() {
+function ActionErrorPage() {
 	const error = useActionData<typeof action>()?.result?.error ?? {};
 	const messages = [...new Set(Object.values(error).flatMap((each) => each ?? []))];
 	return <FormErrors title="That was not done" errors={messages.map((message) => ({ message }))} />;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { formatTime, timeIn } from "#app/lib/dates";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { useOnline } from "#app/ui/use-online";
 import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";

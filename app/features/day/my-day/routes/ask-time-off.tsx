@@ -15,4 +15,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,5 +1,5 @@
 import { withdrawForm, withdrawTimeOff } from "#app/features/people/shifts/index.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
@@ -9,7 +9,7 @@ import { staffDashboardPaths } from "../paths";
 export const action = campAction(
 	{ permission: null, allow: assertStaffRole, body: withdrawForm },
 	({ ctx, input }) =>
-		orSayWhy(staffDashboardPaths.home, async () => {
+		toastOnError(staffDashboardPaths.home, async () => {
 			await withdrawTimeOff(ctx, ownStaffId(ctx), input);
 			const withdrawn = input.status === "withdrawn";
 			return redirectWithToast(staffDashboardPaths.home, withdrawn ? "Request withdrawn" : "Asked again", {
@@ -23,4 +23,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,5 +1,5 @@
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { policyAsked } from "../asked.server";
+import { policyAsked } from "../route-specs.server";
 import { policyFields, policyInput } from "../inputs";
 import { toPolicy } from "../queries.server";
 import { setPolicy } from "../set-policy.server";

@@ -1,7 +1,7 @@
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { datesAsked } from "../asked.server";
+import { datesAsked } from "../route-specs.server";
 import { paymentDatesFields, paymentDatesInput } from "../inputs";
-import type { PlannedDate } from "../instalment-rules";
+import type { PlannedDate } from "../installment-rules";
 import { equalPart, setPaymentDates } from "../payment-dates.server";
 
 const answered = (dates: readonly PlannedDate[]) => ({

@@ -1,6 +1,6 @@
 import { todayIn } from "#app/platform/clock";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { pricesAsked } from "../asked.server";
+import { pricesAsked } from "../route-specs.server";
 import { quoteFields, quoteInput } from "../inputs";
 import { quoteOf } from "../quote.server";
 

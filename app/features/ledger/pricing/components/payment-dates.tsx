@@ -12,7 +12,7 @@ import { IconButton } from "#app/ui/icon-button";
 import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
-import type { PlannedDate } from "../instalment-rules";
+import type { PlannedDate } from "../installment-rules";
 import { pricePaths } from "../paths";
 import { partText, percentShort, SPREADS } from "../plan-rules";
 

@@ -2,19 +2,19 @@ import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { Alert } from "#app/ui/alert";
 import type { ReactNode } from "react";
-import type { Instalment } from "../instalment-rules";
+import type { Installment } from "../installment-rules";
 import type { Priced } from "../price-rules";
 
 interface PricedLinesProps {
 	priced: Priced;
-	instalments: readonly Instalment[];
-	/** What would be booked as due, with its dates, where that is known; else the deposit and the instalments are named. */
+	installments: readonly Installment[];
+	/** What would be booked as due, with its dates, where that is known; else the deposit and the installments are named. */
 	due?: readonly { label: string; amount_cents: number; due_on: string }[];
 	currency: string;
 }
 
 /** What a registration costs, every line explained, and what is due when: as a family reads it. */
-export function PricedLines({ priced, instalments, due, currency }: PricedLinesProps) {
+export function PricedLines({ priced, installments, due, currency }: PricedLinesProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const { lines, add_on_lines, off_cents, total_cents, deposit_cents } = priced;
 	return (
@@ -96,7 +96,7 @@ export function PricedLines({ priced, instalments, due, currency }: PricedLinesP
 						{deposit_cents > 0 ? (
 							<Total label="Deposit, when registering" cents={money(deposit_cents)} />
 						) : null}
-						{instalments.map(({ due_on, cents }) => (
+						{installments.map(({ due_on, cents }) => (
 							<Total key={due_on} label={formatDate(due_on)} cents={money(cents)} />
 						))}
 					</dl>

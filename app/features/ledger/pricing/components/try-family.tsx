@@ -10,7 +10,7 @@ import { IconButton } from "#app/ui/icon-button";
 import { type Option, Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
-import type { Instalment } from "../instalment-rules";
+import type { Installment } from "../installment-rules";
 import { pricePaths } from "../paths";
 import type { AddOn, Priced } from "../price-rules";
 import { PricedLines } from "./priced-lines";
@@ -39,7 +39,7 @@ interface TryFamilyProps {
 		on: string;
 		add_ons: string[];
 	};
-	quote: Priced & { instalments: Instalment[] };
+	quote: Priced & { installments: Installment[] };
 }
 
 /** A family that does not exist, and what registering costs them: the address holds it, so that it can be sent on. */
@@ -103,7 +103,7 @@ export function TryFamily({ season_id, choices, add_ons, ages, family, quote }: 
 					</div>
 				</Form>
 				<section aria-label="What they pay" aria-live="polite">
-					<PricedLines priced={quote} instalments={quote.instalments} currency={currency} />
+					<PricedLines priced={quote} installments={quote.installments} currency={currency} />
 				</section>
 			</div>
 		</Card>

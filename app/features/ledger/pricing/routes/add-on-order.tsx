@@ -1,7 +1,7 @@
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { addOnAsked } from "../asked.server";
+import { addOnAsked } from "../route-specs.server";
 import { orderForm } from "../inputs";
 import { orderOffers } from "../order-offers.server";
 import { pricePaths } from "../paths";
@@ -21,4 +21,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ButtonLink } from "#app/ui/button";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { addOnAsked } from "../asked.server";
+import { addOnAsked } from "../route-specs.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { addOnFromForm, addOnToForm } from "../offer-forms.server";
 import { addOnForm } from "../inputs";

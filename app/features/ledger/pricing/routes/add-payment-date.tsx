@@ -1,9 +1,9 @@
 import { formatDate } from "#app/lib/dates";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { datesAsked } from "../asked.server";
+import { datesAsked } from "../route-specs.server";
 import { addPaymentDateForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { addPaymentDates, partFromForm } from "../payment-dates.server";
@@ -23,7 +23,7 @@ export const action = campAction(
 			const beside = { field: "part", value: part ?? "" };
 			return redirectWithToast(to, due.problem, { tone: "error", beside });
 		}
-		return orSayWhy(
+		return toastOnError(
 			to,
 			async () => {
 				await addPaymentDates(ctx, found.id, [{ due_on, ...due }], rows.dates);
@@ -39,4 +39,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

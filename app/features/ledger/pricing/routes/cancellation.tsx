@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { SubmitButton } from "#app/ui/submit-button";
 import { toastWords } from "#app/ui/toast-words";
-import { policyAsked, sessionsAsked } from "../asked.server";
+import { policyAsked, sessionsAsked } from "../route-specs.server";
 import { PolicyEditor } from "../components/policy-editor";
 import { RefundChart } from "../components/refund-chart";
 import { RefundExample } from "../components/refund-example";

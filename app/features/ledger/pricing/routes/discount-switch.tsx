@@ -1,8 +1,8 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { discountAsked } from "../asked.server";
+import { discountAsked } from "../route-specs.server";
 import { switchForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateDiscount } from "../update-discount.server";
@@ -16,7 +16,7 @@ export const action = campAction(
 		failure: toastWords.notUpdated("Discount"),
 	},
 	({ ctx, found, input: { is_active } }) =>
-		orSayWhy(pricePaths.prices(found.season_id), async () => {
+		toastOnError(pricePaths.prices(found.season_id), async () => {
 			await updateDiscount(ctx, found, { is_active });
 			return redirectWithToast(
 				pricePaths.prices(found.season_id),
@@ -31,4 +31,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -4,7 +4,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { discountAsked } from "../asked.server";
+import { discountAsked } from "../route-specs.server";
 import { DiscountEditor } from "../components/discount-editor";
 import { asDiscountTyped, discountFromForm, discountToForm } from "../offer-forms.server";
 import { discountForm } from "../inputs";

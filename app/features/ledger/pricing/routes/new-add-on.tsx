@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { sessionsAsked } from "../asked.server";
+import { sessionsAsked } from "../route-specs.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { createAddOn } from "../create-add-on.server";
 import { addOnFromForm } from "../offer-forms.server";
@@ -26,7 +26,7 @@ export const action = campAction(
 	{ ...spec, body: addOnForm, failure: toastWords.notCreated("Add-on") },
 	async ({ ctx, found, input }) => {
 		const made = { ...addOnFromForm(ctx, input), season_id: found.id };
-		await onlyOnce<unknown>(ctx, () => createAddOn(ctx, made));
+		await idempotent<unknown>(ctx, () => createAddOn(ctx, made));
 		return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);
 	},
 );

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { sessionsAsked } from "../asked.server";
+import { sessionsAsked } from "../route-specs.server";
 import { DiscountEditor } from "../components/discount-editor";
 import { createDiscount } from "../create-discount.server";
 import { asDiscountTyped, discountFromForm } from "../offer-forms.server";
@@ -29,7 +29,7 @@ export const action = campAction(
 	{ ...spec, body: discountForm, failure: toastWords.notCreated("Discount") },
 	async ({ ctx, found, rows, input }) => {
 		const made = { ...discountFromForm(ctx, input, rows.sessions), kind: input.kind, season_id: found.id };
-		await asDiscountTyped(() => onlyOnce<unknown>(ctx, () => createDiscount(ctx, made)));
+		await asDiscountTyped(() => idempotent<unknown>(ctx, () => createDiscount(ctx, made)));
 		return redirectWithToast(pricePaths.prices(found.id), `${made.name} saved`);
 	},
 );

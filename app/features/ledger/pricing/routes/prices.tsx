@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuLink } from "#app/ui/menu";
-import { pricesAsked } from "../asked.server";
+import { pricesAsked } from "../route-specs.server";
 import { AddOnTable } from "../components/add-on-table";
 import { DiscountTable } from "../components/discount-table";
 import { PaymentDates } from "../components/payment-dates";

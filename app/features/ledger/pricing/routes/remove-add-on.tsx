@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { addOnAsked } from "../asked.server";
+import { addOnAsked } from "../route-specs.server";
 import { addOnToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 import { removeAddOn } from "../remove-add-on.server";
@@ -12,7 +12,7 @@ import { removeAddOn } from "../remove-add-on.server";
 export const action = campAction(
 	{ ...addOnAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			pricePaths.prices(found.season_id),
 			async () => {
 				await removeAddOn(ctx, found);
@@ -28,4 +28,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

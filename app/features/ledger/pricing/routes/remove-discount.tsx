@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { discountAsked } from "../asked.server";
+import { discountAsked } from "../route-specs.server";
 import { discountToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 import { removeDiscount } from "../remove-discount.server";
@@ -12,7 +12,7 @@ import { removeDiscount } from "../remove-discount.server";
 export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			pricePaths.prices(found.season_id),
 			async () => {
 				await removeDiscount(ctx, found);
@@ -26,4 +26,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,9 +1,9 @@
 import { formatDate } from "#app/lib/dates";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { datesAsked } from "../asked.server";
+import { datesAsked } from "../route-specs.server";
 import { removePaymentDatesForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { partToForm, removePaymentDates } from "../payment-dates.server";
@@ -17,7 +17,7 @@ export const action = campAction(
 		failure: toastWords.notDeleted("Payment date"),
 	},
 	({ ctx, found, rows, input: { due_on: dates } }) =>
-		orSayWhy(pricePaths.prices(found.id), async () => {
+		toastOnError(pricePaths.prices(found.id), async () => {
 			await removePaymentDates(ctx, found.id, dates, rows.dates);
 			const [one] = rows.dates.filter(({ due_on }) => dates.includes(due_on));
 			if (dates.length > 1 || !one) {
@@ -30,4 +30,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

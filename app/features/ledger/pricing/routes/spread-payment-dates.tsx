@@ -1,9 +1,9 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { invalid } from "#app/platform/errors";
 import { toastWords } from "#app/ui/toast-words";
-import { datesAsked } from "../asked.server";
+import { datesAsked } from "../route-specs.server";
 import { spreadDatesForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { addPaymentDates, equalPart } from "../payment-dates.server";
@@ -19,7 +19,7 @@ export const action = campAction(
 	},
 	({ ctx, found, rows, input: { from, to, how } }) => {
 		const back = pricePaths.prices(found.id);
-		return orSayWhy(
+		return toastOnError(
 			back,
 			async () => {
 				const added = spreadDates(from, to, how).filter(
@@ -41,4 +41,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

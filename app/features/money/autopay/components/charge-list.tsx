@@ -11,7 +11,7 @@ export interface ChargeItem {
 	household_id: string;
 	payment_id: string | null;
 	family: string;
-	/** What is charged: "Instalment 2 of 3, Summer 2027". */
+	/** What is charged: "Installment 2 of 3, Summer 2027". */
 	what: string;
 	amount_cents: number;
 	currency: string;

@@ -62,7 +62,7 @@ export default function Charges() {
 			nothing={{
 				icon: "credit-card",
 				title: "Nothing is charged by itself yet",
-				text: "A family that keeps a card can agree to have its instalments charged. Three days before each it is told, and the charge appears here.",
+				text: "A family that keeps a card can agree to have its installments charged. Three days before each it is told, and the charge appears here.",
 			}}
 		>
 			<ChargeList charges={charges} />

@@ -36,8 +36,8 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Tabs } from "#app/ui/tabs";
 import { toastWords } from "#app/ui/toast-words";
-import { ChargedByItself } from "../components/charged-by-itself";
-import { KeptCards } from "../components/kept-cards";
+import { ChargedByItself } from "../components/autopay-charges";
+import { KeptCards } from "../components/saved-cards";
 import { cardsForm } from "../cards-inputs";
 import { ownMethod } from "../own.server";
 

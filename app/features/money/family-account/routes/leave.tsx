@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { leavePage } from "#app/features/money/card-payments/index.server";
 import { notFound } from "#app/platform/errors";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceipt } from "../receipt.server";
 
-export const loader = formStandsAt(familyMoneyPaths.payments());
+export const loader = redirectGetTo(familyMoneyPaths.payments());
 
 /** Leaves a payment of one's own household that was begun and not paid; what it was for stays due. */
 export const action = campAction(
@@ -15,11 +15,11 @@ export const action = campAction(
 	async ({ ctx, found: { payment, is_own } }) => {
 		if (!is_own) throw notFound("This payment");
 		const page = familyMoneyPaths.payments(payment.household_id);
-		return orSayWhy(page, async () => {
+		return toastOnError(page, async () => {
 			await leavePage(ctx, payment.id);
 			return redirectWithToast(page, "The payment is left. Nothing was charged.");
 		});
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

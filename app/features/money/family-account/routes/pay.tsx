@@ -4,13 +4,13 @@ import { agreeForDues } from "#app/features/money/autopay/index.server";
 import { beginPayment } from "#app/features/money/card-payments/index.server";
 import { notFound } from "#app/platform/errors";
 import { bool, id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { toastWords } from "#app/ui/toast-words";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 
-export const loader = formStandsAt(familyMoneyPaths.payments());
+export const loader = redirectGetTo(familyMoneyPaths.payments());
 
 /** What a family sends to pay by card: what of what is due, and the payment's id, which the form chose. */
 const body = z.object({
@@ -33,11 +33,11 @@ export const action = campAction(
 	async ({ ctx, found, input }) => {
 		if (!isOwn(found, input.household_id)) throw notFound("This family");
 		const { automatic, ...payment } = input;
-		return orSayWhy(familyMoneyPaths.payments(input.household_id), async () => {
+		return toastOnError(familyMoneyPaths.payments(input.household_id), async () => {
 			if (automatic) await agreeForDues(ctx, input);
 			return redirect(await beginPayment(ctx, { ...payment, keeps_card: automatic }), 303);
 		});
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -7,7 +7,7 @@ import { InvoicesCard } from "#app/features/money/invoices/components/invoices-c
 import { invoiceLine, invoicesOf } from "#app/features/money/invoices/index.server";
 import {
 	creditsOf,
-	type DueRow,
+	type PayableRow,
 	openDues,
 	paymentsOf,
 	refundsDue,
@@ -158,7 +158,7 @@ export const loader = campLoader(
 /** What can be paid by card now, by the family itself; null where the camp takes none or nothing is due. */
 function cardsOf(
 	{ config, today }: CampCtx,
-	{ cards, dues, charged }: { cards: unknown[]; dues: DueRow[]; charged: { agreed_at: string | null }[] },
+	{ cards, dues, charged }: { cards: unknown[]; dues: PayableRow[]; charged: { agreed_at: string | null }[] },
 	whose: Whose,
 ) {
 	const { stripe } = config;

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { anInvoice } from "../asked.server";
+import { anInvoice } from "../route-specs.server";
 import { invoiceWithLines } from "../inputs";
 import { toInvoice } from "../queries.server";
 

@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { anInvoice } from "../asked.server";
+import { anInvoice } from "../route-specs.server";
 import { issuedFields, issueInput } from "../inputs";
 import { issueInvoice } from "../issue-invoice.server";
 

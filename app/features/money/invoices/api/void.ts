@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { anInvoice } from "../asked.server";
+import { anInvoice } from "../route-specs.server";
 import { voidedFields, voidInput } from "../inputs";
 import { voidInvoice } from "../issue-invoice.server";
 

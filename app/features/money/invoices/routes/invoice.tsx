@@ -14,7 +14,7 @@ import { PaperActions, PaperSheet } from "#app/ui/paper-sheet";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { toastWords } from "#app/ui/toast-words";
-import { anInvoice } from "../asked.server";
+import { anInvoice } from "../route-specs.server";
 import { InvoiceBadge } from "../components/invoice-badge";
 import { invoiceDone } from "../inputs";
 import { dropDraft, issueInvoice, voidInvoice } from "../issue-invoice.server";
@@ -106,7 +106,7 @@ export default function Invoice() {
 const LABEL = "Why";
 
 /** What was refused, above the form that sent it. */
-function Refused({ title }: { title: string }) {
+function ActionErrorPage({ title }: { title: string }) {
 	const error = useActionData<typeof action>()?.result?.error ?? {};
 	return (
 		<FormErrors
@@ -126,7 +126,7 @@ const Issue = () => (
 		description="It gets the next number, the family a letter, and nothing of it changes any more."
 	>
 		<Form method="post" className="grid gap-4 print:hidden">
-			<Refused title="It was not issued" />
+			<ActionErrorPage title="It was not issued" />
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton name="intent" value="issue">
 					Issue
@@ -148,7 +148,7 @@ function MakeVoid() {
 			description="It keeps its number and says why. What it billed stays due, and may be billed anew."
 		>
 			<Form method="post" className="grid gap-4 print:hidden">
-				<Refused title="It was not made void" />
+				<ActionErrorPage title="It was not made void" />
 				<Field
 					id="reason"
 					name="reason"

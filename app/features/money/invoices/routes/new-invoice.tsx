@@ -5,7 +5,7 @@ import { formatDate } from "#app/lib/dates";
 import { dueWords } from "#app/lib/due-words";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Card } from "#app/ui/card";
@@ -60,7 +60,7 @@ export const action = campAction(
 		failure: toastWords.notCreated("Invoice"),
 	},
 	async ({ ctx, found, input: { payable, note } }) => {
-		const made = await onlyOnce<Pick<Drafted, "id">>(ctx, () =>
+		const made = await idempotent<Pick<Drafted, "id">>(ctx, () =>
 			draftInvoice(ctx, { household_id: found.id, payable_ids: payable, note }),
 		);
 		return redirectWithToast(

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { aPayment } from "../asked.server";
+import { aPayment } from "../route-specs.server";
 import { paymentFields } from "../inputs";
 
 const api = resource({

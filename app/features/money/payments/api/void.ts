@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aPayment } from "../asked.server";
+import { aPayment } from "../route-specs.server";
 import { voidedFields, voidInput } from "../inputs";
 import { voidPayment } from "../void-payment.server";
 

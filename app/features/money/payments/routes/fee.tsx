@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { useCamp } from "#app/platform/camp-context";
 import { centsOf } from "#app/platform/http/amount.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -17,7 +17,7 @@ import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { useEditor } from "#app/ui/use-editor";
 import { toastWords } from "#app/ui/toast-words";
-import { afterPosting, aFamilyToPost } from "../asked.server";
+import { afterPosting, aFamilyToPost } from "../route-specs.server";
 import { type Charged, chargeFee } from "../charge-fee.server";
 import { feeForm } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -46,7 +46,7 @@ export const action = campAction(
 	{ ...aFamilyToPost, body: feeForm, failure: toastWords.notCreated("Fee") },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
-		const made = await onlyOnce<Pick<Charged, "id">>(ctx, () =>
+		const made = await idempotent<Pick<Charged, "id">>(ctx, () =>
 			chargeFee(ctx, { ...facts, household_id: found.id, amount_cents }),
 		);
 		return redirectWithToast(

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { GIVEN_WAYS } from "#app/lib/ledger";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { useCamp } from "#app/platform/camp-context";
 import { centsOf } from "#app/platform/http/amount.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -18,7 +18,7 @@ import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { useEditor } from "#app/ui/use-editor";
 import { toastWords } from "#app/ui/toast-words";
-import { afterPosting, aFamilyToPost } from "../asked.server";
+import { afterPosting, aFamilyToPost } from "../route-specs.server";
 import { SpreadPreview } from "../components/spread-preview";
 import { type Given, giveCredit } from "../give-credit.server";
 import { givenForm } from "../inputs";
@@ -59,7 +59,7 @@ export const action = campAction(
 	{ ...aFamilyToPost, body: givenForm, failure: toastWords.notCreated("Credit") },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
-		const made = await onlyOnce<Pick<Given, "id" | "paid">>(ctx, () =>
+		const made = await idempotent<Pick<Given, "id" | "paid">>(ctx, () =>
 			giveCredit(ctx, { ...facts, household_id: found.id, amount_cents }),
 		);
 		const pays = paidWords(made.paid);

@@ -7,7 +7,7 @@ import { foundFamilies } from "#app/features/money/refunds/index.server";
 import { peopleSearch } from "#app/features/people/person-page/index.server";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { useCan } from "#app/platform/camp-context";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -97,7 +97,7 @@ export const action = campAction(
 		const { intent, amount, ...facts } = input;
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		if (intent === "check") return { result: undefined, sent: input };
-		const made = await onlyOnce<Pick<Recorded, "id" | "paid">>(ctx, () =>
+		const made = await idempotent<Pick<Recorded, "id" | "paid">>(ctx, () =>
 			recordPayment(ctx, { ...facts, amount_cents }),
 		);
 		const pays = paidWords(made.paid);

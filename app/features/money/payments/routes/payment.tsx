@@ -4,7 +4,7 @@ import { cameByProvider, isGiven, stateOfPayment, WAYS, type Way } from "#app/li
 import { formatDate, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { useCan } from "#app/platform/camp-context";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
@@ -25,7 +25,7 @@ import { refundLine, refundsOf } from "#app/features/money/refunds/index.server"
 import { refundPaths } from "#app/features/money/refunds/paths";
 import { FactsCard } from "#app/features/ledger/ledger/components/facts-card";
 import { toastWords } from "#app/ui/toast-words";
-import { aPayment } from "../asked.server";
+import { aPayment } from "../route-specs.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { voidPayment } from "../void-payment.server";
@@ -89,7 +89,7 @@ export const action = campAction(
 			const again = due_again.map(({ label }) => label).join(", ");
 			return redirectWithToast(to, `Payment taken back${again ? `. Due again: ${again}`.slice(0, 200) : ""}`);
 		};
-		return undo ? orSayWhy(to, run) : run();
+		return undo ? toastOnError(to, run) : run();
 	},
 );
 

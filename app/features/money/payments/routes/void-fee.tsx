@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatMoney } from "#app/lib/money";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Card } from "#app/ui/card";
@@ -50,7 +50,7 @@ export const action = campAction(
 			await voidFee(ctx, { payable_id: found.id, reason });
 			return redirectWithToast(to, "Fee taken back");
 		};
-		return undo ? orSayWhy(to, run) : run();
+		return undo ? toastOnError(to, run) : run();
 	},
 );
 

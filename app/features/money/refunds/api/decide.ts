@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aRefund } from "../asked.server";
+import { aRefund } from "../route-specs.server";
 import { decideRefund } from "../decide-refund.server";
 import { decideForm, decidedFields } from "../inputs";
 

@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aRefund } from "../asked.server";
+import { aRefund } from "../route-specs.server";
 import { processRefund } from "../process-refund.server";
 import { processForm, processedFields } from "../inputs";
 

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { aRefund, toRefund } from "../asked.server";
+import { aRefund, toRefund } from "../route-specs.server";
 import { refundFields } from "../inputs";
 
 const api = resource({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { toRefund } from "../asked.server";
+import { toRefund } from "../route-specs.server";
 import { refundFields, refundInput, refundsApiQuery, requestedFields } from "../inputs";
 import { refundsPage, refundsRead } from "../queries.server";
 import { requestRefund } from "../request-refund.server";

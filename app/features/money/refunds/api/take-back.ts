@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aRefund } from "../asked.server";
+import { aRefund } from "../route-specs.server";
 import { takeBackRefund } from "../take-back-refund.server";
 import { takeBackForm, decidedFields } from "../inputs";
 

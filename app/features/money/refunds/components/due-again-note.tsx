@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/lib/money";
 import { Alert } from "#app/ui/alert";
-import type { AfterPaying } from "../asked.server";
+import type { AfterPaying } from "../route-specs.server";
 import type { DueAgain } from "../taken-from.server";
 
 /** Says what is due again, or reduced, once a refund is paid out; nothing where nothing is. */

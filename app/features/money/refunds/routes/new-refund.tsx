@@ -8,7 +8,7 @@ import { formatDate } from "#app/lib/dates";
 import { cameByProvider, WAYS, type Way } from "#app/lib/ledger";
 import { newId } from "#app/lib/ids";
 import { formatMoney, plainAmount } from "#app/lib/money";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { invalid } from "#app/platform/errors";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -133,7 +133,7 @@ export const action = campAction(
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const source = sourceOf(chosen);
 		if (!source) throw invalid("source", "Say what goes back.");
-		const made = await onlyOnce<Pick<Requested, "id">>(ctx, () =>
+		const made = await idempotent<Pick<Requested, "id">>(ctx, () =>
 			requestRefund(ctx, { ...facts, household_id: found.id, source, amount_cents }),
 		);
 		return redirectWithToast(

@@ -15,7 +15,7 @@ import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { useEditor } from "#app/ui/use-editor";
 import { toastWords } from "#app/ui/toast-words";
-import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
+import { aRefund, aRefundWithDues, afterPaying } from "../route-specs.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { HAND_WAYS } from "../components/hand-ways";
 import { processForm } from "../inputs";

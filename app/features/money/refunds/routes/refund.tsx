@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { toastWords } from "#app/ui/toast-words";
-import { aRefund, aRefundWithDues, afterPaying } from "../asked.server";
+import { aRefund, aRefundWithDues, afterPaying } from "../route-specs.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { RefundBadge } from "../components/refund-badge";
 import { RefundErrors } from "../components/refund-errors";

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { TextInput } from "#app/ui/text-input";
 import { useEditor } from "#app/ui/use-editor";
 import { toastWords } from "#app/ui/toast-words";
-import { aRefund } from "../asked.server";
+import { aRefund } from "../route-specs.server";
 import { takeBackForm } from "../inputs";
 import { refundPaths } from "../paths";
 import { takeBackRefund } from "../take-back-refund.server";

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { aCancellation } from "../asked.server";
+import { aCancellation } from "../route-specs.server";
 import { cancellationFields } from "../inputs";
 import { toCancellation } from "../view.server";
 

@@ -12,7 +12,7 @@ import { FillBar } from "#app/ui/fill-bar";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { type Column, Table } from "#app/ui/table";
-import { aCancellation } from "../asked.server";
+import { aCancellation } from "../route-specs.server";
 import { beginWork } from "../start-cancellation.server";
 import { cancellationView } from "../view.server";
 

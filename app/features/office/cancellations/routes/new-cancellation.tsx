@@ -4,7 +4,7 @@ import { type Db, readBatch } from "#db/client";
 import { campPaths } from "#app/features/camp/settings/paths";
 import { pricePaths } from "#app/features/ledger/pricing/paths";
 import { seasonPaths } from "#app/features/camp/seasons/paths";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -36,7 +36,7 @@ const backTo = (kind: OtherKind, season_id: string | null) =>
 const asked = {
 	permission: "registration_manage" as const,
 	query: otherQuery,
-	reads: ({ db, place, today, query }: { db: Db; place: Place; today: string; query: Other }) =>
+	reads: ({ db, place, today, query }: { db: Db; place: CampScope; today: string; query: Other }) =>
 		cancelableReads({ db, place, today }, query),
 };
 

@@ -22,7 +22,7 @@ interface DayPanelProps {
 	date: string;
 	today: string;
 	/** What else of the page was chosen, and stays so on another day. */
-	asked: Pick<DashboardView, "season" | "enrolment" | "sessions">;
+	asked: Pick<DashboardView, "season" | "enrollment" | "sessions">;
 	/** Which roll they are of, where a session takes several a day. */
 	note?: string;
 	/** The same ones for every day. */

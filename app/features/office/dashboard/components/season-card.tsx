@@ -5,7 +5,7 @@ import { cn } from "#app/ui/cn";
 import { LineChart } from "#app/ui/line-chart";
 import { type DashboardView, dashboardPath } from "../paths";
 import { type Trend, takenAt, weeksOf } from "../trend";
-import { enrolmentText } from "../words";
+import { enrollmentText } from "../words";
 import { ViewLink } from "#app/ui/view-link";
 
 interface SeasonFigures {
@@ -32,19 +32,19 @@ const percent = (share: number, of: number) => (of > 0 ? `${Math.round((share / 
 
 const signed = (more: number) => (more > 0 ? `+${more}` : more < 0 ? `−${-more}` : "±0");
 
-/** A season in three figures, and its enrolment beside last year's as a line or as a table. */
+/** A season in three figures, and its enrollment beside last year's as a line or as a table. */
 export function SeasonCard({ season, view, as_table, className }: SeasonCardProps) {
 	const { trend, returning, before, taken, capacity } = season;
 	const ahead = trend?.taken_last === null || !trend ? null : trend.taken - trend.taken_last;
 	return (
 		<Card
-			title={`Enrolment, ${season.name}`}
+			title={`Enrollment, ${season.name}`}
 			flush
 			className={className}
 			actions={
 				trend ? (
 					<ViewLink
-						to={dashboardPath({ ...view, enrolment: as_table ? undefined : "table" })}
+						to={dashboardPath({ ...view, enrollment: as_table ? undefined : "table" })}
 						as_table={as_table}
 						stay
 					/>
@@ -62,7 +62,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 					label="vs. last year"
 					value={ahead === null ? null : signed(ahead)}
 					note={ahead === null ? "no season before" : `${trend?.taken_last} at this time`}
-					to={ahead === null ? undefined : dashboardPath({ ...view, enrolment: "table" })}
+					to={ahead === null ? undefined : dashboardPath({ ...view, enrollment: "table" })}
 					stay
 				/>
 				<Figure
@@ -76,12 +76,12 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 			</dl>
 			{trend ? (
 				<div className="border-t border-line px-4 pt-3 pb-4">
-					<p className="mb-2">{enrolmentText(trend, view.date !== undefined)}</p>
+					<p className="mb-2">{enrollmentText(trend, view.date !== undefined)}</p>
 					{as_table ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}
 				</div>
 			) : (
 				<p className="border-t border-line px-4 py-6 text-center text-muted">
-					The line begins with the first enrolment.
+					The line begins with the first enrollment.
 				</p>
 			)}
 		</Card>
@@ -135,7 +135,7 @@ function TrendChart({ trend }: { trend: Trend }) {
 				) : null}
 			</p>
 			<LineChart
-				label={`Places taken by week. ${line.name}: ${enrolmentText(trend)}`}
+				label={`Places taken by week. ${line.name}: ${enrollmentText(trend)}`}
 				lines={[
 					...(last ? [{ name: last.name, tone: "muted" as const, points: points(last) }] : []),
 					{ name: line.name, tone: "pine", points: points(line) },

@@ -7,7 +7,7 @@ const LABELS: Record<SetupStep, string> = {
 	season: "A season",
 	session: "A session",
 	campers: "Campers",
-	enrolments: "Enrolments",
+	enrollments: "Enrollments",
 };
 
 /** How far a new camp is. */

@@ -27,7 +27,7 @@ export const loader = campLoader(
 		query: z.object({
 			date: blank(date()),
 			season: blank(id()),
-			enrolment: z.enum(["table"]).optional().catch(undefined),
+			enrollment: z.enum(["table"]).optional().catch(undefined),
 			sessions: z.enum(["table"]).optional().catch(undefined),
 		}),
 		reads: (at) => dashboardReads(TILES, at),
@@ -138,7 +138,7 @@ function Left({ shown }: { shown: Shown }) {
 				<SeasonCard
 					season={season}
 					view={view}
-					as_table={asked.enrolment === "table"}
+					as_table={asked.enrollment === "table"}
 					className={laterOf(moment)}
 				/>
 			) : null}

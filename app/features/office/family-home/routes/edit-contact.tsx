@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { linksOf, updateFamilyContact } from "#app/features/people/relationships/index.server";
-import { sightIn } from "#app/features/people/person-page/index.server";
+import { assertCanView } from "#app/features/people/person-page/index.server";
 import { calledName, displayName } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
@@ -41,7 +41,7 @@ export const action = campAction(
 		failure: toastWords.notUpdated("Contact"),
 	},
 	async ({ ctx, found: { child, contact }, input }) => {
-		const office = sightIn(ctx, child).edits;
+		const office = assertCanView(ctx, child).edits;
 		await updateFamilyContact(ctx, child.id, contact, input, { office });
 		return redirectWithToast(parentPaths.home, toastWords.updated("Contact"));
 	},

@@ -1,6 +1,6 @@
 import { moveFamilyContact } from "#app/features/people/relationships/index.server";
 import { displayName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { orderForm } from "../inputs";
@@ -11,11 +11,11 @@ import { parentPaths } from "../paths";
 export const action = campAction(
 	{ permission: null, ...ownContact, body: orderForm },
 	({ ctx, found: { child, contact }, input: { direction } }) =>
-		orSayWhy(parentPaths.home, async () => {
+		toastOnError(parentPaths.home, async () => {
 			await moveFamilyContact(ctx, child.id, contact, direction);
 			const when = direction === "up" ? "earlier" : "later";
 			return redirectWithToast(parentPaths.home, `${displayName(contact)} is called ${when} now`);
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ENROLMENT_LABELS } from "#app/features/people/campers/index.server";
+import { ENROLLMENT_LABELS } from "#app/features/people/campers/index.server";
 import { PersonList } from "#app/features/office/dashboard/components/person-list";
 import { TodoList } from "#app/features/office/dashboard/components/todo-list";
 import { newcomersTodos } from "#app/features/registration/bookings/index.server";
@@ -59,7 +59,7 @@ export const loader = campLoader(
 					name,
 					start_date,
 					end_date,
-					standing: status === "enrolled" ? null : (ENROLMENT_LABELS[status] ?? status),
+					standing: status === "enrolled" ? null : (ENROLLMENT_LABELS[status] ?? status),
 					groups,
 					is_today: today === 1,
 				})),

@@ -1,6 +1,6 @@
 import { removeFamilyContact } from "#app/features/people/relationships/index.server";
 import { displayName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
@@ -13,7 +13,7 @@ import { parentPaths } from "../paths";
 export const action = campAction(
 	{ permission: null, ...ownContact, body: backForm },
 	({ ctx, found: { child, contact } }) =>
-		orSayWhy(
+		toastOnError(
 			parentPaths.home,
 			async () => {
 				const gone = await removeFamilyContact(ctx, child.id, contact);
@@ -26,4 +26,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

@@ -1,6 +1,6 @@
 import { personParams, undoForm } from "#app/features/people/person-page/index.server";
 import { restoreFamilyContact } from "#app/features/people/relationships/index.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { readContactUndo } from "../contact-undo.server";
@@ -11,11 +11,11 @@ import { parentPaths } from "../paths";
 export const action = campAction(
 	{ permission: null, params: personParams, ...ownChild, body: undoForm },
 	({ ctx, found, input }) =>
-		orSayWhy(parentPaths.home, async () => {
+		toastOnError(parentPaths.home, async () => {
 			const { contact_id, ...removed } = await readContactUndo(ctx, found.id, input.token);
 			await restoreFamilyContact(ctx, found.id, contact_id, removed);
 			return redirectWithToast(parentPaths.home, "The contact is back");
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

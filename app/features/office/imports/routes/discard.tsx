@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { allowedKind, anImport } from "../allowed.server";
@@ -8,11 +8,11 @@ import { importPaths } from "../paths";
 
 /** POST: throws an import away that has changed nothing. */
 export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
-	orSayWhy(importPaths.import(found.id), async () => {
+	toastOnError(importPaths.import(found.id), async () => {
 		allowedKind(ctx, found.kind);
 		await discardImport(ctx, found);
 		return redirectWithToast(importPaths.list, `${found.file_name} was thrown away. Nothing was imported.`);
 	}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

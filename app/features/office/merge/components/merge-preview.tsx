@@ -115,7 +115,7 @@ function Goes({ preview: { lines, meetings, marks_twice } }: Pick<MergePreviewPr
 										Whoever was seen was there; else the later mark counts.
 									</span>
 								) : null}
-								{key === "enrolments"
+								{key === "enrollments"
 									? meetings.map((meeting) => (
 											<span key={meeting.session} className="block text-muted">
 												In <bdi>{meeting.session}</bdi> both are enrolled. The record that{" "}

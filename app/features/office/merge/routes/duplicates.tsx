@@ -6,7 +6,7 @@ import { householdPaths } from "#app/features/people/households/paths";
 import { aboutLine, tellingFacts } from "#app/features/people/person-page/index.server";
 import { dateIn, formatDate } from "#app/lib/dates";
 import { fullName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Avatar } from "#app/ui/avatar";
@@ -66,7 +66,7 @@ export const loader = campLoader(
 export const action = campAction(
 	{ permission: "campers_edit", body: tellApartForm },
 	({ ctx, input: { person_id, kind = [], user_id, again } }) =>
-		orSayWhy(mergePaths.duplicates, async () => {
+		toastOnError(mergePaths.duplicates, async () => {
 			if (user_id) await tellAccountApart(ctx, { user_id, person_id, apart: !again });
 			else await tellApart(ctx, { person_id, kinds: kind, apart: !again });
 			if (again) return redirectWithToast(mergePaths.duplicates, "They are in the list again");

@@ -21,7 +21,7 @@ import { formatDate } from "#app/lib/dates";
 import { displayName, fullName, type PersonFact } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
 import { notFound } from "#app/platform/errors";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Alert } from "#app/ui/alert";
@@ -140,7 +140,7 @@ export const action = campAction(
 			(await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: input.with }));
 		if (!other || other.id === found.id) throw notFound("This person");
 		editsPerson({ ctx, found: other });
-		return orSayWhy(`${mergePaths.merge(found.id)}?with=${other.id}`, async () => {
+		return toastOnError(`${mergePaths.merge(found.id)}?with=${other.id}`, async () => {
 			const merge = await mergePersons(ctx, found, other, input.take);
 			return redirectWithToast(
 				personPaths.person(found.id),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { whoseOf, personEdited } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { mergesInto, undoMerge } from "../merge.server";
@@ -17,10 +17,10 @@ export const action = campAction(
 		body: z.object({ merge: id() }),
 	},
 	({ ctx, rows, found, input }) =>
-		orSayWhy(mergePaths.merge(found.id), async () => {
+		toastOnError(mergePaths.merge(found.id), async () => {
 			await undoMerge(ctx, found, input.merge, rows.merges);
 			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { archiveCamp } from "#app/features/camp/settings/index.server";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { adminPaths } from "../paths";
 
-export const loader = formStandsAt(adminPaths.admin);
+export const loader = redirectGetTo(adminPaths.admin);
 
 /** POST: archives the camp; nobody enters it any more, nothing is deleted. */
 export const action = campAction(
@@ -17,7 +17,7 @@ export const action = campAction(
 		body: z.object({}),
 	},
 	({ ctx }) =>
-		orSayWhy(ctx.user.is_super_admin ? adminPaths.camps : adminPaths.admin, async () => {
+		toastOnError(ctx.user.is_super_admin ? adminPaths.camps : adminPaths.admin, async () => {
 			await archiveCamp(ctx);
 			const undo = { action: adminPaths.restore, fields: { camp_id: ctx.camp.id } };
 			return ctx.user.is_super_admin
@@ -26,4 +26,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

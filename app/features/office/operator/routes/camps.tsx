@@ -25,7 +25,7 @@ import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { FlagCard } from "../components/flag-card";
-import { OfNobody } from "../components/of-nobody";
+import { UnmatchedPayments } from "../components/unmatched-payments";
 import { campsQuery } from "../inputs";
 import { adminPaths } from "../paths";
 import { platformCamps } from "../queries.server";
@@ -133,7 +133,7 @@ export default function Camps() {
 						<CampList camps={camps} />
 					)}
 				</Card>
-				<OfNobody told={told} found={found} />
+				<UnmatchedPayments told={told} found={found} />
 				<FlagCard flags={flags} platform />
 			</div>
 		</>

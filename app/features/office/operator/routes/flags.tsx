@@ -1,22 +1,22 @@
 import { FLAGS } from "#app/platform/auth/flags";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { campFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
 import { setCampFlag } from "../set-flag.server";
 
-export const loader = formStandsAt(adminPaths.admin);
+export const loader = redirectGetTo(adminPaths.admin);
 
 /** POST flag, is_on: switches a feature for this camp. */
 export const action = campAction(
 	{ permission: "manage_all", body: campFlagInput },
 	({ ctx, input: { flag, is_on } }) =>
-		orSayWhy(adminPaths.admin, async () => {
+		toastOnError(adminPaths.admin, async () => {
 			await setCampFlag(ctx, flag, is_on === "default" ? null : is_on === "on");
 			const state = is_on === "default" ? "as by default" : is_on;
 			return redirectWithToast(adminPaths.admin, `${FLAGS[flag].label}: ${state}`);
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,19 +1,19 @@
 import { FLAGS } from "#app/platform/auth/flags";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, operatorAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, operatorAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { platformFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
 import { setPlatformFlag } from "../set-flag.server";
 
-export const loader = formStandsAt(adminPaths.camps);
+export const loader = redirectGetTo(adminPaths.camps);
 
 /** POST flag, is_on: what holds for camps that have not chosen. */
 export const action = operatorAction({ body: platformFlagInput }, ({ ctx, input: { flag, is_on } }) =>
-	orSayWhy(adminPaths.camps, async () => {
+	toastOnError(adminPaths.camps, async () => {
 		await setPlatformFlag(ctx, flag, is_on === "on");
 		return redirectWithToast(adminPaths.camps, `${FLAGS[flag].label}: ${is_on} by default`);
 	}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,10 +1,10 @@
 import { restoreCamp } from "#app/features/camp/settings/index.server";
-import { formStandsAt, operatorAction } from "#app/platform/http/screen.server";
+import { redirectGetTo, operatorAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { restoreInput } from "../inputs";
 import { adminPaths } from "../paths";
 
-export const loader = formStandsAt(adminPaths.camps);
+export const loader = redirectGetTo(adminPaths.camps);
 
 /** POST camp_id: brings an archived camp back. */
 export const action = operatorAction({ body: restoreInput }, async ({ ctx, input }) => {
@@ -12,4 +12,4 @@ export const action = operatorAction({ body: restoreInput }, async ({ ctx, input
 	return redirectWithToast(adminPaths.camps, `${name} is back`);
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

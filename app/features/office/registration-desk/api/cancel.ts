@@ -1,6 +1,6 @@
 import { cancelRegistration, toLeavingPlaces } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aCancellation } from "../asked.server";
+import { aCancellation } from "../route-specs.server";
 import { cancelInput, cancelledFields } from "../inputs";
 
 const api = resource({

@@ -1,6 +1,6 @@
 import { decideRegistration } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aDecision } from "../asked.server";
+import { aDecision } from "../route-specs.server";
 import { decidedFields, decisionInput } from "../inputs";
 
 const api = resource({

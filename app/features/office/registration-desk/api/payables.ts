@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
-import { aRegistration } from "../asked.server";
+import { aRegistration } from "../route-specs.server";
 import { payableFields } from "../inputs";
 
 const api = resource({

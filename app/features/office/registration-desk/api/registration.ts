@@ -1,6 +1,6 @@
 import { liveLines } from "#app/features/registration/bookings/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
-import { aRegistration } from "../asked.server";
+import { aRegistration } from "../route-specs.server";
 import { registrationDetail } from "../inputs";
 
 const api = resource({
@@ -39,7 +39,7 @@ const api = resource({
 						price_cents: line.price_cents,
 						total_cents: line.total_cents,
 						steps: line.steps,
-						place: line.enrolment_status,
+						place: line.enrollment_status,
 						moved_to: line.moved_to,
 						ended_at: line.ended_at,
 					})),

@@ -1,6 +1,6 @@
 import { transferLine } from "#app/features/registration/bookings/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
-import { aTransfer } from "../asked.server";
+import { aTransfer } from "../route-specs.server";
 import { transferInput, transferredFields } from "../inputs";
 
 const api = resource({

@@ -12,7 +12,7 @@ import { blank, id } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
-import { aCancellation, aRegistration } from "../asked.server";
+import { aCancellation, aRegistration } from "../route-specs.server";
 import { cancelForm } from "../inputs";
 import { boardPaths } from "../paths";
 

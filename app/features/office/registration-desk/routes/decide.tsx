@@ -1,19 +1,19 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { decidedText, decideMany } from "../decide-many.server";
 import { decideForm } from "../inputs";
 import { boardPaths } from "../paths";
 
-export const loader = formStandsAt(boardPaths.list);
+export const loader = redirectGetTo(boardPaths.list);
 
 /** POST: decides about the chosen registrations; Undo takes it back while nothing was paid. */
 export const action = campAction(
 	{ permission: "registration_manage", body: decideForm },
 	({ ctx, input: { id: ids, decision, reason, pass_over, back } }) => {
 		const to = ownPath(back) ?? boardPaths.list;
-		return orSayWhy(to, async () => {
+		return toastOnError(to, async () => {
 			const many = await decideMany(ctx, ids, { decision, reason, pass_over });
 			const undo =
 				many.done.length > 0 && decision !== "reopen"
@@ -32,4 +32,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { toastWords } from "#app/ui/toast-words";
 import { afterSettling } from "../after-settling.server";
-import { aPayable } from "../asked.server";
+import { aPayable } from "../route-specs.server";
 import { settleForm } from "../inputs";
 import { METHODS } from "../rules";
 import { settledUndo } from "../settled-undo";

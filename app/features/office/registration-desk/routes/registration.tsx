@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
-import { aRegistration, sent } from "../asked.server";
+import { aRegistration, sent } from "../route-specs.server";
 import { DecisionCard } from "../components/decision-card";
 import { Answers, Documents, History, Signatures, Waits } from "../components/detail-parts";
 import { LinesCard } from "../components/lines-card";

@@ -1,15 +1,15 @@
 import { settlePayable } from "#app/features/money/payments/index.server";
-import { orSayWhy } from "#app/platform/http/return.server";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { toastOnError } from "#app/platform/http/return.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
 import { afterSettling } from "../after-settling.server";
-import { aPayable } from "../asked.server";
+import { aPayable } from "../route-specs.server";
 import { settleForm } from "../inputs";
 import { boardPaths } from "../paths";
 import { settledUndo } from "../settled-undo";
 
-export const loader = formStandsAt(boardPaths.list);
+export const loader = redirectGetTo(boardPaths.list);
 
 /** POST: takes back what was noted about a payment, or notes it by one press. */
 export const action = campAction(
@@ -17,7 +17,7 @@ export const action = campAction(
 	({ ctx, found, input }) => {
 		const registration_id = found.booked.registration.id;
 		const to = afterSettling(ctx, found.booked.registration);
-		return orSayWhy(to, async () => {
+		return toastOnError(to, async () => {
 			const done = await settlePayable(ctx, { ...input, registration_id, payable_id: found.payable.id });
 			const undo = input.state === "due" ? undefined : settledUndo(registration_id, found.payable.id);
 			return redirectWithToast(to, `${done.label}: ${done.state}`, { undo });
@@ -25,4 +25,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -24,7 +24,7 @@ import { FormErrors } from "#app/ui/form-errors";
 import { PageHeader } from "#app/ui/page-header";
 import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
-import { aTransfer, sent } from "../asked.server";
+import { aTransfer, sent } from "../route-specs.server";
 import { PassOver } from "../components/pass-over";
 import { transferForm } from "../inputs";
 import { boardPaths } from "../paths";
@@ -54,7 +54,7 @@ export const loader = campLoader(
 			family: familyName(found.contact),
 			camper: line?.camper_name ?? "",
 			from: line?.name ?? "",
-			is_there: line !== undefined && line.ended_at === null && line.enrolment_id !== null,
+			is_there: line !== undefined && line.ended_at === null && line.enrollment_id !== null,
 			chosen: query.to ?? null,
 			sessions: rows.sessions
 				.filter((each) => each.id !== line?.session_id)

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon";
 import { IconLink } from "#app/ui/icon-button";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { offerSearch, SEARCH_PAGE } from "./open-search";
 
 const loadField = () => import("./search-field");

@@ -4,13 +4,13 @@ import type { Db } from "#db/client";
 import { camp } from "#db/schema";
 import { telHref } from "#app/lib/people";
 import { formatPhone } from "#app/lib/phones.server";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { userLoaderWith } from "#app/platform/http/screen.server";
 import { Button } from "#app/ui/button";
 import { PageHeader } from "#app/ui/page-header";
 import { type MoreContext, MorePlaces } from "../components/more-places";
 
-const phoneRead = ({ db, place }: { db: Db; place: Place }) => ({
+const phoneRead = ({ db, place }: { db: Db; place: CampScope }) => ({
 	camp: db.select({ phone: camp.phone, country: camp.country }).from(camp).where(eq(camp.id, place.camp_id)),
 });
 

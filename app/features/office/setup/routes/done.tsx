@@ -31,9 +31,9 @@ function titleOf(shown?: Shown): string {
 
 function descriptionOf(shown?: Shown): string {
 	if (shown?.state === "ready")
-		return "Add your campers and enrol them, and the first day can come. Everything can be changed later.";
+		return "Add your campers and enroll them, and the first day can come. Everything can be changed later.";
 	return shown?.state === "unfinished" && !shown.has_session
-		? "A camp needs a season and a session before children can enrol. The rest can wait."
+		? "A camp needs a season and a session before children can enroll. The rest can wait."
 		: "Everything can be changed later.";
 }
 

@@ -62,7 +62,7 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 
 export const handle = {
 	title: "Your season",
-	description: "One summer, from its first day to its last. Sessions, enrolments and figures belong to it.",
+	description: "One summer, from its first day to its last. Sessions, enrollments and figures belong to it.",
 };
 export const meta = () => [{ title: "Your season · CampInsights" }];
 

@@ -67,7 +67,7 @@ export const action = campAction(
 
 export const handle = {
 	title: "Your first session",
-	description: "What children enrol in: some days of the season, with so many places. It starts as a draft.",
+	description: "What children enroll in: some days of the season, with so many places. It starts as a draft.",
 };
 export const meta = () => [{ title: "Your first session · CampInsights" }];
 

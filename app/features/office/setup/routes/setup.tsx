@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { assertMayCreateCamp, createCamp, DEFAULT_TIME_ZONE } from "#app/features/camp/settings/index.server";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
@@ -70,7 +70,7 @@ export const action = userAction(async ({ ctx, form }) => {
 	};
 	const once = { ...ctx, idempotency };
 	try {
-		const { id } = await onlyOnce<{ id: string }>(once, async () => {
+		const { id } = await idempotent<{ id: string }>(once, async () => {
 			await assertMayCreateCamp(ctx);
 			return createCamp(once, { ...camp, settings: { campFormat: format } });
 		});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#db/client";
-import type { Place } from "#app/platform/context.server";
+import type { CampScope } from "#app/platform/context.server";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
 import { deleteCamper } from "../delete-camper.server";
@@ -9,7 +9,7 @@ import { type CamperRow, camperRead, toCamperFields } from "../queries.server";
 import { updateCamper } from "../update-camper.server";
 
 const params = z.object({ camper_id: id() });
-type Read = { db: Db; place: Place; today: string; params: z.infer<typeof params> };
+type Read = { db: Db; place: CampScope; today: string; params: z.infer<typeof params> };
 
 const one = {
 	params,

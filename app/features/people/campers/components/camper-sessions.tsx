@@ -6,10 +6,10 @@ import { Badge, type Tone } from "#app/ui/badge";
 import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
-import { ENROLMENT_LABELS } from "../rules";
-import { EnrolForm, type OpenSession } from "./enrol-form";
+import { ENROLLMENT_LABELS } from "../rules";
+import { EnrollForm, type OpenSession } from "./enroll-form";
 
-export interface EnrolmentView {
+export interface EnrollmentView {
 	id: string;
 	status: string;
 	starts_on: string | null;
@@ -37,7 +37,7 @@ const TONES: Record<string, Tone> = {
 
 interface CamperSessionsProps {
 	camper: { id: string; name: string; status: string };
-	enrolments: EnrolmentView[];
+	enrollments: EnrollmentView[];
 	openSessions: OpenSession[];
 	canEdit: boolean;
 	idempotencyKey: string;
@@ -46,20 +46,20 @@ interface CamperSessionsProps {
 	actions?: ReactNode;
 }
 
-/** The camper's sessions, season by season, and a form to enrol them in another. */
+/** The camper's sessions, season by season, and a form to enroll them in another. */
 export function CamperSessions(props: CamperSessionsProps) {
-	const { camper, enrolments, openSessions, canEdit, idempotencyKey, today, actions } = props;
+	const { camper, enrollments, openSessions, canEdit, idempotencyKey, today, actions } = props;
 	const { pathname, search } = useLocation();
 	const back = pathname + search;
-	const seasons = bySeason(enrolments);
-	const enrols = canEdit && camper.status !== "archived";
+	const seasons = bySeason(enrollments);
+	const enrolls = canEdit && camper.status !== "archived";
 	return (
 		<Card title="Sessions" actions={actions} flush>
 			{seasons.length === 0 ? (
 				<EmptyState title="Not enrolled yet">
 					<p>
-						{enrols && openSessions.length > 0
-							? "Choose a session below to enrol this camper."
+						{enrolls && openSessions.length > 0
+							? "Choose a session below to enroll this camper."
 							: "The sessions this camper is enrolled in appear here."}
 					</p>
 				</EmptyState>
@@ -68,10 +68,10 @@ export function CamperSessions(props: CamperSessionsProps) {
 					<section key={season} aria-label={season}>
 						<h3 className="bg-sunken px-4 py-1.5 text-xs font-medium text-muted">{season}</h3>
 						<ul className="divide-y divide-line">
-							{own.map((enrolment) => (
-								<Enrolment
-									key={enrolment.id}
-									enrolment={enrolment}
+							{own.map((enrollment) => (
+								<Enrollment
+									key={enrollment.id}
+									enrollment={enrollment}
 									canEdit={canEdit}
 									back={back}
 									today={today}
@@ -81,35 +81,40 @@ export function CamperSessions(props: CamperSessionsProps) {
 					</section>
 				))
 			)}
-			{enrols && openSessions.length > 0 ? (
-				<EnrolForm camperId={camper.id} sessions={openSessions} back={back} idempotencyKey={idempotencyKey} />
+			{enrolls && openSessions.length > 0 ? (
+				<EnrollForm
+					camperId={camper.id}
+					sessions={openSessions}
+					back={back}
+					idempotencyKey={idempotencyKey}
+				/>
 			) : null}
 		</Card>
 	);
 }
 
 /** They come season by season already. */
-function bySeason(enrolments: EnrolmentView[]) {
-	const seasons = new Map<string, EnrolmentView[]>();
-	for (const enrolment of enrolments) {
-		seasons.set(enrolment.season_name, [...(seasons.get(enrolment.season_name) ?? []), enrolment]);
+function bySeason(enrollments: EnrollmentView[]) {
+	const seasons = new Map<string, EnrollmentView[]>();
+	for (const enrollment of enrollments) {
+		seasons.set(enrollment.season_name, [...(seasons.get(enrollment.season_name) ?? []), enrollment]);
 	}
 	return [...seasons];
 }
 
-interface EnrolmentProps {
-	enrolment: EnrolmentView;
+interface EnrollmentProps {
+	enrollment: EnrollmentView;
 	canEdit: boolean;
 	back: string;
 	today: string;
 }
 
-function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
-	const { id, status, session_id, session_name, start_date, end_date, groups } = enrolment;
+function Enrollment({ enrollment, canEdit, back, today }: EnrollmentProps) {
+	const { id, status, session_id, session_name, start_date, end_date, groups } = enrollment;
 	// A parent sees what their child is in, and no roster.
 	const opens = useCan("sessions_view");
 	const held = status === "accepted" || status === "enrolled";
-	const over = end_date < today || enrolment.session_status === "completed";
+	const over = end_date < today || enrollment.session_status === "completed";
 	const query = `?back=${encodeURIComponent(back)}`;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
@@ -125,25 +130,25 @@ function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
 					) : (
 						<span className="font-medium">{session_name}</span>
 					)}
-					<Badge tone={TONES[status] ?? "neutral"}>{ENROLMENT_LABELS[status] ?? status}</Badge>
+					<Badge tone={TONES[status] ?? "neutral"}>{ENROLLMENT_LABELS[status] ?? status}</Badge>
 				</div>
 				<p className="text-muted">
 					{formatDateRange(start_date, end_date)}
 					{groups.length > 0 ? ` · ${groups.join(", ")}` : ""}
-					{ownDays(enrolment)}
+					{ownDays(enrollment)}
 				</p>
-				{enrolment.end_reason ? <p className="text-muted">{enrolment.end_reason}</p> : null}
+				{enrollment.end_reason ? <p className="text-muted">{enrollment.end_reason}</p> : null}
 			</div>
 			{canEdit && held && !over ? (
 				<div className="flex gap-1">
 					<ActionLink
-						to={`/enrolments/${id}/move${query}`}
+						to={`/enrollments/${id}/move${query}`}
 						icon="arrow-right"
 						label="Move"
 						of={session_name}
 					/>
 					<ActionLink
-						to={`/enrolments/${id}/end${query}`}
+						to={`/enrollments/${id}/end${query}`}
 						icon="log-out"
 						label="Withdraw"
 						of={session_name}
@@ -179,7 +184,7 @@ function ActionLink({
 }
 
 /** When the child comes later or left earlier than the session. */
-function ownDays({ starts_on, ends_on }: EnrolmentView) {
+function ownDays({ starts_on, ends_on }: EnrollmentView) {
 	const parts = [
 		starts_on ? `from ${formatDate(starts_on)}` : null,
 		ends_on ? `until ${formatDate(ends_on)}` : null,

@@ -89,7 +89,7 @@ export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProp
 				) : undefined
 			}
 		>
-			<p>Campers are the children you look after. Add them here, then enrol them in sessions.</p>
+			<p>Campers are the children you look after. Add them here, then enroll them in sessions.</p>
 		</EmptyState>
 	);
 }

@@ -1,5 +1,5 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { archiveCampers } from "../archive-campers.server";
 import { archiveInput } from "../inputs";
@@ -9,7 +9,7 @@ import { undoable } from "../undoable.server";
 /** POST id=…: archives many campers, with Undo. */
 export const action = campAction({ permission: "campers_edit", body: archiveInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
-	return orSayWhy(back, async () => undoable(await archiveCampers(ctx, input.id), back, "Archived"));
+	return toastOnError(back, async () => undoable(await archiveCampers(ctx, input.id), back, "Archived"));
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownPath } from "#app/lib/own-path";
 import { displayName } from "#app/lib/people";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { statusInput } from "../inputs";
@@ -30,7 +30,7 @@ export const action = campAction(
 	},
 	({ ctx, found, input }) => {
 		const back = ownPath(input.back) ?? camperPaths.camper(found.id);
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			await setCamperStatus(ctx, found, input.status);
 			const fields = { status: found.status, back };
 			return redirectWithToast(back, `${displayName(found)} ${DONE[input.status]}`, {
@@ -40,4 +40,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
@@ -21,7 +21,7 @@ export const action = campAction(
 		body: backInput,
 	},
 	({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			camperPaths.camper(found.id),
 			async () => {
 				await deleteCamper(ctx, found.id);
@@ -33,4 +33,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { AppError } from "#app/platform/errors";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -23,7 +23,7 @@ export const action = campAction(
 	{ permission: "campers_edit", body: camperForm, failure: toastWords.notCreated("Camper") },
 	async ({ ctx, input: { updated_at: _, ...input }, form }) => {
 		try {
-			const camper = await onlyOnce<{ id: string }>(ctx, () => createCamper(ctx, input));
+			const camper = await idempotent<{ id: string }>(ctx, () => createCamper(ctx, input));
 			return redirectWithToast(camperPaths.camper(camper.id), toastWords.created("Camper"));
 		} catch (error) {
 			const duplicates = duplicatesIn(error);

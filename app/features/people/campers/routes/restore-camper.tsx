@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { displayName } from "#app/lib/people";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { backInput } from "../inputs";
@@ -21,10 +21,10 @@ export const action = campAction(
 		body: backInput,
 	},
 	({ ctx, found }) =>
-		orSayWhy(camperPaths.list, async () => {
+		toastOnError(camperPaths.list, async () => {
 			await restoreCamper(ctx, found.id);
 			return redirectWithToast(camperPaths.camper(found.id), `${displayName(found)} is back`);
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,5 +1,5 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { tagInput } from "../inputs";
 import { camperPaths } from "../paths";
@@ -9,11 +9,11 @@ import { undoable } from "../undoable.server";
 /** POST id=…&tag=…&operation=add|remove: gives many campers a tag or takes it from them, with Undo. */
 export const action = campAction({ permission: "campers_edit", body: tagInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
-	return orSayWhy(back, async () => {
+	return toastOnError(back, async () => {
 		const { operation, tag, id } = input;
 		const change = await tagCampers(ctx, { camper_ids: id, tag, operation });
 		return undoable(change, back, operation === "add" ? "Tag added to" : "Tag removed from");
 	});
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

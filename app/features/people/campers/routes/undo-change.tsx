@@ -1,5 +1,5 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { undoInput } from "../inputs";
@@ -10,10 +10,10 @@ import { campersText } from "../undoable.server";
 /** POST change=…: takes back what the same user did to many campers a moment ago. */
 export const action = campAction({ permission: "campers_edit", body: undoInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
-	return orSayWhy(back, async () => {
+	return toastOnError(back, async () => {
 		const count = await undoBulkChange(ctx, input.change);
 		return redirectWithToast(back, `Undone for ${campersText(count)}`);
 	});
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,4 +1,4 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { addMember, oneHousehold } from "../households.server";
@@ -13,7 +13,7 @@ export const action = campAction(
 		body: joinForm,
 	},
 	({ ctx, found, input }) =>
-		orSayWhy(householdPaths.household(found.id), async () => {
+		toastOnError(householdPaths.household(found.id), async () => {
 			const { person_id, ...back } = input;
 			await addMember(ctx, found.id, person_id, back);
 			return redirectWithToast(householdPaths.household(found.id), "Added to the family", {
@@ -22,4 +22,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { blank, id } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -26,7 +26,7 @@ export const loader = campLoader(
 export const action = campAction(
 	{ permission: "campers_edit", body: householdForm, failure: toastWords.notCreated("Family") },
 	async ({ ctx, input }) => {
-		const { id } = await onlyOnce<{ id: string }>(ctx, () => createHousehold(ctx, input));
+		const { id } = await idempotent<{ id: string }>(ctx, () => createHousehold(ctx, input));
 		return redirectWithToast(householdPaths.household(id), toastWords.created("Family"));
 	},
 );

@@ -1,4 +1,4 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { makePrimary, oneHousehold } from "../households.server";
@@ -13,10 +13,10 @@ export const action = campAction(
 		body: memberForm,
 	},
 	({ ctx, found, input }) =>
-		orSayWhy(householdPaths.household(found.id), async () => {
+		toastOnError(householdPaths.household(found.id), async () => {
 			await makePrimary(ctx, found.id, input.person_id);
 			return redirectWithToast(householdPaths.household(found.id), "Letters go here now");
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

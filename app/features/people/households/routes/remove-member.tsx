@@ -1,5 +1,5 @@
 import { displayName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { membersOf, oneHousehold, removeMember } from "../households.server";
@@ -14,7 +14,7 @@ export const action = campAction(
 		body: leaveForm,
 	},
 	({ ctx, found, input }) =>
-		orSayWhy(householdPaths.household(found.id), async () => {
+		toastOnError(householdPaths.household(found.id), async () => {
 			const { person_id, is_kept } = input;
 			const gone = await removeMember(ctx, found, person_id, { is_kept });
 			const was = membersOf(found).find(({ id }) => id === person_id);
@@ -33,4 +33,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

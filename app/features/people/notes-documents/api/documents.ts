@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { onePerson, sightIn, personParams, whoseOf } from "#app/features/people/person-page/index.server";
+import {
+	onePerson,
+	assertCanView,
+	personParams,
+	whoseOf,
+} from "#app/features/people/person-page/index.server";
 import { campMethod, campUploadMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
@@ -19,7 +24,7 @@ const api = resource({
 			allow: hasDocuments,
 		},
 		({ ctx, rows, found, query }) =>
-			pageOfWhole(readableDocuments(rows.documents, sightIn(ctx, found)), query, ({ id }) => id),
+			pageOfWhole(readableDocuments(rows.documents, assertCanView(ctx, found)), query, ({ id }) => id),
 	),
 	POST: campUploadMethod(
 		{

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
 	onePerson,
 	seesPerson,
-	sightIn,
+	assertCanView,
 	personParams,
 	whoseOf,
 } from "#app/features/people/person-page/index.server";
@@ -28,7 +28,7 @@ const api = resource({
 			allow: seesPerson,
 		},
 		({ ctx, rows, found, query }) => {
-			const { notes, page } = readableNotes(rows.notes, query.limit, sightIn(ctx, found));
+			const { notes, page } = readableNotes(rows.notes, query.limit, assertCanView(ctx, found));
 			return { data: notes, page };
 		},
 	),

@@ -1,6 +1,6 @@
 import { backForm } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
@@ -16,7 +16,7 @@ export const action = campAction(
 	},
 	({ ctx, found }) => {
 		const back = personPaths.tab(found.person.id, "documents");
-		return orSayWhy(
+		return toastOnError(
 			back,
 			async () => {
 				await setDocumentDeleted(ctx, found, true);
@@ -28,4 +28,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

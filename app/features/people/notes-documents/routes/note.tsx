@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { placeOfPerson } from "#app/features/people/person-page/components/person-list";
-import { whoseOf, listOf, sightIn } from "#app/features/people/person-page/index.server";
+import { whoseOf, listOf, assertCanView } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
 import { dateIn, formatInstant } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
@@ -24,12 +24,12 @@ export const loader = campLoader(
 		find: (rows) => oneNote.find(rows),
 		allow: ({ ctx, found }) => {
 			// Whoever reads a note sees what it said before; changing it is another matter.
-			const { reads_notes } = sightIn(ctx, found.person);
+			const { reads_notes } = assertCanView(ctx, found.person);
 			if (!reads_notes.includes(found.note.visibility) || found.note.deleted_at) throw notFound();
 		},
 	},
 	({ ctx, rows, found: { person, note } }) => {
-		const sight = sightIn(ctx, person);
+		const sight = assertCanView(ctx, person);
 		const zone = ctx.camp.time_zone;
 		return {
 			id: person.id,

@@ -14,7 +14,7 @@ import {
 import { personPaths } from "#app/features/people/person-page/paths";
 import { dateIn, timeIn } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { notFound } from "#app/platform/errors";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -79,7 +79,7 @@ export const action = campAction(
 		failure: toastWords.notCreated("Note"),
 	},
 	async ({ ctx, found, input: { date, updated_at: _, ...input } }) => {
-		await onlyOnce(ctx, () => createNote(ctx, found, { ...input, activity_date: momentOf(ctx, date) }));
+		await idempotent(ctx, () => createNote(ctx, found, { ...input, activity_date: momentOf(ctx, date) }));
 		return redirectWithToast(personPaths.tab(found.id, "notes"), "Note added");
 	},
 );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { activityPage, activityRead } from "../activity.server";
 import { activityFields, activityQuery } from "../inputs";
-import { onePerson, sightIn } from "../person-read.server";
+import { onePerson, assertCanView } from "../person-read.server";
 import { seesPerson } from "../person-guards.server";
 import { personParams, whoseOf } from "../one-person.server";
 
@@ -23,7 +23,7 @@ const api = resource({
 			allow: seesPerson,
 		},
 		({ ctx, rows, found, query }) => {
-			const { rows: data, page } = activityPage(rows.activity, query.limit, sightIn(ctx, found));
+			const { rows: data, page } = activityPage(rows.activity, query.limit, assertCanView(ctx, found));
 			return { data, page };
 		},
 	),

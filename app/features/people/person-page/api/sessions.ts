@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { enrolmentsRead } from "#app/features/people/campers/index.server";
+import { enrollmentsRead } from "#app/features/people/campers/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
-import { enrolmentViews } from "../enrolment-views.server";
-import { enrolmentFields } from "../inputs";
+import { enrollmentViews } from "../enrollment-views.server";
+import { enrollmentFields } from "../inputs";
 import { onePerson } from "../person-read.server";
 import { seesSessions } from "../person-guards.server";
 import { personParams, whoseOf } from "../one-person.server";
@@ -15,12 +15,12 @@ const api = resource({
 			summary: "The sessions of a person who is a camper, the newest season first",
 			params: personParams,
 			query: listQuery,
-			response: z.array(enrolmentFields),
-			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), enrolments: enrolmentsRead(whoseOf(at)) }),
+			response: z.array(enrollmentFields),
+			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), enrollments: enrollmentsRead(whoseOf(at)) }),
 			find: (rows) => onePerson.find(rows),
 			allow: seesSessions,
 		},
-		({ rows, query }) => pageOfWhole(enrolmentViews(rows.enrolments), query, ({ id }) => id),
+		({ rows, query }) => pageOfWhole(enrollmentViews(rows.enrollments), query, ({ id }) => id),
 	),
 });
 export const loader = api.loader;

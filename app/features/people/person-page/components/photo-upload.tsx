@@ -1,4 +1,4 @@
-import { squared } from "#app/lib/squared";
+import { cropToSquare } from "#app/lib/crop-to-square";
 import { useRefusal } from "#app/platform/flash";
 import { Avatar } from "#app/ui/avatar";
 import { PictureUpload } from "#app/ui/picture-upload";
@@ -17,7 +17,7 @@ export function PhotoUpload({ id, name }: { id: string; name: string }) {
 			most={PHOTO_MOST_BYTES}
 			tooLarge="A photo may have at most 5 MB. Choose a smaller picture."
 			refusal={useRefusal("photo")?.message}
-			prepare={squared}
+			prepare={cropToSquare}
 			preview={({ url }) => (
 				<div className="flex items-center gap-4 text-muted">
 					<Avatar id={id} name={name} src={url} size="huge" />

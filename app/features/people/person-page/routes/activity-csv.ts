@@ -10,7 +10,7 @@ import { onePerson } from "../person-read.server";
 const WHAT = {
 	note: "Note",
 	attendance: "Attendance",
-	enrolment: "Session",
+	enrollment: "Session",
 	document: "Document",
 	payment: "Payment",
 } as const;

@@ -1,5 +1,5 @@
 import { camperPaths } from "#app/features/people/campers/paths";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
@@ -17,7 +17,7 @@ export const action = campAction(
 		body: backForm,
 	},
 	({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			personPaths.person(found.id),
 			async () => {
 				const list = PERSON_LISTS[listOf(ctx, found) ?? "staff"];
@@ -34,4 +34,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

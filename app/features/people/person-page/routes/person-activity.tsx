@@ -69,7 +69,7 @@ export const meta = personMeta("Activity");
 const ICONS = {
 	note: "file-text",
 	attendance: "user-check",
-	enrolment: "tent",
+	enrollment: "tent",
 	document: "upload",
 	payment: "badge-dollar-sign",
 } as const;

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { CamperSessions } from "#app/features/people/campers/components/camper-sessions";
-import { enrolmentsRead, openSessionsRead } from "#app/features/people/campers/index.server";
+import { enrollmentsRead, openSessionsRead } from "#app/features/people/campers/index.server";
 import { newId } from "#app/lib/ids";
 import { notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";
 import { campLoader } from "#app/platform/http/screen.server";
 import { ExportLink } from "#app/ui/export-link";
 import { PersonFrame, personMeta } from "../components/person-frame";
-import { enrolmentViews } from "../enrolment-views.server";
+import { enrollmentViews } from "../enrollment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson } from "../components/person-list";
@@ -24,8 +24,8 @@ export const loader = campLoader(
 			const whose = { db, place, today, id: params.person_id, season: query.season || undefined };
 			return {
 				...onePersonEver.reads(whose),
-				enrolments: enrolmentsRead(whose),
-				// Whoever sees some of the camp enrols nobody.
+				enrollments: enrollmentsRead(whose),
+				// Whoever sees some of the camp enrolls nobody.
 				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 			};
 		},
@@ -37,7 +37,7 @@ export const loader = campLoader(
 		if (!head.tabs.includes("sessions")) throw notFound();
 		return {
 			head,
-			enrolments: enrolmentViews(rows.enrolments),
+			enrollments: enrollmentViews(rows.enrollments),
 			open_sessions: head.can_edit ? (rows.open_sessions ?? []) : [],
 			idempotency_key: newId(),
 		};
@@ -48,18 +48,18 @@ export const handle = { title: "Sessions", place: placeOfPerson };
 export const meta = personMeta("Sessions");
 
 export default function PersonSessions() {
-	const { head, enrolments, open_sessions, idempotency_key } = useLoaderData<typeof loader>();
+	const { head, enrollments, open_sessions, idempotency_key } = useLoaderData<typeof loader>();
 	return (
 		<PersonFrame head={head} tab="sessions">
 			<CamperSessions
 				camper={{ id: head.id, name: head.name, status: head.status ?? "active" }}
-				enrolments={enrolments}
+				enrollments={enrollments}
 				openSessions={open_sessions}
 				canEdit={head.can_edit && !head.is_deleted}
 				idempotencyKey={idempotency_key}
 				today={head.today}
 				actions={
-					enrolments.length > 0 && head.can_export ? (
+					enrollments.length > 0 && head.can_export ? (
 						<ExportLink path={personPaths.csv(head.id, "sessions")} size="small" />
 					) : null
 				}

@@ -5,7 +5,7 @@ import { CamperFacts } from "#app/features/people/campers/components/camper-fact
 import { CamperSessions } from "#app/features/people/campers/components/camper-sessions";
 import {
 	camperRead,
-	enrolmentsRead,
+	enrollmentsRead,
 	genderChoices,
 	gradeFor,
 	gradeLabel,
@@ -22,7 +22,7 @@ import { id } from "#app/platform/http/fields";
 import { campLoader } from "#app/platform/http/screen.server";
 import { FamilyCard } from "../components/family-card";
 import { PersonFrame, personMeta } from "../components/person-frame";
-import { enrolmentViews } from "../enrolment-views.server";
+import { enrollmentViews } from "../enrollment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { placeOfPerson, sectionOfPerson } from "../components/person-list";
@@ -44,8 +44,8 @@ export const loader = campLoader(
 				homes: homesRead(whose),
 				camper: camperRead(db, { ...whose, place: { ...place, scope: { kind: "camp" } }, deleted: true }),
 				season: seasonRead(db, place.camp_id, season),
-				enrolments: enrolmentsRead(whose),
-				// Whoever sees some of the camp enrols nobody.
+				enrollments: enrollmentsRead(whose),
+				// Whoever sees some of the camp enrolls nobody.
 				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 				marks: marksRead(whose),
 				tally: tallyRead(whose),
@@ -86,7 +86,7 @@ export const loader = campLoader(
 				phone: phone(home.phone),
 			})),
 			sees: { sessions: sight.sessions, attendance: sight.attendance },
-			enrolments: head.is_camper && sight.sessions ? enrolmentViews(rows.enrolments) : [],
+			enrollments: head.is_camper && sight.sessions ? enrollmentViews(rows.enrollments) : [],
 			open_sessions: head.is_camper && sight.edits && sight.sessions ? (rows.open_sessions ?? []) : [],
 			marks: head.is_camper && sight.attendance ? rows.marks : [],
 			tally: head.is_camper && sight.attendance ? rows.tally : [],
@@ -119,7 +119,7 @@ export default function Person() {
 							{page.sees.sessions ? (
 								<CamperSessions
 									camper={{ id: head.id, name: head.name, status: head.status ?? "active" }}
-									enrolments={page.enrolments}
+									enrollments={page.enrollments}
 									openSessions={page.open_sessions}
 									canEdit={head.can_edit && !head.is_deleted}
 									idempotencyKey={page.idempotency_key}

@@ -1,4 +1,4 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { signUndo } from "#app/platform/undo-token.server";
@@ -20,7 +20,7 @@ export const action = campAction(
 		body: backForm,
 	},
 	({ ctx, found, rows: { photo } }) =>
-		orSayWhy(personPaths.photo(found.id), async () => {
+		toastOnError(personPaths.photo(found.id), async () => {
 			await removePhoto(ctx, found.id);
 			const [gone] = photo;
 			// Signed, for a file's key is no form's to choose.
@@ -31,4 +31,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

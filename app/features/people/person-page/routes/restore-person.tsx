@@ -1,5 +1,5 @@
 import { displayName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { restorePerson } from "../delete-person.server";
@@ -22,10 +22,10 @@ export const action = campAction(
 		body: backForm,
 	},
 	({ ctx, found }) =>
-		orSayWhy(PERSON_LISTS[listOf(ctx, found) ?? "staff"].to, async () => {
+		toastOnError(PERSON_LISTS[listOf(ctx, found) ?? "staff"].to, async () => {
 			await restorePerson(ctx, found);
 			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} is back`);
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

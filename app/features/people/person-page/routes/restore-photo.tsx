@@ -1,4 +1,4 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { readUndo } from "#app/platform/undo-token.server";
@@ -14,10 +14,10 @@ export const action = campAction(
 		body: undoForm,
 	},
 	({ ctx, found, input }) =>
-		orSayWhy(personPaths.person(found.id), async () => {
+		toastOnError(personPaths.person(found.id), async () => {
 			await restorePhoto(ctx, found.id, await readUndo(ctx, `photo/${found.id}`, storedPhoto, input.token));
 			return redirectWithToast(personPaths.person(found.id), "The photo is back");
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

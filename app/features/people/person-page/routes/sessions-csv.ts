@@ -1,6 +1,6 @@
-import { ENROLMENT_LABELS, enrolmentsRead } from "#app/features/people/campers/index.server";
+import { ENROLLMENT_LABELS, enrollmentsRead } from "#app/features/people/campers/index.server";
 import { campExport, csvFile } from "#app/platform/http/csv.server";
-import { enrolmentViews } from "../enrolment-views.server";
+import { enrollmentViews } from "../enrollment-views.server";
 import { exportOf, personExport } from "../export.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { onePerson } from "../person-read.server";
@@ -13,18 +13,18 @@ export const loader = campExport(
 		params: personParams,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
-			enrolments: enrolmentsRead(whoseOf(at)),
+			enrollments: enrollmentsRead(whoseOf(at)),
 		}),
 		find: (rows) => onePerson.find(rows),
 	},
 	({ ctx, rows, found }) => {
 		const { name } = exportOf(ctx, found, "sessions");
-		return csvFile(name, enrolmentViews(rows.enrolments), [
+		return csvFile(name, enrollmentViews(rows.enrollments), [
 			{ label: "Season", value: (row) => row.season_name },
 			{ label: "Session", value: (row) => row.session_name },
 			{ label: "First day", value: (row) => row.starts_on ?? row.start_date },
 			{ label: "Last day", value: (row) => row.ends_on ?? row.end_date },
-			{ label: "Status", value: (row) => ENROLMENT_LABELS[row.status] ?? row.status },
+			{ label: "Status", value: (row) => ENROLLMENT_LABELS[row.status] ?? row.status },
 			{ label: "Groups", value: (row) => row.groups.join(", ") },
 			{ label: "Why it ended", value: (row) => row.end_reason },
 		]);

@@ -1,4 +1,4 @@
-import { editsPerson, onePerson, sightIn } from "#app/features/people/person-page/index.server";
+import { editsPerson, onePerson, assertCanView } from "#app/features/people/person-page/index.server";
 import { campWriteMethod, resource } from "#app/platform/http/api.server";
 import { invalid } from "#app/platform/errors";
 import { camperRelationInput, relationResponse } from "../inputs";
@@ -19,7 +19,7 @@ const api = resource({
 			const found = onePerson.find({ person: await onePerson.reads(whose).person });
 			if (found?.camper_status == null || found.deleted_at !== null)
 				throw invalid("camper_id", "This camper does not exist in this camp.");
-			const { heads } = sightIn(ctx, found);
+			const { heads } = assertCanView(ctx, found);
 			editsPerson({ ctx, found });
 			return { data: relationFields(await relatePersons(ctx, camper_id, input, { heads }), camper_id) };
 		},

@@ -3,7 +3,7 @@ import {
 	editsPerson,
 	onePerson,
 	seesPerson,
-	sightIn,
+	assertCanView,
 	homesRead,
 	relationsRead,
 	personParams,
@@ -48,7 +48,7 @@ const api = resource({
 			allow: editsPerson,
 		},
 		async ({ ctx, found, input }) => {
-			const { heads } = sightIn(ctx, found);
+			const { heads } = assertCanView(ctx, found);
 			return { data: relationFields(await relatePersons(ctx, found.id, input, { heads }), found.id) };
 		},
 	),

@@ -1,7 +1,7 @@
 import { personParams } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { orderForm } from "../inputs";
@@ -19,11 +19,11 @@ export const action = campAction(
 		body: orderForm,
 	},
 	({ ctx, found: { person, relation }, input }) =>
-		orSayWhy(personPaths.tab(person.id, "family"), async () => {
+		toastOnError(personPaths.tab(person.id, "family"), async () => {
 			await moveContact(ctx, relation, input.direction);
 			const toast = input.direction === "up" ? "Called earlier now" : "Called later now";
 			return redirectWithToast(personPaths.tab(person.id, "family"), toast);
 		}),
 );
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

@@ -14,7 +14,7 @@ import {
 	onePerson,
 	onePersonEver,
 	personEdited,
-	sightIn,
+	assertCanView,
 	foundPeople,
 	peopleSearch,
 	tellsBirthDate,
@@ -47,7 +47,7 @@ export const loader = campLoader(
 		allow: editsPerson,
 	},
 	({ ctx, rows, found, query, hits }) => {
-		const { heads } = sightIn(ctx, found);
+		const { heads } = assertCanView(ctx, found);
 		const types = visibleTypes(ctx.can);
 		return {
 			id: found.id,
@@ -84,7 +84,7 @@ export const action = campAction(
 		failure: toastWords.notCreated("Relationship"),
 	},
 	async ({ ctx, found, input }) => {
-		await relate(ctx, found.id, input, { heads: sightIn(ctx, found).heads });
+		await relate(ctx, found.id, input, { heads: assertCanView(ctx, found).heads });
 		return redirectWithToast(personPaths.tab(found.id, "family"), "Added to the family");
 	},
 );

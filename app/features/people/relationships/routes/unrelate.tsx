@@ -3,11 +3,11 @@ import { backForm, personParams } from "#app/features/people/person-page/index.s
 import { personPaths } from "#app/features/people/person-page/paths";
 import { displayName } from "#app/lib/people";
 import { id } from "#app/platform/http/fields";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { relationPaths } from "../paths";
-import type { LetGo } from "../let-go.server";
+import type { LetGo } from "../delete-orphan-contact.server";
 import type { StoredRelation } from "../stored-relation.server";
 import { unrelatePersons } from "../unrelate-persons.server";
 import { oneRelation } from "../relation-read.server";
@@ -23,7 +23,7 @@ export const action = campAction(
 		body: backForm,
 	},
 	({ ctx, found: { person, relation } }) =>
-		orSayWhy(personPaths.tab(person.id, "family"), async () => {
+		toastOnError(personPaths.tab(person.id, "family"), async () => {
 			const { gone, inverse_order } = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
 			const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
 			return redirectWithToast(
@@ -47,4 +47,4 @@ function pageAfter({ person_id, related_person_id }: StoredRelation, gone: reado
 	return left === undefined ? householdPaths.list : personPaths.tab(left, "family");
 }
 
-export { Refused as default } from "#app/features/people/person-page/components/refused";
+export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

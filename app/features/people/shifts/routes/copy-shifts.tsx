@@ -1,4 +1,4 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { copyForm } from "../inputs";
@@ -8,7 +8,7 @@ import { copyShifts } from "../shifts.server";
 
 /** POST: plans a day's or a week's shifts again on later days, with Undo. */
 export const action = campAction({ permission: "staff_edit", body: copyForm }, ({ ctx, input }) =>
-	orSayWhy(staffingPaths.shifts({ week: mondayOf(input.from) }), async () => {
+	toastOnError(staffingPaths.shifts({ week: mondayOf(input.from) }), async () => {
 		const { copy, planned, skipped } = await copyShifts(ctx, input);
 		const left = skipped > 0 ? `, ${skipped} left out: taken, time off or not employed` : "";
 		return redirectWithToast(
@@ -19,4 +19,4 @@ export const action = campAction({ permission: "staff_edit", body: copyForm }, (
 	}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,5 +1,5 @@
 import { backTo } from "#app/platform/http/back-to";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
@@ -13,7 +13,7 @@ export const action = campAction(
 	({ ctx, input, request }) => {
 		const from = backTo(request);
 		const back = from === "/" ? staffingPaths.shifts() : from;
-		return orSayWhy(
+		return toastOnError(
 			back,
 			async () => {
 				const gone = await removeShift(ctx, input.shift_id);
@@ -33,4 +33,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,5 +1,5 @@
 import { backTo } from "#app/platform/http/back-to";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { undoCopyForm } from "../inputs";
@@ -12,11 +12,11 @@ export const action = campAction(
 	({ ctx, input, request }) => {
 		const from = backTo(request);
 		const back = from === "/" ? staffingPaths.shifts() : from;
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			const count = await undoCopy(ctx, input.copy);
 			return redirectWithToast(back, count === 1 ? "1 shift removed" : `${count} shifts removed`);
 		});
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { roleTypeChange, roleTypeFields } from "../inputs";
-import { aRoleType } from "../asked.server";
+import { aRoleType } from "../route-specs.server";
 import { deleteRoleType, toRoleType, updateRoleType } from "../role-types.server";
 
 const api = resource({

@@ -1,7 +1,7 @@
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { referenceForm } from "../inputs";
 import { addReference } from "../onboarding.server";
 import { staffPaths } from "../paths";
@@ -15,4 +15,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,10 +1,10 @@
 import { ownPath } from "#app/lib/own-path";
 import { displayName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { moveApplication, startApplication } from "../applications.server";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { applicationForm } from "../inputs";
 import { staffPaths } from "../paths";
 import { APPLICATION_LABELS, nextSteps } from "../rules";
@@ -15,7 +15,7 @@ export const action = campAction(
 	({ ctx, found, input }) => {
 		const back = ownPath(input.back) ?? staffPaths.staff(found.id);
 		const { season_id, from, to, note } = input;
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			if (from === undefined) {
 				await startApplication(ctx, found.id, season_id, input);
 				return redirectWithToast(back, `${displayName(found)} is an applicant`);
@@ -31,4 +31,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

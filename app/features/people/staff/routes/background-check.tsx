@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { checkForm } from "../inputs";
 import { recordCheck } from "../onboarding.server";
 import { staffPaths } from "../paths";
@@ -11,7 +11,7 @@ import { CHECK_LABELS } from "../rules";
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: checkForm },
 	({ ctx, found, input }) =>
-		orSayWhy(staffPaths.staff(found.id), async () => {
+		toastOnError(staffPaths.staff(found.id), async () => {
 			await recordCheck(ctx, found.id, input);
 			return redirectWithToast(
 				staffPaths.staff(found.id),
@@ -20,4 +20,4 @@ export const action = campAction(
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,8 +1,8 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { aRoleType } from "../asked.server";
+import { aRoleType } from "../route-specs.server";
 import { nothing, type RoleType } from "../inputs";
 import { staffPaths } from "../paths";
 import { deleteRoleType, toRoleType } from "../role-types.server";
@@ -11,7 +11,7 @@ import { deleteRoleType, toRoleType } from "../role-types.server";
 export const action = campAction(
 	{ ...aRoleType, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			staffPaths.position(found.id),
 			async () => {
 				await deleteRoleType(ctx, found);
@@ -34,4 +34,4 @@ const fieldsOf = (position: RoleType) => ({
 	required_documents: ids(position.required_documents),
 });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

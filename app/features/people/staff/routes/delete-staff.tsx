@@ -1,15 +1,15 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { deleteStaff } from "../delete-staff.server";
 import { nothing } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: deletes a staff member, with Undo. */
 export const action = campAction({ ...aStaff, permission: "staff_edit", body: nothing }, ({ ctx, found }) =>
-	orSayWhy(
+	toastOnError(
 		staffPaths.staff(found.id),
 		async () => {
 			await deleteStaff(ctx, found.id);
@@ -21,4 +21,4 @@ export const action = campAction({ ...aStaff, permission: "staff_edit", body: no
 	),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -6,7 +6,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { StaffEditor } from "../components/staff-editor";
 import { personForm, personFormFields } from "../inputs";
 import { staffPaths } from "../paths";

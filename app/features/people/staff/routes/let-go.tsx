@@ -1,9 +1,9 @@
 import { formatDate } from "#app/lib/dates";
 import { displayName } from "#app/lib/people";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { letGo } from "../employment.server";
 import { letGoForm } from "../inputs";
 import { staffPaths } from "../paths";
@@ -14,7 +14,7 @@ export const action = campAction(
 	({ ctx, found, input: { season_id, ends_on = null } }) => {
 		// The page of the season that one came from, which is not always the one that lists follow.
 		const back = staffPaths.staff(found.id, found.season_id === season_id ? {} : { season: season_id });
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			const before = await letGo(ctx, found, season_id, ends_on);
 			const said = ends_on ? `works until ${formatDate(ends_on)}` : "is employed again";
 			return redirectWithToast(back, `${displayName(found)} ${said}`, {
@@ -24,4 +24,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

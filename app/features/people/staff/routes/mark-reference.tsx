@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { heardForm } from "../inputs";
 import { type ReferenceRow, referencesOf, setReference } from "../onboarding.server";
 import { staffPaths } from "../paths";
@@ -26,7 +26,7 @@ export const action = campAction(
 		body: heardForm,
 	},
 	({ ctx, found, rows, input }) =>
-		orSayWhy(staffPaths.staff(found.id), async () => {
+		toastOnError(staffPaths.staff(found.id), async () => {
 			await setReference(ctx, found.id, input);
 			const gone = rows.references.find(({ id }) => id === input.reference_id && input.step === "remove");
 			return redirectWithToast(staffPaths.staff(found.id), SAID[input.step], {
@@ -38,4 +38,4 @@ export const action = campAction(
 const fieldsOf = ({ name, relation, email, phone, asked_at }: ReferenceRow) =>
 	undoFields({ name, relation, email, phone, asked_at });
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

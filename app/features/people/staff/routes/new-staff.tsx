@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { Alert } from "#app/ui/alert";
@@ -46,7 +46,7 @@ export const action = campAction(
 	{ permission: "staff_edit", body: newStaffForm, failure: toastWords.notCreated("Staff member") },
 	async ({ ctx, input: { start_as, updated_at: _, ...input } }) => {
 		const is_applicant = start_as === "applicant";
-		const made = await onlyOnce<{ id: string }>(ctx, () => createStaff(ctx, { ...input, is_applicant }));
+		const made = await idempotent<{ id: string }>(ctx, () => createStaff(ctx, { ...input, is_applicant }));
 		return redirectWithToast(
 			// Who enters staff and may not look at them stays where they may be.
 			ctx.can("staff_view")

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { toastWords } from "#app/ui/toast-words";
-import { aRoleType } from "../asked.server";
+import { aRoleType } from "../route-specs.server";
 import { PositionEditor } from "../components/position-editor";
 import { roleTypeForm, roleTypeFormFields } from "../inputs";
 import { staffPaths } from "../paths";

@@ -3,7 +3,7 @@ import { staffingPaths } from "#app/features/people/shifts/paths";
 import { displayName } from "#app/lib/people";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { staffPaths } from "../paths";
 
 /** POST: days off that somebody told the office of. What is not approved with it leads to where it is decided, with the ratios. */
@@ -24,4 +24,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

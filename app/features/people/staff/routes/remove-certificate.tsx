@@ -1,8 +1,8 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { removeCertificate } from "../certificates.server";
 import { removeCertificateForm } from "../inputs";
 import { staffPaths } from "../paths";
@@ -11,7 +11,7 @@ import { staffPaths } from "../paths";
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: removeCertificateForm },
 	({ ctx, found, input }) =>
-		orSayWhy(
+		toastOnError(
 			staffPaths.staff(found.id),
 			async () => {
 				const gone = await removeCertificate(ctx, found.id, input.certificate_id);
@@ -25,4 +25,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

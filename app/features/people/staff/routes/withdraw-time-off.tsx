@@ -1,8 +1,8 @@
 import { withdrawForm, withdrawTimeOff } from "#app/features/people/shifts/index.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aStaff } from "../asked.server";
+import { aStaff } from "../route-specs.server";
 import { staffPaths } from "../paths";
 
 /** POST: takes somebody's days off back for them, or, as the Undo of that, asks again. */
@@ -10,7 +10,7 @@ export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: withdrawForm },
 	({ ctx, found, input }) => {
 		const to = staffPaths.staff(found.id);
-		return orSayWhy(to, async () => {
+		return toastOnError(to, async () => {
 			await withdrawTimeOff(ctx, found.id, input);
 			const { time_off_id, status } = input;
 			if (status === "requested") return redirectWithToast(to, "Time off waits to be decided again");
@@ -21,4 +21,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -11,8 +11,8 @@ import {
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
 import { pageOf, pageQuery } from "#app/platform/http/page";
-import { enrolCamper } from "../enrol-camper.server";
-import { enrolmentFields, sessionEnrolInput } from "../inputs";
+import { enrollCamper } from "../enroll-camper.server";
+import { enrollmentFields, sessionEnrollInput } from "../inputs";
 
 const params = z.object({ session_id: id() });
 
@@ -38,19 +38,19 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Enrol a camper in a session",
+			summary: "Enroll a camper in a session",
 			permission: "campers_edit",
 			params,
 			reads: ({ db, place, params }) => ({ session: sessionById({ db, place }, params.session_id) }),
 			find: (rows) => rows.session[0],
-			body: sessionEnrolInput,
-			response: enrolmentFields,
+			body: sessionEnrollInput,
+			response: enrollmentFields,
 			idempotent: true,
 			status: 201,
 		},
 		async ({ ctx, found, input }) => {
-			const { enrolment } = await enrolCamper(ctx, { ...input, session_id: found.id });
-			return { data: enrolment };
+			const { enrollment } = await enrollCamper(ctx, { ...input, session_id: found.id });
+			return { data: enrollment };
 		},
 	),
 });

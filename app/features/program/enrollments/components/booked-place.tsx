@@ -26,7 +26,7 @@ const WORDS = {
 	},
 };
 
-/** Said in place of a form on an enrolment that is part of a registration: what the family pays hangs on that. */
+/** Said in place of a form on an enrollment that is part of a registration: what the family pays hangs on that. */
 export function BookedPlace({ camper, session, booked, wants, back }: BookedPlaceProps) {
 	const may = useCan("registration_manage");
 	const { says, button, to } = WORDS[wants];

@@ -8,22 +8,22 @@ import { PageHeader } from "#app/ui/page-header";
 import { RadioGroup } from "#app/ui/radio-group";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
-import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
+import { backQuery, enrollmentAsked, leavingView } from "../route-specs.server";
 import { BookedPlace } from "../components/booked-place";
-import { endEnrolment } from "../end-enrolment.server";
+import { endEnrollment } from "../end-enrollment.server";
 import { finishLeaving } from "../finish.server";
 import { endInput } from "../inputs";
 
-export const loader = campLoader({ ...enrolmentAsked, query: backQuery }, ({ found, query }) =>
+export const loader = campLoader({ ...enrollmentAsked, query: backQuery }, ({ found, query }) =>
 	leavingView(found, query),
 );
 
-export const action = campAction({ ...enrolmentAsked, body: endInput }, ({ ctx, found, input }) =>
-	finishLeaving(found, input.back, () => endEnrolment(ctx, { ...input, enrolment_id: found.id })),
+export const action = campAction({ ...enrollmentAsked, body: endInput }, ({ ctx, found, input }) =>
+	finishLeaving(found, input.back, () => endEnrollment(ctx, { ...input, enrollment_id: found.id })),
 );
 
-export const handle = { title: "End enrolment" };
-export const meta = () => [{ title: "End enrolment · CampInsights" }];
+export const handle = { title: "End enrollment" };
+export const meta = () => [{ title: "End enrollment · CampInsights" }];
 
 export default function End() {
 	const { camper, session, booked, back, back_label, idempotency_key } = useLoaderData<typeof loader>();
@@ -46,7 +46,7 @@ export default function End() {
 				<Card>
 					<Form method="post" className="grid gap-5">
 						<FormErrors
-							title="The enrolment was not ended"
+							title="The enrollment was not ended"
 							errors={[
 								...(error[""] ?? []).map((message) => ({ message })),
 								...(error.status ?? []).map((message) => ({ id: "status", label: "Why it ends", message })),
@@ -74,7 +74,7 @@ export default function End() {
 							id="reason"
 							name="reason"
 							label="Reason"
-							help="Kept with the enrolment. No health details."
+							help="Kept with the enrollment. No health details."
 							errors={error.reason}
 							required
 							maxLength={200}

@@ -5,29 +5,29 @@ import { formatDateRange } from "#app/lib/dates";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
-import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
+import { backQuery, enrollmentAsked, leavingView } from "../route-specs.server";
 import { BookedPlace } from "../components/booked-place";
 import { MoveForm } from "../components/move-form";
 import { finishLeaving } from "../finish.server";
 import { moveInput } from "../inputs";
-import { moveEnrolment } from "../move-enrolment.server";
+import { moveEnrollment } from "../move-enrollment.server";
 
 export const loader = campLoader(
 	{
-		...enrolmentAsked,
+		...enrollmentAsked,
 		query: backQuery,
 		reads: ({ db, place, params, today }) => ({
-			...enrolmentAsked.reads({ db, place, params }),
+			...enrollmentAsked.reads({ db, place, params }),
 			sessions: openSessions(
 				{ db, place },
 				// None where the registration has the place: nothing is chosen there.
-				sql`(SELECT s.season_id FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
-					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.enrolment_id} AND NOT EXISTS (SELECT 1 FROM registration_line l
-						WHERE l.camp_id = e.camp_id AND l.enrolment_id = e.id AND l.ended_at IS NULL))`,
+				sql`(SELECT s.season_id FROM enrollment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
+					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.enrollment_id} AND NOT EXISTS (SELECT 1 FROM registration_line l
+						WHERE l.camp_id = e.camp_id AND l.enrollment_id = e.id AND l.ended_at IS NULL))`,
 				today,
 			),
 		}),
-		find: (rows) => rows.enrolment[0],
+		find: (rows) => rows.enrollment[0],
 	},
 	({ rows, found, query }) => ({
 		...leavingView(found, query),
@@ -41,8 +41,8 @@ export const loader = campLoader(
 	}),
 );
 
-export const action = campAction({ ...enrolmentAsked, body: moveInput }, ({ ctx, found, input }) =>
-	finishLeaving(found, input.back, () => moveEnrolment(ctx, { ...input, enrolment_id: found.id })),
+export const action = campAction({ ...enrollmentAsked, body: moveInput }, ({ ctx, found, input }) =>
+	finishLeaving(found, input.back, () => moveEnrollment(ctx, { ...input, enrollment_id: found.id })),
 );
 
 export const handle = { title: "Move camper" };

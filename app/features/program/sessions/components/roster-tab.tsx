@@ -22,7 +22,7 @@ import { AssignBar } from "./assign-bar";
 
 export interface RosterItem {
 	id: string;
-	enrolment_id: string;
+	enrollment_id: string;
 	name: string;
 	/** First and last name, where another is used. */
 	full_name: string | null;
@@ -112,13 +112,13 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 						at: "hidden",
 						align: "end",
 						className: "print:hidden",
-						cell: ({ enrolment_id, name, status }) =>
+						cell: ({ enrollment_id, name, status }) =>
 							status === "enrolled" || status === "accepted" ? (
 								<span className="inline-flex">
-									<Link className={action} to={sessionPaths.moveEnrolment(enrolment_id, back)}>
+									<Link className={action} to={sessionPaths.moveEnrollment(enrollment_id, back)}>
 										Move<span className="sr-only"> {name} to another session</span>
 									</Link>
-									<Link className={action} to={sessionPaths.endEnrolment(enrolment_id, back)}>
+									<Link className={action} to={sessionPaths.endEnrollment(enrollment_id, back)}>
 										Withdraw<span className="sr-only"> {name}</span>
 									</Link>
 								</span>
@@ -193,7 +193,7 @@ export function RosterTab({
 						caption={`Roster of ${session.name}`}
 						columns={columnsFor(campers, canEdit, pathname + search)}
 						rows={campers}
-						rowKey={({ enrolment_id }) => enrolment_id}
+						rowKey={({ enrollment_id }) => enrollment_id}
 						rowHref={({ id }) => sessionPaths.camper(id)}
 						sheetHead={
 							<PrintHead
@@ -268,8 +268,8 @@ function NobodyYet({
 			title={narrowed ? "None of your campers" : "Nobody is enrolled yet"}
 			actions={
 				canEdit ? (
-					<ButtonLink to={sessionPaths.enrol(session.id)} variant="primary" icon={<Icon name="user-plus" />}>
-						Enrol camper
+					<ButtonLink to={sessionPaths.enroll(session.id)} variant="primary" icon={<Icon name="user-plus" />}>
+						Enroll camper
 					</ButtonLink>
 				) : undefined
 			}

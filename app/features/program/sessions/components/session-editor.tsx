@@ -179,7 +179,7 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					</div>
 				))}
 			</Card>
-			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enrol others.">
+			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enroll others.">
 				<Columns>
 					<Field {...field("min_age")} help="On the first day.">
 						<NumberInput />

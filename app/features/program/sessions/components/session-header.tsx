@@ -33,7 +33,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 	const takesCampers = status !== "completed" && status !== "cancelled";
 	const canEdit = useCan("sessions_edit");
 	const seesCancellation = useCan("registration_manage");
-	const canEnrol = useCan("campers_edit") && takesCampers;
+	const canEnroll = useCan("campers_edit") && takesCampers;
 	const canTakeRoll = useCan("attendance_take") && session.has_roll;
 	return (
 		<PageHeader
@@ -57,13 +57,13 @@ export function SessionHeader({ session }: { session: SessionView }) {
 					{session.cancellation_id && seesCancellation ? (
 						<ButtonLink to={sessionPaths.cancellation(session.cancellation_id)}>View cancellation</ButtonLink>
 					) : null}
-					{canEnrol ? (
+					{canEnroll ? (
 						<ButtonLink
-							to={sessionPaths.enrol(id)}
+							to={sessionPaths.enroll(id)}
 							variant={canTakeRoll ? "secondary" : "primary"}
 							icon={<Icon name="user-plus" />}
 						>
-							Enrol camper
+							Enroll camper
 						</ButtonLink>
 					) : null}
 					{canTakeRoll ? (

@@ -1,9 +1,9 @@
-import { onlyOnce } from "#app/platform/audit/only-once.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { createGroup } from "../edit-groups.server";
 import { groupInput } from "../inputs";
 import { sessionPaths } from "../paths";
@@ -13,10 +13,10 @@ export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupInput },
 	async ({ ctx, found, input }) => {
 		const back = sessionPaths.session(found.id, { tab: "groups" });
-		return orSayWhy(
+		return toastOnError(
 			back,
 			async () => {
-				await onlyOnce<unknown>(ctx, () => createGroup(ctx, input));
+				await idempotent<unknown>(ctx, () => createGroup(ctx, input));
 				return redirectWithToast(back, toastWords.created("Group"));
 			},
 			{ failure: toastWords.notCreated("Group") },
@@ -24,4 +24,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

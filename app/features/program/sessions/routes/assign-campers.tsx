@@ -1,8 +1,8 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { assignToGroup } from "../assign-campers.server";
 import { assignInput } from "../inputs";
 import { sessionPaths } from "../paths";
@@ -12,7 +12,7 @@ export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: assignInput },
 	async ({ ctx, found, input }) => {
 		const back = ownPath(input.back) ?? sessionPaths.session(found.id, { tab: "groups" });
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			const { count, change } = await assignToGroup(ctx, found.id, {
 				...input.group_id,
 				camper_ids: input.id,
@@ -28,4 +28,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { deleteSession } from "../delete-session.server";
 import { sessionPaths } from "../paths";
 
 export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: z.object({}) },
 	async ({ ctx, found }) =>
-		orSayWhy(
+		toastOnError(
 			sessionPaths.session(found.id),
 			async () => {
 				await deleteSession(ctx, found);
@@ -22,4 +22,4 @@ export const action = campAction(
 		),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { assignStaff } from "../edit-groups.server";
 import { groupStaffInput } from "../inputs";
 import { sessionPaths } from "../paths";
@@ -11,7 +11,7 @@ export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupStaffInput },
 	async ({ ctx, found, input }) => {
 		const back = sessionPaths.session(found.id, { tab: "groups" });
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			await assignStaff(ctx, found.id, input);
 			if (!input.remove) return redirectWithToast(back, "Counselor added");
 			const { group_id, staff_id } = input;
@@ -22,4 +22,4 @@ export const action = campAction(
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { id } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
@@ -45,7 +45,7 @@ export const action = campAction(
 	{ permission: "sessions_edit", body: sessionForm, failure: toastWords.notCreated("Session") },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
 		const made = await asTyped(() =>
-			onlyOnce<{ id: string }>(ctx, () => createSession(ctx, fromForm(ctx, input))),
+			idempotent<{ id: string }>(ctx, () => createSession(ctx, fromForm(ctx, input))),
 		);
 		return redirectWithToast(sessionPaths.session(made.id), toastWords.created("Session"));
 	},

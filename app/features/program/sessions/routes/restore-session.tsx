@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { restoreSession } from "../delete-session.server";
 import { sessionPaths } from "../paths";
 import { deletedSessionById } from "../queries.server";
@@ -17,10 +17,10 @@ export const action = campAction(
 		body: z.object({}),
 	},
 	async ({ ctx, found }) =>
-		orSayWhy(sessionPaths.list, async () => {
+		toastOnError(sessionPaths.list, async () => {
 			await restoreSession(ctx, found);
 			return redirectWithToast(sessionPaths.session(found.id), `${found.name} is back`);
 		}),
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

@@ -4,7 +4,7 @@ import type { Db } from "#db/client";
 import { gradeLabel, gradeSettings } from "#app/features/people/campers/index.server";
 import { ageOn } from "#app/lib/dates";
 import { campExport, csvFile } from "#app/platform/http/csv.server";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ButtonLink } from "#app/ui/button";
@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card";
 import { FormErrors } from "#app/ui/form-errors";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { sessionStatusInput } from "../inputs";
 import { sessionPaths } from "../paths";
 import { SESSION_STATUS_LABELS } from "../rules";
@@ -33,7 +33,7 @@ export const action = campAction(
 	async ({ ctx, found, input: { status } }) => {
 		if (status === "cancelled") throw redirect(sessionPaths.cancel(found.id), 303);
 		const back = sessionPaths.session(found.id);
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			await setSessionStatus(ctx, found, status);
 			return redirectWithToast(back, `${found.name} is ${SESSION_STATUS_LABELS[status].toLowerCase()}`);
 		});

@@ -1,8 +1,8 @@
 import { ownPath } from "#app/lib/own-path";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { sessionAsked } from "../asked.server";
+import { sessionAsked } from "../route-specs.server";
 import { undoAssignment } from "../assign-campers.server";
 import { undoAssignInput } from "../inputs";
 import { sessionPaths } from "../paths";
@@ -12,11 +12,11 @@ export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: undoAssignInput },
 	async ({ ctx, found, input }) => {
 		const back = ownPath(input.back) ?? sessionPaths.session(found.id, { tab: "groups" });
-		return orSayWhy(back, async () => {
+		return toastOnError(back, async () => {
 			const count = await undoAssignment(ctx, found.id, input.change);
 			return redirectWithToast(back, `Put back ${count} ${count === 1 ? "camper" : "campers"}`);
 		});
 	},
 );
 
-export { Refused as default } from "../components/refused";
+export { ActionErrorPage as default } from "../components/action-error-page";

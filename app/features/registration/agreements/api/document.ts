@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { documentAsked } from "../asked.server";
+import { documentAsked } from "../route-specs.server";
 import { documentChange, documentFields } from "../inputs";
 import { removeDocument, updateDocument } from "../save-document.server";
 

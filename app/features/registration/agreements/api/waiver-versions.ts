@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
-import { waiverAsked } from "../asked.server";
+import { waiverAsked } from "../route-specs.server";
 import { waiverVersionFields } from "../inputs";
 import { versionsOf } from "../queries.server";
 

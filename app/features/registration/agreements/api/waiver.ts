@@ -1,5 +1,5 @@
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
-import { waiverAsked } from "../asked.server";
+import { waiverAsked } from "../route-specs.server";
 import { waiverChange, waiverFields } from "../inputs";
 import { toWaiver } from "../queries.server";
 import { updateWaiver } from "../save-waiver.server";

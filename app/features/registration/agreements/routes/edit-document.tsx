@@ -4,7 +4,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { documentPageAsked } from "../asked.server";
+import { documentPageAsked } from "../route-specs.server";
 import { DocumentEditor } from "../components/document-editor";
 import { documentForm } from "../inputs";
 import { waiverPaths } from "../paths";

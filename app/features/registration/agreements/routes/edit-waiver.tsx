@@ -4,7 +4,7 @@ import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
-import { waiverPageAsked } from "../asked.server";
+import { waiverPageAsked } from "../route-specs.server";
 import { WaiverEditor } from "../components/waiver-editor";
 import { waiverForm } from "../inputs";
 import { waiverPaths } from "../paths";

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { seasonAsked } from "#app/features/camp/seasons/index.server";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
@@ -39,7 +39,7 @@ export const action = campAction(
 		failure: toastWords.notCreated("Document"),
 	},
 	async ({ ctx, found, input: { updated_at: _, ...input } }) => {
-		await onlyOnce<unknown>(ctx, () => requireDocument(ctx, { ...input, season_id: found.id }));
+		await idempotent<unknown>(ctx, () => requireDocument(ctx, { ...input, season_id: found.id }));
 		return redirectWithToast(waiverPaths.list(found.id), toastWords.created("Document"));
 	},
 );

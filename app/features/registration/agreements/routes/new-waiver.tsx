@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { seasonAsked } from "#app/features/camp/seasons/index.server";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
@@ -26,7 +26,7 @@ export const action = campAction(
 		failure: toastWords.notCreated("Waiver"),
 	},
 	async ({ ctx, found, input: { updated_at: _, ...input } }) => {
-		await onlyOnce<unknown>(ctx, () => createWaiver(ctx, input));
+		await idempotent<unknown>(ctx, () => createWaiver(ctx, input));
 		return redirectWithToast(waiverPaths.list(found.id), toastWords.created("Waiver"));
 	},
 );

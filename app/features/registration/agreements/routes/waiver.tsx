@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
-import { waiverPageAsked } from "../asked.server";
+import { waiverPageAsked } from "../route-specs.server";
 import { WaiverText } from "../components/waiver-text";
 import { versionQuery } from "../inputs";
 import { waiverPaths } from "../paths";

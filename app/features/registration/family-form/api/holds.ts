@@ -1,5 +1,5 @@
 import { ownRegistration } from "#app/features/registration/bookings/index.server";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { listQuery, pageOfWhole } from "#app/platform/http/page";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
@@ -30,7 +30,7 @@ const api = resource({
 			response: heldFields,
 			idempotent: true,
 		},
-		async ({ ctx, found }) => ({ data: await onlyOnce(ctx, () => holdPlaces(ctx, found)), status: 201 }),
+		async ({ ctx, found }) => ({ data: await idempotent(ctx, () => holdPlaces(ctx, found)), status: 201 }),
 	),
 	DELETE: campMethod(
 		{

@@ -105,7 +105,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					<Card title="What it costs">
 						<PricedLines
 							priced={priced}
-							instalments={priced.instalments}
+							installments={priced.installments}
 							due={review.pays_in_full ? review.in_full : review.by_deposit}
 							currency={review.currency}
 						/>

@@ -8,7 +8,7 @@ import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { brandFor } from "#app/features/camp/settings/components/brand";
 import { AppError } from "#app/platform/errors";
 import { fromUrl } from "#app/platform/http/given.server";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { publicLoader, userAction } from "#app/platform/http/screen.server";
 import { Alert } from "#app/ui/alert";
 import { Button, ButtonLink } from "#app/ui/button";
@@ -90,7 +90,7 @@ export const action = userAction(async ({ ctx, form }) => {
 	});
 	if (!sent.success) throw new AppError("BAD_REQUEST", { message: "Choose a camp's sessions first." });
 	const { camp, season, session } = sent.data;
-	return orSayWhy(registrationPaths.sessions(camp, season), async () => {
+	return toastOnError(registrationPaths.sessions(camp, season), async () => {
 		const started = await startInCamp(ctx, { camp, season_id: season, chosen: session });
 		return redirect(registrationPaths.overview(started.slug, started.id), 303);
 	});

@@ -10,7 +10,7 @@ import {
 } from "#app/features/registration/bookings/index.server";
 import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { whole } from "#app/platform/http/fields";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { ReviewStep } from "../components/review-step";
@@ -63,7 +63,7 @@ export const action = campAction(
 				if (Object.keys(malformed).length > 0) return null;
 				return submitRegistration(ctx, context, { seen_total_cents: input.seen_total ?? -1 });
 			};
-			await redirectToWaitingRoom(() => onlyOnce<unknown>(ctx, submit));
+			await redirectToWaitingRoom(() => idempotent<unknown>(ctx, submit));
 			if (Object.keys(unread).length > 0) return data<StepAnswer>({ problems: [], malformed: unread }, 422);
 			return redirect(registrationPaths.overview(slug, id), 303);
 		}

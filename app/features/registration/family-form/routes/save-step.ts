@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ownScreen } from "#app/features/registration/bookings/index.server";
 import { id } from "#app/platform/http/fields";
-import { formStandsAt, campAction } from "#app/platform/http/screen.server";
+import { redirectGetTo, campAction } from "#app/platform/http/screen.server";
 import { saveStep, stepForm } from "../step-form.server";
 import { STEPS } from "../steps";
 
-export const loader = formStandsAt("/register");
+export const loader = redirectGetTo("/register");
 
 const params = z.object({ registration_id: id(), step: z.enum(STEPS) });
 

@@ -3,7 +3,7 @@ import type { RowsOf } from "#db/client";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { id } from "#app/platform/http/fields";
 import type { ReadInput } from "#app/platform/http/guard.server";
-import { ofSeason } from "../asked.server";
+import { ofSeason } from "../route-specs.server";
 import { changeQuestion } from "../change-question.server";
 import { questionChanges, questionShown } from "../inputs";
 import { questionNamed, toShown, toStored } from "../queries.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "#app/platform/http/api.server";
 import { pageOfWhole, pageQuery } from "#app/platform/http/page";
 import { addQuestion } from "../add-question.server";
-import { ofSeason } from "../asked.server";
+import { ofSeason } from "../route-specs.server";
 import { questionInput, questionShown } from "../inputs";
 import { toShown, toStored } from "../queries.server";
 

@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aSeason } from "../asked.server";
+import { aSeason } from "../route-specs.server";
 import { takeOverQuestions } from "../copy-questions.server";
 import { copyForm } from "../inputs";
 import { questionPaths } from "../paths";
@@ -9,7 +9,7 @@ import { questionPaths } from "../paths";
 /** POST: takes over another season's questions. */
 export const action = campAction({ ...aSeason, body: copyForm }, ({ ctx, found, input }) => {
 	const list = questionPaths.list(found.id);
-	return orSayWhy(list, async () => {
+	return toastOnError(list, async () => {
 		const { count, to_mend } = await takeOverQuestions(ctx, found.id, input.from);
 		const copied = count === 1 ? "1 question copied" : `${count} questions copied`;
 		if (to_mend === 0) return redirectWithToast(list, copied);
@@ -18,4 +18,4 @@ export const action = campAction({ ...aSeason, body: copyForm }, ({ ctx, found, 
 	});
 });
 
-export { Refused as default } from "#app/features/camp/seasons/components/refused";
+export { ActionErrorPage as default } from "#app/features/camp/seasons/components/action-error-page";

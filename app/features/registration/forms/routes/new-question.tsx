@@ -1,13 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { PageHeader } from "#app/ui/page-header";
 import { toastWords } from "#app/ui/toast-words";
 import { addQuestion } from "../add-question.server";
-import { aSeasonsQuestions } from "../asked.server";
+import { aSeasonsQuestions } from "../route-specs.server";
 import { QuestionEditor } from "../components/question-editor";
 import { answerEditor, anyForm } from "../editor.server";
 import { questionForm } from "../inputs";
@@ -30,7 +30,7 @@ export const action = campAction(
 			fieldsFor(toStored(rows.questions), offered(rows), null),
 			{ options: [] },
 			async (fields) => {
-				await onlyOnce<unknown>(ctx, () => addQuestion(ctx, found.id, fields));
+				await idempotent<unknown>(ctx, () => addQuestion(ctx, found.id, fields));
 				return redirectWithToast(questionPaths.list(found.id), toastWords.created("Question"));
 			},
 		),

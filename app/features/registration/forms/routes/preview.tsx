@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
-import { aPreview } from "../asked.server";
+import { aPreview } from "../route-specs.server";
 import { PreviewForm } from "../components/preview-form";
 import { VersionChoice } from "../components/version-choice";
 import { previewForm } from "../inputs";

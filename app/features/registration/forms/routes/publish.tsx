@@ -1,7 +1,7 @@
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
-import { aSeason } from "../asked.server";
+import { aSeason } from "../route-specs.server";
 import { publishInput } from "../inputs";
 import { questionPaths } from "../paths";
 import { publishForm } from "../publish-form.server";
@@ -9,10 +9,10 @@ import { publishForm } from "../publish-form.server";
 /** POST: families are asked the questions as they stand from now on. */
 export const action = campAction({ ...aSeason, body: publishInput }, ({ ctx, found, input: seen }) => {
 	const list = questionPaths.list(found.id);
-	return orSayWhy(list, async () => {
+	return toastOnError(list, async () => {
 		const { version } = await publishForm(ctx, found.id, seen);
 		return redirectWithToast(list, `Version ${version} is published`);
 	});
 });
 
-export { Refused as default } from "#app/features/camp/seasons/components/refused";
+export { ActionErrorPage as default } from "#app/features/camp/seasons/components/action-error-page";

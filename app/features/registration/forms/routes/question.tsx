@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 import { toastWords } from "#app/ui/toast-words";
-import { aQuestion } from "../asked.server";
+import { aQuestion } from "../route-specs.server";
 import { changeQuestion } from "../change-question.server";
 import { QuestionEditor } from "../components/question-editor";
 import { answerEditor, anyForm, toForm } from "../editor.server";

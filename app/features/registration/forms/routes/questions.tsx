@@ -5,7 +5,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { ButtonLink } from "#app/ui/button";
 import { Icon } from "#app/ui/icon";
 import { Section } from "#app/ui/section";
-import { aSeason } from "../asked.server";
+import { aSeason } from "../route-specs.server";
 import { formChanges } from "../change-rules";
 import { Begin } from "../components/begin";
 import { PublishCard } from "../components/publish-card";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { orSayWhy } from "#app/platform/http/return.server";
+import { toastOnError } from "#app/platform/http/return.server";
 import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
-import { aQuestion } from "../asked.server";
+import { aQuestion } from "../route-specs.server";
 import { questionPaths } from "../paths";
 import { removeQuestion } from "../remove-question.server";
 
@@ -11,7 +11,7 @@ import { removeQuestion } from "../remove-question.server";
 export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
 	const { season, question } = found;
 	const list = questionPaths.list(season.id);
-	return orSayWhy(
+	return toastOnError(
 		list,
 		async () => {
 			await removeQuestion(ctx, season.id, question.id);
@@ -22,4 +22,4 @@ export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, f
 	);
 });
 
-export { Refused as default } from "#app/features/camp/seasons/components/refused";
+export { ActionErrorPage as default } from "#app/features/camp/seasons/components/action-error-page";

@@ -3,7 +3,7 @@ import { copyName, copySeason, copySeasonInput, seasonAsked } from "#app/feature
 import { seasonPaths } from "#app/features/camp/seasons/paths";
 import { formatDateRange } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
-import { onlyOnce } from "#app/platform/audit/only-once.server";
+import { idempotent } from "#app/platform/audit/only-once.server";
 import { campAction, campLoader } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { ButtonLink } from "#app/ui/button";
@@ -26,7 +26,7 @@ export const loader = campLoader({ permission: "sessions_edit", ...seasonAsked }
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: copySeasonInput },
 	async ({ ctx, found, input }) => {
-		const copy = await onlyOnce<Copied>(ctx, () => copySeason(ctx, found, input, SEASON_PARTS));
+		const copy = await idempotent<Copied>(ctx, () => copySeason(ctx, found, input, SEASON_PARTS));
 		return redirectWithToast(
 			`/seasons-sessions?tab=sessions&season=${copy.id}`,
 			`${copy.name} is a draft from ${formatDateRange(copy.start_date, copy.end_date)}`,

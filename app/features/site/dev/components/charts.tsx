@@ -15,7 +15,7 @@ export default function Charts() {
 			>
 				{(theme) => (
 					<LineChart
-						label={`Enrolments, ${theme}: 80 this year, 70 at this point last year`}
+						label={`Enrollments, ${theme}: 80 this year, 70 at this point last year`}
 						lines={[
 							{ name: "2025", tone: "muted", points: LAST_YEAR },
 							{ name: "2026", tone: "pine", points: THIS_YEAR },
@@ -40,7 +40,7 @@ export default function Charts() {
 								"empty",
 								<>
 									<LineChart
-										label={`Enrolments, ${theme}: none yet`}
+										label={`Enrollments, ${theme}: none yet`}
 										lines={[{ name: "2026", tone: "pine", points: [] }]}
 										from={0}
 										to={6}

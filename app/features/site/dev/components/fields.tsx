@@ -127,7 +127,7 @@ export function Fields() {
 						</FieldGroup>
 						<Checkbox
 							name={`q-${theme}`}
-							label="I have checked. Enrol anyway"
+							label="I have checked. Enroll anyway"
 							help="Age and grade do not fit."
 							defaultChecked
 						/>

@@ -151,8 +151,8 @@ export default function Registration() {
 			>
 				{() => (
 					<div className="grid gap-6">
-						<PricedLines priced={PRICED} instalments={DATES} currency="USD" />
-						<PricedLines priced={NOTHING} instalments={[]} currency="USD" />
+						<PricedLines priced={PRICED} installments={DATES} currency="USD" />
+						<PricedLines priced={NOTHING} installments={[]} currency="USD" />
 					</div>
 				)}
 			</Specimen>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { isPose, type Pose, Posed } from "./posed";
+import { isPose, type Pose, ForcedState } from "./forced-state";
 
 type KitTheme = "light" | "dark";
 
@@ -74,9 +74,9 @@ export function States({ states, look = "row" }: StatesProps) {
 					<dt className="text-xs text-muted">{name}</dt>
 					<dd className={LOOKS[look]}>
 						{isPose(name) ? (
-							<Posed as={name} at={at}>
+							<ForcedState as={name} at={at}>
 								{pieces}
-							</Posed>
+							</ForcedState>
 						) : (
 							pieces
 						)}

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { notFound } from "#app/platform/errors";
 import { publicLoader } from "#app/platform/http/screen.server";
 import { ConnectionNotice } from "#app/ui/connection-notice";
-import { late } from "#app/ui/late";
+import { late } from "#app/ui/lazy-section";
 import { NavigationProgress } from "#app/ui/navigation-progress";
 import { PageHeader } from "#app/ui/page-header";
 import { RouteAnnouncer } from "#app/ui/route-announcer";

@@ -48,7 +48,7 @@ const HOURS = [
 	{
 		hour: "November",
 		title: "Next summer is planned",
-		text: "Copy a season and every date moves with it. Each session shows how full it is, and the database itself refuses one place too many, however many people enrol in the same second.",
+		text: "Copy a season and every date moves with it. Each session shows how full it is, and the database itself refuses one place too many, however many people enroll in the same second.",
 		screen: {
 			name: "sessions",
 			device: "desktop",
@@ -69,7 +69,7 @@ const HOURS = [
 	{
 		hour: "February",
 		title: "The office sees what is missing",
-		text: "Every registration with its state, what it lacks and what is due. A session that is full has a waitlist that says why, and a rush can have a waiting room or a draw that anybody can check. Families pay by card or in another way, at once or by instalments, and each account says why it is what it is.",
+		text: "Every registration with its state, what it lacks and what is due. A session that is full has a waitlist that says why, and a rush can have a waiting room or a draw that anybody can check. Families pay by card or in another way, at once or by installments, and each account says why it is what it is.",
 		screen: {
 			name: "registrations",
 			device: "desktop",

@@ -36,7 +36,7 @@ const ROWS: [string, string, string, string][] = [
 		"Paying online",
 		"Made by hand.",
 		"Usually through the vendor.",
-		"By card on your own Stripe account, by instalments too. Every cent is explained to the family.",
+		"By card on your own Stripe account, by installments too. Every cent is explained to the family.",
 	],
 	["Health forms", "Made by hand.", "Usually there.", "Not yet. Until then keep them as you do now."],
 	[

@@ -59,7 +59,7 @@ export default function PrivacyPolicy() {
 					waiver: the name as it was typed or drawn, when, from which network address and with which browser.
 				</li>
 				<li>
-					<b>The camp’s work:</b> seasons, sessions, enrolments, cabins and groups, and attendance with who
+					<b>The camp’s work:</b> seasons, sessions, enrollments, cabins and groups, and attendance with who
 					marked it and when.
 				</li>
 				<li>

@@ -1,4 +1,0 @@
-import { RefusedChange } from "#app/ui/refused-change";
-
-/** Where a change without a page of its own lands when it was refused. */
-export const Refused = () => <RefusedChange to="/users/invitations" label="Go to invitations" />;

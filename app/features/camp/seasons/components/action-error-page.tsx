@@ -1,0 +1,5 @@
+import { RefusedChange } from "#app/ui/refused-change";
+
+export const ActionErrorPage = () => (
+	<RefusedChange to="/seasons-sessions?tab=seasons" label="Go to seasons" />
+);

@@ -1,3 +1,0 @@
-import { RefusedChange } from "#app/ui/refused-change";
-
-export const Refused = () => <RefusedChange to="/seasons-sessions?tab=seasons" label="Go to seasons" />;

@@ -1,4 +1,0 @@
-import { RefusedChange } from "#app/ui/refused-change";
-import { seasonPaths } from "#app/features/camp/seasons/paths";
-
-export const Refused = () => <RefusedChange to={seasonPaths.list} label="Go to seasons" />;

@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { refund } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { commit } from "#app/platform/audit/commit.server";
+import { todayIn } from "#app/platform/clock";
+import type { RuleCtx } from "#app/platform/context.server";
+import { AppError } from "#app/platform/errors";
+import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
+import { asSeen, readRefund } from "./decide-refund.server";
+import { stuckLetters } from "./letter.server";
+import { processRefund } from "./process-refund.server";
+import { refundRefusals } from "./refusals.server";
+
+/** The topic under which refunds wait that nobody has to press a button for. */
+export const AUTO_REFUND_TOPIC = "refund.by_itself";
+
+interface Waiting {
+	state: string;
+	slug: string;
+	name: string;
+	currency: string;
+	time_zone: string;
+}
+
+/**
+ * Sends a refund that a rule has approved back to the card it came by. Sent twice it is sent once, for the provider knows it by
+ * its id; while the provider does not answer it waits. What cannot go back to the card stays approved, with the reason, for
+ * the office to pay out in another way, which a letter and their dashboard tell them.
+ */
+export const autoRefundJob: MessageJob = {
+	ready: ({ config }) => config.stripe !== null,
+	async run(ctx, { payload }) {
+		const { camp_id, refund_id } = payload as { camp_id: string; refund_id: string };
+		const [waiting] = await ctx.db.all<Waiting>(sql`SELECT f.state AS state, c.slug AS slug, c.name AS name,
+			c.currency AS currency, c.time_zone AS time_zone FROM refund f JOIN camp c ON c.id = f.camp_id
+			WHERE f.camp_id = ${camp_id} AND f.id = ${refund_id}`);
+		if (waiting?.state !== "approved") return undefined;
+		const { slug, name, currency, time_zone } = waiting;
+		const camp = { id: camp_id, slug, name, currency };
+		const today = todayIn(ctx.clock, time_zone);
+		const by_rule = { ...ctx, camp, place: { camp_id }, today, user: undefined, idempotency: undefined };
+		try {
+			await processRefund(by_rule, { refund_id, way: "original" });
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code === "UNAVAILABLE") throw error;
+			await keepReason(by_rule, refund_id, error.message);
+		}
+		return undefined;
+	},
+};
+
+/** Keeps why it did not go, for whoever pays out. They are told by a letter once, however often it is tried. */
+async function keepReason(ctx: RuleCtx, refund_id: string, because: string): Promise<void> {
+	const old = await readRefund(ctx, refund_id);
+	const failure = because.slice(0, 500);
+	if (old.state !== "approved" || old.failure === failure) return;
+	await commit(ctx, {
+		statements: [
+			asSeen(ctx, old),
+			ctx.db
+				.update(refund)
+				.set({ failure, updated_at: nextStamp(refund.updated_at, ctx.clock.now()) })
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+		],
+		audit: {
+			action: "refund.stuck",
+			entity: "refund",
+			entity_id: refund_id,
+			changes: { household_id: old.household_id, amount_cents: old.amount_cents, reason: failure },
+		},
+		messages: old.failure === null ? await stuckLetters(ctx, old, failure) : [],
+		refusals: refundRefusals,
+	});
+}

@@ -1,4 +1,0 @@
-import { RefusedChange } from "#app/ui/refused-change";
-import { importPaths } from "../paths";
-
-export const Refused = () => <RefusedChange to={importPaths.list} label="Go to imports" />;

@@ -1,0 +1,11 @@
+import type { enrollmentsRead } from "#app/features/people/campers/index.server";
+
+type Row = Awaited<ReturnType<typeof enrollmentsRead>>[number];
+
+/** A camper's enrollments as the pages and the API show them. */
+export const enrollmentViews = (rows: readonly Row[]) =>
+	rows.map(({ groups, is_live, ...enrollment }) => ({
+		...enrollment,
+		is_live: is_live === 1,
+		groups: JSON.parse(groups) as string[],
+	}));

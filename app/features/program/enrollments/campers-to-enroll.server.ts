@@ -1,0 +1,122 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { PeopleSearch } from "#db/search/entries";
+import {
+	foundThrough,
+	gradeCutoffOf,
+	listSearch,
+	searchOf,
+	visibleCamperIds,
+} from "#app/features/people/campers/index.server";
+import type { CampScope, Scope } from "#app/platform/context.server";
+import type { Hits } from "#app/platform/search/people-index.server";
+
+/** How many campers are offered at once. */
+const MOST_OFFERED = 20;
+
+interface Asked {
+	session_id?: string;
+	q?: string;
+}
+
+/** A camper who could be enrolled in a session. */
+export interface CamperToEnroll {
+	id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	photo_url: string | null;
+	/** Of the session's season, where somebody set it by hand. */
+	grade_override: number | null;
+	is_enrolled: number;
+	/** The parent by whom they were found, as JSON; null for who was found by themselves. */
+	through: string | null;
+}
+
+/** How many of a camp's first campers by name are looked through for those who fit. */
+const LOOKED_THROUGH = 300;
+
+/**
+ * Birth dates after `lo` and up to `hi`: of those whom a session is for by age and grade, as `eligibility` says. It only
+ * says who is offered first, so grades set by hand are left to the page.
+ */
+const fittingDates = (camp_id: string, session_id: string) => {
+	const year = (bound: SQL, from: SQL, less: number, rest: SQL, none: string) =>
+		sql`CASE WHEN ${bound} IS NULL THEN ${none} ELSE printf('%04d', ${from} - ${bound} - ${sql.raw(String(less))}) || ${rest} END`;
+	const [first, day] = [sql`CAST(substr(s.start_date, 1, 4) AS INTEGER)`, sql`substr(s.start_date, 5)`];
+	const [entered, cutoff] = [sql`n.year`, sql`('-' || ${gradeCutoffOf(camp_id)})`];
+	const of = (
+		bound: SQL,
+	) => sql`(SELECT ${bound} FROM session s JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+		WHERE s.camp_id = ${camp_id} AND s.id = ${session_id})`;
+	return {
+		lo: of(
+			sql`max(${year(sql`s.max_age`, first, 1, day, "")}, ${year(sql`s.max_grade`, entered, 6, cutoff, "")})`,
+		),
+		hi: of(
+			sql`min(${year(sql`s.min_age`, first, 0, day, "9999")}, ${year(sql`s.min_grade`, entered, 5, cutoff, "9999")})`,
+		),
+	};
+};
+
+/** The first campers by name whom a session is for, then the first of the others; read off the index of names. */
+function fittingFirst(camp_id: string, session_id: string): SQL {
+	const { lo, hi } = fittingDates(camp_id, session_id);
+	const fits = sql`(c.birth_date > ${lo} AND c.birth_date <= ${hi})`;
+	const some = (condition: SQL) => sql`SELECT * FROM (SELECT c.id AS id
+		FROM (SELECT id, birth_date FROM camper INDEXED BY camper_by_name WHERE camp_id = ${camp_id}
+			AND status = 'active' AND deleted_at IS NULL ORDER BY sort_name, id LIMIT ${LOOKED_THROUGH}) c
+		WHERE ${condition} LIMIT ${MOST_OFFERED})`;
+	return sql`SELECT id FROM (${some(fits)} UNION ALL ${some(sql`${fits} IS NOT 1`)}) LIMIT ${MOST_OFFERED}`;
+}
+
+/** Whoever is not archived may be enrolled, so the search is not by status. */
+const searched = (q: string | undefined) => ({ q, status: "all" as const });
+
+/** What to ask the search index for a picker; null without words, and for a scope small enough to look through itself. */
+export function searchToEnroll({ scope, query }: { scope: Scope | null; query: Asked }): PeopleSearch | null {
+	return query.session_id ? searchOf({ scope, query: searched(query.q) }) : null;
+}
+
+/**
+ * Up to 20 campers who, or a parent of whom, hold every word, and whether they are in the session: leads only when
+ * searched for. Without a search those whom the session is for come before the others. `hits` is what the index answered to
+ * {@link searchToEnroll}.
+ */
+export function campersToEnroll(
+	{ db, place, today, hits }: { db: Db; place: CampScope; today: string; hits: Hits | null },
+	session_id: string,
+	q: string,
+) {
+	const { camp_id, scope } = place;
+	const search = listSearch({ camp: camp_id, today, hits, scope, query: searched(q) });
+	const own = scope.kind === "camp" ? null : visibleCamperIds(scope, camp_id, today);
+	const start = own ?? (search ? search.set : fittingFirst(camp_id, session_id));
+	// CROSS JOIN keeps the order: from few ids, or along the index of the camp's campers.
+	const from = start
+		? sql`(${start}) v CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = v.id`
+		: sql`camper c`;
+	const conditions = [
+		sql`c.camp_id = ${camp_id} AND c.deleted_at IS NULL`,
+		search ? sql`c.status IN ('active', 'lead')` : sql`c.status = 'active'`,
+		...(search ? [search.found] : []),
+		// Without the index nobody walks the camp: the page says that nothing was searched.
+		...(search && scope.kind === "camp" && hits === null ? [sql`0`] : []),
+	];
+	const through = search
+		? sql`CASE WHEN x.by_own THEN NULL ELSE ${foundThrough(q, today, { camp: sql`${camp_id}`, camper: sql`x.id` })} END`
+		: sql`NULL`;
+	return db.all<CamperToEnroll>(sql`SELECT x.id AS id, x.first_name AS first_name, x.last_name AS last_name,
+			x.preferred_name AS preferred_name, x.birth_date AS birth_date, x.photo_url AS photo_url,
+			(SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = ${camp_id} AND o.camper_id = x.id
+				AND o.season_id = (SELECT s.season_id FROM session s WHERE s.camp_id = ${camp_id} AND s.id = ${session_id})) AS grade_override,
+			EXISTS (SELECT 1 FROM enrollment e WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id}
+				AND e.camper_id = x.id AND e.ended_at IS NULL) AS is_enrolled, ${through} AS through
+		FROM (${search?.kin ? sql`WITH kin(id) AS MATERIALIZED (${search.kin})` : sql``} SELECT c.id AS id, ${search?.own ?? sql`1`} AS by_own, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
+				p.birth_date AS birth_date, p.profile_image_url AS photo_url, c.sort_name AS sort_name
+			FROM ${from} CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+			WHERE ${sql.join(conditions, sql` AND `)}
+			ORDER BY c.sort_name, c.id LIMIT ${MOST_OFFERED}) x
+		ORDER BY x.sort_name, x.id`);
+}

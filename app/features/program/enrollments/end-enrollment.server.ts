@@ -1,0 +1,52 @@
+import { calledName } from "#app/lib/people";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { bookedRefusals, notBooked } from "./booked.server";
+import type { EnrollmentFields } from "./inputs";
+import { leaving } from "./leave.server";
+import type { LeaveDone } from "./move-enrollment.server";
+import { enrollmentById, readEnrollment } from "./queries.server";
+import { carryOut, conflict } from "./refusals.server";
+import { type EndStatus, enrollmentText } from "./rules";
+
+interface EndEnrollment {
+	enrollment_id: string;
+	status: EndStatus;
+	reason: string;
+}
+
+/**
+ * Takes a camper out of a session and frees the place. Days the child was there stay: the last is today when they
+ * were marked today, else yesterday.
+ * @throws CONFLICT when it has ended before, a registration books it, the session is over, or it changed or was marked meanwhile; NOT_FOUND
+ */
+export async function endEnrollment(ctx: CampCtx, input: EndEnrollment): Promise<LeaveDone> {
+	const read = await readEnrollment(ctx, input.enrollment_id);
+	const { enrollment: old, camper: child, session } = read;
+	const name = calledName(child);
+	const text = enrollmentText.ended(name, session.name, input.status);
+	const done = await carryOut(ctx, null, async () => {
+		if (old.ended_at !== null) throw conflict(`${name}'s enrollment in ${session.name} has ended before.`);
+		if (session.status === "completed" || ctx.today > session.end_date) {
+			throw conflict(`${session.name} is over, so ${name} cannot leave it any more.`);
+		}
+		const leave = leaving(ctx, read, name, input);
+		const ended = { ...old, status: input.status, ends_on: leave.ends_on };
+		const answers = await commit(ctx, {
+			statements: [...leave.statements, notBooked(ctx, old.id), enrollmentById(ctx, old.id)],
+			audit: {
+				action: "enrollment.end",
+				entity: "enrollment",
+				entity_id: old.id,
+				changes: { status: [old.status, input.status], ends_on: leave.ends_on },
+			},
+			answer: { data: ended, status: 200 },
+			refusals: { ...leave.refusals, ...bookedRefusals(name, session.name) },
+		});
+		// The place is the waitlist's first.
+		ctx.settleAt(ctx.camp.id, ctx.clock.now());
+		const [stored] = answers.at(-1) as EnrollmentFields[];
+		return { enrollment: stored ?? ended, text, groups: leave.groupsLeft(answers) };
+	});
+	return "replayed" in done ? { enrollment: done.replayed as EnrollmentFields, text, groups: [] } : done;
+}

@@ -1,0 +1,127 @@
+import type { Statement } from "#db/client";
+import { enrollment } from "#db/schema";
+import { gradeFor, gradeSettings } from "#app/features/people/campers/index.server";
+import { newId } from "#app/lib/ids";
+import { calledName } from "#app/lib/people";
+import { commit } from "#app/platform/audit/commit.server";
+import type { CampCtx } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { bookedRefusals, notBooked } from "./booked.server";
+import type { EnrollmentDone } from "./enroll-camper.server";
+import type { EnrollmentFields } from "./inputs";
+import { leaving } from "./leave.server";
+import { type EnrollingSession, type Leavable, readEnrollment } from "./queries.server";
+import {
+	assertFits,
+	assertTakesCampers,
+	carryOut,
+	conflict,
+	placeRefusals,
+	sessionStillOpen,
+} from "./refusals.server";
+import { enrollmentText, firstDay, isHeld, joinsOn } from "./rules";
+
+interface MoveEnrollment {
+	enrollment_id: string;
+	/** The session to go to. */
+	session_id: string;
+	confirm_ineligible?: boolean;
+}
+
+/** What leaving a session answers beside the rest: the ids of the groups the camper was taken out of. */
+export interface LeaveDone extends EnrollmentDone {
+	groups: string[];
+}
+
+/**
+ * Moves a camper to another session in one batch: the place there, the old place given up. Once the old session has
+ * begun its days end: today if the child was marked there today, and the new ones start tomorrow; else yesterday
+ * and today. Before it has begun nothing of it is left, and the child leaves its groups.
+ * @throws as enrollCamper; CONFLICT when the enrollment holds no place, a registration books it, or it was changed or marked meanwhile
+ */
+export async function moveEnrollment(ctx: CampCtx, input: MoveEnrollment): Promise<LeaveDone> {
+	const read = await readEnrollment(ctx, input.enrollment_id, { to: input.session_id });
+	const move = planMove(ctx, read);
+	const { made, name, text } = move;
+	const done = await carryOut(ctx, move.into, async () => {
+		if (!isHeld(read.enrollment.status)) {
+			throw conflict(`${name} holds no place in ${read.session.name} that could be moved.`);
+		}
+		move.check(input.confirm_ineligible ?? false);
+		const leave = move.leave();
+		const answers = await commit(ctx, {
+			statements: [...leave.statements, notBooked(ctx, read.enrollment.id), ...move.statements],
+			audit: { ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
+			answer: { data: made, status: 200 },
+			refusals: { ...leave.refusals, ...move.refusals, ...bookedRefusals(name, read.session.name) },
+		});
+		// The place given up is the waitlist's first.
+		ctx.settleAt(ctx.camp.id, ctx.clock.now());
+		return { enrollment: made, text, groups: leave.groupsLeft(answers) };
+	});
+	return "replayed" in done ? { enrollment: done.replayed as EnrollmentFields, text, groups: [] } : done;
+}
+
+/**
+ * What a batch needs to move an enrollment: the checks, the part that leaves the old session, and the new place. Shared by
+ * whoever moves a camper with more than the enrollment.
+ */
+export function planMove(
+	ctx: CampCtx,
+	read: Leavable & { to: EnrollingSession | null; grade_override: number | null },
+) {
+	const { enrollment: old, camper: child, session: from, to, grade_override } = read;
+	if (!to) throw notFound("This session");
+	const grade = gradeFor(
+		{ birth_date: child.birth_date, grade_override },
+		{ year: to.season_year },
+		gradeSettings(ctx.camp.settings).cutoff,
+	);
+	const name = calledName(child);
+	const at = ctx.clock.now();
+	const begins = firstDay(ctx.today, read.marked_today);
+	const made: EnrollmentFields = {
+		...old,
+		id: newId(),
+		session_id: to.id,
+		gender: child.gender,
+		grade,
+		starts_on: joinsOn(to, begins),
+		ends_on: null,
+		moved_from_id: old.id,
+		created_at: at,
+		updated_at: at,
+	};
+	return {
+		made,
+		name,
+		into: { session: to, gender: child.gender, grade },
+		text: enrollmentText.moved(name, to.name),
+		/** @throws CONFLICT when it goes nowhere or a session takes nobody any more; INVALID on `confirm_ineligible` */
+		check(confirmed: boolean) {
+			if (to.id === from.id) throw conflict(`${name} is in ${to.name} already.`);
+			if (from.status === "completed" || ctx.today > from.end_date) {
+				throw conflict(`${from.name} is over. Enroll ${name} in ${to.name} instead.`);
+			}
+			assertTakesCampers(to, begins);
+			assertFits(to, child, grade, confirmed);
+		},
+		leave: () => leaving(ctx, read, name, { status: "withdrawn", reason: `Moved to ${to.name}` }),
+		statements: [
+			sessionStillOpen(ctx, to.id),
+			ctx.db.insert(enrollment).values({ camp_id: ctx.camp.id, ...made }),
+		] satisfies Statement[],
+		audit: {
+			action: "enrollment.move",
+			entity: "enrollment",
+			entity_id: made.id,
+			changes: {
+				camper_id: child.id,
+				moved_from_id: old.id,
+				session_id: [from.id, to.id],
+				starts_on: made.starts_on,
+			},
+		},
+		refusals: placeRefusals(name, to),
+	};
+}

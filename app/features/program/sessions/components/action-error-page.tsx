@@ -1,0 +1,3 @@
+import { RefusedChange } from "#app/ui/refused-change";
+
+export const ActionErrorPage = () => <RefusedChange to="/sessions" label="Go to sessions" />;

@@ -1,0 +1,93 @@
+import { type Random, randomOf } from "../random";
+import type { Child, Family } from "./family";
+import { moveSome, withdraw, withdrawSome } from "./leave";
+import { newPlacement, type Placement, sideOf } from "./placement";
+import type { CampPlan, SessionPlan } from "./plan";
+
+export interface Enrollments {
+	placements: Placement[];
+	/** Children who are not in any session, in the order they were asked. */
+	left: Child[];
+}
+
+/** Fills this year's sessions to their plans' numbers. @throws when a session finds too few children. */
+export function enrollSeason(plan: CampPlan, families: Family[], path: string): Enrollments {
+	const random = randomOf(`${path}/enroll`);
+	// Whole families in one order, so that siblings come to the same session.
+	const children = random.shuffled(families).flatMap((family) => family.children);
+	const placements = fillSessions(plan.sessions, children, random, (child) => child.grade);
+	for (const session of plan.sessions) {
+		const count = placements.filter((each) => each.session === session).length;
+		if (count !== session.enrolled)
+			throw new Error(`${session.name} has ${count} children instead of ${session.enrolled}`);
+	}
+	const moved = plan.moves.flatMap((move) => moveSome(plan, placements, random, move));
+	const placed = new Set(placements.map(({ child }) => child));
+	const left = children.filter((child) => !placed.has(child));
+	const gone = plan.withdrawals.flatMap((withdrawal) => withdrawSome(plan, left, random, withdrawal));
+	const withdrawn = new Set(gone.map(({ child }) => child));
+	return {
+		placements: [...placements, ...moved, ...gone],
+		left: left.filter((child) => !withdrawn.has(child)),
+	};
+}
+
+/** Who was there the year before: most of those who come again, and all who do not come any more. */
+export function enrollLastSeason(plan: CampPlan, now: Enrollments, gone: Child[], path: string): Placement[] {
+	const random = randomOf(`${path}/enroll-last`);
+	const present = [...new Set(now.placements.map(({ child }) => child))];
+	const again = present.filter((child) => child.grade > 0 && random.chance(0.66));
+	const children = [...gone.filter(({ grade }) => grade > 0), ...again];
+	const placements = fillSessions(plan.last_sessions, children, random, (child) => child.grade - 1);
+	for (const placement of placements) {
+		placement.status = "completed";
+		const draw = random.next();
+		if (draw < 0.015) placement.status = "no_show";
+		else if (draw < 0.04) withdraw(placement, random, null);
+	}
+	return placements;
+}
+
+function fillSessions(
+	sessions: SessionPlan[],
+	children: Child[],
+	random: Random,
+	gradeOf: (child: Child) => number,
+): Placement[] {
+	const placements: Placement[] = [];
+	const places = new Map<Child, number>();
+	for (const session of sessions) {
+		const [low, high] = session.grades;
+		const half = Math.ceil(session.enrolled / 2);
+		const count = { female: 0, male: 0 };
+		const admit = (child: Child): boolean => {
+			const grade = gradeOf(child);
+			if (grade < low || grade > high || count.female + count.male >= session.enrolled) return false;
+			const side = sideOf(child, count);
+			if (session.is_balanced && count[side] >= (side === "female" ? half : session.enrolled - half))
+				return false;
+			count[side] += 1;
+			places.set(child, (places.get(child) ?? 0) + 1);
+			placements.push(newPlacement(child, session, side));
+			return true;
+		};
+		const pinned = children.filter((child) => child.pinned_to === session.key);
+		for (const child of pinned) admit(child);
+		if (session.again) admitAgain(session.again, placements, places, random, admit);
+		for (const child of children) if (!places.has(child) && child.pinned_to === null) admit(child);
+	}
+	return placements;
+}
+
+function admitAgain(
+	{ of, count }: NonNullable<SessionPlan["again"]>,
+	placements: Placement[],
+	places: Map<Child, number>,
+	random: Random,
+	admit: (child: Child) => boolean,
+) {
+	const some = placements.filter(({ child, session }) => of.includes(session.key) && places.get(child) === 1);
+	let left = count;
+	for (const { child } of random.shuffled(some))
+		if (left > 0 && child.pinned_to === null && admit(child)) left -= 1;
+}

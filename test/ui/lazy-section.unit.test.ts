@@ -1,0 +1,67 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createElement, lazy, Suspense } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { expect, type Mock, test, vi } from "vitest";
+import { late } from "#app/ui/lazy-section";
+
+type Load = () => Promise<{ default: () => string }>;
+const HERE: Load = async () => ({ default: () => "the part" });
+
+/** Code that a request which is cut off waits for in vain, and whoever asks after it gets. */
+function cutOffOnce() {
+	const load: Mock<Load> = vi.fn<Load>(() => (load.mock.calls.length === 1 ? new Promise(() => {}) : HERE()));
+	return load;
+}
+
+function page(part: ReturnType<typeof late>) {
+	const body = createElement(
+		"main",
+		null,
+		createElement(Suspense, { fallback: "later" }, createElement(part)),
+	);
+	const onAllReady = vi.fn();
+	return { onAllReady, ...renderToPipeableStream(body, { onAllReady, onError: () => {} }) };
+}
+
+/** The page as the server sends it, once all of it is there. */
+async function drawn(part: ReturnType<typeof late>): Promise<string> {
+	const { onAllReady, pipe } = page(part);
+	await vi.waitFor(() => expect(onAllReady).toHaveBeenCalled(), { timeout: 60_000 });
+	return text(pipe(new PassThrough()));
+}
+
+/** Whether a page still waits for the part when all that can be done has been done. */
+async function waits(part: ReturnType<typeof late>): Promise<boolean> {
+	const { onAllReady, abort } = page(part);
+	for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
+	const waited = onAllReady.mock.calls.length === 0;
+	abort();
+	return waited;
+}
+
+test("the server draws a part whose code comes later", async () => {
+	expect(await drawn(late(HERE))).toContain("the part");
+});
+
+test("what one request waits for in vain comes to the next", async () => {
+	const part = late(cutOffOnce());
+	expect(await waits(part)).toBe(true);
+	expect(await drawn(part)).toContain("the part");
+	expect(await waits(part)).toBe(false);
+});
+
+test("control: with lazy alone nobody gets it any more", async () => {
+	const part = lazy(cutOffOnce());
+	expect(await waits(part)).toBe(true);
+	expect(await waits(part)).toBe(true);
+});
+
+test("code that cannot be loaded leaves the part to the browser, and is asked for by the next page", async () => {
+	const load: Mock<Load> = vi.fn<Load>(() =>
+		load.mock.calls.length === 1 ? Promise.reject(new Error("gone")) : HERE(),
+	);
+	const part = late(load);
+	expect(await drawn(part)).toContain("later");
+	expect(await drawn(part)).toContain("the part");
+});
