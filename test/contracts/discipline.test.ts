@@ -86,7 +86,9 @@ describe("what is logged goes through the log", () => {
 
 describe("a part of a page that comes later is a late one", () => {
 	test("in the project", () => {
-		expect(broken(lazyParts, app, { "app/ui/lazy-section.tsx": "what all others are made with" })).toEqual([]);
+		expect(broken(lazyParts, app, { "app/ui/lazy-section.tsx": "what all others are made with" })).toEqual(
+			[],
+		);
 	});
 
 	test.each(['const List = lazy(() => import("./list"));', 'React.lazy(() => import("./list"));'])(
