@@ -17,7 +17,7 @@ export { respond } from "./platform/http/respond.server";
 export { late } from "./ui/lazy-section";
 /** Background work; requests do without it. */
 export const loadJobs = () => import("./jobs.server");
-deliverSoonBy(async () => (await loadJobs()).messages);
+deliverSoonBy(async () => (await loadJobs()).loadMessages());
 /** What a Durable Object runs; requests ask it from outside. */
 export const loadWaitingRoom = () => import("./features/admission/waiting-room/room.live");
 

@@ -1,9 +1,11 @@
 import type { IconName } from "#app/ui/icon-name";
 import type { Permission } from "./auth/permissions";
+import type { Ctx } from "./context.server";
+import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
 
-// What a capability adds to the product, declared in its own folder: `capability.ts` is pure data and lists in
-// app/capabilities.ts.
+// What a capability adds to the product, declared in its own folder: `capability.ts` is pure data, listed in
+// app/capabilities.ts; `capability.server.ts` names what the server loads, listed in app/capabilities.server.ts.
 
 /** Who is offered a place, beside what the server refuses. */
 interface Offered {
@@ -144,6 +146,38 @@ export interface Capability {
 	permissions?: readonly PermissionEntry[];
 }
 
+/** A part of a capability that is loaded when it is needed. */
+export interface Later<T> {
+	/** Among those of all capabilities, the smallest first. */
+	position: number;
+	load: () => Promise<T>;
+}
+
+/** The triggers of wrangler.toml. The last is once a day, when it is night in the Americas. */
+export type Cron = "*/5 * * * *" | "*/30 * * * *" | "20 8 * * *";
+
+/** What a cron trigger does. */
+export type CronWork = (ctx: Ctx) => Promise<unknown>;
+
+/** Work of a cron trigger, at its place among the trigger's work. */
+export interface CronEntry extends Later<CronWork> {
+	at: Cron;
+}
+
+/** What a capability adds on the server. Only what is loaded later, by `import()`, holds code. */
+export interface ServerCapability {
+	/** The messages of the outbox that it works on, by their topics. */
+	messages?: () => Promise<MessageJobs>;
+	crons?: readonly CronEntry[];
+}
+
 /** What capabilities declare, by its position. */
 export const inOrder = <T extends { position: number }>(declared: readonly T[]): T[] =>
 	declared.toSorted((a, b) => a.position - b.position);
+
+/** Loads what capabilities declare, by its position and one after another. */
+export async function loadInOrder<T>(declared: readonly Later<T>[]): Promise<T[]> {
+	const loaded: T[] = [];
+	for (const { load } of inOrder(declared)) loaded.push(await load());
+	return loaded;
+}

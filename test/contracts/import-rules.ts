@@ -46,6 +46,8 @@ const floorOf = (district: string) => FLOORS.findIndex((floor) => floor.includes
 
 interface Edge {
 	from: string;
+	/** By `import()`, when it is needed. */
+	later: boolean;
 	/** A project file, or null for a package. */
 	to: string | null;
 	specifier: string;
@@ -58,6 +60,7 @@ function edgesOf(sources: Source[]): Edge[] {
 	return sources.flatMap((source) =>
 		importsOf(source).map(({ specifier, typeOnly, node }) => ({
 			from: source.path,
+			later: ts.isCallExpression(node),
 			to: resolveImport(source.path, specifier, known),
 			specifier,
 			typeOnly,
@@ -68,6 +71,10 @@ function edgesOf(sources: Source[]): Edge[] {
 
 /** The list of what capabilities declare, each in its `capability.ts`. */
 const MANIFESTS = "app/capabilities.ts";
+const SERVER_MANIFESTS = "app/capabilities.server.ts";
+const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.server\.ts$/;
+/** What loops over the list of the server, beside entry and shells. */
+const LOOPS: readonly string[] = [];
 const MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.ts$/;
 
 /** lib ← ui; lib ← db ← platform ← features ← shells, routes.ts, jobs.server.ts ← entry. */
@@ -79,7 +86,8 @@ export function againstTheDirection(sources: Source[]): string[] {
 		// Remix's idiom for the root loader's data; the type is erased and points at nothing that runs.
 		if (typeOnly && low === "shells" && to === "app/root.tsx") return [];
 		// Pure data of all capabilities, which names types and nothing that runs; see `impureManifests`.
-		if (to === MANIFESTS) return [];
+		if (to === MANIFESTS || (to === SERVER_MANIFESTS && (low === "shells" || LOOPS.includes(from))))
+			return [];
 		if (typeOnly && from === "app/platform/capability.ts" && to === "app/ui/icon-name.ts") return [];
 		return [`${place}: ${low} imports ${high} (${to})`];
 	});
@@ -103,6 +111,7 @@ export function pastTheFace(sources: Source[]): string[] {
 		const inner = withinCapability(to);
 		if (OPEN.test(inner)) return [];
 		if (from === MANIFESTS && inner === "capability.ts") return [];
+		if (from === SERVER_MANIFESTS && inner === "capability.server.ts") return [];
 		// The sitemap is made of the capabilities' route fragments, by way of their districts.
 		if (own === null && inner === "routes.ts" && /^app\/features\/[^/]+\/routes\.ts$/.test(from)) return [];
 		if (from === "app/jobs.server.ts" && inner === "jobs.server.ts") return [];
@@ -112,20 +121,35 @@ export function pastTheFace(sources: Source[]): string[] {
 	});
 }
 
-/** What keeps a `capability.ts` from being data that any layer can load: an import of more than types, or of the file itself past the list. */
+/**
+ * What keeps the manifests from being loaded anywhere at next to no cost: an import of more than types (a `capability.server.ts` can
+ * load its own folder's files later, by `import()`), an import of one past its list, and of more than manifests into a list.
+ */
 export function impureManifests(sources: Source[]): string[] {
-	return edgesOf(sources).flatMap(({ from, to, specifier, typeOnly, place }) => {
-		const loads = MANIFEST.test(from) && !typeOnly ? [`${place}: loads ${specifier}`] : [];
-		const past = to && MANIFEST.test(to) && from !== MANIFESTS ? [`${place}: reads ${to} past the list`] : [];
-		const unlisted = from === MANIFESTS && !typeOnly && !(to && MANIFEST.test(to));
-		return [...loads, ...past, ...(unlisted ? [`${place}: lists ${specifier}`] : [])];
+	return edgesOf(sources).flatMap(({ from, to, specifier, typeOnly, later, place }) => {
+		const ownLater = SERVER_MANIFEST.test(from) && later && specifier.startsWith("./");
+		const loads = isManifest(from) && !typeOnly && !ownLater;
+		const past = to && isManifest(to) && from !== listOf(to);
+		const unlisted =
+			(from === MANIFESTS || from === SERVER_MANIFESTS) && !typeOnly && (!to || listOf(to) !== from);
+		return [
+			...(loads ? [`${place}: loads ${specifier}`] : []),
+			...(past ? [`${place}: reads ${to} past the list`] : []),
+			...(unlisted ? [`${place}: lists ${specifier}`] : []),
+		];
 	});
 }
 
-/** The manifests that the list leaves out. */
+const listOf = (path: string) =>
+	MANIFEST.test(path) ? MANIFESTS : SERVER_MANIFEST.test(path) ? SERVER_MANIFESTS : null;
+const isManifest = (path: string) => listOf(path) !== null;
+
+/** The manifests that their list leaves out. */
 export function unlistedManifests(sources: Source[]): string[] {
-	const listed = new Set(edgesOf(sources).flatMap(({ from, to }) => (from === MANIFESTS && to ? [to] : [])));
-	return sources.map(({ path }) => path).filter((path) => MANIFEST.test(path) && !listed.has(path));
+	const listed = new Set(edgesOf(sources).map(({ from, to }) => `${from} ${to}`));
+	return sources
+		.map(({ path }) => path)
+		.filter((path) => isManifest(path) && !listed.has(`${listOf(path)} ${path}`));
 }
 
 /** Code that imports up the districts, or sideways into another of the same floor. Links (`paths.ts`) are free. */

@@ -218,4 +218,37 @@ describe("what a capability declares", () => {
 		const more = { "app/capabilities.ts": `import { a } from "./features/day/a/rules";`, [MANIFEST]: "" };
 		expect(impureManifests(files({ ...more, "app/features/day/a/rules.ts": "" }))).toHaveLength(1);
 	});
+
+	const SERVER = "app/features/day/a/capability.server.ts";
+	const SERVER_LIST = {
+		"app/capabilities.server.ts": `import { a } from "./features/day/a/capability.server";`,
+	};
+
+	test("on the server, loads its own files later and nothing else", () => {
+		const text = (load: string) => `${load}; import type { A } from "#app/platform/capability";`;
+		const planted = (load: string) => ({
+			[SERVER]: text(load),
+			"app/features/day/a/jobs.server.ts": "",
+			"app/features/day/b/index.server.ts": "",
+		});
+		expect(impureManifests(files(planted(`const a = () => import("./jobs.server")`)))).toEqual([]);
+		expect(impureManifests(files(planted(`import { a } from "./jobs.server"`)))).toHaveLength(1);
+		expect(impureManifests(files(planted(`const a = () => import("../b/index.server")`)))).toHaveLength(1);
+	});
+
+	test("on the server, is read by what loops over the list and nothing else", () => {
+		const planted = {
+			[SERVER]: "",
+			...SERVER_LIST,
+			"app/jobs.server.ts": `import { a } from "./capabilities.server";`,
+			"app/shells/a.ts": `import { a } from "../capabilities.server";`,
+		};
+		const judged = files(planted);
+		expect([...impureManifests(judged), ...againstTheDirection(judged), ...pastTheFace(judged)]).toEqual([]);
+		const reader = { "app/features/day/b/x.server.ts": `import { a } from "#app/capabilities.server";` };
+		expect(againstTheDirection(files({ ...planted, ...reader }))).toHaveLength(1);
+		const past = { "app/platform/x.server.ts": `import { a } from "#app/features/day/a/capability.server";` };
+		expect(impureManifests(files({ ...planted, ...past }))).toHaveLength(1);
+		expect(unlistedManifests(files({ [SERVER]: "", "app/capabilities.server.ts": "" }))).toEqual([SERVER]);
+	});
 });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { makeDb } from "#db/client";
 import { crons } from "#app/jobs.server";
+import { loadInOrder } from "#app/platform/capability";
 import type { Ctx } from "#app/platform/context.server";
 import { jobContext } from "#app/platform/jobs/job-context.server";
 import { aPeopledCamp } from "../../support/camp-world";
@@ -24,7 +25,7 @@ async function planted({ db }: Pick<Ctx, "db">) {
 	);
 }
 
-const works = Object.values(crons).flat();
+const works = (await Promise.all(Object.values(crons).map(loadInOrder))).flat();
 const read: Record<string, number>[] = [];
 
 /** What each job reads when it has nothing left to do: the first time it does what is due. */

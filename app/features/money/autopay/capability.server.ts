@@ -1,0 +1,8 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const autopay: ServerCapability = {
+	crons: [
+		{ at: "*/5 * * * *", position: 20, load: async () => (await import("./jobs.server")).chargeDue },
+		{ at: "*/30 * * * *", position: 30, load: async () => (await import("./jobs.server")).planCharges },
+	],
+};
