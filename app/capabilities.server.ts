@@ -2,19 +2,26 @@ import { invitations } from "./features/account/invitations/capability.server";
 import { lottery } from "./features/admission/lottery/capability.server";
 import { waitlist } from "./features/admission/waitlist/capability.server";
 import { geocoding } from "./features/camp/geocoding/capability.server";
+import { seasons } from "./features/camp/seasons/capability.server";
 import { subscription } from "./features/camp/subscription/capability.server";
 import { weather } from "./features/camp/weather/capability.server";
+import { attendance } from "./features/day/attendance/capability.server";
 import { autopay } from "./features/money/autopay/capability.server";
 import { cardPayments } from "./features/money/card-payments/capability.server";
+import { familyAccount } from "./features/money/family-account/capability.server";
 import { payments } from "./features/money/payments/capability.server";
 import { refunds } from "./features/money/refunds/capability.server";
 import { savedMethods } from "./features/money/saved-methods/capability.server";
 import { cancellations } from "./features/office/cancellations/capability.server";
 import { imports } from "./features/office/imports/capability.server";
+import { registrationDesk } from "./features/office/registration-desk/capability.server";
 import { sessionMoves } from "./features/office/session-moves/capability.server";
+import { setup } from "./features/office/setup/capability.server";
 import { notesDocuments } from "./features/people/notes-documents/capability.server";
 import { personPage } from "./features/people/person-page/capability.server";
+import { shifts } from "./features/people/shifts/capability.server";
 import { staff } from "./features/people/staff/capability.server";
+import { sessions } from "./features/program/sessions/capability.server";
 import { bookings } from "./features/registration/bookings/capability.server";
 import type { ServerCapability } from "./platform/capability";
 
@@ -24,18 +31,25 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	lottery,
 	waitlist,
 	geocoding,
+	seasons,
 	subscription,
 	weather,
+	attendance,
 	autopay,
 	cardPayments,
+	familyAccount,
 	payments,
 	refunds,
 	savedMethods,
 	cancellations,
 	imports,
+	registrationDesk,
 	sessionMoves,
+	setup,
 	notesDocuments,
 	personPage,
+	shifts,
 	staff,
+	sessions,
 	bookings,
 ];

@@ -3,6 +3,7 @@ import type { Permission } from "./auth/permissions";
 import type { Ctx } from "./context.server";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
+import type { Tile } from "./tile";
 
 // What a capability adds to the product, declared in its own folder: `capability.ts` is pure data, listed in
 // app/capabilities.ts; `capability.server.ts` names what the server loads, listed in app/capabilities.server.ts.
@@ -166,6 +167,10 @@ export interface CronEntry extends Later<CronWork> {
 
 /** What a capability adds on the server. Only what is loaded later, by `import()`, holds code. */
 export interface ServerCapability {
+	/** What it shows on the dashboard. */
+	tiles?: readonly Later<Tile>[];
+	/** What it shows on a family's dashboard. */
+	family_tiles?: readonly Later<Tile>[];
 	/** The messages of the outbox that it works on, by their topics. */
 	messages?: () => Promise<MessageJobs>;
 	crons?: readonly CronEntry[];

@@ -97,8 +97,8 @@ export interface Tile {
 }
 
 /**
- * Declares what a capability shows on the dashboard. Export it from the capability's `index.server.ts` and add it to
- * the list in `features/office/dashboard/tiles.server.ts`; nothing else changes. `reads` go with the login in one trip;
+ * Declares what a capability shows on the dashboard. Name it in the capability's `capability.server.ts`, under `tiles` (or
+ * `family_tiles`, for a family's); nothing else changes. `reads` go with the login in one trip;
  * `view` runs only for those who hold `permission` (null: whoever may see the dashboard) and answers what they see,
  * at most {@link TILE_ROWS} rows and the true count. What a viewer may not see is left out, not greyed.
  */

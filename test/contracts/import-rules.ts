@@ -74,7 +74,10 @@ const MANIFESTS = "app/capabilities.ts";
 const SERVER_MANIFESTS = "app/capabilities.server.ts";
 const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.server\.ts$/;
 /** What loops over the list of the server, beside entry and shells. */
-const LOOPS: readonly string[] = [];
+const LOOPS: readonly string[] = [
+	"app/features/office/dashboard/tiles.server.ts",
+	"app/features/office/family-home/tiles.server.ts",
+];
 const MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.ts$/;
 
 /** lib ← ui; lib ← db ← platform ← features ← shells, routes.ts, jobs.server.ts ← entry. */

@@ -1,7 +1,6 @@
 export { waitlistDemo } from "./demo-view.server";
 export { endWaitsFor, waitsFor } from "./end-waits.server";
 export { endedWithWait } from "./end-registration.server";
-export { familyWaitsTile } from "./family-tile.server";
 export { namesText } from "./letters.server";
 export { entryStatements, JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
 export {

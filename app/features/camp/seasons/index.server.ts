@@ -12,5 +12,4 @@ export {
 } from "./queries.server";
 export { copyName, nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
 export { seasonSource } from "./search-source.server";
-export { seasonTodoTile } from "./todo-tile.server";
 export { updateSeason } from "./update-season.server";

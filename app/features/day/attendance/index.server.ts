@@ -1,5 +1,4 @@
 // What other features may use of attendance.
-export { birthdayTile } from "./birthday-tile.server";
 export { type DayStanding, dayStandings, standingAt } from "./day-standings.server";
 export { type DaySession, dayReads, daySummary, expectedOnDay, wholeDays } from "./day-summary.server";
 export { onTheRoll } from "./expected.server";

@@ -1,6 +1,10 @@
 import type { ServerCapability } from "#app/platform/capability";
 
 export const cardPayments: ServerCapability = {
+	tiles: [
+		{ position: 80, load: async () => (await import("./aside-tile.server")).asideTile },
+		{ position: 90, load: async () => (await import("./aside-tile.server")).differencesTile },
+	],
 	messages: async () => {
 		const { EVENT_TOPIC, eventJob, CLOSE_TOPIC, closePagesJob } = await import("./jobs.server");
 		return { [EVENT_TOPIC]: eventJob, [CLOSE_TOPIC]: closePagesJob };

@@ -1,5 +1,4 @@
 // What other features may use of card payments.
-export { asideTile, differencesTile } from "./aside-tile.server";
 export { beginPayment } from "./begin-payment.server";
 export { closeFor, giveUpPayment } from "./close-page.server";
 export { leavePage } from "./leave-page.server";

@@ -1,2 +1,1 @@
 // What other features may use of a family's own money.
-export { familyMoneyTile } from "./tile.server";

@@ -1,6 +1,7 @@
 import type { ServerCapability } from "#app/platform/capability";
 
 export const payments: ServerCapability = {
+	tiles: [{ position: 70, load: async () => (await import("./tile.server")).disputesTile }],
 	crons: [
 		{ at: "*/30 * * * *", position: 20, load: async () => (await import("./jobs.server")).applyCredits },
 	],

@@ -15,4 +15,3 @@ export { creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./state
 export { disputeLine } from "./dispute-line";
 export { openDisputes } from "./dispute-queries.server";
 export { DISPUTE_STATES, reasonWords } from "./dispute-rules";
-export { disputesTile } from "./tile.server";

@@ -1,6 +1,10 @@
 import type { ServerCapability } from "#app/platform/capability";
 
 export const refunds: ServerCapability = {
+	tiles: [
+		{ position: 40, load: async () => (await import("./tile.server")).refundTile },
+		{ position: 50, load: async () => (await import("./tile.server")).payOutTile },
+	],
 	messages: async () => {
 		const { BY_ITSELF_TOPIC, byItselfJob } = await import("./jobs.server");
 		return { [BY_ITSELF_TOPIC]: byItselfJob };

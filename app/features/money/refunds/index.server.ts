@@ -10,4 +10,3 @@ export { AUTO_REFUND_TOPIC } from "./auto-refund.server";
 export { refundLine } from "./route-specs.server";
 export { requestRefund } from "./request-refund.server";
 export { takeBackRefund } from "./take-back-refund.server";
-export { payOutTile, refundTile } from "./tile.server";

@@ -1,1 +1,0 @@
-export { registrationTile } from "./tile.server";

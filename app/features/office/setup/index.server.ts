@@ -1,3 +1,3 @@
 export { factsOf, setupRead } from "./queries.server";
 export { nextStep } from "./rules";
-export { SETUP_TODO, setupTile } from "./setup-tile.server";
+export { SETUP_TODO } from "./setup-tile.server";

@@ -1,3 +1,2 @@
 // What other features may use of notes and documents.
 export { courtPapers, documentsRead } from "./documents.server";
-export { documentsExpiringTile } from "./expiring-tile.server";

@@ -1,5 +1,4 @@
 // What other features may use of staff.
-export { certificateTile } from "./certificate-tile.server";
 export { certificatesOf } from "./certificates.server";
 export { employmentRefusals, oldEnoughStill } from "./employment.server";
 export { staffImport } from "./import.server";

@@ -8,7 +8,6 @@ export { bucketText, fullMessage, genderProblem, isFull, sessionFill } from "./p
 export { openSessions, type SessionRow, sessionById, toSessionFields } from "./queries.server";
 export { rosterKeys, rosterRead, rosterRows, rosterTallies, toRosterFields } from "./roster.server";
 export { sessionSource } from "./search-source.server";
-export { seasonSessionsTile } from "./season-tile.server";
 export { updateSession } from "./update-session.server";
 export { assertSessionStatus, statusStatements } from "./set-session-status.server";
 export { editorReads, editorView, fromForm, toForm } from "./session-form.server";

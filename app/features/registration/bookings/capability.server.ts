@@ -1,6 +1,7 @@
 import type { ServerCapability } from "#app/platform/capability";
 
 export const bookings: ServerCapability = {
+	family_tiles: [{ position: 20, load: async () => (await import("./tile.server")).registrationsTile }],
 	crons: [
 		{ at: "*/30 * * * *", position: 10, load: async () => (await import("./jobs.server")).lapseUnpaid },
 	],

@@ -23,7 +23,7 @@ export { manyBookedReads, planCampCancels } from "./plan-camp-cancels.server";
 export { type RebookedLapsed, rebookRefusals, planRebooking } from "./rebook-lapsed.server";
 export { bookableSessions, familyOfToken, seasonOfRegistration } from "./queries.server";
 export { coverage, inParts, moneyOf } from "./settlement.server";
-export { newcomersTodos, registrationsTile } from "./tile.server";
+export { newcomersTodos } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine, transferReads } from "./transfer-line.server";
 export { childFacts, drawOf, factsOf, knowsGender, priceDraft } from "./registration-context.server";
 export { readRegistrationContext, standingOf, type RegistrationContext } from "./registration-context.server";

@@ -4,7 +4,7 @@ import { aMembership } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { sql } from "drizzle-orm";
 import { endAgreement } from "#app/features/money/autopay/index.server";
-import { familyMoneyTile } from "#app/features/money/family-account/index.server";
+import { familyMoneyTile } from "#app/features/money/family-account/tile.server";
 import {
 	cardsView,
 	chargedRead,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyMoneyTile } from "#app/features/money/family-account/index.server";
+import { familyMoneyTile } from "#app/features/money/family-account/tile.server";
 import { tileParts } from "#app/platform/tile";
 import { aCampWithAdmin } from "../../people/campers/campers-world";
 

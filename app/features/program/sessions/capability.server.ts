@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const sessions: ServerCapability = {
+	tiles: [{ position: 20, load: async () => (await import("./season-tile.server")).seasonSessionsTile }],
+};
