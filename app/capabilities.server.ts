@@ -6,6 +6,7 @@ import { seasons } from "./features/camp/seasons/capability.server";
 import { subscription } from "./features/camp/subscription/capability.server";
 import { weather } from "./features/camp/weather/capability.server";
 import { attendance } from "./features/day/attendance/capability.server";
+import { pricing } from "./features/ledger/pricing/capability.server";
 import { autopay } from "./features/money/autopay/capability.server";
 import { cardPayments } from "./features/money/card-payments/capability.server";
 import { familyAccount } from "./features/money/family-account/capability.server";
@@ -17,12 +18,17 @@ import { imports } from "./features/office/imports/capability.server";
 import { registrationDesk } from "./features/office/registration-desk/capability.server";
 import { sessionMoves } from "./features/office/session-moves/capability.server";
 import { setup } from "./features/office/setup/capability.server";
+import { campers } from "./features/people/campers/capability.server";
+import { households } from "./features/people/households/capability.server";
 import { notesDocuments } from "./features/people/notes-documents/capability.server";
 import { personPage } from "./features/people/person-page/capability.server";
 import { shifts } from "./features/people/shifts/capability.server";
 import { staff } from "./features/people/staff/capability.server";
 import { sessions } from "./features/program/sessions/capability.server";
+import { agreements } from "./features/registration/agreements/capability.server";
 import { bookings } from "./features/registration/bookings/capability.server";
+import { forms } from "./features/registration/forms/capability.server";
+import { openings } from "./features/registration/openings/capability.server";
 import type { ServerCapability } from "./platform/capability";
 
 /** What each capability adds on the server, loaded where it is needed. The few that loop over this list are named in test/contracts/import-rules.ts. */
@@ -35,6 +41,7 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	subscription,
 	weather,
 	attendance,
+	pricing,
 	autopay,
 	cardPayments,
 	familyAccount,
@@ -46,10 +53,15 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	registrationDesk,
 	sessionMoves,
 	setup,
+	campers,
+	households,
 	notesDocuments,
 	personPage,
 	shifts,
 	staff,
 	sessions,
+	agreements,
 	bookings,
+	forms,
+	openings,
 ];

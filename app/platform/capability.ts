@@ -1,8 +1,11 @@
 import type { IconName } from "#app/ui/icon-name";
 import type { Permission } from "./auth/permissions";
 import type { Ctx } from "./context.server";
+import type { ImportKind } from "./imports/kind";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
+import type { Source } from "./search/source";
+import type { SeasonPart } from "./season-part";
 import type { Tile } from "./tile";
 
 // What a capability adds to the product, declared in its own folder: `capability.ts` is pure data, listed in
@@ -171,6 +174,12 @@ export interface ServerCapability {
 	tiles?: readonly Later<Tile>[];
 	/** What it shows on a family's dashboard. */
 	family_tiles?: readonly Later<Tile>[];
+	/** What of it can be found from everywhere. */
+	search?: readonly Later<Source>[];
+	/** What can be imported from a spreadsheet. */
+	imports?: readonly Later<ImportKind>[];
+	/** What it settles for a season, and copies with it. */
+	season_parts?: readonly Later<SeasonPart>[];
 	/** The messages of the outbox that it works on, by their topics. */
 	messages?: () => Promise<MessageJobs>;
 	crons?: readonly CronEntry[];

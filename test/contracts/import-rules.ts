@@ -77,6 +77,9 @@ const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.serv
 const LOOPS: readonly string[] = [
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
+	"app/features/office/imports/kinds.server.ts",
+	"app/features/office/search/sources.server.ts",
+	"app/features/registration/openings/season-parts.server.ts",
 ];
 const MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.ts$/;
 

@@ -1,5 +1,5 @@
 import { readBatch } from "#db/client";
-import type { SeasonPart } from "#app/features/camp/seasons/index.server";
+import type { SeasonPart } from "#app/platform/season-part";
 import type { CampCtx } from "#app/platform/context.server";
 
 /** What a part adds to the batch of a season's copy, from what it reads of the season that is copied. */

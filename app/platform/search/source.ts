@@ -63,8 +63,7 @@ export interface Source {
 }
 
 /**
- * Declares what of a capability can be found. Export it from the capability's `index.server.ts` and add it to the list
- * in `features/office/search/sources.server.ts`. `reads` answer at most {@link SOURCE_ROWS} rows, each checked again for camp,
+ * Declares what of a capability can be found. Name it in the capability's `capability.server.ts`, under `search`. `reads` answer at most {@link SOURCE_ROWS} rows, each checked again for camp,
  * scope and words; `view` runs only for those who hold `permission`. Every result leads somewhere the viewer may go.
  */
 export function defineSource<R extends Reads>(source: {

@@ -1,5 +1,5 @@
 export { seasonAsked } from "./route-specs.server";
-export { copySeason, type SeasonPart, seasonPart } from "./copy-season.server";
+export { copySeason } from "./copy-season.server";
 export { createSeason } from "./create-season.server";
 export { copySeasonInput, seasonInput } from "./inputs";
 export {
@@ -11,5 +11,4 @@ export {
 	seasonTotals,
 } from "./queries.server";
 export { copyName, nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
-export { seasonSource } from "./search-source.server";
 export { updateSeason } from "./update-season.server";

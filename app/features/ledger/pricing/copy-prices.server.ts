@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { add_on, cancellation_tier, discount, discount_session, payment_date } from "#db/schema";
-import { seasonPart } from "#app/features/camp/seasons/index.server";
+import { seasonPart } from "#app/platform/season-part";
 import { addDays } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";

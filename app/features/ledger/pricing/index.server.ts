@@ -1,4 +1,3 @@
-export { copyPrices } from "./copy-prices.server";
 export { type PayableRow, dueRows } from "./due-rules";
 export { countDiscounts, familyFacts, sessionsHad } from "./family-facts.server";
 export { quoteFields } from "./inputs";

@@ -6,7 +6,7 @@ export const refunds: ServerCapability = {
 		{ position: 50, load: async () => (await import("./tile.server")).payOutTile },
 	],
 	messages: async () => {
-		const { BY_ITSELF_TOPIC, byItselfJob } = await import("./jobs.server");
-		return { [BY_ITSELF_TOPIC]: byItselfJob };
+		const { AUTO_REFUND_TOPIC, autoRefundJob } = await import("./jobs.server");
+		return { [AUTO_REFUND_TOPIC]: autoRefundJob };
 	},
 };

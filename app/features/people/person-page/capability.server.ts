@@ -1,6 +1,7 @@
 import type { ServerCapability } from "#app/platform/capability";
 
 export const personPage: ServerCapability = {
+	search: [{ position: 30, load: async () => (await import("./search-source.server")).contactSource }],
 	messages: async () => {
 		const { EMAIL_CHANGED_TOPIC, emailChangedJob } = await import("./jobs.server");
 		return { [EMAIL_CHANGED_TOPIC]: emailChangedJob };

@@ -13,5 +13,4 @@ export type { PersonRecord, Whose } from "./person-read.server";
 export { type HomeRow, homesRead, type RelationRow, relationsFor, relationsRead } from "./relations.server";
 export { editingTakes, HEADS, homeFor, seesAddresses, tellsBirthDate, visibleTypes } from "./rules";
 export type { NoteVisibility, Sight } from "./rules";
-export { contactSource } from "./search-source.server";
 export { updatePerson } from "./update-person.server";

@@ -1,5 +1,3 @@
 // What other features may use of staff.
 export { certificatesOf } from "./certificates.server";
 export { employmentRefusals, oldEnoughStill } from "./employment.server";
-export { staffImport } from "./import.server";
-export { staffSource } from "./search-source.server";

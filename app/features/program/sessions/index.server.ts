@@ -7,7 +7,6 @@ export { rosterFields, sessionChanges, sessionFields, sessionForm } from "./inpu
 export { bucketText, fullMessage, genderProblem, isFull, sessionFill } from "./place-rules";
 export { openSessions, type SessionRow, sessionById, toSessionFields } from "./queries.server";
 export { rosterKeys, rosterRead, rosterRows, rosterTallies, toRosterFields } from "./roster.server";
-export { sessionSource } from "./search-source.server";
 export { updateSession } from "./update-session.server";
 export { assertSessionStatus, statusStatements } from "./set-session-status.server";
 export { editorReads, editorView, fromForm, toForm } from "./session-form.server";

@@ -1,2 +1,1 @@
 export { documentsOf, listWaivers } from "./queries.server";
-export { copyDocuments } from "./save-document.server";

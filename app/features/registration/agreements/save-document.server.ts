@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { required_document } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { seasonPart } from "#app/features/camp/seasons/index.server";
+import { seasonPart } from "#app/platform/season-part";
 import { changesOf } from "#app/lib/changes";
 import { addDays } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";

@@ -1,4 +1,4 @@
-import { seasonPart } from "#app/features/camp/seasons/index.server";
+import { seasonPart } from "#app/platform/season-part";
 import { addDays, isCalendarDate } from "#app/lib/dates";
 import { foldText } from "#app/lib/text";
 import type { CampCtx } from "#app/platform/context.server";

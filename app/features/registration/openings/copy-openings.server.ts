@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { registration_setup, registration_window, session } from "#db/schema";
-import { seasonPart } from "#app/features/camp/seasons/index.server";
+import { seasonPart } from "#app/platform/season-part";
 import { addDays, dateIn, instantAt, timeIn } from "#app/lib/dates";
 
 /**

@@ -1,8 +1,8 @@
-import { copyPrices } from "#app/features/ledger/pricing/index.server";
-import { copyQuestions } from "#app/features/registration/forms/index.server";
-import { copyOpenings } from "./copy-openings.server";
-import type { SeasonPart } from "#app/features/camp/seasons/index.server";
-import { copyDocuments } from "#app/features/registration/agreements/index.server";
+import { SERVER_CAPABILITIES } from "#app/capabilities.server";
+import { loadInOrder } from "#app/platform/capability";
+import type { SeasonPart } from "#app/platform/season-part";
 
-/** What else a season's copy repeats, besides its sessions: a line for each capability that settles something for it. */
-export const SEASON_PARTS: readonly SeasonPart[] = [copyOpenings, copyDocuments, copyPrices, copyQuestions];
+/** What else a season's copy repeats, besides its sessions: the parts of capabilities that settle something for it. */
+export const SEASON_PARTS: readonly SeasonPart[] = await loadInOrder(
+	SERVER_CAPABILITIES.flatMap(({ season_parts = [] }) => season_parts),
+);

@@ -11,7 +11,7 @@ import {
 	someTerms,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { copyPrices } from "#app/features/ledger/pricing/index.server";
+import { copyPrices } from "#app/features/ledger/pricing/copy-prices.server";
 import { createAddOn } from "#app/features/ledger/pricing/create-add-on.server";
 import { createDiscount } from "#app/features/ledger/pricing/create-discount.server";
 import type { DiscountInput } from "#app/features/ledger/pricing/inputs";

@@ -6,7 +6,7 @@ import { addQuestion, duplicateQuestion } from "#app/features/registration/forms
 import { addStarterQuestions } from "#app/features/registration/forms/add-starter.server";
 import { changeQuestion, moveQuestion } from "#app/features/registration/forms/change-question.server";
 import { takeOverQuestions } from "#app/features/registration/forms/copy-questions.server";
-import { copyQuestions } from "#app/features/registration/forms/index.server";
+import { copyQuestions } from "#app/features/registration/forms/copy-questions.server";
 import type { QuestionFields } from "#app/features/registration/forms/inputs";
 import { publishForm, seenHash } from "#app/features/registration/forms/publish-form.server";
 import {

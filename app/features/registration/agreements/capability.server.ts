@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const agreements: ServerCapability = {
+	season_parts: [{ position: 20, load: async () => (await import("./save-document.server")).copyDocuments }],
+};

@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const forms: ServerCapability = {
+	season_parts: [{ position: 40, load: async () => (await import("./copy-questions.server")).copyQuestions }],
+};
