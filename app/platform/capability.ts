@@ -168,6 +168,16 @@ export interface CronEntry extends Later<CronWork> {
 	at: Cron;
 }
 
+/** Tables in which a camp writes what is its own: sample data that has a row in one stays when the rest is removed. */
+interface SampleRule {
+	/** By the column that names a person. */
+	person?: Readonly<Record<string, readonly string[]>>;
+	/** By `household_id`, `season_id` and `session_id`. */
+	household?: readonly string[];
+	season?: readonly string[];
+	session?: readonly string[];
+}
+
 /** What a capability adds on the server. Only what is loaded later, by `import()`, holds code. */
 export interface ServerCapability {
 	/** What it shows on the dashboard. */
@@ -180,6 +190,7 @@ export interface ServerCapability {
 	imports?: readonly Later<ImportKind>[];
 	/** What it settles for a season, and copies with it. */
 	season_parts?: readonly Later<SeasonPart>[];
+	sample_data?: SampleRule;
 	/** The messages of the outbox that it works on, by their topics. */
 	messages?: () => Promise<MessageJobs>;
 	crons?: readonly CronEntry[];

@@ -75,6 +75,7 @@ const SERVER_MANIFESTS = "app/capabilities.server.ts";
 const SERVER_MANIFEST = /^app\/(features\/[^/]+\/[^/]+|shells)\/capability\.server\.ts$/;
 /** What loops over the list of the server, beside entry and shells. */
 const LOOPS: readonly string[] = [
+	"app/features/camp/sample-data/remove-sample-data.server.ts",
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
 	"app/features/office/imports/kinds.server.ts",

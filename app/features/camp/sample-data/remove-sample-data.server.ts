@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { season } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { SERVER_CAPABILITIES } from "#app/capabilities.server";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -69,70 +70,23 @@ const NAME = {
 const STAMPED = sql.raw("x.updated_at <> x.created_at");
 const NOT_DELETED = sql.raw("x.deleted_at IS NULL AND");
 
+const RULES = SERVER_CAPABILITIES.flatMap(({ sample_data }) => sample_data ?? []);
+
 /** What a camp writes down about somebody, by the column that names them: who has any of it stays. */
-const WRITTEN_ABOUT = {
-	person_id: ["person_note", "person_document", "person_photo", "invitation"],
-	parent_id: ["registration"],
-	camper_id: [
-		"registration_line",
-		"registration_answer",
-		"waiver_signature",
-		"waitlist_child",
-		"waitlist_offer_place",
-	],
-	kept_id: ["person_merge"],
-	merged_id: ["person_merge"],
-	staff_id: [
-		"staff_application",
-		"staff_reference",
-		"staff_background_check",
-		"staff_certificate",
-		"staff_time_off",
-		"staff_activity",
-	],
-};
-
+const WRITTEN_ABOUT = RULES.flatMap(({ person = {} }) =>
+	Object.entries(person).flatMap(([column, tables]) => tables.map((table) => ({ column, table }))),
+);
 /** What a camp settles for the registration of a season: who has any of it stays. */
-const SETTLED_FOR_SEASON = [
-	"registration_setup",
-	"payment_date",
-	"cancellation_tier",
-	"add_on",
-	"discount",
-	"question",
-	"question_form",
-	"required_document",
-	"registration",
-	"waitlist_entry",
-	"waiting_room",
-	"lottery",
-	"cancellation",
-];
-
+const SETTLED_FOR_SEASON = RULES.flatMap(({ season = [] }) => season);
 /** What families have of a session beside their enrollments, and what a camp settles for it: one that has any of it stays. */
-const OF_SESSION = [
-	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold", "hold_window"],
-	...["waitlist_wish", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
-	...["cancellation_session", "cancellation_end", "session_move"],
-];
+const OF_SESSION = RULES.flatMap(({ session = [] }) => session);
+/** What a family has booked, signed, owes, paid or waits for. */
+const OF_HOUSEHOLD = RULES.flatMap(({ household = [] }) => household);
 
-/** What a family has booked, signed, owes or waits for. */
-const OF_HOUSEHOLD = [
-	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"],
-	// Whoever has a posting has an account.
-	...["household_account", "ledger_entry", "payment", "refund", "dispute", "invoice"],
-	// Cards that it keeps, what it lets be charged to them, and bills that it shares; whoever pays a share of one has an account.
-	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"],
-	...["cancellation_family", "cancellation_end"],
-];
-
-const writtenAbout = Object.entries(WRITTEN_ABOUT)
-	.flatMap(([column, tables]) =>
-		tables.map(
-			(table) => `EXISTS (SELECT 1 FROM ${table} w WHERE w.camp_id = x.camp_id AND w.${column} = x.id)`,
-		),
-	)
-	.join(" OR ");
+const writtenAbout = WRITTEN_ABOUT.map(
+	({ column, table }) =>
+		`EXISTS (SELECT 1 FROM ${table} w WHERE w.camp_id = x.camp_id AND w.${column} = x.id)`,
+).join(" OR ");
 
 /** What makes a stored row `x` one that somebody of the camp has changed; one that they deleted may go. */
 const EDITED = {

@@ -2,6 +2,7 @@ import type { ServerCapability } from "#app/platform/capability";
 
 export const payments: ServerCapability = {
 	tiles: [{ position: 70, load: async () => (await import("./tile.server")).disputesTile }],
+	sample_data: { household: ["payment", "dispute"] },
 	crons: [
 		{ at: "*/30 * * * *", position: 20, load: async () => (await import("./jobs.server")).applyCredits },
 	],

@@ -5,4 +5,5 @@ export const shifts: ServerCapability = {
 		{ position: 100, load: async () => (await import("./ratio-tile.server")).ratioTile },
 		{ position: 110, load: async () => (await import("./time-off-tile.server")).timeOffTile },
 	],
+	sample_data: { person: { staff_id: ["staff_time_off"] } },
 };

@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const waitingRoom: ServerCapability = {
+	sample_data: { season: ["waiting_room"] },
+};

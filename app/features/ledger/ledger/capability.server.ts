@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const ledger: ServerCapability = {
+	sample_data: { household: ["payable", "household_account", "ledger_entry"] },
+};

@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const billSplits: ServerCapability = {
+	sample_data: { household: ["bill_split"] },
+};

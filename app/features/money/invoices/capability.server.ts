@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const invoices: ServerCapability = {
+	sample_data: { household: ["invoice"] },
+};

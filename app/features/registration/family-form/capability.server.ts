@@ -1,0 +1,5 @@
+import type { ServerCapability } from "#app/platform/capability";
+
+export const familyForm: ServerCapability = {
+	sample_data: { session: ["place_hold"] },
+};
