@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { changedDistricts } from "./test/support/changed";
 import { chanceOf } from "./test/support/chance";
 import { htmlChecker } from "./test/support/html-checker";
 
@@ -73,7 +74,7 @@ export default defineConfig(async () => ({
 	test: {
 		// One more than there are cores: a worker waits for its own runtime now and then.
 		maxWorkers: 3,
-		provide: { chance: chanceOf() },
+		provide: { chance: chanceOf(), full: process.env.VERIFY_FULL === "1", changed: changedDistricts() },
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{

@@ -61,10 +61,14 @@ async function stop(signal) {
 	process.exit(signal === "SIGINT" ? 130 : 143);
 }
 
+/** Called with each process that starts; verify counts what they cost. */
+export const observers = new Set();
+
 /** Starts a tool in the project folder; it ends with this process. */
 export function start(command, args, { env, stdio = "inherit" } = {}) {
 	const child = spawn(command, args, { cwd: root, env: { ...environment, ...env }, stdio });
 	children.add(child);
+	for (const observe of observers) observe(child);
 	child.once("exit", () => children.delete(child));
 	child.once("error", () => children.delete(child));
 	return child;

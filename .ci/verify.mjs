@@ -1,8 +1,17 @@
 // npm run verify: everything that has to hold before a change lands. The last line is "N passed, N failed".
+// npm run verify -- --full: every case of every matrix, where the usual run takes a sample that the tree draws.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, Failure, install, root, run } from "./toolchain.mjs";
+import { watchSteps } from "./processor-seconds.mjs";
+import { build, Failure, install, observers, root, run } from "./toolchain.mjs";
+
+const isFull = process.argv.includes("--full");
+/** The step whose processes start. */
+const running = new AsyncLocalStorage();
+const cost = watchSteps();
+observers.add((child) => cost.add(running.getStore(), child));
 
 const reports = join(root, ".cache", "verify");
 /** The compiler that is a program of its own; `typescript` beside it is what the contracts read sources with. */
@@ -23,7 +32,7 @@ const check =
 /** Counts real tests; a runner that fails without a failing test (a crash, no test found) counts as one failure. */
 const counted = (name, count, command, args) => async () => {
 	const report = join(reports, `${name}.json`);
-	const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+	const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isFull ? { VERIFY_FULL: "1" } : {}) };
 	if (startsOften.includes(name)) env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${roomy}`;
 	if (name === "e2e") env.CHROMIUM_PATH = await findChromium();
 	const { code, output } = await run(command, args(report), { env });
@@ -106,13 +115,15 @@ function startNext(waiting, cores, finished) {
 			if (!step || (step.cores ?? 1) > free) return;
 			waiting.splice(at, 1);
 			free -= step.cores ?? 1;
-			void attempt(step).then((outcome) => {
-				free += step.cores ?? 1;
-				outcomes.set(step.name, outcome);
-				console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${step.name} (${seconds(outcome.ms)})`);
-				if (outcome.failed > 0) console.log(`\n${(outcome.output ?? "").trim()}\n`);
-				next();
-			});
+			void running
+				.run(step.name, () => attempt(step))
+				.then((outcome) => {
+					free += step.cores ?? 1;
+					outcomes.set(step.name, outcome);
+					console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${step.name} (${seconds(outcome.ms)})`);
+					if (outcome.failed > 0) console.log(`\n${(outcome.output ?? "").trim()}\n`);
+					next();
+				});
 		}
 	};
 	next();
@@ -131,20 +142,23 @@ async function attempt({ name, do: body, needs = [] }) {
 }
 
 function summarise() {
-	const total = { passed: 0, failed: 0, skipped: 0 };
+	cost.end();
+	const total = { passed: 0, failed: 0, skipped: 0, processor: 0 };
 	console.log(
-		`\n${"step".padEnd(11)}${"passed".padStart(8)}${"failed".padStart(8)}${"skipped".padStart(9)}${"time".padStart(9)}`,
+		`\n${"step".padEnd(11)}${"passed".padStart(8)}${"failed".padStart(8)}${"skipped".padStart(9)}${"time".padStart(9)}${"processor".padStart(12)}`,
 	);
 	for (const { name } of steps) {
 		const { passed, failed, skipped = 0, ms } = outcomes.get(name);
 		const figures = [String(passed).padStart(8), String(failed).padStart(8), String(skipped).padStart(9)];
-		console.log(`${name.padEnd(11)}${figures.join("")}${seconds(ms).padStart(9)}`);
+		const taken = seconds(cost.of(name) * 1_000).padStart(12);
+		console.log(`${name.padEnd(11)}${figures.join("")}${seconds(ms).padStart(9)}${taken}`);
+		total.processor += cost.of(name);
 		total.passed += passed;
 		total.failed += failed;
 		total.skipped += skipped;
 	}
 	console.log(
-		`\nin ${seconds(performance.now() - began)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
+		`\nin ${seconds(performance.now() - began)}, ${seconds(total.processor * 1_000)} of processor${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
 	);
 	process.exitCode = total.failed > 0 ? 1 : 0;
 	console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,3 +1,4 @@
+import { isFull } from "../support/sample";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -99,7 +100,8 @@ describe("a call that fails, before or after it took effect, leaves nothing half
 	);
 });
 
-describe("a storm of what the provider tells", () => {
+// Storms and kills run with every case, and by the thousand in `npm run prove`.
+describe.runIf(isFull)("a storm of what the provider tells", () => {
 	let expected: unknown[];
 	beforeAll(async () => {
 		expected = await inOrder(stage, STORM);
@@ -124,7 +126,7 @@ describe("a storm of what the provider tells", () => {
 	});
 });
 
-describe("the Worker dies in a rush", () => {
+describe.runIf(isFull)("the Worker dies in a rush", () => {
 	test("of all that many families do at once: each is done once, and nothing is lost", TIMEOUT, async () => {
 		const state = folder();
 		const own = await planted(template, state, prepared);

@@ -1,3 +1,4 @@
+import { isFull } from "../support/sample";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,8 @@ test.each(CONTROLS)(
 	},
 );
 
-describe("the Worker dies in the middle of registrations, holds and accepted offers", () => {
+// Kills run with every case, and by the thousand in `npm run prove`.
+describe.runIf(isFull)("the Worker dies in the middle of registrations, holds and accepted offers", () => {
 	const kill = async (after: number, more?: { lose: string }) => {
 		const state = folder();
 		return killedAfter(state, await prepare(state, 48), after, more);

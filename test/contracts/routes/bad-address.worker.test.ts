@@ -4,6 +4,7 @@ import { withoutAlarms } from "../../support/alarms";
 import { dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
+import { someOf } from "../../support/sample";
 import * as refusals from "./refusals";
 import { nameOf, show } from "./refusals";
 import { builtOf } from "./route-list";
@@ -36,7 +37,7 @@ describe("an address that names nothing is refused, never broken", () => {
 	test.each(naming.map((row) => [nameOf(row), row] as const))("%s", async (_, row) => {
 		const before = await stored();
 		const found: string[] = [];
-		for (const [at, wrong] of WRONG.entries()) {
+		for (const [at, wrong] of someOf([...WRONG.entries()], 2, nameOf(row))) {
 			const path = outlineOf(row).replace(/@[a-z_]+/, wrong);
 			// The first as a whole page; to draw the same refusal for all of them costs more than all the rest.
 			const asked = at > 0 && row.method === "GET" && builtOf(row)?.drawn ? dataPath(path) : path;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { dataPath, withQuery } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { someOf } from "../../support/sample";
 import * as refusals from "./refusals";
 import { metaOfRow, nameOf, schemaOf, schemaWordsIn, show } from "./refusals";
 import { builtOf } from "./route-list";
@@ -56,7 +57,7 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 			...days.flatMap((name) => DAYS.map((day) => `${name}=${day}`)),
 			...own.slice(0, 3).map((name) => `${name}=a&${name}=b`),
 		];
-		for (const query of queries) {
+		for (const query of someOf(queries, 4, nameOf(row))) {
 			const path = `${row.path(camp)}?${query}`;
 			const answer = await send(row, builtOf(row)?.drawn ? dataPath(path) : path);
 			if (answer.status >= 500) found.push(`${query.slice(0, 30)}: ${show(answer)}`);

@@ -57,7 +57,7 @@ async function miscounted(): Promise<Record<string, unknown[]>> {
 			ON t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date AND t.checkpoint = a.checkpoint
 			WHERE t.date IS NULL`),
 		versions: await all(`SELECT a.camper_id, a.date FROM attendance a WHERE a.version - 1 <> (
-			SELECT count(*) FROM attendance_history h WHERE h.session_id = a.session_id AND h.date = a.date
+			SELECT count(*) FROM attendance_history h WHERE h.camp_id = a.camp_id AND h.session_id = a.session_id AND h.date = a.date
 			AND h.checkpoint = a.checkpoint AND h.camper_id = a.camper_id)`),
 	};
 }
@@ -71,9 +71,9 @@ const incompleteBefore = (date: string) =>
 		SELECT day.date, count(*) AS missing FROM day
 		JOIN session s ON day.date BETWEEN s.start_date AND s.end_date AND (s.weekdays >> ((strftime('%w', day.date) + 6) % 7)) & 1
 		JOIN season y ON y.id = s.season_id AND y.is_current = 1
-		JOIN enrollment e ON e.session_id = s.id AND day.date BETWEEN coalesce(e.starts_on, day.date) AND coalesce(e.ends_on, day.date)
+		JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id AND day.date BETWEEN coalesce(e.starts_on, day.date) AND coalesce(e.ends_on, day.date)
 		JOIN enrollment_status es ON es.key = e.status AND (es.attends = 1 OR e.ends_on IS NOT NULL)
-		LEFT JOIN attendance a ON a.session_id = s.id AND a.date = day.date AND a.checkpoint = 'morning' AND a.camper_id = e.camper_id
+		LEFT JOIN attendance a ON a.camp_id = s.camp_id AND a.session_id = s.id AND a.date = day.date AND a.checkpoint = 'morning' AND a.camper_id = e.camper_id
 		WHERE a.camper_id IS NULL GROUP BY day.date`,
 		date,
 	);
