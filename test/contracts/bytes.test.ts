@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +9,16 @@ import { type Assets, bytesByRoute, readAsset, workerModules } from "../support/
 
 const assets = await loadAssets();
 
-/** Gzip bytes of JavaScript that a route should stay below. A route above it is printed, so that growth is seen. */
-const AIM_BYTES = 130_000;
-/** The same that a route must stay below: copy is never shortened to save a few hundred bytes. */
-const ROUTE_BYTES = AIM_BYTES + 3_000;
+/** Screens that people open outdoors and on phones: roll call, a family's pages, registering, waiting for a spot. */
+const PHONE_FIRST =
+	/^features\/(day\/|office\/family-home\/|money\/family-account\/|registration\/(family-form|bookings)\/|admission\/[^/]+\/routes\/(link|waiting|own))/;
+/** Gzip bytes of JavaScript that such a screen stays below, and those of the office's tools. Copy is never shortened for bytes. */
+const PHONE_BYTES = 130_000;
+const DESK_BYTES = 190_000;
+const limitOf = (route: string) => (PHONE_FIRST.test(route) ? PHONE_BYTES : DESK_BYTES);
+/** What the heaviest screen of each kind had when it was last looked at. More than 3 kB beyond is printed, and passes. */
+const HEAVIEST = { phone: 129_700, desk: 132_200 };
+const GROWTH_BYTES = 3_000;
 /** The limit for the median route: what every page loads counts for all of them. */
 const MEDIAN_BYTES = 113_000;
 /** Gzip bytes of all of the Worker: a quarter of what the platform takes. It grows with every capability. */
@@ -28,7 +35,7 @@ const HEAVY: Record<string, RegExp> = {
 };
 
 const overweight = (bytes: Record<string, number>) =>
-	Object.keys(bytes).filter((route) => (bytes[route] ?? Number.NaN) > ROUTE_BYTES);
+	Object.keys(bytes).filter((route) => (bytes[route] ?? Number.NaN) > limitOf(route));
 
 const medianOf = (bytes: Record<string, number>) =>
 	Object.values(bytes).toSorted((a, b) => a - b)[Math.floor(Object.keys(bytes).length / 2)] ?? Number.NaN;
@@ -51,7 +58,8 @@ describe("what the browser loads for a route", () => {
 
 	test("stays within its bytes", () => {
 		for (const [route, size] of Object.entries(bytes))
-			if (size > AIM_BYTES) console.log(`${route}: ${size - AIM_BYTES} bytes above the aim of ${AIM_BYTES}`);
+			if (size > (PHONE_FIRST.test(route) ? HEAVIEST.phone : HEAVIEST.desk) + GROWTH_BYTES)
+				console.log(`${route} has grown to ${size} bytes`);
 		expect(overweight(bytes)).toEqual([]);
 	});
 
@@ -60,7 +68,7 @@ describe("what the browser loads for a route", () => {
 
 	/** With what gzip cannot make smaller, of so many bytes. */
 	const reading = (size: number) => {
-		const noise = crypto.getRandomValues(Buffer.alloc(size));
+		const noise = randomBytes(size);
 		return (url: string) => (url === "planted.js" ? noise : readAsset(url));
 	};
 
@@ -68,7 +76,7 @@ describe("what the browser loads for a route", () => {
 		const planted = structuredClone(assets) as unknown as Assets;
 		const route = planted.routes["features/office/dashboard/routes/dashboard"];
 		if (route) route.imports = [...(route.imports ?? []), "planted.js"];
-		const heavier = bytesByRoute(planted, reading(60_000));
+		const heavier = bytesByRoute(planted, reading(120_000));
 		expect(overweight(heavier)).toEqual(["features/office/dashboard/routes/dashboard"]);
 		expect(medianOf(heavier)).toBeLessThanOrEqual(MEDIAN_BYTES);
 	});
