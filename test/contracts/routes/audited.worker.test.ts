@@ -14,7 +14,7 @@ import { aPng } from "../../support/pictures";
 import { stored } from "../../support/stored";
 import { Statements } from "../../support/walks";
 import { aCtx } from "../../support/world";
-import { ACCOUNT } from "./areas/account";
+import { ACCOUNT } from "./areas/account/account";
 import { auditedRows, NO_WRITES } from "./held-saves";
 import { nameOf } from "./refusals";
 import { builtOf } from "./route-list";

@@ -1,9 +1,9 @@
-import { ACCOUNT } from "./areas/account";
-import { CAMPERS } from "./areas/campers";
-import { IMPORTS } from "./areas/imports";
-import { PERSONS } from "./areas/persons";
-import { STAFF } from "./areas/staff";
-import { USERS } from "./areas/users";
+import { ACCOUNT } from "./areas/account/account";
+import { CAMPERS } from "./areas/people/campers";
+import { IMPORTS } from "./areas/office/imports";
+import { PERSONS } from "./areas/people/people";
+import { STAFF } from "./areas/people/staff";
+import { USERS } from "./areas/account/users";
 import { metaOfRow, nameOf } from "./refusals";
 import { builtOf } from "./route-list";
 import { BODIES, FORMS, ROUTE_TABLE, type Row } from "./route-table";

@@ -1,21 +1,21 @@
-import { ACCOUNT } from "./areas/account";
+import { ACCOUNT } from "./areas/account/account";
 import type { Form, Write } from "./areas/area";
-import { CAMP } from "./areas/camp";
-import { CAMPERS } from "./areas/campers";
-import { DAY } from "./areas/day";
-import { IMPORTS } from "./areas/imports";
-import { MONEY } from "./areas/money";
-import { PAGES } from "./areas/pages";
-import { PERSONS } from "./areas/persons";
-import { PRICES } from "./areas/prices";
-import { PROGRAM } from "./areas/program";
-import { QUESTIONS } from "./areas/questions";
-import { REGISTERING } from "./areas/registering";
-import { REGISTRATION } from "./areas/registration";
-import { REGISTRATION_BOARD } from "./areas/registration-board";
-import { STAFF } from "./areas/staff";
-import { USERS } from "./areas/users";
-import { WAITLIST } from "./areas/waitlist";
+import { CAMP } from "./areas/camp/camp";
+import { CAMPERS } from "./areas/people/campers";
+import { DAY } from "./areas/day/day";
+import { IMPORTS } from "./areas/office/imports";
+import { MONEY } from "./areas/money/money";
+import { PAGES } from "./areas/site/public";
+import { PERSONS } from "./areas/people/people";
+import { PRICES } from "./areas/ledger/pricing";
+import { PROGRAM } from "./areas/program/program";
+import { QUESTIONS } from "./areas/registration/forms";
+import { REGISTERING } from "./areas/registration/family-form";
+import { REGISTRATION } from "./areas/registration/registration";
+import { REGISTRATION_BOARD } from "./areas/office/registration-desk";
+import { STAFF } from "./areas/people/staff";
+import { USERS } from "./areas/account/users";
+import { WAITLIST } from "./areas/admission/waitlist";
 
 export type { Row } from "./areas/area";
 

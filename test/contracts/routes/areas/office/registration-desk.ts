@@ -1,5 +1,5 @@
-import type { Things } from "../../../support/camp-world";
-import { type Area, button, EXPORT, many, rows, THEIRS } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { type Area, button, EXPORT, many, rows, THEIRS } from "../area";
 
 const booked =
 	(end = "") =>

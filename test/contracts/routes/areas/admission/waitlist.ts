@@ -1,5 +1,5 @@
-import type { Things } from "../../../support/camp-world";
-import { type Area, EXPORT, type More, many, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { type Area, EXPORT, type More, many, rows } from "../area";
 
 /** A family's own, and of whoever manages the waitlist. */
 const OWN: More = {

@@ -1,4 +1,4 @@
-import { type Area, rows } from "./area";
+import { type Area, rows } from "../area";
 
 /** Pages for everybody, and about the installation. */
 export const PAGES: Area = {

@@ -1,4 +1,4 @@
-import { type Area, button, EXPORT, rows } from "./area";
+import { type Area, button, EXPORT, rows } from "../area";
 
 /** Imports. */
 export const IMPORTS: Area = {

@@ -1,5 +1,5 @@
-import type { Things } from "../../../support/camp-world";
-import { type Area, button, dates, EXPORT, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { type Area, button, dates, EXPORT, rows } from "../area";
 
 const camper = (end = "") => ({
 	path: (at: Things) => `/campers/${at.camper_id}${end}`,

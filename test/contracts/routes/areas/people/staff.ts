@@ -1,7 +1,7 @@
 import { newId } from "#app/lib/ids";
-import type { Things } from "../../../support/camp-world";
-import { daysFromToday, today } from "../../../support/days";
-import { type Area, button, dates, EXPORT, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { daysFromToday, today } from "../../../../support/days";
+import { type Area, button, dates, EXPORT, rows } from "../area";
 
 const staff =
 	(end = "") =>

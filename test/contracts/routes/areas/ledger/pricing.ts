@@ -1,7 +1,7 @@
 import { newId } from "#app/lib/ids";
-import type { Things } from "../../../support/camp-world";
-import { daysFromToday, today } from "../../../support/days";
-import { type Area, button, dates, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { daysFromToday, today } from "../../../../support/days";
+import { type Area, button, dates, rows } from "../area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 

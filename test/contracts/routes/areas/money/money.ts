@@ -1,7 +1,7 @@
-import type { Things } from "../../../support/camp-world";
-import { today } from "../../../support/days";
-import { holds, roleNames } from "../roles";
-import { type Area, dates, EXPORT, ownButton, rows, THEIRS } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { today } from "../../../../support/days";
+import { holds, roleNames } from "../../roles";
+import { type Area, dates, EXPORT, ownButton, rows, THEIRS } from "../area";
 
 /** The year of the care statement that can be asked for on any day. */
 const YEAR = today.slice(0, 4);

@@ -1,6 +1,6 @@
-import type { Things } from "../../../support/camp-world";
-import { daysFromToday, today } from "../../../support/days";
-import { type Area, button, dates, EXPORT, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { daysFromToday, today } from "../../../../support/days";
+import { type Area, button, dates, EXPORT, rows } from "../area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 

@@ -1,4 +1,4 @@
-import { type Area, button, EXPORT, rows } from "./area";
+import { type Area, button, EXPORT, rows } from "../area";
 
 /** Users, roles, invitations, and what was changed. */
 export const USERS: Area = {

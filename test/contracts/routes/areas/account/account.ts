@@ -1,4 +1,4 @@
-import { type Area, rows } from "./area";
+import { type Area, rows } from "../area";
 
 /** The door, one's own account, and what every member may open. */
 export const ACCOUNT: Area = {

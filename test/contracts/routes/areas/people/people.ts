@@ -1,6 +1,6 @@
-import type { Things } from "../../../support/camp-world";
-import { today } from "../../../support/days";
-import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { today } from "../../../../support/days";
+import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "../area";
 
 /** Whoever works with campers sees this one; others do not, whatever else they may. */
 const NOT_FOR_THEM = { support_staff: "absent", parent: "absent" } as const;

@@ -1,5 +1,5 @@
-import { today } from "../../../support/days";
-import { type Area, button, many, rows } from "./area";
+import { today } from "../../../../support/days";
+import { type Area, button, many, rows } from "../area";
 
 /** Setting up a camp, its administration, settings and lists. */
 export const CAMP: Area = {

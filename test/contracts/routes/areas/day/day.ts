@@ -1,5 +1,5 @@
-import { today } from "../../../support/days";
-import { type Area, EXPORT, rows } from "./area";
+import { today } from "../../../../support/days";
+import { type Area, EXPORT, rows } from "../area";
 
 /** A time of today that is over whenever the tests run: nothing is noted for one to come. */
 const midnight = "00:00";

@@ -1,5 +1,5 @@
-import type { Things } from "../../../support/camp-world";
-import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { type Area, button, dates, EXPORT, type More, ownButton, rows } from "../area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 

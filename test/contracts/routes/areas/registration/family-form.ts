@@ -1,6 +1,6 @@
 import { INTENT, nameOf } from "#app/features/registration/family-form/steps";
-import type { Things } from "../../../support/camp-world";
-import { type Area, rows, THEIRS } from "./area";
+import type { Things } from "../../../../support/camp-world";
+import { type Area, rows, THEIRS } from "../area";
 
 /** The hash of the text that `aWaiver` publishes. */
 const SIGNED_TEXT = "f0ade9ef0efc9af0f161c0d13a2aacc5197fc5bdce42a0a448e1cf7b1171a49f";
