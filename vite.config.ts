@@ -6,7 +6,6 @@ import { lazyRoutes } from "./vite/lazy-routes";
 import { version } from "./package.json";
 import { workerReact } from "./vite/worker-react";
 import { remixBrowser } from "./vite/remix-browser";
-import { workerRouter } from "./vite/worker-router";
 import { serviceWorker } from "./vite/service-worker";
 import { workerEntry } from "./vite/worker-entry";
 
@@ -20,7 +19,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
 			workerReact(),
-			workerRouter(),
 			remixBrowser(),
 			lazyRoutes(),
 			workerEntry(),

@@ -1,5 +1,5 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { matchRoutes } from "@remix-run/react";
+import { matchRoutes, parsePath } from "@remix-run/react";
 import { createSemaphore } from "../semaphore";
 import type { LazyRoute } from "./lazy-route";
 
@@ -15,37 +15,24 @@ export type LazyBuild = Omit<ServerBuild, "routes" | "assets"> & {
 
 /**
  * Answers requests as Remix does. Each route gets a Remix of its own, which knows of it and of what is around it alone:
- * their code is loaded by the first request for them, and a request is matched against the whole sitemap only once. Rejects
+ * their code is loaded by the first request for them, and a request is matched against the sitemap only once. Rejects
  * when code cannot be loaded.
  * @param lease how many milliseconds a request is waited for that loads code; it may have been cut off
  */
 export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
-	const sitemap = treeOf(build.routes);
+	const match = matcherOf(build.routes);
 	// Finished ones alone: to wait for what another request has begun is to wait for ever once that one is cut off.
 	const handlers = new Map<string, Handle>();
 	// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes what
 	// two imports have in common for a circle and hands out half of it.
 	const inTurn = createSemaphore({ atOnce: 1, lease, lookAgain: 2 });
-	return async (asked, context) => {
-		let request = asked;
-		const url = new URL(asked.url);
-		const { pathname } = url;
-		if (pathname === MANIFEST) {
-			const bounded = boundedManifest(url, sitemap);
-			if (!bounded) return tooMuchAsked();
-			request = new Request(bounded, request);
-		}
-		const leaf =
-			pathname === MANIFEST
-				? MANIFEST
-				: (matchRoutes(sitemap, pagePath(pathname))?.at(-1)?.route.id ?? "root");
+	return async (request, context) => {
+		const url = new URL(request.url);
+		if (url.pathname === MANIFEST) return answerManifest(build, match, url);
+		const leaf = match(pagePath(url.pathname))?.at(-1)?.route.id ?? "root";
 		const handle =
 			handlers.get(leaf) ??
-			(await inTurn(
-				async () =>
-					handlers.get(leaf) ??
-					createRequestHandler(leaf === MANIFEST ? await wholeBuild(build) : await buildOf(build, leaf)),
-			));
+			(await inTurn(async () => handlers.get(leaf) ?? createRequestHandler(await buildOf(build, leaf))));
 		handlers.set(leaf, handle);
 		return handle(request, context);
 	};
@@ -60,37 +47,46 @@ const MANIFEST_BOUNDS = { paths: 20, query: 2_000, segments: 12 };
 const UNKNOWN_PATH = "/-";
 
 /**
- * The address of a question about routes with only what has to be looked up: Remix looks up each beginning of each path
- * (CVE-2026-55685). Known paths stay, all others become one. Null when it asks too much.
+ * What browsers ask about routes that they have not met, answered as Remix does: what they load of the routes at each
+ * beginning of each path. Remix looks up as many as it's asked (CVE-2026-55685), each on the whole sitemap; here known paths are
+ * looked up, and all others as one.
  */
-function boundedManifest(url: URL, sitemap: CampScope[]): URL | null {
+async function answerManifest(build: LazyBuild, match: Match, url: URL): Promise<Response> {
 	const paths = url.searchParams.getAll("p");
-	if (paths.length > MANIFEST_BOUNDS.paths || url.search.length > MANIFEST_BOUNDS.query) return null;
+	if (paths.length > MANIFEST_BOUNDS.paths || url.search.length > MANIFEST_BOUNDS.query)
+		return tooMuchAsked();
+	const { version, routes } = await build.loadAssets();
+	if (url.searchParams.get("version") !== version)
+		return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
+	if (paths.length === 0) return new Response("Invalid Request", { status: 400 });
 	const isKnown = (path: string) => {
 		if (!path.startsWith("/") || path.split("/").length > MANIFEST_BOUNDS.segments) return false;
-		const leaf = matchRoutes(sitemap, path)?.at(-1)?.route;
+		const leaf = match(path)?.at(-1)?.route;
 		return leaf !== undefined && leaf.path !== "*";
 	};
-	const bounded = new URL(url);
-	bounded.searchParams.delete("p");
-	for (const path of new Set(paths.map((path) => (isKnown(path) ? path : UNKNOWN_PATH)))) {
-		bounded.searchParams.append("p", path);
-	}
-	return bounded;
+	const looked = new Set(paths.flatMap((path) => (isKnown(path) ? wayTo(path) : UNKNOWN_PATH)));
+	const found = [...looked].flatMap((path) => match(path) ?? []);
+	const known = Object.fromEntries(found.map(({ route: { id } }) => [id, routes[id]]));
+	return new Response(JSON.stringify(known), {
+		headers: {
+			"Content-Type": "application/json; charset=utf-8",
+			"Cache-Control": "public, max-age=31536000, immutable",
+		},
+	});
 }
+
+/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`. */
+const wayTo = (path: string) =>
+	path
+		.split("/")
+		.slice(1)
+		.map((_, at, segments) => `/${segments.slice(0, at + 1).join("/")}`);
 
 const tooMuchAsked = () =>
 	new Response(`Ask about ${MANIFEST_BOUNDS.paths} paths at most, in ${MANIFEST_BOUNDS.query} characters.`, {
 		status: 400,
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
 	});
-
-/** What browsers ask about routes they have not met takes every route, and no route's code. */
-const wholeBuild = async (build: LazyBuild): Promise<ServerBuild> => ({
-	...build,
-	assets: await build.loadAssets(),
-	routes: withCode(build.routes, new Map()),
-});
 
 /** The path of the page whose data is asked for, read as Remix reads it. */
 export const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
@@ -142,15 +138,91 @@ const isDrawn = (module: Module | undefined) => Boolean(module?.default ?? modul
 
 type Listed = Pick<LazyRoute, "id" | "path" | "parentId" | "index" | "caseSensitive">;
 
-type CampScope = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
-	({ index: true; children?: undefined } | { index?: false; children: CampScope[] });
+type RouteNode = Pick<LazyRoute, "id" | "path" | "caseSensitive"> & {
+	/** See {@link beginningOf}. */
+	beginning: string;
+} & ({ index: true; children?: undefined } | { index?: false; children: RouteNode[] });
+
+/** The routes at a path, from the outermost; null where there are none. */
+export type Match = (path: string) => ReturnType<typeof matchRoutes<RouteNode>>;
+
+/**
+ * Matches paths as `matchRoutes` does on the whole sitemap. That makes the order of all its routes, and their expressions,
+ * anew for every path; here it's given those alone that can begin as the path does.
+ */
+export function matcherOf(routes: Record<string, Listed>): Match {
+	const sitemap = treeOf(routes);
+	const known = new Set(beginningsIn(sitemap));
+	// Both grow no larger than the sitemap, whatever is asked for.
+	const buckets = new Map<string, RouteNode[]>();
+	const kept = new Map<string, ReturnType<Match>>();
+	return (path) => {
+		const before = kept.get(path);
+		if (before) return before;
+		const beginnings = beginningsFor(path).filter((each) => known.has(each));
+		const key = beginnings.join();
+		const bucket = buckets.get(key) ?? nodesAt(sitemap, new Set(beginnings));
+		buckets.set(key, bucket);
+		const matches = matchRoutes(bucket, path);
+		if (known.has(path)) kept.set(path, matches);
+		return matches;
+	};
+}
 
 /** The routes as Remix matches them: each within the one around it, in the order of the list. */
-export function treeOf(routes: Record<string, Listed>): CampScope[] {
+export function treeOf(routes: Record<string, Listed>): RouteNode[] {
 	const inside = Map.groupBy(Object.values(routes), ({ parentId }) => parentId ?? "");
-	const below = (parent: string): CampScope[] =>
-		(inside.get(parent) ?? []).map(({ id, path, index, caseSensitive }) =>
-			index ? { id, path, caseSensitive, index: true } : { id, path, caseSensitive, children: below(id) },
-		);
-	return below("");
+	const below = (parent: string, above: string): RouteNode[] =>
+		(inside.get(parent) ?? []).map(({ id, path, index, caseSensitive }) => {
+			const whole = `${above}/${path ?? ""}`;
+			const node = { id, path, caseSensitive, beginning: beginningOf(whole) };
+			return index ? { ...node, index: true } : { ...node, children: below(id, whole) };
+		});
+	return below("", "");
+}
+
+/** So many segments tell routes apart: none of the sitemap then has more than a few beside it. */
+const TOLD_APART = 3;
+
+/** What addresses of a route begin with, as far as their number of segments is sure: `/campers/:/edit`. */
+function beginningOf(path: string): string {
+	const segments = segmentsOf(path).slice(0, TOLD_APART);
+	const open = segments.findIndex((each) => /[?*]$/.test(each));
+	return segments
+		.slice(0, open < 0 ? TOLD_APART : open)
+		.map((each) => (each.startsWith(":") ? "/:" : `/${each}`))
+		.join("");
+}
+
+/** Each {@link beginningOf} that a route of this path can have. */
+function beginningsFor(path: string): string[] {
+	const segments = segmentsOf(decoded(parsePath(path).pathname ?? "")).slice(0, TOLD_APART);
+	let longest = [""];
+	return segments.reduce((all, segment) => {
+		longest = longest.flatMap((each) => [`${each}/${segment}`, `${each}/:`]);
+		return all.concat(longest);
+	}, longest);
+}
+
+const beginningsIn = (nodes: RouteNode[]): string[] =>
+	nodes.flatMap(({ beginning, children = [] }) => [beginning, ...beginningsIn(children)]);
+
+const nodesAt = (nodes: RouteNode[], beginnings: ReadonlySet<string>): RouteNode[] =>
+	nodes
+		.filter(({ beginning }) => beginnings.has(beginning))
+		.map((node) => (node.index ? node : { ...node, children: nodesAt(node.children, beginnings) }));
+
+const segmentsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean);
+
+/** A path as the router reads it: an encoded slash stays one, and what can't be decoded stays as it is. */
+function decoded(path: string): string {
+	if (!path.includes("%")) return path;
+	try {
+		return path
+			.split("/")
+			.map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))
+			.join("/");
+	} catch {
+		return path;
+	}
 }

@@ -1,7 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { matchRoutes } from "@remix-run/react";
 import type { LazyRoute } from "./lazy-route";
-import { pagePath, treeOf } from "./lazy-routes.server";
+import { type Match, matcherOf, pagePath } from "./lazy-routes.server";
 import { metaOf } from "./route-meta";
 import { TAKES_JSON } from "./takes-json";
 
@@ -43,7 +42,7 @@ export interface RouteAt {
 	params: Readonly<Record<string, string | undefined>>;
 }
 
-const trees = new WeakMap<object, ReturnType<typeof treeOf>>();
+const matchers = new WeakMap<object, Match>();
 
 /** The paths of the routes that answer for whatever no other one knows. */
 const CATCH_ALL = new Set(["*", "api/*"]);
@@ -51,9 +50,9 @@ const CATCH_ALL = new Set(["*", "api/*"]);
 /** Null for a path that no route knows; those that catch the unknown know none. */
 export async function routeAt(pathname: string): Promise<RouteAt | null> {
 	const { routes } = await import("virtual:remix/server-build");
-	const tree = trees.get(routes) ?? treeOf(routes);
-	trees.set(routes, tree);
-	const matches = matchRoutes(tree, pathname);
+	const match = matchers.get(routes) ?? matcherOf(routes);
+	matchers.set(routes, match);
+	const matches = match(pathname);
 	const leaf = matches?.at(-1);
 	if (!matches || !leaf || CATCH_ALL.has(leaf.route.path ?? "")) return null;
 	const known: Record<string, LazyRoute | ServerBuild["routes"][string] | undefined> = routes;

@@ -1,5 +1,7 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { createExecutionContext, env } from "cloudflare:test";
 import { describe, expect, it, vi } from "vitest";
+import { loadRoutes } from "#app/platform/http/lazy-route";
 import { createLazyHandler, type LazyBuild } from "#app/platform/http/lazy-routes.server";
 import { respond } from "#app/platform/http/respond.server";
 
@@ -64,34 +66,36 @@ describe("a route's code", () => {
 });
 
 describe("what browsers ask about routes they don't know", () => {
-	const ask = (query: string) => {
-		const loadAssets = vi.fn(async () => ({
-			routes: { root: { id: "root" }, thing: { id: "thing" }, lost: { id: "lost" } },
-			entry: { module: "", imports: [] },
-			url: "",
-			version: "v1",
-		}));
-		const build = {
-			entry: { module: { default: () => new Response(null) } },
-			routes: {
-				root: { id: "root", path: "", load: async () => ({ default: () => null }) },
-				thing: { id: "thing", parentId: "root", path: "thing/:id", load: async () => ({}) },
-				lost: { id: "lost", parentId: "root", path: "*", load: async () => ({}) },
-			},
-			loadAssets,
-			publicPath: "/",
-			assetsBuildDirectory: "",
-			isSpaMode: false,
-			future: { v3_lazyRouteDiscovery: true },
-		} as unknown as LazyBuild;
-		const handle = createLazyHandler(build);
-		return respond(
-			new Request(`http://localhost/__manifest?${query}`),
-			env,
-			createExecutionContext(),
-			handle,
-		);
+	const assets = {
+		routes: { root: { id: "root" }, thing: { id: "thing" }, new: { id: "new" }, lost: { id: "lost" } },
+		entry: { module: "", imports: [] },
+		url: "",
+		version: "v1",
 	};
+	const route = (id: string, path: string, parentId?: string) => ({
+		id,
+		parentId,
+		path,
+		load: async () => ({}),
+	});
+	const build = {
+		entry: { module: { default: () => new Response(null) } },
+		routes: {
+			root: { id: "root", path: "", load: async () => ({ default: () => null }) },
+			things: route("things", "thing", "root"),
+			thing: route("thing", ":id", "things"),
+			new: route("new", "thing/new", "root"),
+			lost: route("lost", "*", "root"),
+		},
+		loadAssets: async () => assets,
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		isSpaMode: false,
+		future: { v3_lazyRouteDiscovery: true },
+	} as unknown as LazyBuild;
+	const handle = createLazyHandler(build);
+	const asking = (query: string) => new Request(`http://localhost/__manifest?${query}`);
+	const ask = (query: string) => respond(asking(query), env, createExecutionContext(), handle);
 	const paths = (count: number, path = (n: number) => `/thing/${n}`) =>
 		Array.from({ length: count }, (_, n) => `p=${encodeURIComponent(path(n))}`).join("&");
 
@@ -100,6 +104,24 @@ describe("what browsers ask about routes they don't know", () => {
 		expect(answer.status).toBe(200);
 		expect(Object.keys(await answer.json())).toContain("thing");
 		expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+	});
+
+	it.each([
+		"p=%2Fthing%2F1&version=v1",
+		"p=%2Fthing%2Fnew&p=%2Fthing&p=%2Fno%2Fsuch%2Fpage&version=v1",
+		"p=%2F&version=v1",
+		"p=%2Fthing&version=v0",
+		"p=%2Fthing",
+		"version=v1",
+	])("is answered as Remix answers it: %s", async (query) => {
+		const routes = await loadRoutes(build.routes);
+		const remix = createRequestHandler({ ...build, routes, assets } as unknown as ServerBuild);
+		const [ours, theirs] = await Promise.all([handle, remix].map((each) => each(asking(query))));
+		expect(ours?.status).toBe(theirs?.status);
+		expect([...(ours?.headers ?? [])]).toEqual([...(theirs?.headers ?? [])]);
+		const [said, meant] = await Promise.all([ours?.text(), theirs?.text()]);
+		if (!meant?.startsWith("{")) expect(said).toBe(meant);
+		else expect(JSON.parse(said ?? "")).toEqual(JSON.parse(meant));
 	});
 
 	it("is refused for 21 paths, and beyond 2,000 characters", async () => {
