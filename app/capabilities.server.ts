@@ -24,7 +24,6 @@ import { registrationDesk } from "./features/office/registration-desk/capability
 import { sessionMoves } from "./features/office/session-moves/capability.server";
 import { setup } from "./features/office/setup/capability.server";
 import { campers } from "./features/people/campers/capability.server";
-import { households } from "./features/people/households/capability.server";
 import { notesDocuments } from "./features/people/notes-documents/capability.server";
 import { personPage } from "./features/people/person-page/capability.server";
 import { shifts } from "./features/people/shifts/capability.server";
@@ -65,7 +64,6 @@ export const SERVER_CAPABILITIES: readonly ServerCapability[] = [
 	sessionMoves,
 	setup,
 	campers,
-	households,
 	notesDocuments,
 	personPage,
 	shifts,

@@ -1,7 +1,6 @@
 import type { IconName } from "#app/ui/icon-name";
 import type { Permission } from "./auth/permissions";
 import type { Ctx } from "./context.server";
-import type { ImportKind } from "./imports/kind";
 import type { MessageJobs } from "./jobs/deliver-outbox.server";
 import type { PlanFeature } from "./plans";
 import type { Source } from "./search/source";
@@ -186,8 +185,6 @@ export interface ServerCapability {
 	family_tiles?: readonly Later<Tile>[];
 	/** What of it can be found from everywhere. */
 	search?: readonly Later<Source>[];
-	/** What can be imported from a spreadsheet. */
-	imports?: readonly Later<ImportKind>[];
 	/** What it settles for a season, and copies with it. */
 	season_parts?: readonly Later<SeasonPart>[];
 	sample_data?: SampleRule;

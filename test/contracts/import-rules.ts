@@ -78,7 +78,6 @@ const LOOPS: readonly string[] = [
 	"app/features/camp/sample-data/remove-sample-data.server.ts",
 	"app/features/office/dashboard/tiles.server.ts",
 	"app/features/office/family-home/tiles.server.ts",
-	"app/features/office/imports/kinds.server.ts",
 	"app/features/office/search/sources.server.ts",
 	"app/features/registration/openings/season-parts.server.ts",
 ];

@@ -122,9 +122,9 @@ export function userWriteMethod<B>(
  * A method inside a camp without a body: GET, DELETE, or a POST whose path says all. With `idempotent` an
  * Idempotency-Key is honoured as by {@link campWriteMethod}.
  */
-export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
-	spec: CampSpec<P, Q, R, F> & Described & { idempotent?: boolean },
-	answer: (input: Admitted<P, Q, R, F>) => Promise<Answer | Response> | Answer | Response,
+export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, L = undefined>(
+	spec: CampSpec<P, Q, R, F, L> & Described & { idempotent?: boolean },
+	answer: (input: Admitted<P, Q, R, F, L>) => Promise<Answer | Response> | Answer | Response,
 ): Method {
 	return {
 		meta: { ...metaOfSpec(spec), idempotent: spec.idempotent },
@@ -218,7 +218,7 @@ function checkedKey(key: string): string {
 	throw new AppError("BAD_REQUEST", { message: "An Idempotency-Key has 1 to 200 characters." });
 }
 
-const metaOfSpec = <P, Q, R extends Reads, F>(spec: CampSpec<P, Q, R, F> & Described): MethodMeta => ({
+const metaOfSpec = <P, Q, R extends Reads, F, L>(spec: CampSpec<P, Q, R, F, L> & Described): MethodMeta => ({
 	kind: "camp",
 	permission: spec.permission,
 	summary: spec.summary,

@@ -18,7 +18,7 @@ import { SAFE } from "./origin.server";
 import type { RequestState } from "./request.server";
 
 /** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
-export interface ReadInput<P, Q> {
+export interface ReadInput<P, Q, L = unknown> {
 	db: Db;
 	place: CampScope;
 	/** The calendar date in the camp's zone. */
@@ -31,10 +31,12 @@ export interface ReadInput<P, Q> {
 	hits: Hits | null;
 	/** Reads about whoever asks start from it: who that is may not be known yet. */
 	token: string | null;
+	/** What `load` answered. */
+	loaded: L;
 }
 
 /** What a route inside a camp declares. */
-export interface CampSpec<P, Q, R extends Reads, F> {
+export interface CampSpec<P, Q, R extends Reads, F, L = undefined> {
 	/** Null: every member of the camp. */
 	permission: Permission | null;
 	/** A second permission that it takes; null where it takes none of this caller. */
@@ -53,9 +55,11 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	 * What the search index is asked; null: nothing. The scope is null while it is not known. The reads follow its answer,
 	 * together with the login where the place is remembered, and check camp, scope and match on the rows again.
 	 */
-	search?: (input: { scope: Scope | null; query: Q }) => PeopleSearch | null;
+	search?: (input: { scope: Scope | null; query: Q; loaded: L }) => PeopleSearch | null;
+	/** Code that reads are built with and that is loaded before them, such as what capabilities declare in `capability.server.ts`. */
+	load?: () => Promise<L>;
 	/** Everything read from the database, named; one trip together with the login. */
-	reads?: (input: ReadInput<P, Q>) => R;
+	reads?: (input: ReadInput<P, Q, L>) => R;
 	/** The thing the route is about; undefined is 404. */
 	find?: (rows: RowsOf<R>) => F | undefined;
 	/**
@@ -65,7 +69,7 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	allow?: (input: { ctx: CampCtx; found: F; params: P; query: Q }) => void;
 }
 
-export interface Admitted<P, Q, R extends Reads, F> {
+export interface Admitted<P, Q, R extends Reads, F, L = undefined> {
 	ctx: CampCtx;
 	params: P;
 	query: Q;
@@ -73,6 +77,8 @@ export interface Admitted<P, Q, R extends Reads, F> {
 	hits: Hits | null;
 	rows: RowsOf<R>;
 	found: F;
+	/** What `load` answered. */
+	loaded: L;
 }
 
 interface Asked {
@@ -90,16 +96,17 @@ interface Asked {
  * with the login in one trip when the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
  * trip, or beside the login where nothing but the camp is known.
  */
-export async function admit<P, Q, R extends Reads, F>(
-	spec: CampSpec<P, Q, R, F>,
+export async function admit<P, Q, R extends Reads, F, L = undefined>(
+	spec: CampSpec<P, Q, R, F, L>,
 	asked: Asked,
-): Promise<Admitted<P, Q, R, F>> {
+): Promise<Admitted<P, Q, R, F, L>> {
 	const { state, url } = asked;
 	if (spec.in_production === false && state.config.production) throw notFound();
 	const wanted = (spec.camp_param && asked.params[spec.camp_param]) || wantedCamp(url, asked.campParam);
 	const params = spec.params?.safeParse(asked.params);
 	const query = spec.query?.safeParse({ ...keptChoice(asked, wanted), ...fromUrl(url) });
 	const readable = params?.success !== false && query?.success !== false;
+	const loaded = (spec.load ? await spec.load() : undefined) as L;
 	// Async, so that reads that cannot be built (a cursor that is none) fail after the permission, not before it.
 	const run = async (place: CampScope, hits: Hits | null): Promise<RowsOf<R>> => {
 		const reads = spec.reads?.({
@@ -111,6 +118,7 @@ export async function admit<P, Q, R extends Reads, F>(
 			query: query?.data as Q,
 			hits,
 			token: state.claims.token,
+			loaded,
 		});
 		// What a screen's address names may have gone since it was remembered; a call to the API names what it means.
 		const named = asked.campParam === "camp_id" ? namedReads(state.db, place, query?.data) : {};
@@ -122,7 +130,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	// Whoever sends nothing to be known by is refused without asking anybody.
 	const asks = readable && state.claims.token !== null;
 	const soughtBy = (scope: Scope | null) =>
-		(asks && spec.search?.({ scope, query: query?.data as Q })) || null;
+		(asks && spec.search?.({ scope, query: query?.data as Q, loaded })) || null;
 	const lookUp = lookUpOnce(state);
 	const sought = soughtBy(guess?.scope ?? null);
 	// Ids alone are asked for; what a screen's address names may be a slug.
@@ -164,7 +172,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	const found = spec.find?.(rows);
 	if (spec.find && found === undefined) throw notFound();
 	spec.allow?.({ ctx, found: found as F, params: params?.data as P, query: query?.data as Q });
-	return { ctx, params: params?.data as P, query: query?.data as Q, hits, rows, found: found as F };
+	return { ctx, params: params?.data as P, query: query?.data as Q, hits, rows, found: found as F, loaded };
 }
 
 /**

@@ -206,9 +206,16 @@ export function operatorAction<B, T>(
  * A screen inside a camp. `reads` go with the login in one trip; `view` shapes the rows into what the screen shows
  * and nothing more, for all of it travels to the browser.
  */
-export function campLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
-	spec: CampSpec<P, Q, R, F>,
-	view: (input: Admitted<P, Q, R, F> & { request: Request }) => Promise<T> | T,
+export function campLoader<
+	P = Empty,
+	Q = Empty,
+	R extends Reads = Empty,
+	F = undefined,
+	T = unknown,
+	L = undefined,
+>(
+	spec: CampSpec<P, Q, R, F, L>,
+	view: (input: Admitted<P, Q, R, F, L> & { request: Request }) => Promise<T> | T,
 ) {
 	return withMeta(
 		handled(async (args) => {

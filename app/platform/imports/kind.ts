@@ -123,8 +123,8 @@ export interface Newcomer {
 }
 
 /**
- * Declares what can be imported. Name it in the capability's `capability.server.ts`, under `imports`; nothing else
- * changes. Planning writes nothing: the engine shows the plans as a dry
+ * Declares what can be imported. Export it from the capability's `index.server.ts` and add it to the list in
+ * `features/office/imports/kinds.server.ts`; nothing else changes. Planning writes nothing: the engine shows the plans as a dry
  * run, carries them out line by line as they were shown, and takes them back.
  */
 export function defineImport<F extends Reads, S extends Reads>(

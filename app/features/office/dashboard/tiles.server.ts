@@ -3,6 +3,5 @@ import { loadInOrder } from "#app/platform/capability";
 import type { Tile } from "#app/platform/tile";
 
 /** What the capabilities put on the dashboard, by its position; see `defineTile`. */
-export const TILES: readonly Tile[] = await loadInOrder(
-	SERVER_CAPABILITIES.flatMap(({ tiles = [] }) => tiles),
-);
+export const loadTiles = (): Promise<Tile[]> =>
+	loadInOrder(SERVER_CAPABILITIES.flatMap(({ tiles = [] }) => tiles));

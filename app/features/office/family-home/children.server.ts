@@ -5,8 +5,7 @@ import { weekdayMask } from "#app/lib/weekdays";
 import { blockInForce, holdsOn } from "#db/release-block";
 import { visibleCamperIds } from "#app/features/people/campers/index.server";
 import type { CampCtx, CampScope } from "#app/platform/context.server";
-import { tileReads } from "#app/platform/tile";
-import { PARENT_TILES } from "./tiles.server";
+import { type Tile, tileReads } from "#app/platform/tile";
 
 interface At {
 	db: Db;
@@ -66,9 +65,9 @@ function childrenRead({ db, place, today }: At) {
 }
 
 /** Everything a family's dashboard is made from. */
-export const familyReads = (at: At) => ({
+export const familyReads = (tiles: readonly Tile[], at: At) => ({
 	children: childrenRead(at),
-	...tileReads(PARENT_TILES, { ...at, date: at.today }),
+	...tileReads(tiles, { ...at, date: at.today }),
 });
 
 /**
@@ -76,11 +75,12 @@ export const familyReads = (at: At) => ({
  * they are.
  */
 export async function familyRows(
+	tiles: readonly Tile[],
 	ctx: CampCtx,
 	read: RowsOf<ReturnType<typeof familyReads>>,
 ): Promise<RowsOf<ReturnType<typeof familyReads>>> {
 	const { person_id } = ctx.membership;
 	if (ctx.place.scope.kind === "own_children" || person_id === null) return read;
 	const place: CampScope = { ...ctx.place, scope: { kind: "own_children", person_id } };
-	return readBatch(ctx.db, familyReads({ db: ctx.db, place, today: ctx.today }));
+	return readBatch(ctx.db, familyReads(tiles, { db: ctx.db, place, today: ctx.today }));
 }

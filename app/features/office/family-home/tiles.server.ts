@@ -3,6 +3,5 @@ import { loadInOrder } from "#app/platform/capability";
 import type { Tile } from "#app/platform/tile";
 
 /** What the capabilities put on a family's dashboard, by its position; see `defineTile`. */
-export const PARENT_TILES: readonly Tile[] = await loadInOrder(
-	SERVER_CAPABILITIES.flatMap(({ family_tiles = [] }) => family_tiles),
-);
+export const loadFamilyTiles = (): Promise<Tile[]> =>
+	loadInOrder(SERVER_CAPABILITIES.flatMap(({ family_tiles = [] }) => family_tiles));

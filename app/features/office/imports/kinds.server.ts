@@ -1,11 +1,10 @@
-import { SERVER_CAPABILITIES } from "#app/capabilities.server";
-import { loadInOrder } from "#app/platform/capability";
+import { camperImport } from "#app/features/people/campers/index.server";
+import { familyImport } from "#app/features/people/households/index.server";
+import { staffImport } from "#app/features/people/staff/index.server";
 import type { ImportKind } from "#app/platform/imports/kind";
 
-/** What can be imported, in this order; see `defineImport`. */
-export const KINDS: readonly ImportKind[] = await loadInOrder(
-	SERVER_CAPABILITIES.flatMap(({ imports = [] }) => imports),
-);
+/** What can be imported, in this order. A capability adds its line here and nothing else; see `defineImport`. */
+export const KINDS: readonly ImportKind[] = [camperImport, familyImport, staffImport];
 
 /** How a kind is called, also one that is gone. */
 export const kindLabel = (name: string) => KINDS.find((each) => each.kind === name)?.label ?? name;

@@ -10,13 +10,20 @@ import { foundIn, type SearchResult, type Source, sourceReads } from "#app/platf
 import type { SearchQuery } from "./inputs";
 import { PAGE_START, pagesFor } from "./pages";
 import { ranked } from "./rules";
-import { SOURCES } from "./sources.server";
 
 /** What to ask the search index; null for a blank query, or when results are asked for by id. */
-export function searchOf({ scope, query }: { scope: Scope | null; query: SearchQuery }): PeopleSearch | null {
+export function searchOf({
+	scope,
+	query,
+	loaded,
+}: {
+	scope: Scope | null;
+	query: SearchQuery;
+	loaded: readonly Source[];
+}): PeopleSearch | null {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	if (words.length === 0) return null;
-	const each = SOURCES.flatMap(({ type, index }) => {
+	const each = loaded.flatMap(({ type, index }) => {
 		const sought = index(scope);
 		return sought ? [[type, sought] as const] : [];
 	});
@@ -24,7 +31,15 @@ export function searchOf({ scope, query }: { scope: Scope | null; query: SearchQ
 }
 
 /** What is read for a search, of every source. */
-export function foundReads({ db, place, today, query, hits, token }: ReadInput<unknown, SearchQuery>) {
+export function foundReads({
+	db,
+	place,
+	today,
+	query,
+	hits,
+	token,
+	loaded,
+}: ReadInput<unknown, SearchQuery, readonly Source[]>) {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	const candidates = (source: Source): readonly string[] | null | undefined => {
 		if (query.ids) {
@@ -35,7 +50,7 @@ export function foundReads({ db, place, today, query, hits, token }: ReadInput<u
 		if (words.length === 0) return undefined;
 		return source.index(place.scope) ? (hits?.each[source.type] ?? []) : null;
 	};
-	const found = sourceReads(SOURCES, (source) => {
+	const found = sourceReads(loaded, (source) => {
 		const ids = candidates(source);
 		return ids === undefined ? null : { db, place, today, words, ids };
 	});
@@ -45,6 +60,7 @@ export function foundReads({ db, place, today, query, hits, token }: ReadInput<u
 
 /** The results that the caller may open, in order. Those asked for by id come in the order asked. */
 export async function searchResults(
+	sources: readonly Source[],
 	ctx: CampCtx,
 	query: SearchQuery,
 	rows: RowsOf<ReturnType<typeof foundReads>>,
@@ -52,7 +68,7 @@ export async function searchResults(
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	const has_children = (rows.own_child?.length ?? 0) > 0;
 	const pages = pagesFor({ ...ctx.membership, has_children }, await knownPaths());
-	const found = foundIn(SOURCES, { ctx, rows, words });
+	const found = foundIn(sources, { ctx, rows, words });
 	if (query.ids) {
 		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));
 		return query.ids.flatMap((id) => all.get(id) ?? []);

@@ -3,6 +3,5 @@ import { loadInOrder } from "#app/platform/capability";
 import type { Source } from "#app/platform/search/source";
 
 /** What the capabilities let be found, beside pages; see `defineSource`. */
-export const SOURCES: readonly Source[] = await loadInOrder(
-	SERVER_CAPABILITIES.flatMap(({ search = [] }) => search),
-);
+export const loadSources = (): Promise<Source[]> =>
+	loadInOrder(SERVER_CAPABILITIES.flatMap(({ search = [] }) => search));

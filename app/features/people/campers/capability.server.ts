@@ -2,5 +2,4 @@ import type { ServerCapability } from "#app/platform/capability";
 
 export const campers: ServerCapability = {
 	search: [{ position: 10, load: async () => (await import("./search-source.server")).camperSource }],
-	imports: [{ position: 10, load: async () => (await import("./import.server")).camperImport }],
 };

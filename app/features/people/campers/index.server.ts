@@ -1,4 +1,5 @@
 // What other features may use of campers.
+export { camperImport } from "./import.server";
 export { enrollmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";

@@ -1,2 +1,3 @@
 // What other features may use of households.
+export { familyImport } from "./family-import.server";
 export { householdsOf } from "./households.server";

@@ -3,7 +3,6 @@ import type { ServerCapability } from "#app/platform/capability";
 export const staff: ServerCapability = {
 	tiles: [{ position: 120, load: async () => (await import("./certificate-tile.server")).certificateTile }],
 	search: [{ position: 20, load: async () => (await import("./search-source.server")).staffSource }],
-	imports: [{ position: 30, load: async () => (await import("./import.server")).staffImport }],
 	sample_data: {
 		person: {
 			staff_id: [

@@ -5,10 +5,12 @@ import { aShift, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { saveAttendance } from "#app/features/day/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "#app/features/office/dashboard/dashboard.server";
-import { TILES } from "#app/features/office/dashboard/tiles.server";
+import { loadTiles } from "#app/features/office/dashboard/tiles.server";
 import { timeIn } from "#app/lib/dates";
 import { lastYear } from "./last-year";
 import { type AttendanceWorld, attendanceWorld } from "../../day/attendance/attendance-world";
+
+const TILES = await loadTiles();
 
 // Whichever day is chosen: its figures, with a dash for what is not known of it, and its season.
 

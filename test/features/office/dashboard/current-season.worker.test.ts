@@ -13,9 +13,11 @@ import {
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { dashboardReads, dashboardView } from "#app/features/office/dashboard/dashboard.server";
-import { TILES } from "#app/features/office/dashboard/tiles.server";
+import { loadTiles } from "#app/features/office/dashboard/tiles.server";
 import { timeIn } from "#app/lib/dates";
 import { campCtxFor } from "../../../support/world";
+
+const TILES = await loadTiles();
 
 // What there is to do is of the current season, whichever season or day is looked at.
 

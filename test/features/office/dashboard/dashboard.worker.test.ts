@@ -8,7 +8,7 @@ import { dayReads, daySummary, expectedOnDay } from "#app/features/day/attendanc
 import { saveAttendance } from "#app/features/day/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "#app/features/office/dashboard/dashboard.server";
 import * as dashboard from "#app/features/office/dashboard/routes/dashboard";
-import { TILES } from "#app/features/office/dashboard/tiles.server";
+import { loadTiles } from "#app/features/office/dashboard/tiles.server";
 import { timeIn } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import { telHref } from "#app/lib/people";
@@ -23,6 +23,8 @@ import {
 	NOW,
 	TODAY,
 } from "../../day/attendance/attendance-world";
+
+const TILES = await loadTiles();
 
 let world: AttendanceWorld;
 

@@ -22,7 +22,7 @@ import { isShown } from "#app/features/day/attendance/rules";
 import * as campers from "#app/features/people/campers/routes/campers";
 import { dashboardReads, dashboardView } from "#app/features/office/dashboard/dashboard.server";
 import * as dashboard from "#app/features/office/dashboard/routes/dashboard";
-import { TILES } from "#app/features/office/dashboard/tiles.server";
+import { loadTiles } from "#app/features/office/dashboard/tiles.server";
 import { takenAt, weeksOf } from "#app/features/office/dashboard/trend";
 import * as registrations from "#app/features/office/registration-desk/routes/registrations";
 import * as sessions from "#app/features/program/sessions/routes/sessions";
@@ -32,6 +32,8 @@ import { timeIn } from "#app/lib/dates";
 import { loadScreen } from "../../../support/call-screen";
 import { lastYear } from "./last-year";
 import { type AttendanceWorld, attendanceWorld, NOW, TODAY } from "../../day/attendance/attendance-world";
+
+const TILES = await loadTiles();
 
 // Whatever the dashboard counts stands behind its link: as many rows as the figure says, on today and on any other day.
 

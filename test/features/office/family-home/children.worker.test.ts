@@ -19,7 +19,7 @@ async function aChildAtCamp() {
 	await store(session, family, anEnrollment(session, child));
 	const parent = await aMember(camp, { role_key: "parent", person_id: guardian.id });
 	const on = async (today: string) => {
-		const { children } = await readBatch(parent.db, familyReads({ ...parent, today }));
+		const { children } = await readBatch(parent.db, familyReads([], { ...parent, today }));
 		const [row] = children ?? [];
 		return {
 			marks: JSON.parse(row?.marks_json ?? "null") as [string, string, string, string | null][],

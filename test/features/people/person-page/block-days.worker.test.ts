@@ -66,7 +66,7 @@ async function barred(): Promise<Record<string, boolean>> {
 	const [call] = await db.all<{ call: string }>(
 		sql`SELECT ${whomToCall(camp.id, sql`${child.id}`, TODAY)} AS call`,
 	);
-	const family = await readBatch(db, familyReads({ db, place: ada.place, today: TODAY }));
+	const family = await readBatch(db, familyReads([], { db, place: ada.place, today: TODAY }));
 	const homes = await homesRead(of(admin, child.id));
 	const households = await householdsRead(
 		{ db, place: counselor.place, today: TODAY },

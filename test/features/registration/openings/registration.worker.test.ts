@@ -13,7 +13,7 @@ import {
 import { SETUP_DEFAULTS } from "#app/features/registration/openings/rules";
 import { saveOpenings } from "#app/features/registration/openings/save-openings.server";
 import { saveSetup } from "#app/features/registration/openings/save-setup.server";
-import { SEASON_PARTS } from "#app/features/registration/openings/season-parts.server";
+import { loadSeasonParts } from "#app/features/registration/openings/season-parts.server";
 import { copySeason, seasonById } from "#app/features/camp/seasons/index.server";
 import * as roomApi from "#app/features/admission/waiting-room/api/settings";
 import { apiCaller } from "../../../support/call-api";
@@ -153,7 +153,7 @@ it("a season's copy repeats what is settled, at the same time of day", async () 
 		.bind(season.id)
 		.run();
 	await saveOpenings(ctx, season, { sessions: [sessions[0]?.id ?? ""], ...times });
-	const copy = await copySeason(ctx, found, { name: "Summer 2027", year: 2027 }, SEASON_PARTS);
+	const copy = await copySeason(ctx, found, { name: "Summer 2027", year: 2027 }, await loadSeasonParts());
 	expect(settled(await setupOf(ctx, copy.id))).toMatchObject({ needs_approval: true, hold_minutes: 15 });
 	const kept = env.DB.prepare(
 		"SELECT deposit_refundable AS kept FROM registration_setup WHERE season_id = ?",

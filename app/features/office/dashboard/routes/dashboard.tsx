@@ -19,7 +19,7 @@ import { TodoList } from "../components/todo-list";
 import { ViewLink } from "#app/ui/view-link";
 import { dashboardReads, dashboardView } from "../dashboard.server";
 import { DAY_SESSIONS, dashboardPath } from "../paths";
-import { TILES } from "../tiles.server";
+import { loadTiles } from "../tiles.server";
 
 export const loader = campLoader(
 	{
@@ -30,10 +30,11 @@ export const loader = campLoader(
 			enrollment: z.enum(["table"]).optional().catch(undefined),
 			sessions: z.enum(["table"]).optional().catch(undefined),
 		}),
-		reads: (at) => dashboardReads(TILES, at),
+		load: loadTiles,
+		reads: (at) => dashboardReads(at.loaded, at),
 	},
-	({ ctx, rows, query }) => {
-		const view = dashboardView(TILES, ctx, rows, query);
+	({ ctx, rows, query, loaded }) => {
+		const view = dashboardView(loaded, ctx, rows, query);
 		// A camp that is being set up has no days to choose, nor a way back from one.
 		if (view.moment === "setup" && view.date !== view.today) throw redirect(dashboardPath());
 		return view;

@@ -21,12 +21,16 @@ import { familyReads, familyRows } from "../children.server";
 import { ChildCard } from "../components/child-card";
 import { contactsOf } from "../contacts";
 import { parentPaths } from "../paths";
-import { PARENT_TILES } from "../tiles.server";
+import { loadFamilyTiles } from "../tiles.server";
 
 export const loader = campLoader(
-	{ permission: null, reads: ({ db, place, today }) => familyReads({ db, place, today }) },
-	async ({ ctx, rows: read }) => {
-		const rows = await familyRows(ctx, read);
+	{
+		permission: null,
+		load: loadFamilyTiles,
+		reads: ({ db, place, today, loaded }) => familyReads(loaded, { db, place, today }),
+	},
+	async ({ ctx, rows: read, loaded: tiles }) => {
+		const rows = await familyRows(tiles, ctx, read);
 		const children = rows.children ?? [];
 		const invited = hasRole(ctx.membership.role_key, ["parent", "camp_admin", "super_admin"]);
 		if (!invited && children.length === 0) {
@@ -34,7 +38,7 @@ export const loader = campLoader(
 				message: "This page is for the parents and guardians of this camp's children.",
 			});
 		}
-		const parts = tileParts(PARENT_TILES, { ctx, rows, date: ctx.today });
+		const parts = tileParts(tiles, { ctx, rows, date: ctx.today });
 		const is_newcomer = ctx.membership.person_id === null && ctx.membership.role_key === "parent";
 		const own = is_newcomer ? await newcomersTodos(ctx) : [];
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);

@@ -4,6 +4,7 @@ import { pageOfWhole } from "#app/platform/http/page";
 import { partialOf, searchUnavailable } from "#app/platform/search/people-index.server";
 import { foundReads, searchOf, searchResults } from "../find.server";
 import { resultFields, searchQuery } from "../inputs";
+import { loadSources } from "../sources.server";
 
 const api = resource({
 	GET: campMethod(
@@ -13,12 +14,17 @@ const api = resource({
 			permission: null,
 			query: searchQuery,
 			response: z.array(resultFields),
+			load: loadSources,
 			search: searchOf,
 			reads: foundReads,
 		},
-		async ({ ctx, query, rows, hits }) => {
+		async ({ ctx, query, rows, hits, loaded }) => {
 			if (hits?.unavailable) throw searchUnavailable();
-			const { data, page } = pageOfWhole(await searchResults(ctx, query, rows), query, ({ id }) => id);
+			const { data, page } = pageOfWhole(
+				await searchResults(loaded, ctx, query, rows),
+				query,
+				({ id }) => id,
+			);
 			return { data, page: { ...page, ...partialOf(hits) } };
 		},
 	),

@@ -15,12 +15,13 @@ import { useRemembered } from "../components/use-remembered";
 import { foundReads, searchOf, searchResults } from "../find.server";
 import { searchPageQuery } from "../inputs";
 import { capital, DEBOUNCE_MS, findable, MOST_RESULTS, MOST_TYPED, SEARCH_WORDS } from "../rules";
+import { loadSources } from "../sources.server";
 
 export const loader = campLoader(
-	{ permission: null, query: searchPageQuery, search: searchOf, reads: foundReads },
-	async ({ ctx, query, rows, hits }) => ({
+	{ permission: null, query: searchPageQuery, load: loadSources, search: searchOf, reads: foundReads },
+	async ({ ctx, query, rows, hits, loaded }) => ({
 		q: query.q ?? "",
-		results: await searchResults(ctx, query, rows),
+		results: await searchResults(loaded, ctx, query, rows),
 		unavailable: hits?.unavailable ?? false,
 	}),
 );

@@ -14,7 +14,7 @@ import { NumberInput } from "#app/ui/number-input";
 import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
-import { SEASON_PARTS } from "../season-parts.server";
+import { loadSeasonParts } from "../season-parts.server";
 
 export const loader = campLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({
 	name: found.name,
@@ -26,7 +26,8 @@ export const loader = campLoader({ permission: "sessions_edit", ...seasonAsked }
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: copySeasonInput },
 	async ({ ctx, found, input }) => {
-		const copy = await idempotent<Copied>(ctx, () => copySeason(ctx, found, input, SEASON_PARTS));
+		const parts = await loadSeasonParts();
+		const copy = await idempotent<Copied>(ctx, () => copySeason(ctx, found, input, parts));
 		return redirectWithToast(
 			`/seasons-sessions?tab=sessions&season=${copy.id}`,
 			`${copy.name} is a draft from ${formatDateRange(copy.start_date, copy.end_date)}`,
