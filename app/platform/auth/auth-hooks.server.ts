@@ -15,7 +15,7 @@ import { AUTH_WORDS } from "./auth-errors.server";
 import { limitsOf, SETTLED } from "./auth-limits.server";
 import { readClaims } from "./claims.server";
 import { rememberDevice } from "./known-device.server";
-import { GOOGLE_CLOSED } from "./open-auth.server";
+import { GOOGLE_CLOSED } from "./google-ids";
 import { isCommonPassword, TOO_COMMON } from "./passwords.server";
 import { chooserBy, isPersonal, newChooser, TOO_PERSONAL } from "./personal-words.server";
 import { type SecurityChange, securityMail } from "./security-mail.server";

@@ -1,7 +1,7 @@
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { withTimeout } from "#app/lib/with-timeout";
 import type { Config } from "../config.server";
-import { GOOGLE } from "./open-auth.server";
+import { GOOGLE } from "./google-ids";
 
 /** How long Google may take for its discovery document, and for each of the two answers of a callback. */
 const DISCOVERY_MS = 4_000;

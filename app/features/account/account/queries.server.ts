@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { auth_account, auth_passkey, auth_session, user_preference } from "#db/schema";
-import { GOOGLE } from "#app/platform/auth/open-auth.server";
+import { GOOGLE } from "#app/platform/auth/google-ids";
 import { wallNow } from "#app/platform/clock";
 import type { UserCtx } from "#app/platform/context.server";
 import type { RequestState } from "#app/platform/http/request.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { abortWhen } from "#app/platform/audit/commit.server";
-import { GOOGLE } from "#app/platform/auth/open-auth.server";
+import { GOOGLE } from "#app/platform/auth/google-ids";
 import type { UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 

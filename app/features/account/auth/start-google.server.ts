@@ -1,5 +1,6 @@
 import { isAPIError } from "#app/platform/auth/auth-errors.server";
-import { GOOGLE, openAuth } from "#app/platform/auth/open-auth.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import { GOOGLE } from "#app/platform/auth/google-ids";
 import { wayBackCookie } from "#app/platform/auth/way-back.server";
 import type { Ctx } from "#app/platform/context.server";
 import { authPaths } from "./paths";

@@ -9,7 +9,7 @@ import { removePasskey } from "#app/features/account/account/passkeys/remove-pas
 import { enterCode } from "#app/features/account/auth/enter-code.server";
 import { startGoogle } from "#app/features/account/auth/start-google.server";
 import { newId } from "#app/lib/ids";
-import { GOOGLE_CLOSED } from "#app/platform/auth/open-auth.server";
+import { GOOGLE_CLOSED } from "#app/platform/auth/google-ids";
 import { partyOf } from "#app/platform/auth/passkey-party";
 import { aCtx } from "../../../support/world";
 import { BASE, headersFrom, storedUser } from "../auth/auth-world";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { auth_account } from "#db/schema";
 import { isAPIError } from "#app/platform/auth/auth-errors.server";
-import { GOOGLE, GOOGLE_CLOSED, openAuth } from "#app/platform/auth/open-auth.server";
+import { openAuth } from "#app/platform/auth/open-auth.server";
+import { GOOGLE, GOOGLE_CLOSED } from "#app/platform/auth/google-ids";
 import { wayBackCookie } from "#app/platform/auth/way-back.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { accountPaths } from "../paths";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { auth_account } from "#db/schema";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
-import { GOOGLE, GOOGLE_CLOSED } from "#app/platform/auth/open-auth.server";
+import { GOOGLE, GOOGLE_CLOSED } from "#app/platform/auth/google-ids";
 import { wallNow } from "#app/platform/clock";
 import { securityMail } from "#app/platform/auth/security-mail.server";
 import { deliverSoon } from "#app/platform/jobs/send-mail.server";
