@@ -2,7 +2,6 @@ import type { Db } from "#db/client";
 import type { Permission } from "./auth/permissions";
 import type { Clock } from "./clock";
 import type { Config } from "./config.server";
-import type { LiveKind } from "./live.server";
 import type { Log } from "./log.server";
 import type { Standing } from "./subscription";
 
@@ -64,6 +63,9 @@ export interface Membership {
 	permissions: ReadonlySet<Permission>;
 	scope: Scope;
 }
+
+/** The Durable Objects by their bindings. */
+type LiveKind = "WAITING_ROOM";
 
 /** What every use-case gets first. Nothing below sees the environment or the request. */
 export interface Ctx {

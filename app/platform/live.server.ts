@@ -2,9 +2,6 @@ import type { Env } from "#app/env.server";
 import type { Ctx } from "./context.server";
 import { AppError } from "./errors";
 
-/** The Durable Objects by their bindings. */
-export type LiveKind = "WAITING_ROOM";
-
 /**
  * Asks the one that goes by this name, and answers what it says. Questions and answers are JSON.
  * @throws UNAVAILABLE when it does not answer, or where none run (`npm run dev`)

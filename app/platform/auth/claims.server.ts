@@ -3,7 +3,7 @@ import type { CampScope, Scope } from "../context.server";
 import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
 import { cookieNames, readCookie } from "./cookies";
-import { placeOfProgram } from "./places-of-programs.server";
+import { placeOfProgram, type RememberedPlace } from "./places-of-programs.server";
 import { formUserOf } from "./user-mark.server";
 
 /** What a request says about itself. Nothing of it is believed before the login statement has answered. */
@@ -23,11 +23,6 @@ export interface Claims {
 	form_user?: string | null;
 	/** The browser fetches ahead of a click that may never come: nothing may be taken for somebody's choice. */
 	ahead: boolean;
-}
-
-/** A place, and what its camp is called in addresses, where that is known. */
-export interface RememberedPlace extends CampScope {
-	slug?: string;
 }
 
 /** Reads the session token (bearer before cookie) and the remembered place. */

@@ -6,12 +6,12 @@ import { AppError, notFound } from "../errors";
 import type { RequestState } from "../http/request.server";
 import { type Standing, standingOf } from "../subscription";
 import { chooseCurrentCamp } from "./choose-camp";
-import { formatPlace, type RememberedPlace } from "./claims.server";
+import { formatPlace } from "./claims.server";
 import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
 import { type Login, longestEnd, type StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
-import { rememberProgram } from "./places-of-programs.server";
+import { type RememberedPlace, rememberProgram } from "./places-of-programs.server";
 import { asksForTwoFactor, seesRecords } from "./second-step";
 import { isAnothersForm } from "./user-mark.server";
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html";
+import type { Ctx } from "../context.server";
 import { FORM_USER_PARAM, lastUserMark } from "../auth/user-mark.server";
 import { readForm } from "./body.server";
-import type { RequestState } from "./request.server";
 
 /** A form that was sent after the session ended, as the page that keeps it shows it. */
 export interface KeptForm {
@@ -17,6 +17,11 @@ export interface SignedOut {
 	code: "SIGNED_OUT";
 	message: string;
 	form: KeptForm;
+}
+
+/** What keeping the form takes of its request, and where it is kept. */
+interface Keeping extends Pick<Ctx, "config"> {
+	signed_out?: SignedOut;
 }
 
 /** The same as a page of its own, for an address that draws none. */
@@ -38,12 +43,12 @@ const SECRET = /password|passcode|secret|token|credential|^code$/i;
  * Words the answer to a form of somebody who is signed out: 401 with all that was typed but secrets and files. It is made
  * once for a request, for the loaders of the page around it answer the same.
  */
-export async function signedOut(request: Request, state: RequestState): Promise<Response> {
+export async function signedOut(request: Request, state: Keeping): Promise<Response> {
 	state.signed_out ??= await keep(request, state);
 	return Response.json(state.signed_out, { status: 401 });
 }
 
-async function keep(request: Request, { config }: RequestState): Promise<SignedOut> {
+async function keep(request: Request, { config }: Keeping): Promise<SignedOut> {
 	const url = new URL(request.url);
 	const mark = lastUserMark(request, config.base_url);
 	url.searchParams.delete("_routes");
