@@ -12,7 +12,6 @@ import {
 	mayGive,
 	noSuchPerson,
 	noSuchRole,
-	type RoleRef,
 	theseKeys,
 } from "#app/features/account/users/index.server";
 import { newId } from "#app/lib/ids";
@@ -21,20 +20,13 @@ import type { CampCtx } from "#app/platform/context.server";
 import { deliverSoon } from "#app/platform/jobs/send-mail.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
-import { inviteeOf, inviteeReads } from "./invitees.server";
+import { type Invitee, inviteeOf, inviteeReads } from "./invitees.server";
 import { limitLetters } from "#app/platform/mail/limit-letters.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
 import { VALID_DAYS } from "./rules";
 import { hashToken, newToken } from "./token.server";
-
-export interface Invitee {
-	email: string;
-	name: string | null;
-	role: RoleRef;
-	person_id: string | null;
-}
 
 /**
  * Refuses the batch (`guardian_link`) when a guardian is invited at another address than their record's, or at one that the

@@ -15,12 +15,18 @@ import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 import { email as emailField, plainName as nameField } from "#app/platform/http/fields";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
-import type { Invitee } from "./create-invitations.server";
 import type { InvitationInput } from "./inputs";
 import { personRead, staffByAddress, standingOf } from "./queries.server";
 import { type LineProblem, MOST_AT_ONCE } from "./rules";
 
 type Roles = ReturnType<typeof rolesOf>;
+
+export interface Invitee {
+	email: string;
+	name: string | null;
+	role: RoleRef;
+	person_id: string | null;
+}
 
 /** What {@link inviteeOf} has to know: the person who is named, else whoever of the staff has the address. */
 export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: InvitationInput) => ({
