@@ -9,7 +9,8 @@ import { bookingReads, bookOffered, type OfferBooked, OVER } from "./book-offere
 import { endWithLastWait } from "./end-registration.server";
 import { tellAccepted, writeSoon } from "./letter-jobs.server";
 import { offerEndedText } from "./words";
-import { keepEvents, type SettleCtx, settleSessions, settlingAfter } from "./settle.server";
+import { keepEvents, settleSessions, settlingAfter } from "./settle.server";
+import type { SettleCtx } from "./list.server";
 
 type AnswerCtx = SettleCtx & {
 	/** Who answers, when they are signed in. */

@@ -3,7 +3,8 @@ import { gradeName } from "#app/lib/grades";
 import type { BoardEntry } from "./components/board-parts";
 import type { Entry } from "./entries.server";
 import { eventText } from "./history";
-import { compareEntries, type Decision, type WaitlistEntry } from "./rules";
+import { compareEntries, type Decision } from "./rules";
+import type { WaitlistEntry } from "./model";
 import { type DrawnFirst, decisionText, groupLabel, whyBefore } from "./words";
 
 /** What an entry is shown beside. */

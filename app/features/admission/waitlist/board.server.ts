@@ -29,7 +29,8 @@ import {
 	toList,
 } from "./list.server";
 import { freeIn } from "./place-rules";
-import { type Decision, decide, type PlaceBucket, whatIf } from "./rules";
+import { type Decision, decide, whatIf } from "./rules";
+import type { PlaceBucket } from "./model";
 import { drawnFirstText } from "./words";
 
 // The board reads a page of the line. What the rules say of each hangs on all of them, so that is worked out when it is asked.

@@ -8,7 +8,8 @@ import { OVER, REGISTRATION_OVER } from "./book-offered.server";
 import { backWithWait, endedWithWait, endWithLastWait } from "./end-registration.server";
 import type { EntryEvent } from "./history";
 import { priorityOf } from "./join.server";
-import { keepEvents, type SettleCtx, settlingAfter } from "./settle.server";
+import { keepEvents, settlingAfter } from "./settle.server";
+import type { SettleCtx } from "./list.server";
 
 type ChangeCtx = SettleCtx & { user?: { id: string } };
 

@@ -1,13 +1,6 @@
 import { claim, inSession } from "./place-rules";
-import {
-	decide,
-	NEXT_STATUS,
-	type Decision,
-	type OfferStatus,
-	type Waitlist,
-	type WaitlistEntry,
-	type WaitlistOffer,
-} from "./rules";
+import { decide, NEXT_STATUS, type Decision } from "./rules";
+import type { OfferStatus, Waitlist, WaitlistEntry, WaitlistOffer } from "./model";
 import { offerEndedText } from "./words";
 
 // What happens to a list: offers are made, answered and run out, families leave. Pure, like the rules.

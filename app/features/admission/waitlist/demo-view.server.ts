@@ -3,18 +3,8 @@ import { gradeName } from "#app/lib/grades";
 import { aboutSession, familyOf, GROUPS, type Joining, TIME_ZONE } from "./fixture.server";
 import { keptFor } from "./kept-for";
 import { freeIn } from "./place-rules";
-import {
-	compareEntries,
-	type Decision,
-	decide,
-	type PlaceBucket,
-	positionIn,
-	type Waitlist,
-	type WaitlistEntry,
-	type WaitlistSession,
-	waitingInOrder,
-	whatIf,
-} from "./rules";
+import { compareEntries, type Decision, decide, positionIn, waitingInOrder, whatIf } from "./rules";
+import type { PlaceBucket, Waitlist, WaitlistEntry, WaitlistSession } from "./model";
 import { decisionText, whyBefore } from "./words";
 import {
 	canJoin,

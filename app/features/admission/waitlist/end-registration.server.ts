@@ -3,8 +3,7 @@ import type { Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "#app/lib/ids";
-import { idsOf } from "./list.server";
-import type { SettleCtx } from "./settle.server";
+import { idsOf, type SettleCtx } from "./list.server";
 
 // A registration that only waits lives as long as one of its entries does.
 

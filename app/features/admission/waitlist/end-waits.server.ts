@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import { endWithLastWait } from "./end-registration.server";
-import { idsOf } from "./list.server";
-import { keepEvents, type SettleCtx } from "./settle.server";
+import { idsOf, type SettleCtx } from "./list.server";
+import { keepEvents } from "./settle.server";
 
 // Waits that end because the camp cancels what is waited for.
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { EntryStatus } from "./rules";
+import type { EntryStatus } from "./model";
 import { groupLabel } from "./words";
 
 // Entries as people read them: names, wishes with the place in each line, the open offer, and what was decided last.

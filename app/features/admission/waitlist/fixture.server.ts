@@ -1,11 +1,6 @@
 import type { Grade } from "#app/lib/grades";
-import {
-	entriesFor,
-	type PlaceBucket,
-	type WaitingChild,
-	type Waitlist,
-	type WaitlistSession,
-} from "./rules";
+import { entriesFor } from "./rules";
+import type { PlaceBucket, WaitingChild, Waitlist, WaitlistSession } from "./model";
 
 // The invented camp of /waitlist-demo: three full sessions, seven families who wait, two who may still come.
 

@@ -1,4 +1,5 @@
-import type { Decision, WaitlistSession } from "./rules";
+import type { Decision } from "./rules";
+import type { WaitlistSession } from "./model";
 import { decisionText, groupLabel } from "./words";
 
 // What an entry's history is made of, and how it reads.

@@ -8,9 +8,9 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { EntryEvent } from "./history";
 import { tellJoined } from "./letter-jobs.server";
-import { idsOf, toBeDrawn } from "./list.server";
+import { idsOf, type SettleCtx, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
-import { type SettleCtx, settlingAfter } from "./settle.server";
+import { settlingAfter } from "./settle.server";
 
 /** Enrollments that say a family was here: not those that were never accepted or were called off. */
 const CAME = sql`('accepted', 'enrolled', 'completed')`;

@@ -1,11 +1,6 @@
 import { freeIn, needOf, takesFrom } from "./place-rules";
-import {
-	type PlaceBucket,
-	type WaitingChild,
-	type Waitlist,
-	type WaitlistEntry,
-	waitingInOrder,
-} from "./rules";
+import { waitingInOrder } from "./rules";
+import type { PlaceBucket, WaitingChild, Waitlist, WaitlistEntry } from "./model";
 
 // What the list keeps from the public. Pure.
 

@@ -5,7 +5,7 @@ import { lettersJob } from "#app/platform/jobs/write-letters.server";
 import { entryFaces, toEntry } from "./entries.server";
 import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./letters.server";
 import { idsOf } from "./list.server";
-import type { WaitlistOffer } from "./rules";
+import type { WaitlistOffer } from "./model";
 
 // A save that moves the list says what happened; whom that is written to, and how, is read once its answer has left.
 

@@ -12,7 +12,7 @@ import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { OfferBooked } from "./book-offered.server";
 import { linkTo } from "./link.server";
 import { idsOf } from "./list.server";
-import type { WaitlistOffer } from "./rules";
+import type { WaitlistOffer } from "./model";
 import { guardians, parentSignsIn } from "./signs-in.server";
 
 // The waitlist's letters. They are about something booked, so nobody opts out of them.

@@ -3,9 +3,13 @@ import type { Db, RowsOf } from "#db/client";
 import { bucketText } from "#app/features/program/sessions/index.server";
 import type { Grade } from "#app/lib/grades";
 import { dateIn } from "#app/lib/zones";
-import type { PlaceBucket, Waitlist, WaitlistSession } from "./rules";
+import type { Camp, Ctx } from "#app/platform/context.server";
+import type { PlaceBucket, Waitlist, WaitlistSession } from "./model";
 
 // The rows that the rules decide from, and the rules' own picture of them.
+
+/** Whose places are settled; who asked does not matter, for the rules decide. */
+export type SettleCtx = Ctx & { camp: Pick<Camp, "id"> };
 
 /** Ids that are known, or a subquery of `id`. */
 export type Ids = readonly string[] | SQL;

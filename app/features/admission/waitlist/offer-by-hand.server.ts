@@ -8,7 +8,8 @@ import { AppError, invalid, notFound } from "#app/platform/errors";
 import { LOST } from "./guard.server";
 import { tellOffered, writeSoon } from "./letter-jobs.server";
 import { isOffered, listReads, toList } from "./list.server";
-import { lackOf, type WaitlistOffer } from "./rules";
+import { lackOf } from "./rules";
+import type { WaitlistOffer } from "./model";
 import { endHolds, keepEvents, makeOffers } from "./settle.server";
 import { lackText } from "./words";
 

@@ -1,4 +1,4 @@
-import type { PlaceBucket, WaitingChild, Waitlist, WaitlistSession } from "./rules";
+import type { PlaceBucket, WaitingChild, Waitlist, WaitlistSession } from "./model";
 
 // The places of sessions on a waitlist: who takes which, and the list once some are taken or given up. Pure.
 

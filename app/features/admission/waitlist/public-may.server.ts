@@ -4,11 +4,11 @@ import type { Grade } from "#app/lib/grades";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import { AppError } from "#app/platform/errors";
 import { LOST, LostRace, retried, unlessChanged } from "./guard.server";
-import { idsOf, listReads, type SessionRow, toList } from "./list.server";
+import { idsOf, listReads, type SessionRow, type SettleCtx, toList } from "./list.server";
 import { keptFor } from "./kept-for";
 import { takePlaces } from "./place-rules";
-import type { Waitlist } from "./rules";
-import { endHolds, type SettleCtx } from "./settle.server";
+import type { Waitlist } from "./model";
+import { endHolds } from "./settle.server";
 
 /** A child of the public who is to have a place in a session. */
 export interface PublicWish {

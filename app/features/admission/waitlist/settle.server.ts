@@ -4,17 +4,23 @@ import { waitlist_entry, waitlist_offer } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
-import type { Camp, Ctx } from "#app/platform/context.server";
 import { endWithLastWait } from "./end-registration.server";
 import { LOST, LostRace, retried, unlessChanged } from "./guard.server";
 import type { EntryEvent } from "./history";
 import { tellExpired, tellOffered, writeSoon } from "./letter-jobs.server";
-import { connectedTo, type Ids, idsOf, type ListRows, listReads, partOf, toList } from "./list.server";
+import {
+	connectedTo,
+	type Ids,
+	idsOf,
+	type ListRows,
+	listReads,
+	partOf,
+	type SettleCtx,
+	toList,
+} from "./list.server";
 import { settle } from "./changes";
-import type { Decision, Waitlist, WaitlistOffer } from "./rules";
-
-/** Whose places are settled; who asked does not matter, for the rules decide. */
-export type SettleCtx = Ctx & { camp: Pick<Camp, "id"> };
+import type { Decision } from "./rules";
+import type { Waitlist, WaitlistOffer } from "./model";
 
 /** What a round of the list did. */
 export interface Settled {

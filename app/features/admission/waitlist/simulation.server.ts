@@ -9,15 +9,15 @@ import {
 } from "./fixture.server";
 import { acceptOffer, declineOffer, leaveList, type Outcome, pauseEntry, settle } from "./changes";
 import { addPlaces, freeIn, releasePlaces, takesFrom } from "./place-rules";
+import type { Decision } from "./rules";
 import type {
-	Decision,
 	PlaceBucket,
 	WaitingChild,
 	Waitlist,
 	WaitlistEntry,
 	WaitlistOffer,
 	WaitlistSession,
-} from "./rules";
+} from "./model";
 
 // The waitlist of /waitlist-demo: fixture data, and steps that somebody took, which stand in the address. Every step is
 // worked out anew by the rules of the real list; nothing is kept.

@@ -1,4 +1,5 @@
-import type { Decision, OfferStatus, Shortage, WaitlistEntry, WaitlistSession } from "./rules";
+import type { Decision, Shortage } from "./rules";
+import type { OfferStatus, WaitlistEntry, WaitlistSession } from "./model";
 
 // How the rules' decisions read, for parents and directors alike.
 

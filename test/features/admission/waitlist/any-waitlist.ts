@@ -12,14 +12,13 @@ import {
 } from "#app/features/admission/waitlist/changes";
 import { keptFor } from "#app/features/admission/waitlist/kept-for";
 import { addPlaces, releasePlaces, takesFrom } from "#app/features/admission/waitlist/place-rules";
-import {
-	type Decision,
-	NEXT_STATUS,
-	type PlaceBucket,
-	type WaitingChild,
-	type Waitlist,
-	type WaitlistEntry,
-} from "#app/features/admission/waitlist/rules";
+import { type Decision, NEXT_STATUS } from "#app/features/admission/waitlist/rules";
+import type {
+	PlaceBucket,
+	WaitingChild,
+	Waitlist,
+	WaitlistEntry,
+} from "#app/features/admission/waitlist/model";
 import { decisionText } from "#app/features/admission/waitlist/words";
 import { aBucket, hour, offerIds } from "./waitlist-world";
 

@@ -14,7 +14,7 @@ import {
 	skipEntry as skips,
 } from "#app/features/admission/waitlist/changes";
 import { addPlaces, releasePlaces } from "#app/features/admission/waitlist/place-rules";
-import type { Waitlist, WaitlistEntry } from "#app/features/admission/waitlist/rules";
+import type { Waitlist, WaitlistEntry } from "#app/features/admission/waitlist/model";
 import { AppError } from "#app/platform/errors";
 import { aFullPlace, at, aWaitingFamily, cancel, type FullPlace, hoursOn, listOf, rowsOf } from "./place";
 

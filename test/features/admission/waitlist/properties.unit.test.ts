@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { expireDue, makeOffers, settle } from "#app/features/admission/waitlist/changes";
 import type { keptFor } from "#app/features/admission/waitlist/kept-for";
 import { freeIn, releasePlaces, takesFrom } from "#app/features/admission/waitlist/place-rules";
-import {
-	type Decision,
-	decide,
-	type PlaceBucket,
-	type WaitingChild,
-	type Waitlist,
-	type WaitlistEntry,
-} from "#app/features/admission/waitlist/rules";
+import { type Decision, decide } from "#app/features/admission/waitlist/rules";
+import type {
+	PlaceBucket,
+	WaitingChild,
+	Waitlist,
+	WaitlistEntry,
+} from "#app/features/admission/waitlist/model";
 import {
 	camp,
 	child,

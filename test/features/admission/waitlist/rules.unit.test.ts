@@ -15,10 +15,10 @@ import {
 	decide,
 	entriesFor,
 	positionIn,
-	type Waitlist,
 	waitingInOrder,
 	whatIf,
 } from "#app/features/admission/waitlist/rules";
+import type { Waitlist } from "#app/features/admission/waitlist/model";
 import { decisionText, whyBefore } from "#app/features/admission/waitlist/words";
 import { aBucket, aChild, aList, anEntry, aSession, girls, hour, offerIds } from "./waitlist-world";
 

@@ -4,7 +4,7 @@ import type {
 	Waitlist,
 	WaitlistEntry,
 	WaitlistSession,
-} from "#app/features/admission/waitlist/rules";
+} from "#app/features/admission/waitlist/model";
 
 /** A moment so many hours after the first. */
 export const hour = (hours: number) =>
