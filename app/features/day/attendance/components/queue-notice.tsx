@@ -1,17 +1,10 @@
 import { Suspense, useEffect } from "react";
-import { formatTime, timeIn } from "#app/lib/dates";
 import { late } from "#app/ui/lazy-section";
 import { useOnline } from "#app/ui/use-online";
 import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
-
-export interface QueueNoticeProps {
-	state: QueueState;
-	time_zone: string;
-	onRetry: () => void;
-	/** Opens the choice; left out where the children are not at hand. */
-	onResolve?: () => void;
-}
+import { lastSaved } from "./last-saved";
+import type { QueueNoticeProps } from "./waiting-marks";
 
 const loadWords = () => import("./waiting-marks");
 const WaitingMarks = late(loadWords);
@@ -44,10 +37,6 @@ export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" |
 	}
 	return last ? <>All saved {last}</> : null;
 }
-
-/** When marks last arrived, as the camp's clock says it. */
-export const lastSaved = ({ queue }: QueueState, time_zone: string) =>
-	queue.last_saved_at ? formatTime(timeIn(time_zone, queue.last_saved_at)) : null;
 
 /** Whether marks do not get through at the moment. */
 export const isStuck = (state: QueueState) => state.queue.failures > 0 || state.blocked !== null;

@@ -4,7 +4,16 @@ import { Button } from "#app/ui/button";
 import { Icon } from "#app/ui/icon";
 import { heldMarks, waitingCount } from "../queue";
 import { useOnline } from "#app/ui/use-online";
-import { lastSaved, type QueueNoticeProps } from "./queue-notice";
+import type { QueueState } from "../queue-store";
+import { lastSaved } from "./last-saved";
+
+export interface QueueNoticeProps {
+	state: QueueState;
+	time_zone: string;
+	onRetry: () => void;
+	/** Opens the choice; left out where the children are not at hand. */
+	onResolve?: () => void;
+}
 
 const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;
 
