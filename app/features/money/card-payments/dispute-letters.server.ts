@@ -7,7 +7,18 @@ import { holdersOf } from "#app/platform/auth/holders.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { CardPayment } from "./queries.server";
-import type { Theirs } from "./settle-dispute.server";
+
+/** How a dispute is, by what the provider says now. */
+export interface Theirs {
+	state: string;
+	amount_cents: number;
+	/** What the bank has of it: all that is disputed, or nothing. */
+	out_cents: number;
+	fee_cents: number;
+	reason: string;
+	evidence_by: string | null;
+	opened_at: string;
+}
 
 /** The letters about a dispute that began or ended, to who may approve refunds. */
 export async function disputeLetters(

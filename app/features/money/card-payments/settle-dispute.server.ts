@@ -8,7 +8,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
 import type { Ctx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { disputeLetters } from "./dispute-letters.server";
+import { disputeLetters, type Theirs } from "./dispute-letters.server";
 import { Contradicts, feePosted, reinstated, withdrawn } from "./dispute-moves.server";
 import { intentOf, paymentBehind } from "./payment-behind.server";
 import type { AccountRow, CardPayment } from "./queries.server";
@@ -27,18 +27,6 @@ interface Here {
 	evidence_by: string | null;
 	closed_at: string | null;
 	updated_at: string;
-}
-
-/** How a dispute is, by what the provider says now. */
-export interface Theirs {
-	state: string;
-	amount_cents: number;
-	/** What the bank has of it: all that is disputed, or nothing. */
-	out_cents: number;
-	fee_cents: number;
-	reason: string;
-	evidence_by: string | null;
-	opened_at: string;
 }
 
 /**

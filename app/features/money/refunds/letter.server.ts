@@ -1,13 +1,26 @@
 import { formatDate } from "#app/lib/dates";
 import { escapeHtml } from "#app/lib/escape-html";
-import { REFUND_WAYS } from "#app/lib/ledger";
+import { REFUND_WAYS, type RefundWay } from "#app/lib/ledger";
 import { formatMoney } from "#app/lib/money";
 import { holdersOf } from "#app/platform/auth/holders.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { refundPaths } from "./paths";
-import type { Processed } from "./process-refund.server";
 import type { RefundRow } from "./queries.server";
+
+/** What paying out answers. */
+export interface Processed {
+	id: string;
+	household_id: string;
+	state: "processed";
+	amount_cents: number;
+	currency: string;
+	way: RefundWay;
+	reference: string | null;
+	paid_on: string;
+	/** What is due again by it. */
+	due_again: { id: string; label: string; amount_cents: number }[];
+}
 
 /** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
 export function paidOutLetter(

@@ -18,7 +18,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
-import { paidOutLetter } from "./letter.server";
+import { type Processed, paidOutLetter } from "./letter.server";
 import {
 	leftOf,
 	leftOfEach,
@@ -41,20 +41,6 @@ export interface ProcessRefund {
 	paid_on?: string;
 	/** Whether what its payment paid last is due again, where what of it pays nothing is too little. */
 	due_again?: boolean;
-}
-
-/** What paying out answers. */
-export interface Processed {
-	id: string;
-	household_id: string;
-	state: "processed";
-	amount_cents: number;
-	currency: string;
-	way: RefundWay;
-	reference: string | null;
-	paid_on: string;
-	/** What is due again by it. */
-	due_again: { id: string; label: string; amount_cents: number }[];
 }
 
 const toAgain = ({ id, label, amount_cents }: DueAgain) => ({ id, label, amount_cents });
