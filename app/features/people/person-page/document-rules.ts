@@ -28,7 +28,3 @@ export function readsDocument(sight: Sight, { key, audience }: DocumentKind): bo
 export const addsDocument = (sight: Sight, kind: DocumentKind): boolean =>
 	readsDocument(sight, kind) &&
 	(kind.audience !== "health" || sight.adds_health || sight.family || sight.self);
-
-/** Whether the viewer has documents of a person at all. */
-export const hasPapers = ({ heads, edits, family, self, reads_health }: Sight): boolean =>
-	heads || edits || family || self || reads_health;

@@ -1,7 +1,7 @@
 // What other features may use of a person's page: whose record it is, who sees what of it, and what it shows.
 export { aboutLine, tellingFacts } from "./about";
 export { assertMayListDeleted, deletedPage, deletedPeople } from "./deleted-people.server";
-export { addsDocument, COURT_ORDER, hasPapers, readsDocument } from "./document-rules";
+export { addsDocument, COURT_ORDER, readsDocument } from "./document-rules";
 export { exportOf, personExport } from "./export.server";
 export { type FoundPerson, foundPeople, peopleSearch } from "./found-people.server";
 export { backForm, undoForm } from "./inputs";
@@ -11,6 +11,14 @@ export { listOf, personHead } from "./person-head.server";
 export { isRelative, onePerson, onePersonEver, personRead, assertCanView } from "./person-read.server";
 export type { PersonRecord, Whose } from "./person-read.server";
 export { type HomeRow, homesRead, type RelationRow, relationsFor, relationsRead } from "./relations.server";
-export { editingTakes, HEADS, homeFor, seesAddresses, tellsBirthDate, visibleTypes } from "./rules";
+export {
+	editingTakes,
+	hasPapers,
+	HEADS,
+	homeFor,
+	seesAddresses,
+	tellsBirthDate,
+	visibleTypes,
+} from "./rules";
 export type { NoteVisibility, Sight } from "./rules";
 export { updatePerson } from "./update-person.server";

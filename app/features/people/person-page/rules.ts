@@ -1,7 +1,6 @@
 import { calledName, displayName, PERSON_TYPES, type PersonType } from "#app/lib/people";
 import { RELATIONSHIP_TYPES, relationshipLabel } from "#app/lib/relationships";
 import { hasRole, type Permission } from "#app/platform/auth/permissions";
-import { hasPapers } from "./document-rules";
 
 /** The permission under which persons of a type are shown: staff by their own, everybody else goes with the campers. */
 const PERMISSION: Record<PersonType, Permission> = {
@@ -229,6 +228,10 @@ export const activityKinds = (sight: Sight): ActivityKind[] =>
 		if (kind === "enrollment") return sight.sessions;
 		return kind !== "payment" || sight.money;
 	});
+
+/** Whether the viewer has documents of a person at all. */
+export const hasPapers = ({ heads, edits, family, self, reads_health }: Sight): boolean =>
+	heads || edits || family || self || reads_health;
 
 /** The tabs somebody has of a person; what they may not see is absent. */
 export function tabsOf(sight: Sight, { is_camper }: Pick<Seen, "is_camper">): PersonTab[] {
