@@ -1,6 +1,19 @@
+import type { useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client";
-import type { CampScope } from "#app/platform/context.server";
+import type { Db, RowsOf } from "#db/client";
+import { followedSeason } from "#app/features/camp/seasons/index.server";
+import { shiftsOf, timeOffOf } from "#app/features/people/shifts/index.server";
+import { addDays, ageOn, dateIn } from "#app/lib/dates";
+import { displayName, fullName } from "#app/lib/people";
+import { formatPhone } from "#app/lib/phones.server";
+import { restorableSince } from "#app/lib/restoring";
+import type { CampCtx, CampScope } from "#app/platform/context.server";
+import { notFound } from "#app/platform/errors";
+import { applicationsOf } from "./applications.server";
+import { certificateChoices, certificatesOf } from "./certificates.server";
+import { activityReads, onboardingReads } from "./onboarding.server";
+import { type StaffRow, seasonRead, staffRead, warningsOf } from "./queries.server";
+import { roleTypeChoices } from "./role-types.server";
 
 /** Whose page it is. */
 interface Whose {
@@ -11,7 +24,7 @@ interface Whose {
 }
 
 /** A row where somebody has an account in the camp, or an invitation to one that is still open; `user_id` of who may sign in. */
-export const accountRead = ({ db, place, id }: Whose) =>
+const accountRead = ({ db, place, id }: Whose) =>
 	db.all<{
 		user_id: string | null;
 	}>(sql`SELECT (SELECT a.user_id FROM membership a WHERE a.camp_id = ${place.camp_id}
@@ -20,7 +33,7 @@ export const accountRead = ({ db, place, id }: Whose) =>
 		OR EXISTS (SELECT 1 FROM invitation i WHERE i.camp_id = ${place.camp_id} AND i.person_id = ${id} AND i.status = 'pending')`);
 
 /** Every season somebody worked, the newest first. */
-export const employmentsRead = ({ db, place, id }: Whose) =>
+const employmentsRead = ({ db, place, id }: Whose) =>
 	db.all<{
 		season_id: string;
 		season_name: string;
@@ -35,7 +48,7 @@ export const employmentsRead = ({ db, place, id }: Whose) =>
 		WHERE e.camp_id = ${place.camp_id} AND e.staff_id = ${id} ORDER BY n.start_date DESC, n.id LIMIT 30`);
 
 /** The groups somebody looks after in sessions that are not over, by date. */
-export const groupsRead = ({ db, place, today, id }: Whose) =>
+const groupsRead = ({ db, place, today, id }: Whose) =>
 	db.all<{
 		session_id: string;
 		session_name: string;
@@ -51,7 +64,7 @@ export const groupsRead = ({ db, place, today, id }: Whose) =>
 		WHERE g.camp_id = ${place.camp_id} AND g.staff_id = ${id} ORDER BY e.start_date, e.name, c.name LIMIT 30`);
 
 /** Whom to call about somebody, in this order. */
-export const contactsRead = ({ db, place, today, id }: Whose) =>
+const contactsRead = ({ db, place, today, id }: Whose) =>
 	db.all<{
 		id: string;
 		type: string;
@@ -71,3 +84,112 @@ export const contactsRead = ({ db, place, today, id }: Whose) =>
 export const seasonChoices = (db: Db, camp_id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT n.id AS id, n.name AS name FROM season n
 		WHERE n.camp_id = ${camp_id} AND n.status <> 'archived' ORDER BY n.start_date DESC, n.id DESC LIMIT 20`);
+
+/** Days of shifts shown, from today. */
+const DAYS_AHEAD = 14;
+
+/** Everything that a staff member's page is made of. @param season the one that is asked for; else the camp's own */
+export function staffMemberReads({ db, place, today, id, season }: Whose & { season?: string }) {
+	const camp = place.camp_id;
+	const whose = { db, place, today, id };
+	return {
+		staff: staffRead({ db, place, id, season, deleted: true }),
+		season: seasonRead(db, camp, season),
+		account: accountRead(whose),
+		employments: employmentsRead(whose),
+		groups: groupsRead(whose),
+		contacts: contactsRead(whose),
+		applications: applicationsOf(db, camp, id),
+		certificates: certificatesOf(db, camp, id),
+		kinds: certificateChoices(db, camp),
+		...onboardingReads(db, camp, id, today),
+		activities: activityReads(db, camp, id, followedSeason(camp, season)),
+		positions: roleTypeChoices(db, camp),
+		seasons: seasonChoices(db, camp),
+		time_off: timeOffOf(db, camp, id),
+		shifts: shiftsOf(db, camp, id, today, addDays(today, DAYS_AHEAD - 1)),
+	};
+}
+
+/** A staff member's page, as far as the viewer sees it. @throws NOT_FOUND for one who was deleted, and for no such season */
+export function staffMemberPage(
+	ctx: CampCtx,
+	rows: RowsOf<ReturnType<typeof staffMemberReads>>,
+	found: StaffRow,
+	wanted?: string,
+) {
+	const can_edit = ctx.can("staff_edit");
+	const { deleted_at } = found;
+	if (deleted_at && (!can_edit || deleted_at < restorableSince(ctx.today)))
+		throw notFound("This staff member");
+	const [season] = rows.season;
+	if (wanted && season?.id !== wanted) throw notFound("This season");
+	const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
+	return {
+		can_edit: can_edit && deleted_at === null,
+		may_invite: deleted_at === null && rows.account.length === 0 && ctx.can("user_management"),
+		// Whose account still opens the camp, for who could close it.
+		account: ctx.can("user_management")
+			? (rows.account.find(({ user_id }) => user_id !== ctx.user.id)?.user_id ?? null)
+			: null,
+		may_restore: can_edit && deleted_at !== null,
+		today: ctx.today,
+		season: season ?? null,
+		staff: {
+			id: found.id,
+			name: displayName(found),
+			full_name: fullName(found),
+			photo_url: found.profile_image_url,
+			pronouns: found.pronouns,
+			age: found.birth_date === null ? null : ageOn(found.birth_date, ctx.today),
+			birth_date: can_edit ? found.birth_date : null,
+			email: found.email,
+			phone: phone(found.phone),
+			place: [found.city, found.state].filter(Boolean).join(", "),
+			position: found.position,
+			ends_on: found.ends_on,
+			starts_on: found.starts_on,
+			role_type_id: found.role_type_id,
+			employment_updated_at: found.employment_updated_at,
+			is_employed: found.season_id !== null,
+		},
+		warnings: warningsOf(found, ctx),
+		employments: rows.employments,
+		groups: rows.groups,
+		contacts: rows.contacts.map((row) => ({
+			id: row.id,
+			type: row.type,
+			name: displayName(row),
+			phone: phone(row.phone),
+		})),
+		certificates: rows.certificates,
+		// Who is hired and how they were checked is for those who edit staff, and so is what was asked for and not granted.
+		applications: can_edit ? rows.applications : [],
+		onboarding: can_edit
+			? {
+					references: rows.references.map(({ asked_at, received_at, ...each }) => ({
+						...each,
+						phone: phone(each.phone),
+						asked_on: asked_at && dateIn(ctx.camp.time_zone, asked_at),
+						received_on: received_at && dateIn(ctx.camp.time_zone, received_at),
+					})),
+					checks: rows.checks,
+					papers: rows.papers,
+				}
+			: null,
+		activities: rows.activities,
+		choices: can_edit ? { kinds: rows.kinds, positions: rows.positions, seasons: rows.seasons } : null,
+		time_off: rows.time_off
+			.filter(({ status }) => can_edit || status === "approved")
+			.map(({ reason, decision_note, ...row }) => ({
+				id: row.id,
+				starts_on: row.starts_on,
+				ends_on: row.ends_on,
+				status: row.status,
+				reason: can_edit ? reason : null,
+			})),
+		shifts: rows.shifts,
+	};
+}
+
+export type StaffPage = ReturnType<typeof useLoaderData<typeof staffMemberPage>>;

@@ -10,7 +10,7 @@ import { IconButton } from "#app/ui/icon-button";
 import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 import { certificateState, expiryText } from "../rules";
 import { InlineForm, Unfold } from "./inline-form";
 

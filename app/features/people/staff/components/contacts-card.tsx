@@ -1,7 +1,7 @@
 import { CallLink } from "#app/ui/call-link";
 import { Card } from "#app/ui/card";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 
 /** How they are reached, and whom to call about them. */
 export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: StaffPage }) {

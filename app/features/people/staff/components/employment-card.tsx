@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field";
 import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 import { APPLICATION_LABELS, nextSteps, STEP_VERBS } from "../rules";
 import { InlineForm, Unfold } from "./inline-form";
 import { datesText } from "./staff-table";

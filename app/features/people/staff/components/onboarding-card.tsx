@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field";
 import { Icon } from "#app/ui/icon";
 import { TextInput } from "#app/ui/text-input";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 import { CHECK_LABELS, REFERENCES_NEEDED } from "../rules";
 import { InlineForm, Unfold } from "./inline-form";
 

@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { Tabs } from "#app/ui/tabs";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 
 /** Who it is, what keeps them from counting, and what can be done with their record. */
 export function StaffHeader({ page, description }: { page: StaffPage; description: string }) {

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Checkbox } from "#app/ui/checkbox";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 import { InlineForm, Unfold } from "./inline-form";
 
 const LABELS = {

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card";
 import { CheckboxGroup } from "#app/ui/checkbox";
 import { FieldGroup } from "#app/ui/field";
 import { staffPaths } from "../paths";
-import type { StaffPage } from "../routes/staff-member";
+import type { StaffPage } from "../staff-page.server";
 import { InlineForm, Unfold } from "./inline-form";
 
 /** The groups they look after and the activities they run. */
