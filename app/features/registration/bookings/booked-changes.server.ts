@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { payable, registration } from "#db/schema";
+import { registration } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import type { PayableRow } from "#app/features/ledger/pricing/index.server";
-import { askRefund, freePaid, moveOwnPaid } from "#app/features/ledger/ledger/index.server";
+import { askRefund, moveOwnPaid } from "#app/features/ledger/ledger/index.server";
 import { keepEventOf } from "#app/features/admission/waitlist/index.server";
 import { newId } from "#app/lib/ids";
 import { allocateChargeable } from "#app/lib/provider-amount";
@@ -12,6 +12,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Booked } from "./booked.server";
 import { creditBack } from "./credit-back.server";
+import { addDues, voidDues } from "./dues.server";
 import { type Redue, withOwnParts } from "./settlement.server";
 
 // Parts of the batches that change a registration after it was submitted.
@@ -56,54 +57,6 @@ export const touched = (
 		.update(registration)
 		.set({ ...changes, updated_at: nextStamp(registration.updated_at, ctx.clock.now()) })
 		.where(and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id)));
-
-/** New dues of a registration. */
-export function addDues(
-	ctx: RuleCtx,
-	{ registration: row }: Pick<Booked, "registration">,
-	dues: readonly (Omit<PayableRow, "kind"> & {
-		id?: string;
-		/** Another's than the registration's own household. */
-		household_id?: string;
-		kind: PayableRow["kind"] | "refund";
-	})[],
-): Statement[] {
-	const at = ctx.clock.now();
-	const of = { camp_id: ctx.camp.id, registration_id: row.id, household_id: row.household_id ?? "" };
-	return dues.map((due) =>
-		ctx.db
-			.insert(payable)
-			.values({ ...of, id: newId(), ...due, state: "due", created_at: at, updated_at: at }),
-	);
-}
-
-/** Makes dues void, for a reason. What was paid of one that is not paid whole is credit again. */
-export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
-	if (ids.length === 0) return [];
-	const at = ctx.clock.now();
-	return [
-		freePaid(
-			ctx,
-			sql`SELECT y.id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id}
-				AND y.id = j.value AND +y.state = 'due'`,
-		),
-		ctx.db
-			.update(payable)
-			.set({
-				state: "void",
-				settled_at: at,
-				settled_by: ctx.user?.id ?? null,
-				reason,
-				updated_at: nextStamp(payable.updated_at, at),
-			})
-			.where(
-				and(
-					eq(payable.state, "due"),
-					sql`(camp_id, id) IN (SELECT ${ctx.camp.id}, value FROM json_each(${JSON.stringify(ids)}))`,
-				),
-			),
-	];
-}
 
 /**
  * What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. Where two

@@ -17,7 +17,7 @@ import { familyLetter } from "./letters.server";
 import { lacking, placeRefusals } from "./places.server";
 
 /** What staff decide about a registration that was submitted. */
-export type Decision = "review" | "accept" | "decline" | "reopen";
+export type Decision = keyof typeof PLANS;
 
 /** From which states a decision leads somewhere. */
 const FROM: Record<Decision, readonly string[]> = {

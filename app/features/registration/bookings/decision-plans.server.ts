@@ -16,7 +16,6 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Booked, familyName, liveLines } from "./booked.server";
 import {
-	addDues,
 	conflict,
 	endLines,
 	freeDiscounts,
@@ -24,10 +23,9 @@ import {
 	moveEnrollments,
 	returnToWaitlist,
 	reviveLines,
-	voidDues,
 } from "./booked-changes.server";
+import { addDues, voidDues } from "./dues.server";
 import { nobodyWasTold, takeBackLetters, toldRead } from "./letters.server";
-import type { Decision } from "./decide-registration.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
 
@@ -83,12 +81,16 @@ interface Deciding {
 }
 
 /** What each decision changes. @throws CONFLICT or INVALID where it cannot be made */
-export const PLANS: Record<Decision, (ctx: CampCtx, of: Deciding) => Plan> = {
-	review: () => ({ status: "under_review", statements: [], freed: [] }),
+export const PLANS = {
+	review: reviewPlan,
 	accept: acceptPlan,
 	decline: declinePlan,
 	reopen: reopenPlan,
 };
+
+function reviewPlan(): Plan {
+	return { status: "under_review", statements: [], freed: [] };
+}
 
 function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: Deciding): Plan {
 	const { registration: row, setup } = booked;

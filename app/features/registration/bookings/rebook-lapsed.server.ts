@@ -6,14 +6,8 @@ import { newId } from "#app/lib/ids";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Booked, type Payable, readBooked } from "./booked.server";
-import {
-	addDues,
-	changedRefusals,
-	moveEnrollments,
-	reviveLines,
-	touched,
-	unchanged,
-} from "./booked-changes.server";
+import { changedRefusals, moveEnrollments, reviveLines, touched, unchanged } from "./booked-changes.server";
+import { addDues } from "./dues.server";
 import { bookedMoneyOf } from "./settlement.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
