@@ -1,5 +1,5 @@
 import type { RelativeFields } from "../builders/family";
-import type { Culture } from "../data/names";
+import type { Culture } from "../data/culture";
 import { type CampScope, STREETS, UNITS } from "../data/places";
 import type { Random } from "../random";
 import type { Address, Family, Town } from "./family";

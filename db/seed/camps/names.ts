@@ -1,5 +1,6 @@
 import { foldText } from "#app/lib/text";
-import { CULTURES, type Culture, NEUTRAL_NAMES, PREFERRED_NAMES } from "../data/names";
+import { CULTURES, NEUTRAL_NAMES, PREFERRED_NAMES } from "../data/names";
+import type { Culture } from "../data/culture";
 import type { Random } from "../random";
 
 export type Gender = "female" | "male" | "nonbinary" | "unspecified";

@@ -1,5 +1,5 @@
 import { list } from "./list";
-import type { Culture } from "./names";
+import type { Culture } from "./culture";
 
 export const EUROPEAN_NAMES: Culture[] = [
 	{

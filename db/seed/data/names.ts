@@ -1,19 +1,8 @@
+import type { Culture } from "./culture";
 import { AFRICAN_NAMES } from "./names-africa";
 import { ASIAN_NAMES } from "./names-asia";
 import { EUROPEAN_NAMES } from "./names-europe";
 import { AMERICAN_NAMES } from "./names-north-america";
-
-/** Given and family names that go together. */
-export interface Culture {
-	name: string;
-	female: string[];
-	male: string[];
-	family: string[];
-	/** Children carry the family names of both parents, with this sign between them. */
-	joins_with?: " " | "-";
-	/** How often, among families of a camp. */
-	weight: number;
-}
 
 /** The cultures that families of the demo camps come from. */
 export const CULTURES: Culture[] = [...AMERICAN_NAMES, ...EUROPEAN_NAMES, ...AFRICAN_NAMES, ...ASIAN_NAMES];
