@@ -3,6 +3,7 @@ import { type Source, source, sourcesIn } from "../support/sources";
 import {
 	againstTheDirection,
 	circles,
+	fileCircles,
 	foreignRoutes,
 	impureManifests,
 	pastTheFace,
@@ -102,6 +103,44 @@ describe("features need each other in no circle", () => {
 			"app/features/day/b/paths.ts": "",
 		};
 		expect(circles(files(planted))).toEqual([]);
+	});
+});
+
+describe("files import each other in no circle, types included", () => {
+	test("in the project", () => expect(fileCircles(project)).toEqual([]));
+
+	test.each([`import type { A } from "./a"`, `type A = import("./a").A`, `const a = () => import("./a")`])(
+		"%s closes one",
+		(back) => {
+			const planted = {
+				"app/lib/a.ts": `import { b } from "./b";`,
+				"app/lib/b.ts": `export { c } from "./c";`,
+				"app/lib/c.ts": back,
+				"app/lib/d.ts": `import { a } from "./a";`,
+			};
+			expect(fileCircles(files(planted))).toEqual([
+				"app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts",
+			]);
+		},
+	);
+
+	test("tables refer to each other, and nothing beside them does", () => {
+		const planted = (folder: string) => ({
+			[`${folder}/a.ts`]: `import { b } from "./b";`,
+			[`${folder}/b.ts`]: `import { a } from "./a";`,
+		});
+		expect(fileCircles(files(planted("db/schema/camp")))).toEqual([]);
+		expect(fileCircles(files(planted("db/seed")))).toHaveLength(1);
+	});
+
+	test("the kinds of imports come from the list that names their job, and no other reader's do", () => {
+		const planted = (reader: string) => ({
+			"app/capabilities.server.ts": `import { a } from "./features/office/imports/capability.server";`,
+			"app/features/office/imports/capability.server.ts": `const a = () => import("./${reader}");`,
+			[`app/features/office/imports/${reader}.ts`]: `import { a } from "#app/capabilities.server";`,
+		});
+		expect(fileCircles(files(planted("kinds.server")))).toEqual([]);
+		expect(fileCircles(files(planted("jobs.server")))).toHaveLength(1);
 	});
 });
 
