@@ -178,7 +178,7 @@ export function circles(sources: Source[]): string[] {
 	);
 }
 
-/** The files that import each other in a circle, be it for a type or later: none of them can be read or moved by itself. */
+/** The files that import each other in a circle, for a type or later too: none of them can be read or moved alone. */
 export function fileCircles(sources: Source[]): string[] {
 	return circlesOf(
 		edgesOf(sources).flatMap(({ from, to }): Need[] =>
