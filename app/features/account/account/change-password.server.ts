@@ -27,7 +27,7 @@ export async function changePassword(
 		const worded = wordAuthError(error);
 		if (!(worded instanceof AppError)) throw worded;
 		if (worded.code === "UNAUTHORIZED")
-			throw invalid("current_password", "This is not your current password.");
+			throw invalid("current_password", "This isn't your current password.");
 		if (worded.fields?.password) throw invalid("new_password", worded.message);
 		throw worded;
 	}

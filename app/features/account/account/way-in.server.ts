@@ -25,6 +25,6 @@ export function keepsAWayIn(ctx: UserCtx): Statement {
 export const wayInRefusals = {
 	"guard:last_way_in": () =>
 		new AppError("CONFLICT", {
-			message: "This is your last way to sign in. Choose a password or add a passkey first.",
+			message: "This is your only way to sign in. Choose a password or add a passkey first.",
 		}),
 };

@@ -16,7 +16,7 @@ export const audit: Capability = {
 			position: 510,
 			key: "audit",
 			title: "Audit trail",
-			subtitle: "Who changed what",
+			subtitle: "Changes by person and time",
 			url: "/admin/audit",
 			icon: "history",
 			permission: "audit_view",

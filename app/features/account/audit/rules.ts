@@ -53,8 +53,8 @@ export const DEED_LABELS: Record<AuditActionType, string> = {
 	create: "Added",
 	update: "Changed",
 	delete: "Removed",
-	restore: "Brought back",
-	role: "Access given or taken",
+	restore: "Restored",
+	role: "Access changed",
 	set_status: "Status changed",
 	save: "Roll taken",
 };

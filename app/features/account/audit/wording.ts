@@ -35,8 +35,8 @@ const VERBS: Record<string, string> = {
 	set_status: "changed the status of",
 	status: "changed the status of",
 	tag: "changed a tag of",
-	undo: "took back",
-	unmerge: "took apart",
+	undo: "undid",
+	unmerge: "undid a merge of",
 	update: "changed",
 	upload: "uploaded",
 };

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
 const taken = () =>
-	new AppError("CONFLICT", { message: "This address has an account already. Sign in with it." });
+	new AppError("CONFLICT", { message: "This address already has an account. Sign in instead." });
 
 /**
  * Makes an account for an address whose owner has just shown that they read its mail, and signs them in. An account that was never

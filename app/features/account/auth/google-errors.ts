@@ -11,36 +11,39 @@ interface GoogleEnd {
 }
 
 const unavailable: GoogleEnd = {
-	title: "Google does not answer right now",
-	advice: "Try again in a moment, or use your email and password.",
+	title: "Google isn't responding",
+	advice: "Try again in a minute, or use your email and password.",
 };
 const lost: GoogleEnd = {
-	title: "That sign-in took too long, or began in another browser",
-	advice: "Nobody was signed in. Try again.",
+	title: "That sign-in expired or started in another browser",
+	advice: "You aren't signed in. Try again.",
 };
 
 /** By the code in the address: Google's own, the auth library's, and ours. */
 const ENDS: Record<string, GoogleEnd> = {
-	access_denied: { title: "You did not sign in with Google", advice: "Nothing has changed.", calm: true },
+	access_denied: { title: "You didn't sign in with Google", advice: "Nothing has changed.", calm: true },
 	state_mismatch: lost,
 	state_not_found: lost,
 	state_invalid: lost,
 	account_not_linked: {
-		title: "Google cannot open this account yet",
-		advice: "Nobody has confirmed its email. Choose a new password to show that the address is yours.",
+		title: "You can't sign in to this account with Google yet",
+		advice: "The account's email isn't confirmed. Choose a new password to confirm it's yours.",
 		remedy: "forgot",
 	},
 	email_not_found: {
-		title: "Google has not confirmed an email address of yours",
+		title: "Google hasn't confirmed your email address",
 		advice: "Confirm it with Google, then try again.",
 	},
 	ACCOUNT_DISABLED: { title: "This account has been deactivated" },
 	GOOGLE_DISCONNECTED: {
 		title: "Google is disconnected from this account",
-		advice: "Sign in another way, and connect it again in your account if you want it back.",
+		advice: "Sign in another way. You can reconnect Google in your account.",
 	},
-	not_offered: { title: "Google is not offered here", advice: "Use your email and password instead." },
-	too_many: { title: "Too many attempts from here", advice: "Try again in 15 minutes." },
+	not_offered: {
+		title: "Google sign-in isn't available here",
+		advice: "Use your email and password instead.",
+	},
+	too_many: { title: "Too many attempts", advice: "Try again in 15 minutes." },
 };
 
 /** What to say to a code; any other means that Google, or the way to it, failed. */

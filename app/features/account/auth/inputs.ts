@@ -52,7 +52,7 @@ export const passkeyInput = z.object({
 			try {
 				return JSON.parse(text) as unknown;
 			} catch {
-				check.addIssue({ code: "custom", message: "This passkey cannot be read." });
+				check.addIssue({ code: "custom", message: "We couldn't read this passkey." });
 				return z.NEVER;
 			}
 		})

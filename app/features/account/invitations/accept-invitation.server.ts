@@ -85,12 +85,12 @@ export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Pr
 
 const notTheirsToGive = () =>
 	new AppError("CONFLICT", {
-		message: "Whoever invited you cannot give this role any more. Ask the camp for a new invitation.",
+		message: "The person who invited you can't assign this role anymore. Ask the camp for a new invitation.",
 	});
 
 const otherAddress = () =>
 	new AppError("CONFLICT", {
-		message: "This invitation is for another email address. Sign in with the one it was sent to.",
+		message: "This invitation is for another email address. Sign in with that address.",
 	});
 
-const alreadyIn = () => new AppError("CONFLICT", { message: "You belong to this camp already." });
+const alreadyIn = () => new AppError("CONFLICT", { message: "You already belong to this camp." });

@@ -3,14 +3,14 @@ import { blank, email, id, lines, optional, plainName } from "#app/platform/http
 import { pageQuery } from "#app/platform/http/page";
 import { INVITATION_STATUSES } from "./rules";
 
-const role_id = id().describe("A built-in role's key, or the id of one of the camp's own.");
+const role_id = id().describe("A built-in role's key, or the ID of a custom role.");
 
 /** One invitation. */
 export const invitationInput = z.object({
 	email: email(),
-	name: optional(plainName(200)).describe("How to greet them."),
+	name: optional(plainName(200)).describe("The name used in the email."),
 	role_id,
-	person_id: optional(id()).describe("The staff member or guardian they will be."),
+	person_id: optional(id()).describe("The staff member or guardian to link to."),
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
 

@@ -37,7 +37,7 @@ export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: Invita
 const notTheirAddress = () =>
 	invalid(
 		"email",
-		"A parent or guardian is invited at the email on their record. Change it there first; old and new address are told.",
+		"Parents and guardians are invited at the email on their record. Change it there first; both addresses are notified.",
 	);
 
 /**
@@ -98,7 +98,7 @@ export function readList(
 		}
 		const first = seen.get(emailKey(read.email));
 		if (first !== undefined) {
-			wrong(`The same address stands in line ${first}.`);
+			wrong(`This address is already in row ${first}.`);
 			return;
 		}
 		seen.set(emailKey(read.email), at + 1);
@@ -113,7 +113,7 @@ function recordsOf(text: string): CsvRecord[] | LineProblem {
 		return readTable(text);
 	} catch (error) {
 		if (!(error instanceof OpenQuote)) throw error;
-		const message = "The quotation mark in this line is opened and never closed. Close it or remove it.";
+		const message = "The quotation mark in this row is never closed. Close it or remove it.";
 		return { line: error.record + 1, text: "", message };
 	}
 }
@@ -124,22 +124,22 @@ const isHeading = (words: readonly string[]) =>
 /** "name, email, role": the address is the cell with an @. Answers a sentence when it does not fit. */
 function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | undefined): Invitee | string {
 	if (words.some((word) => word.includes("\ufffd")))
-		return "Some letters could not be read. Save the file as “CSV UTF-8”, or type the name again.";
+		return "Some characters couldn't be read. Save the file as “CSV UTF-8”, or enter the name again.";
 	const at = words.findIndex((word) => word.includes("@"));
-	if (at < 0) return "There is no email address.";
+	if (at < 0) return "Enter an email address.";
 	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");
 	const address = emailField().safeParse(inAngles?.[2] ?? words[at]);
-	if (!address.success) return "This is not an email address.";
+	if (!address.success) return "Enter a valid email address.";
 	const called = cleanLine(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
 	const name = called === "" ? null : nameField(200).safeParse(called);
 	if (name && !name.success)
-		return "The name is too long, or has a web address or characters that can't be stored.";
+		return "The name is too long or contains a web address or characters that can't be saved.";
 	const wanted = words
 		.slice(at + 1)
 		.filter(Boolean)
 		.join(" ");
 	const role = wanted === "" ? fallback : roleCalled(wanted, roles);
-	if (!role) return wanted === "" ? "There is no role." : `There is no role called “${wanted.slice(0, 60)}”.`;
+	if (!role) return wanted === "" ? "Choose a role." : `There's no role named “${wanted.slice(0, 60)}”.`;
 	return { email: address.data, name: name?.data ?? null, role, person_id: null };
 }
 
@@ -153,7 +153,7 @@ function roleCalled(words: string, roles: Roles): RoleRef | undefined {
 export async function checkedList(ctx: CampCtx, text: string, roles: Roles, fallback: RoleRef | undefined) {
 	const { lines, problems } = readList(text, roles, fallback);
 	if (lines.length + problems.length > MOST_AT_ONCE) {
-		const message = `That is more than ${MOST_AT_ONCE} lines. Send them in parts.`;
+		const message = `The limit is ${MOST_AT_ONCE} rows. Send them in smaller lists.`;
 		return { invitees: [], problems: [{ line: MOST_AT_ONCE + 1, text: "", message }] };
 	}
 	const { id: camp_id } = ctx.camp;
@@ -166,7 +166,9 @@ export async function checkedList(ctx: CampCtx, text: string, roles: Roles, fall
 		const key = emailKey(invitee.email);
 		const known = standing.find(({ email_key }) => email_key === key);
 		if (known) {
-			const message = known.is_member ? "They are a user of this camp already." : "They are invited already.";
+			const message = known.is_member
+				? "They're already a user at this camp."
+				: "They've already been invited.";
 			problems.push({ line, text, message });
 		}
 		return { ...invitee, person_id: staff.find(({ email_key }) => email_key === key)?.person_id ?? null };

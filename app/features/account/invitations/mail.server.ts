@@ -19,20 +19,20 @@ interface Invited {
 export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }: Invited) {
 	const url = ctx.config.base_url + invitationPaths.accept(token);
 	const lines = [
-		`${by} invites you to ${camp} on CampInsights, as ${role}.`,
+		`${by} invited you to ${camp} on CampInsights as ${role}.`,
 		url,
-		`The link works for ${VALID_DAYS} days, for ${email} only. If you did not expect it, ignore this mail: nothing happens.`,
+		`The link works for ${VALID_DAYS} days, only for ${email}. If you didn't expect this, ignore this email.`,
 	];
 	const html = lines
 		.map(
 			(line) =>
-				`<p>${line === url ? `<a href="${escapeHtml(url)}">Open the invitation</a>` : escapeHtml(line)}</p>`,
+				`<p>${line === url ? `<a href="${escapeHtml(url)}">Open invitation</a>` : escapeHtml(line)}</p>`,
 		)
 		.join("\n");
 	const payload: MailMessage = {
 		to: email,
 		...(name ? { name } : {}),
-		subject: `You are invited to ${camp}`,
+		subject: `You're invited to ${camp}`,
 		text: `${lines.join("\n\n")}\n`,
 		html,
 		// Links in letters run by the wall clock, also where a demo's clock stands still.

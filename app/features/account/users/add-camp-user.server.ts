@@ -12,10 +12,10 @@ import { guardianPermissions, noSuchPerson, noSuchRole, personTaken } from "./re
 import { revokeInvited } from "./revoke-invited.server";
 
 const unknown = () =>
-	invalid("user_id", "The camp does not know this user. Send them an invitation instead.");
+	invalid("user_id", "This person has no link to the camp yet. Send them an invitation instead.");
 
 const already = () =>
-	new AppError("CONFLICT", { message: "They are a user of this camp already. Change their role instead." });
+	new AppError("CONFLICT", { message: "They're already a user at this camp. Change their role instead." });
 
 /**
  * Takes in a user whom the camp knows already: one who was deactivated here, or whose confirmed address is that of the

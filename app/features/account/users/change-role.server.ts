@@ -21,7 +21,7 @@ export async function changeRole(
 	seen?: string,
 ): Promise<MemberRow> {
 	if (found.id === ctx.user.id) {
-		throw new AppError("CONFLICT", { message: "You cannot change your own role. Ask another camp admin." });
+		throw new AppError("CONFLICT", { message: "You can't change your own role. Ask another camp admin." });
 	}
 	const { id: camp_id } = ctx.camp;
 	const which = and(eq(membership.camp_id, camp_id), eq(membership.user_id, found.id));

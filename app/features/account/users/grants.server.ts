@@ -84,19 +84,19 @@ export const heldRead = (ctx: Pick<Ctx, "db">, camp_id: string, user_id: string)
 
 const lastAdmin = () =>
 	new AppError("CONFLICT", {
-		message: "A camp needs one active camp admin. Make somebody else a camp admin first.",
+		message: "A camp needs at least one active camp admin. Make someone else a camp admin first.",
 	});
 
 /** What the walls around giving say. */
 export const GRANT_REFUSALS: Record<string, () => AppError> = {
 	"guard:no_manager": () =>
 		new AppError("FORBIDDEN", {
-			message: "You no longer manage users here. Nothing was changed.",
+			message: "You can't manage users here anymore. Nothing was changed.",
 			permission: "user_management",
 		}),
 	"guard:lacking": () =>
 		new AppError("FORBIDDEN", {
-			message: "This would give or touch more than you may do yourself. Ask a camp admin.",
+			message: "This would grant or change access beyond your own. Ask a camp admin.",
 		}),
 	last_camp_admin: lastAdmin,
 };

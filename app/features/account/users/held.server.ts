@@ -42,7 +42,7 @@ export async function checkPermission(
 ): Promise<{ allowed: boolean; reason: string }> {
 	const camp = campNamed(camps, camp_id);
 	if (!camp) throw notFound("This camp");
-	if (!isPermission(permission_key)) return { allowed: false, reason: "There is no such permission." };
+	if (!isPermission(permission_key)) return { allowed: false, reason: "This permission doesn't exist." };
 	const held = (await heldRead(ctx, camp.id, ctx.user.id)).map(({ key }) => key);
 	// Whoever owes the camp a second step may do nothing there, whatever their role says.
 	if (
@@ -50,11 +50,11 @@ export async function checkPermission(
 		asksForTwoFactor(camp.settings) &&
 		seesRecords(resolvePermissions({ role_key: null, custom_permissions: held }))
 	) {
-		return { allowed: false, reason: `${camp.name} asks your role to sign in with a second step first.` };
+		return { allowed: false, reason: `${camp.name} requires two-step sign-in for your role.` };
 	}
 	const label = PERMISSIONS[permission_key].toLowerCase();
 	if (!can(held, permission_key)) {
-		return { allowed: false, reason: `Your role at ${camp.name} does not let you ${label}.` };
+		return { allowed: false, reason: `Your role at ${camp.name} doesn't let you ${label}.` };
 	}
 	const by = held.includes(permission_key)
 		? "by name"

@@ -5,7 +5,7 @@ import { searchedPageQuery } from "#app/platform/http/page";
 
 const KEYS = Object.keys(PERMISSIONS) as Permission[];
 
-const permission = z.enum(KEYS, { error: "There is no such permission." });
+const permission = z.enum(KEYS, { error: "This permission doesn't exist." });
 
 /** Ticked boxes; one alone comes as a text. */
 const permissions = z
@@ -14,7 +14,7 @@ const permissions = z
 		z.array(permission).max(KEYS.length),
 	)
 	.transform((keys) => KEYS.filter((key) => keys.includes(key)))
-	.describe("Permission keys; nobody gives one that they lack.");
+	.describe("Permission keys. You can't grant permissions you don't have.");
 
 export const roleInput = z.object({ name: line(60), permissions });
 export type RoleInput = z.infer<typeof roleInput>;
@@ -29,16 +29,18 @@ export type RoleChange = z.infer<typeof roleChange>;
 /** The editor's form: a box that is not ticked is not sent. */
 export const roleForm = z.object({ name: line(60), permissions, updated_at: seenStamp() });
 
-const role_id = id().describe("A built-in role's key, or the id of one of the camp's own.");
+const role_id = id().describe("A built-in role's key, or the ID of a custom role.");
 
 /** A change of somebody's role. */
 export const userRoleInput = z.object({ role_id, updated_at: seenStamp() });
 
-const person_id = id().describe("The staff member or guardian they are.");
+const person_id = id().describe("The staff member or guardian to link to.");
 
 const confirm_link = bool()
 	.optional()
-	.describe("Account and person were compared. A parent's or guardian's link takes it, else it is 409.");
+	.describe(
+		"Confirms the account and person were compared. Required to link a parent or guardian; otherwise 409.",
+	);
 
 /** Who of the camp's people a user is; null: none of them. */
 export const userPersonInput = z.object({
@@ -70,7 +72,7 @@ export const activeInput = z.object({ is_active: bool(), back: z.string().max(50
 /** Takes in somebody the camp knows. */
 export const campUserInput = z.object({
 	user_id: id().describe(
-		"A user whom the camp knows: deactivated here, or the verified address of one of its people.",
+		"A user known to the camp: deactivated here, or with the verified email of one of its people.",
 	),
 	role_id,
 	person_id: optional(person_id),
@@ -99,20 +101,20 @@ export const permissionCheck = z.object({ camp_id: id(), permission_key: line(10
 
 export const campRoleFields = z
 	.object({
-		id: z.string().describe("A built-in role's key, or the id of the camp's own."),
+		id: z.string().describe("A built-in role's key, or the ID of a custom role."),
 		name: z.string(),
 		label: z.string(),
 		is_builtin: z.boolean(),
 		scope: z.enum(["camp", "groups", "own_children"]),
 		permissions: z.array(z.string()),
-		users: z.int().describe("How many hold it, counted up to 201."),
+		users: z.int().describe("Number of people with this role, counted up to 201."),
 		updated_at: z.iso.datetime().nullable(),
 	})
 	.meta({ id: "Role" });
 
 export const campUserFields = z
 	.object({
-		id: z.string().describe("The user's id."),
+		id: z.string().describe("The user's ID."),
 		camp_id: z.string(),
 		name: z.string(),
 		email: z.string(),

@@ -68,7 +68,7 @@ const CONFIRM_LINK = "confirm_link";
 const compareFirst = (person_id: string) =>
 	new AppError("CONFLICT", {
 		message:
-			"This account would see the person's children, registrations and money. Compare account and person, then confirm.",
+			"This account would get access to the person's children, registrations and money. Compare the account and person, then confirm.",
 		details: { person_id, confirm_with: CONFIRM_LINK },
 	});
 
@@ -108,7 +108,7 @@ export async function linkPerson(
 	{ seen, confirmed = false }: Linking = {},
 ): Promise<MemberRow> {
 	if (found.id === ctx.user.id && !ctx.can("manage_all")) {
-		throw new AppError("CONFLICT", { message: "You cannot say who you are yourself. Ask a camp admin." });
+		throw new AppError("CONFLICT", { message: "You can't link your own account. Ask a camp admin." });
 	}
 	if (found.person_id === person_id) return found;
 	const { id: camp_id } = ctx.camp;
@@ -142,8 +142,7 @@ export async function linkPerson(
 			"guard:guardian_link": guardianPermissions,
 			"guard:unseen_person": () =>
 				new AppError("FORBIDDEN", {
-					message:
-						"You can't see the person this user is linked to, or can't link them again. Ask a camp admin.",
+					message: "You can't see or relink the person this user is linked to. Ask a camp admin.",
 				}),
 			"unique:membership.camp_id, membership.person_id": personTaken,
 		},

@@ -47,11 +47,11 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 	const to = email.toLowerCase();
 	if (found.id === ctx.user.id)
 		throw new AppError("CONFLICT", { message: "Change your own email on your account page." });
-	if (to === found.email) throw invalid("email", "This is their email address already.");
+	if (to === found.email) throw invalid("email", "This is already their email address.");
 	const approvers = await approversOf(ctx, found.id);
 	if (approvers.length === 0) {
 		throw new AppError("CONFLICT", {
-			message: "Someone else has to approve this. Make another person a camp admin first.",
+			message: "Someone else must approve this. Make another person a camp admin first.",
 		});
 	}
 	const { id: camp_id, slug } = ctx.camp;
@@ -59,11 +59,11 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 	const token: MoveToken = { camp_id, u: found.id, from: found.email, to, by: ctx.user.id, x };
 	const path = userPaths.approveEmail(found.id, await signToken(ctx.config, APPROVE, token), slug);
 	const letter = {
-		subject: "Approve a change of email",
+		subject: "Approve an email change",
 		before:
-			"A camp admin asks to change the email with which one of your camp's users signs in, because the user lost their mailbox. Approve it only if you know that this is true.",
+			"A camp admin wants to change a user's sign-in email because the user lost access to their mailbox. Approve it only if you know this is true.",
 		link: { url: ctx.config.base_url + path, label: "Review the request" },
-		after: `The link works for ${DAYS} days. If you do nothing, nothing changes.`,
+		after: `The link works for ${DAYS} days. If you do nothing, nothing will change.`,
 	};
 	const limit = { key: `email-move:user:${ctx.user.id}`, max: 10, minutes: 1440 };
 	await writeWithin(ctx, [limit], (counted) =>
@@ -109,7 +109,7 @@ export async function approveMove(ctx: CampCtx, found: MemberRow, token: string)
 	if (wide && !ctx.user.is_super_admin) {
 		throw new AppError("FORBIDDEN", {
 			message:
-				"This account belongs to other camps too. Only the operator of this installation can approve it.",
+				"This account also belongs to other camps. Only the operator of this installation can approve the change.",
 		});
 	}
 	await commit(ctx, {

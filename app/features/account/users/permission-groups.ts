@@ -21,18 +21,18 @@ const GROUPS: readonly Pick<PermissionGroup, "key" | "label" | "about">[] = [
 	{
 		key: "people",
 		label: "Campers and staff",
-		about: "Names, birth dates and families of children; the people who work here.",
+		about: "Names, birth dates and families of campers, and staff.",
 	},
 	{ key: "program", label: "Program", about: "Seasons, sessions, activities and cabins." },
-	{ key: "day", label: "The day", about: "What happens while campers are here." },
+	{ key: "day", label: "The day", about: "Attendance and check-in while campers are here." },
 	{
 		key: "health",
 		label: "Health",
-		about: "Only these open health records and health papers. No other permission does.",
+		about: "Only these permissions give access to health records and documents.",
 	},
-	{ key: "money", label: "Money", about: "Families' balances, refunds, and the camp's own subscription." },
-	{ key: "figures", label: "Reports", about: "Lists to export." },
-	{ key: "camp", label: "Running the camp", about: "Users, the audit log, and how the camp is set up." },
+	{ key: "money", label: "Money", about: "Family balances, refunds and the camp's subscription." },
+	{ key: "figures", label: "Reports", about: "Lists and exports" },
+	{ key: "camp", label: "Running the camp", about: "Users, audit log and camp settings." },
 ];
 const ENTRIES = inOrder(CAPABILITIES.flatMap(({ permissions = [] }) => permissions));
 

@@ -4,27 +4,27 @@ const field = (code: "CONFLICT" | "INVALID", name: string, message: string) =>
 	new AppError(code, { message, fields: { [name]: [message] } });
 
 /** A role's id that the camp does not have; also when it was deleted meanwhile. */
-export const noSuchRole = () => invalid("role_id", "There is no such role.");
+export const noSuchRole = () => invalid("role_id", "This role doesn't exist.");
 
 export const nameTaken = (name: string) =>
-	field("CONFLICT", "name", `There is already a role called “${name}”. Choose another name.`);
+	field("CONFLICT", "name", `A role named “${name}” already exists. Choose another name.`);
 
 export const nameReserved = (name: string) =>
-	field("INVALID", "name", `“${name}” reads like a role that every camp has. Choose another name.`);
+	field("INVALID", "name", `“${name}” is too similar to a built-in role. Choose another name.`);
 
 export const roleInUse = (label: string) =>
 	new AppError("IN_USE", {
-		message: `${label} is held by somebody, or somebody is invited to it. Give them another role first.`,
+		message: `${label} is assigned to a user or pending invitation. Give them another role first.`,
 	});
 
-export const noSuchPerson = () => invalid("person_id", "There is no such person.");
+export const noSuchPerson = () => invalid("person_id", "This person doesn't exist.");
 
 /** For an account that would become a parent's or guardian's. */
 export const guardianPermissions = () =>
 	new AppError("FORBIDDEN", {
 		message:
-			"Linking an account to a parent or guardian opens their children, registrations and money. You need the permissions to see money, manage registrations and edit campers. Ask a camp admin.",
+			"Linking an account to a parent or guardian gives access to their children, registrations and money. You need permission to see money, manage registrations and edit campers. Ask a camp admin.",
 	});
 
 export const personTaken = () =>
-	field("CONFLICT", "person_id", "This person belongs to another user already.");
+	field("CONFLICT", "person_id", "This person is already linked to another user.");

@@ -25,7 +25,7 @@ export const SCOPE_LABELS: Record<Scope, string> = {
 
 /** How far somebody reaches with it; a narrow role does through the person they are. */
 export const reachLabel = (scope: Scope, is_linked: boolean): string =>
-	scope === "camp" || is_linked ? SCOPE_LABELS[scope] : "Nobody yet: not linked to a person";
+	scope === "camp" || is_linked ? SCOPE_LABELS[scope] : "No one yet: not linked to a person";
 
 export type CampRole = {
 	/** A built-in role's key or the id of the camp's own. */
@@ -41,7 +41,7 @@ export type CampRole = {
 export function roleOptions(granted: Granted, roles: readonly CampRole[]) {
 	return roles.map(({ id, label, permissions }) => {
 		const more = lackingToGrant(granted, permissions).length > 0;
-		return { value: id, label: more ? `${label} (may do more than you)` : label, disabled: more };
+		return { value: id, label: more ? `${label} (more access than you)` : label, disabled: more };
 	});
 }
 
@@ -53,7 +53,7 @@ export function permissionSummary(permissions: readonly string[], most = 3): str
 	const labels = (Object.keys(PERMISSIONS) as Permission[])
 		.filter((key) => permissions.includes(key) && !UNUSED_PERMISSIONS.includes(key))
 		.map((key, at) => (at === 0 ? PERMISSIONS[key] : lowerFirst(PERMISSIONS[key])));
-	if (labels.length === 0) return "Nothing across the camp";
+	if (labels.length === 0) return "No camp-wide access";
 	const shown = labels.slice(0, most).join(", ");
 	return labels.length > most ? `${shown} and ${labels.length - most} more` : shown;
 }

@@ -16,7 +16,7 @@ import { isAssignable, MOST_ROLES } from "./rules";
 function keyOf(name: string): string {
 	const key = roleNameKey(name);
 	if (isReservedRoleName(name)) throw nameReserved(name);
-	if (!/[\p{L}\p{N}]/u.test(key)) throw invalid("name", "A name needs a letter or a digit.");
+	if (!/[\p{L}\p{N}]/u.test(key)) throw invalid("name", "Enter at least one letter or number.");
 	return key;
 }
 
@@ -61,7 +61,7 @@ export async function createRole(
 			...GRANT_REFUSALS,
 			...nameRefusals(name),
 			"guard:many_roles": () =>
-				new AppError("CONFLICT", { message: `A camp has at most ${MOST_ROLES} roles of its own.` }),
+				new AppError("CONFLICT", { message: `A camp can have up to ${MOST_ROLES} custom roles.` }),
 		},
 	});
 	return { id, name, permissions };
@@ -148,6 +148,6 @@ export async function deleteRole(ctx: CampCtx, found: RoleWithUse): Promise<void
 export function assertOwnRole(found: RoleWithUse): RoleWithUse {
 	if (!isAssignable(found.id)) return found;
 	throw new AppError("FORBIDDEN", {
-		message: `${found.label} is the same in every camp, so it cannot be changed. Make a role of your own.`,
+		message: `${found.label} is a built-in role, so you can't change it. Add a custom role.`,
 	});
 }

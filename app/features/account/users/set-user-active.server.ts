@@ -16,7 +16,7 @@ import { revokeInvited } from "./revoke-invited.server";
  */
 export async function setUserActive(ctx: CampCtx, found: MemberRow, is_active: boolean): Promise<MemberRow> {
 	if (found.id === ctx.user.id && !is_active) {
-		throw new AppError("CONFLICT", { message: "You cannot deactivate yourself. Ask another camp admin." });
+		throw new AppError("CONFLICT", { message: "You can't deactivate yourself. Ask another camp admin." });
 	}
 	if (found.is_active === is_active) return found;
 	const { id: camp_id } = ctx.camp;

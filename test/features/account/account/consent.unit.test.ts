@@ -61,7 +61,7 @@ describe("the banner's buttons", () => {
 	test.each([
 		["Accept All", { choice: "accept" }, { analytics: true, marketing: true }],
 		["Decline Optional", { choice: "decline", analytics: "on" }, { analytics: false, marketing: false }],
-		["Save Preferences", { choice: "save", marketing: "on" }, { analytics: false, marketing: true }],
+		["Save preferences", { choice: "save", marketing: "on" }, { analytics: false, marketing: true }],
 		["no button", { analytics: "on", marketing: "on" }, { analytics: false, marketing: false }],
 	] as [string, Record<string, string>, object][])("%s", (_, fields, chosen) =>
 		expect(chosenBy(form(fields))).toEqual(chosen),

@@ -29,7 +29,9 @@ async function told({ email }: User): Promise<string[]> {
 	const about = letters.filter(({ text }) => text.includes("If this was you"));
 	for (const letter of about) {
 		expect(letter.text).toContain(`\n\n${BASE}/auth?mode=forgot\n\n`);
-		expect(letter.text).toMatch(/ on \S+ \d+, 2026.* \(UTC\)\. If this was you, there is nothing to do\./);
+		expect(letter.text).toMatch(
+			/ on \S+ \d+, 2026.* \(UTC\)\. If this was you, you don't need to do anything\./,
+		);
 		expect(letter.html).toContain(`href="${BASE}/auth?mode=forgot"`);
 		// Nobody opts out of it, it does not go stale, and nothing that was typed is carried to anybody.
 		expect(letter).not.toHaveProperty("optional");
@@ -91,7 +93,7 @@ test("signing in and signing up tell nobody", async () => {
 test("the second step switched on, its codes made anew, and switched off", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await withTwoFactor(user);
-	const subjects = ["Two-step sign-in was switched on"];
+	const subjects = ["Two-step sign-in was turned on"];
 	expect(await told(user)).toEqual(subjects);
 	const given = { has_password: true, proof: { password: user.password } };
 	await renewRecoveryCodes(ctx, headers, given);
@@ -100,7 +102,7 @@ test("the second step switched on, its codes made anew, and switched off", async
 	expect(await told(user)).toEqual([
 		...subjects,
 		"New recovery codes were made",
-		"Two-step sign-in was switched off",
+		"Two-step sign-in was turned off",
 	]);
 });
 

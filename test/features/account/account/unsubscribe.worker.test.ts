@@ -52,7 +52,7 @@ const audited = async () =>
 describe("the page", () => {
 	test("shows the sender, the address behind a mask and the link's own kind chosen, and changes nothing", async () => {
 		const html = await (await ask(await linkFor())).text();
-		expect(html).toContain("Mail from Camp Alder to p•••@example.com");
+		expect(html).toContain("Emails from Camp Alder to p•••@example.com");
 		expect(html).not.toContain(EMAIL);
 		const boxes = [...html.matchAll(/<input [^>]*name="category"[^>]*>/g)].map(([box]) => box);
 		expect(boxes).toHaveLength(3);
@@ -74,7 +74,7 @@ describe("the page", () => {
 	test("without a link it says where to find one", async () => {
 		const answer = await ask("/unsubscribe");
 		expect(answer.status).toBe(200);
-		expect(await answer.text()).toContain("link at the end of a letter");
+		expect(await answer.text()).toContain("link at the end of an email");
 	});
 });
 
@@ -85,7 +85,7 @@ describe("unsubscribing", () => {
 		const answer = await send(path, stop("reminders", "newsletter"));
 		expect(answer.status).toBe(200);
 		const html = await answer.text();
-		expect(html).toContain("You are unsubscribed.");
+		expect(html).toContain("You're unsubscribed.");
 		expect(html).toContain("Subscribe again");
 		const rows = ["newsletter", "reminders"].map((category) => ({
 			camp_id: camp.camp_id,
@@ -163,7 +163,7 @@ describe("unsubscribing", () => {
 		await oneClick(await linkFor());
 		const html = await (await ask(await linkFor("reminders", { camp_id: other.camp_id }))).text();
 		expect(html).toContain("Mail from Camp Birch");
-		expect(html).not.toContain("You no longer get");
+		expect(html).not.toContain("You're unsubscribed from");
 	});
 });
 

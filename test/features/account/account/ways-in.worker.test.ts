@@ -129,11 +129,11 @@ test("disconnected, Google opens the account no longer, until it is connected ag
 	expect(await sessionsOf(at.user.id)).toHaveLength(before.length + 1);
 });
 
-test("the last way in is never taken away: not Google, not a passkey", async () => {
+test("the only way in is never taken away: not Google, not a passkey", async () => {
 	const at = await signedIn();
 	await connect(at);
 	await withoutPassword(at.user.id);
-	await expect(unlinkGoogle(at.ctx)).rejects.toMatchObject({ status: 409, message: /last way/ });
+	await expect(unlinkGoogle(at.ctx)).rejects.toMatchObject({ status: 409, message: /only way/ });
 	expect(await providersOf(at.user.id)).toEqual(["google"]);
 	const passkey = await aPasskey(at.user.id);
 	await unlinkGoogle(at.ctx);

@@ -152,7 +152,7 @@ describe("what registration is set up by", () => {
 			"question.remove": [null, null],
 			"waiver.publish": ["Release", season.id],
 			"required_document.update": ["Physical examination", season.id],
-			"lottery.update": ["Summer places", season.id],
+			"lottery.update": ["Summer spots", season.id],
 			"question_form.publish": [season.season.name, null],
 			"registration.open": [name, season.id],
 		});

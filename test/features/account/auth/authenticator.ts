@@ -56,7 +56,7 @@ export async function withTwoFactor(user: User) {
 	const { ctx, headers } = await signedInAs(user);
 	await beginTwoFactor(ctx, headers, user.password);
 	const { pending } = await twoFactorRows(ctx, (reads) => readBatch(ctx.db, reads));
-	if (pending === null) throw new Error("Nothing was begun");
+	if (pending === null) throw new Error("Setup didn't start");
 	const { secret, ...picture } = await appSetUp(ctx, pending);
 	// The step before: later codes of this test are then unused.
 	await roomInStep();

@@ -120,7 +120,7 @@ test("a passkey: made, renamed, used, removed", async () => {
 	expect(await entered(user.id, () => removePasskey(ctx, id))).toEqual(["auth.passkey_remove"]);
 });
 
-test("Google is disconnected", async () => {
+test("Google disconnected", async () => {
 	const user = await storedUser();
 	const { ctx } = await signedInAs(user);
 	await env.DB.prepare(

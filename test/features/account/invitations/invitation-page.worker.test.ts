@@ -75,7 +75,7 @@ describe("somebody new", () => {
 		expect(done).toMatchObject({ status: 303, to: `/redirect?camp=${camp.camp.slug}` });
 		expect(done.session).not.toBe("");
 		expect(await members(email)).toEqual([{ role: "counselor", verified: 1 }]);
-		expect((await get(`/invitation?token=${token}`)).html).toContain("accepted already");
+		expect((await get(`/invitation?token=${token}`)).html).toContain("already accepted");
 	});
 
 	it("gets no account by a link that is dead or forged", async () => {
@@ -136,7 +136,7 @@ describe("somebody with an account", () => {
 		const stranger = aUser();
 		await writeRows(env.DB, stranger);
 		const session = await signedIn(stranger);
-		expect((await get(`/invitation?token=${token}`, session)).html).toContain("You are signed in as");
+		expect((await get(`/invitation?token=${token}`, session)).html).toContain("You're signed in as");
 		expect((await post({ token }, session)).status).toBe(409);
 		expect((await get(`/invitation?id=${id}`, session)).status).toBe(404);
 		expect((await post({ id }, session)).status).toBe(409);

@@ -519,6 +519,6 @@ describe("a list", () => {
 			"Jos\ufffd Diaz, jose@example.org, Office\nJosé Diaz, j@example.org, Office",
 		);
 		expect(lines.map(({ name }) => name)).toEqual(["José Diaz"]);
-		expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("could not be read") }]);
+		expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("couldn't be read") }]);
 	});
 });

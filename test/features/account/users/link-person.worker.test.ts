@@ -100,7 +100,7 @@ describe("who a user is among the camp's people", () => {
 		for (const id of [stranger.id, elsewhere.id, "no-such-person"]) {
 			expect(await put(asRuth, user.id, id)).toMatchObject({
 				status: 422,
-				body: { fields: { person_id: ["There is no such person."] } },
+				body: { fields: { person_id: ["This person doesn't exist."] } },
 			});
 		}
 		expect((await put(asClerk, user.id, ana.id)).status).toBe(403);
@@ -149,7 +149,7 @@ describe("who a user is among the camp's people", () => {
 		};
 		const setEmail = (id: string, email: string | null) =>
 			env.DB.prepare("UPDATE person SET email = ? WHERE id = ?").bind(email, id).run();
-		const nobody = { status: 422, body: { fields: { person_id: ["There is no such person."] } } };
+		const nobody = { status: 422, body: { fields: { person_id: ["This person doesn't exist."] } } };
 		// The manager of users sees no staff; a role with nothing beside does not see families either.
 		expect(await admit(asClerk, ana.id)).toMatchObject(nobody);
 		expect(await admit(asUsers, ada.id)).toMatchObject(nobody);

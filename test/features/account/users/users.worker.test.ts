@@ -132,7 +132,7 @@ describe("a list of users", () => {
 describe("what a role change refuses", () => {
 	it("what is left out, in words", async () => {
 		const { body } = await put(asRuth, role, cook.id, {});
-		expect(body.fields).toEqual({ role_id: ["Say which."] });
+		expect(body.fields).toEqual({ role_id: ["Choose an option."] });
 	});
 
 	it("one's own, another camp's role and user, a role that is none", async () => {
@@ -316,7 +316,7 @@ describe("what somebody may do", () => {
 		expect((await may(camp.camp.slug, "medical_view")).data).toMatchObject({ allowed: false });
 		expect((await may(camp.id, "fly")).data).toEqual({
 			allowed: false,
-			reason: "There is no such permission.",
+			reason: "This permission doesn't exist.",
 		});
 		expect((await may(other.id, "campers_view")).code).toBe("NOT_FOUND");
 	});

@@ -22,12 +22,12 @@ export default function AddPasskey({ email, has_password }: AddPasskeyProps) {
 	const done = useRef<HTMLFormElement>(null);
 	useEffect(() => setKnown(knowsPasskeys()), []);
 	if (known === null) return null;
-	if (!known) return <p className="text-muted">This browser knows no passkeys.</p>;
+	if (!known) return <p className="text-muted">This browser doesn't support passkeys.</p>;
 	if (!asks) {
 		return (
 			<div>
 				<Button icon={<Icon name="plus" />} onClick={() => setAsks(true)}>
-					Add a passkey
+					Add passkey
 				</Button>
 			</div>
 		);
@@ -43,7 +43,7 @@ export default function AddPasskey({ email, has_password }: AddPasskeyProps) {
 			});
 			const options = (await answer.json()) as MakeOptions & { message?: string };
 			if (!answer.ok) {
-				setTrouble({ field: "password", message: options.message ?? "That did not work." });
+				setTrouble({ field: "password", message: options.message ?? "That didn't work. Try again." });
 				setBusy(false);
 				proof.current?.querySelector<HTMLInputElement>("input[name=password]")?.focus();
 				return;
@@ -55,7 +55,7 @@ export default function AddPasskey({ email, has_password }: AddPasskeyProps) {
 		} catch (error) {
 			setBusy(false);
 			const message =
-				error instanceof TypeError ? "No connection. Nothing was changed." : passkeyTrouble(error);
+				error instanceof TypeError ? "You're offline. Nothing was changed." : passkeyTrouble(error);
 			setTrouble(message === null ? null : { message });
 		}
 	};
@@ -69,7 +69,12 @@ export default function AddPasskey({ email, has_password }: AddPasskeyProps) {
 					if (!busy) void add();
 				}}
 			>
-				<Field name="name" label="Name" required={false} help="To tell it from others, like: office laptop.">
+				<Field
+					name="name"
+					label="Name"
+					required={false}
+					help="A name to recognize it by, such as Office laptop."
+				>
 					<TextInput maxLength={100} autoComplete="off" dir="auto" />
 				</Field>
 				{has_password ? (
@@ -87,7 +92,7 @@ export default function AddPasskey({ email, has_password }: AddPasskeyProps) {
 				) : null}
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" variant="primary" pending={busy}>
-						Ask this device
+						Continue
 					</Button>
 					<Button variant="quiet" onClick={() => setAsks(false)}>
 						Cancel

@@ -38,8 +38,8 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 						</h2>
 						<p className="text-muted">
 							{look === "part"
-								? "Cookies that are needed keep you signed in. There are no others today; what you choose holds if that changes. "
-								: "Only needed cookies are set today. "}
+								? "Essential cookies keep you signed in. We don't use any others today, but we'll respect your choice if that changes. "
+								: "We use only essential cookies today. "}
 							<a href="/cookie-policy">Cookie policy</a>
 						</p>
 						<p role="status" className="text-ember-ink empty:hidden" />
@@ -50,16 +50,16 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 							<fieldset>
 								<legend className="sr-only">Cookies</legend>
 								<Toggle name="essential" label="Essential" locked checked>
-									Signing in, your theme, this choice. Always on.
+									Sign-in, your theme and this choice. Always on.
 								</Toggle>
 								<Toggle name="analytics" label="Analytics" checked={consent?.analytics}>
-									Would count which pages are used. None is loaded today.
+									Would measure which pages are used. We don't use any today.
 								</Toggle>
 								<Toggle name="marketing" label="Marketing" checked={consent?.marketing}>
-									Would measure where visitors come from. None is loaded today.
+									Would measure where visitors come from. We don't use any today.
 								</Toggle>
 								<button type="submit" name="choice" value="save" className={buttonStyle()}>
-									Save Preferences
+									Save preferences
 								</button>
 							</fieldset>
 						</details>

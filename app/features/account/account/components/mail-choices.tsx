@@ -29,7 +29,7 @@ export function MailChoices({ chosen, wanted, stopped, said }: MailChoicesProps)
 				<form method="post" className="grid gap-4">
 					<input type="hidden" name="intent" value="stop" />
 					<fieldset className="grid gap-2">
-						<legend className="mb-2 font-medium">No longer send me</legend>
+						<legend className="mb-2 font-medium">Unsubscribe from</legend>
 						{wanted.map(({ key, label, about }) => (
 							<Checkbox
 								key={key}
@@ -48,7 +48,7 @@ export function MailChoices({ chosen, wanted, stopped, said }: MailChoicesProps)
 			) : null}
 			{stopped.length > 0 ? (
 				<section className="grid gap-1 border-t border-line pt-4 first:border-0 first:pt-0">
-					<h2 className="font-medium">You no longer get</h2>
+					<h2 className="font-medium">You're unsubscribed from</h2>
 					<ul className="grid gap-1">
 						{stopped.map(({ key, label }) => (
 							<li key={key}>
@@ -66,7 +66,7 @@ export function MailChoices({ chosen, wanted, stopped, said }: MailChoicesProps)
 				</section>
 			) : null}
 			<p className="border-t border-line pt-4 text-muted">
-				Mail about something you booked, about signing in, and emergencies still reach you.
+				You'll still get emails about your bookings, sign-ins and emergencies.
 			</p>
 		</>
 	);

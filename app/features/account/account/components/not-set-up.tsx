@@ -9,9 +9,9 @@ export function NotSetUp() {
 		<Card>
 			<EmptyState
 				title="Two-step sign-in is off"
-				actions={<ButtonLink to={accountPaths.twoFactor()}>Set it up</ButtonLink>}
+				actions={<ButtonLink to={accountPaths.twoFactor()}>Set up</ButtonLink>}
 			>
-				There is nothing to change here.
+				There's nothing to change here.
 			</EmptyState>
 		</Card>
 	);

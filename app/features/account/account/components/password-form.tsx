@@ -24,7 +24,7 @@ export function PasswordForm({ email, constraint }: PasswordFormProps) {
 	const problems = (form.errors ?? []).map((message) => ({ message }));
 	return (
 		<Form method="post" {...getFormProps(form)} className="grid gap-4">
-			<FormErrors errors={problems} title="Your password was not changed" />
+			<FormErrors errors={problems} title="Your password wasn't changed" />
 			<input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
 			<Field {...conformField(fields.current_password)} label="Current password">
 				<PasswordInput autoComplete="current-password" />

@@ -17,7 +17,7 @@ export default function PhotoUpload({ user, has_photo }: PhotoUploadProps) {
 			action={accountPaths.photo}
 			field="photo"
 			label={has_photo ? "Another photo" : "Photo"}
-			help="PNG, JPEG or WebP, up to 5 MB. What a camera writes into it, like its place, is left out."
+			help="PNG, JPEG or WebP, up to 5 MB. We remove location data from photos."
 			submit="Upload photo"
 			most={PHOTO_MOST_BYTES}
 			tooLarge={PHOTO_TOO_LARGE}
@@ -25,8 +25,7 @@ export default function PhotoUpload({ user, has_photo }: PhotoUploadProps) {
 			prepare={cropToSquare}
 			preview={({ url }) => (
 				<div className="flex items-center gap-3 text-muted">
-					<Avatar id={user.id} name={user.name} src={url} size="large" />
-					This is what is kept.
+					<Avatar id={user.id} name={user.name} src={url} size="large" /> Preview
 				</div>
 			)}
 		/>

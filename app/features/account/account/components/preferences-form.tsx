@@ -17,14 +17,14 @@ export function PreferencesForm({ single_key_shortcuts, preferred_camp_id, camps
 			<Checkbox
 				name="single_key_shortcuts"
 				label="Single-key shortcuts"
-				help="Single keys like / act when you are not typing. Shortcuts with Ctrl or ⌘ always work."
+				help="Use single keys like / when you're not typing. Shortcuts with Ctrl or ⌘ always work."
 				defaultChecked={single_key_shortcuts}
 			/>
 			{camps.length > 1 ? (
 				<Field
 					name="preferred_camp_id"
-					label="Camp that opens first"
-					help="When you have not been at one lately."
+					label="Default camp"
+					help="Used when you haven't opened a camp recently."
 					defaultValue={preferred_camp_id ?? ""}
 				>
 					<Select placeholder="Ask me" options={camps.map(({ id, name }) => ({ value: id, label: name }))} />

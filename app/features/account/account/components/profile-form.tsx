@@ -18,7 +18,7 @@ export function ProfileForm({ name }: { name: string }) {
 	});
 	return (
 		<Form method="post" {...getFormProps(form)} className="grid gap-4">
-			<Field {...conformField(fields.name)} label="Name" help="How others at camp see you.">
+			<Field {...conformField(fields.name)} label="Name" help="Shown to others at camp.">
 				<TextInput autoComplete="name" />
 			</Field>
 			<div>

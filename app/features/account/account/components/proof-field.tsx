@@ -16,7 +16,7 @@ export function ProofField({ email, has_password, field }: ProofFieldProps) {
 				{...field("code")}
 				required
 				label="Code"
-				help="The 6 digits that your authenticator app shows now."
+				help="Enter the 6-digit code from your authenticator app."
 			>
 				<CodeInput />
 			</Field>

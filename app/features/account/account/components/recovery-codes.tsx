@@ -15,17 +15,20 @@ interface RecoveryCodesProps {
 /** Recovery codes, the one time that they are shown, and the ways to keep them. Copying and printing need a browser alive. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
 	const [copied, setCopied] = useState(false);
-	const text = `CampInsights recovery codes for ${email}\nEach works once.\n\n${codes.join("\n")}\n`;
+	const text = `CampInsights recovery codes for ${email}\nEach code works once.\n\n${codes.join("\n")}\n`;
 	const copy = () =>
 		navigator.clipboard.writeText(text).then(
 			() => setCopied(true),
 			() => setCopied(false),
 		);
 	return (
-		<Card title="Your recovery codes" description="Each of them opens your account once, without the app.">
+		<Card
+			title="Your recovery codes"
+			description="Use a recovery code to sign in without your authenticator app. Each code works once."
+		>
 			<div className="grid gap-4">
-				<Alert tone="warning">Keep them now, away from your phone. They are not shown again.</Alert>
-				<p className="hidden print:block">For {email} at CampInsights. Each works once.</p>
+				<Alert tone="warning">Save these codes now, away from your phone. We won't show them again.</Alert>
+				<p className="hidden print:block">For {email} at CampInsights. Each code works once.</p>
 				<ol className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-base tabular-nums">
 					{codes.map((code) => (
 						<li key={code}>{code}</li>

@@ -17,7 +17,7 @@ interface ScanAndConfirmProps {
 export function ScanAndConfirm({ secret, uri, size, path }: ScanAndConfirmProps) {
 	return (
 		<div className="grid gap-4">
-			<Card title="1. Scan this with your app">
+			<Card title="1. Scan this code with your app">
 				<div className="flex flex-wrap items-start gap-x-6 gap-y-4">
 					{/* Dark on light in both themes, with its quiet zone: that is what cameras read. */}
 					<svg
@@ -31,22 +31,22 @@ export function ScanAndConfirm({ secret, uri, size, path }: ScanAndConfirmProps)
 					</svg>
 					<div className="grid min-w-0 flex-1 basis-48 content-start gap-2 max-md:order-first">
 						<p>
-							On this phone already?{" "}
+							On this phone?{" "}
 							<a href={uri} className="link">
 								Open your app
 							</a>
 							.
 						</p>
-						<p className="text-muted">Or type this key into it:</p>
+						<p className="text-muted">Or enter this key:</p>
 						<p className="rounded-sm bg-sunken px-3 py-2 font-mono wrap-anywhere select-all">{secret}</p>
 					</div>
 				</div>
 			</Card>
-			<Card title="2. Enter the code that it shows">
-				<AccountForm id="set-up" refusal="Two-step sign-in is not on yet">
+			<Card title="2. Enter the code from your app">
+				<AccountForm id="set-up" refusal="Two-step sign-in isn't on yet">
 					{(field) => (
 						<>
-							<Field {...field("code")} label="Code" help="6 digits. They change every 30 seconds.">
+							<Field {...field("code")} label="Code" help="6 digits. A new code appears every 30 seconds.">
 								<CodeInput />
 							</Field>
 							<div>

@@ -22,8 +22,8 @@ export function SessionList({ sessions }: SessionListProps) {
 	return (
 		<Card
 			flush
-			title="Where you are signed in"
-			description="Sign out what you do not know, then change your password."
+			title="Signed-in devices"
+			description="Sign out any device you don't recognize, then change your password."
 			actions={<ExportLink path={accountPaths.devicesCsv} size="small" />}
 		>
 			<ul className="divide-y divide-line">

@@ -46,8 +46,8 @@ export function SignInWays(props: SignInWaysProps) {
 					title="Password"
 					note={
 						password
-							? "Changing your password signs you out on every other device."
-							: "You have no password. Choose one, and you can sign in with it as well."
+							? "Changing your password signs you out on all other devices."
+							: "You don't have a password. Choose one so you can also sign in with it."
 					}
 				>
 					<ButtonLink to={password ? accountPaths.password : accountPaths.choosePassword} size="small">
@@ -57,7 +57,7 @@ export function SignInWays(props: SignInWaysProps) {
 				<Way
 					title="Two-step sign-in"
 					badge={<Badge tone={two_factor ? "pine" : "neutral"}>{two_factor ? "On" : "Off"}</Badge>}
-					note="After your password, a code from your phone."
+					note="Enter a code from your phone after your password."
 				>
 					<ButtonLink to={accountPaths.twoFactor()} size="small">
 						{two_factor ? "Manage" : "Set up"}
@@ -92,7 +92,7 @@ export function SignInWays(props: SignInWaysProps) {
 						<div>
 							<p className="font-medium">Passkeys</p>
 							<p className="text-muted">
-								Sign in with your finger, your face or your device's PIN, without a password or a code.
+								Sign in with your fingerprint, face or device PIN. No password or code needed.
 							</p>
 						</div>
 						{passkeys.length > 0 ? (
@@ -107,7 +107,7 @@ export function SignInWays(props: SignInWaysProps) {
 												<bdi>{each.name}</bdi>
 											</p>
 											<p className="text-xs text-muted">
-												Added {each.added}. {each.synced ? "On all your devices." : "On one device."}
+												Added {each.added}. {each.synced ? "On all your devices" : "On one device"}
 											</p>
 										</div>
 										<details className="order-last w-full" key={each.name}>
@@ -152,9 +152,9 @@ export function SignInWays(props: SignInWaysProps) {
 }
 
 function googleNote(google: boolean, last: boolean): string {
-	if (!google) return "Connect the Google account with the same email address, and it opens this one.";
+	if (!google) return "Connect a Google account with the same email address to sign in with it.";
 	return last
-		? "You sign in with Google. It is your only way in: choose a password before you disconnect it."
+		? "Google is your only way to sign in. Choose a password before you disconnect it."
 		: "You sign in with Google.";
 }
 

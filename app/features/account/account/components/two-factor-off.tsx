@@ -16,27 +16,27 @@ export function TwoFactorOff({ email, has_password, due_at, next }: TwoFactorOff
 	return (
 		<div className="grid gap-4">
 			{due_at ? (
-				<Alert tone="warning" title={`${due_at} asks you for it`}>
-					Whoever sees health or money there signs in with two steps. Until you do, the camp stays closed to
-					you. It takes two minutes.
+				<Alert tone="warning" title={`${due_at} requires two-step sign-in`}>
+					Your role can see health or money records, so you need two-step sign-in to open this camp. Setup
+					takes two minutes.
 				</Alert>
 			) : null}
-			<Card title="Set it up">
+			<Card title="Set up">
 				<ol className="grid gap-1.5 pb-4 pl-5 [list-style:decimal]">
 					<li>
-						Have an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password
-						or any other.
+						Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator
+						or 1Password.
 					</li>
-					<li>Scan a picture with it and enter the code that it shows.</li>
-					<li>Keep ten recovery codes for the day when the phone is gone.</li>
+					<li>Scan a QR code with the app and enter the code it shows.</li>
+					<li>Save ten recovery codes in case you lose your phone.</li>
 				</ol>
-				<AccountForm id="two-factor" refusal="Nothing was begun">
+				<AccountForm id="two-factor" refusal="Setup didn't start">
 					{(field) => (
 						<>
 							{next ? <input type="hidden" name="next" value={next} /> : null}
 							{has_password ? <ProofField email={email} has_password field={field} /> : null}
 							<div>
-								<SubmitButton>Begin</SubmitButton>
+								<SubmitButton>Start setup</SubmitButton>
 							</div>
 						</>
 					)}

@@ -14,22 +14,22 @@ export function TwoFactorOn({ codes_left }: { codes_left: number }) {
 			{codes_left < FEW ? (
 				<Alert
 					tone="warning"
-					title={codes_left === 0 ? "No recovery code is left" : `${left(codes_left)} left`}
+					title={codes_left === 0 ? "No recovery codes left" : `${left(codes_left)} left`}
 				>
-					Without the app and without a code nobody can let you in. Make new ones.
+					If you lose your app and have no recovery codes, no one can restore your access. Make new codes.
 				</Alert>
 			) : null}
-			<Card flush title="Your second step">
+			<Card flush title="Your two-step sign-in">
 				<ul className="divide-y divide-line">
-					<Row title="Authenticator app" note="Asks for a code after your password and after Google.">
+					<Row title="Authenticator app" note="We'll ask for a code after you use your password or Google.">
 						<Badge tone="pine">On</Badge>
 					</Row>
-					<Row title="Recovery codes" note={`${left(codes_left)} not used yet.`}>
+					<Row title="Recovery codes" note={`${left(codes_left)} left.`}>
 						<ButtonLink to={accountPaths.recoveryCodes} size="small">
 							Make new codes
 						</ButtonLink>
 					</Row>
-					<Row title="Turn it off" note="Also to move to another app: turn it off, then set it up again.">
+					<Row title="Turn off" note="To switch to another app, turn it off and set it up again.">
 						<ButtonLink to={accountPaths.twoFactorOff} size="small">
 							Turn off
 						</ButtonLink>

@@ -44,7 +44,7 @@ export async function requestEmailChange(
 ): Promise<void> {
 	const { user } = ctx;
 	const to = email.toLowerCase();
-	if (to === user.email) throw invalid("email", "This is your email address already.");
+	if (to === user.email) throw invalid("email", "This is already your email address.");
 	await takeOrRefuse(ctx, [{ key: `email-change:user:${user.id}`, max: 5, minutes: 60 }]);
 	await proveItIsYou(ctx, headers, { has_password, proof }).catch((error: unknown) => {
 		throw wordProof(error);
@@ -68,7 +68,7 @@ async function checkPassword(ctx: UserCtx, headers: Headers, password: string) {
 	} catch (error) {
 		const worded = wordAuthError(error);
 		if (worded instanceof AppError && worded.status < 429)
-			throw invalid("password", "This is not your password.");
+			throw invalid("password", "This isn't your password.");
 		throw worded;
 	}
 }
@@ -77,7 +77,7 @@ export const readConfirmToken = (ctx: Ctx, token: string) => readEmailToken(ctx,
 export const readUndoToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "undo", token);
 
 const dead = () =>
-	new AppError("CONFLICT", { message: "This link has expired or was used already. Ask for a new one." });
+	new AppError("CONFLICT", { message: "This link has expired or was already used. Request a new one." });
 
 /** Refuses the batch when a link was used, or one that makes it void. */
 const abortIfUsed = (ctx: Ctx, purpose: EmailPurpose, token: EmailToken): Statement =>
@@ -103,7 +103,7 @@ const setEmail = (ctx: Ctx, user_id: string, email: string): Statement =>
 const refusals = {
 	"guard:email_moved": dead,
 	"unique:auth_user.email": () =>
-		new AppError("CONFLICT", { message: "This email has an account of its own. Nothing was changed." }),
+		new AppError("CONFLICT", { message: "This email already has an account. Nothing was changed." }),
 };
 
 /**
@@ -119,7 +119,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	const letter = {
 		subject: "The email of your CampInsights account was changed",
 		before:
-			"Your CampInsights account has a new email address, and this one no longer signs in. If this was you, there is nothing to do. If it wasn't, undo it within 7 days:",
+			"Your CampInsights account has a new email address, and you can no longer sign in with this one. If you made this change, you don't need to do anything. If you didn't, undo it within 7 days:",
 		link: { url, label: "Undo the change" },
 		after: "Undoing signs everyone out of the account. Then choose a new password and tell your camp.",
 	};

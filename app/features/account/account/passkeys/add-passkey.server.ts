@@ -73,9 +73,11 @@ export async function addPasskey(
 		messages: [securityMail(ctx, ctx.user.email, "passkey_added")],
 		refusals: {
 			"guard:too_many": () =>
-				new AppError("CONFLICT", { message: `You have ${MOST_PASSKEYS} passkeys. Remove one first.` }),
+				new AppError("CONFLICT", {
+					message: `You have ${MOST_PASSKEYS} passkeys, which is the limit. Remove one first.`,
+				}),
 			"unique:auth_passkey.credential_id": () =>
-				new AppError("CONFLICT", { message: "This passkey is there already." }),
+				new AppError("CONFLICT", { message: "This passkey was already added." }),
 		},
 	});
 	deliverSoon(ctx);

@@ -36,7 +36,10 @@ export const pointAtPhoto = (ctx: UserCtx, image: string | null): Statement =>
 
 /** How the walls around a photo are worded. */
 export const photoRefusals = {
-	"guard:file_gone": () => new AppError("CONFLICT", { message: "The file is gone by now. Upload it again." }),
+	"guard:file_gone": () =>
+		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload it again." }),
 	"guard:other_photo": () =>
-		new AppError("CONFLICT", { message: "There is another photo by now. Nothing was changed." }),
+		new AppError("CONFLICT", {
+			message: "The photo has changed. Nothing was updated. Reload the page and try again.",
+		}),
 };

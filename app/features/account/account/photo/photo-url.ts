@@ -38,4 +38,4 @@ export const photoOf = (user_id: string, url: string | null): PhotoFile | null =
 /** Bytes a photo may have, and pixels along its longer side. */
 export const PHOTO_MOST_BYTES = 5 * 1024 * 1024;
 export const PHOTO_MOST_PIXELS = 6000;
-export const PHOTO_TOO_LARGE = "A photo may have at most 5 MB. Choose a smaller one.";
+export const PHOTO_TOO_LARGE = "Photos can be up to 5 MB. Choose a smaller photo.";

@@ -34,11 +34,14 @@ export async function uploadPhoto(ctx: UserCtx, bytes: Uint8Array): Promise<void
 
 function photoImage(bytes: Uint8Array): CleanImage {
 	const kind = imageKind(bytes);
-	if (!kind) throw invalid("photo", "This is not a PNG, JPEG or WebP picture. Choose another file.");
+	if (!kind) throw invalid("photo", "This isn't a PNG, JPEG or WebP picture. Choose another file.");
 	const image = cleanImage(bytes, kind);
 	if (!image) throw invalid("photo", "This picture is damaged, incomplete or animated. Choose another file.");
 	if (image.bytes.length > PHOTO_MOST_BYTES) throw invalid("photo", PHOTO_TOO_LARGE);
 	if (Math.max(image.width, image.height) > PHOTO_MOST_PIXELS)
-		throw invalid("photo", `At most ${PHOTO_MOST_PIXELS} pixels along a side. Choose a smaller picture.`);
+		throw invalid(
+			"photo",
+			`Photos can be up to ${PHOTO_MOST_PIXELS} pixels on a side. Choose a smaller photo.`,
+		);
 	return image;
 }

@@ -65,7 +65,7 @@ function googleEnd(query: URLSearchParams, connected: boolean) {
 	const error = query.get("error");
 	if (error !== null) return { tone: "warning" as const, text: linkEnd(error) };
 	return query.get("google") === "linked" && connected
-		? { tone: "success" as const, text: "Google is connected. It opens this account from now on." }
+		? { tone: "success" as const, text: "Google is connected. You can now sign in with it." }
 		: null;
 }
 

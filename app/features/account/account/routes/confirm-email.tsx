@@ -20,7 +20,7 @@ export const action = publicAction(async ({ ctx, state, form }) =>
 	answerForm(form, { schema: emailTokenInput }, async ({ token }) => {
 		await confirmEmailChange(ctx, token);
 		state.cookies.push(
-			toastCookie({ tone: "success", message: "Your email was changed. Sign in with it from now on." }),
+			toastCookie({ tone: "success", message: "Your email was changed. Use it the next time you sign in." }),
 		);
 		return redirect("/auth", 303);
 	}),
@@ -50,7 +50,7 @@ export default function ConfirmEmail() {
 				</Alert>
 			))}
 			<p>
-				Once you confirm, you sign in with <bdi className="font-medium">{email}</bdi>.
+				After you confirm, you'll sign in with <bdi className="font-medium">{email}</bdi>.
 			</p>
 			<Form method="post">
 				<input type="hidden" name="token" value={token} />

@@ -35,7 +35,7 @@ export const action = userAction(async ({ ctx, state, request, form }) =>
 		await requestEmailChange(ctx, request.headers, { email, has_password, proof });
 		return redirectWithToast(
 			accountPaths.account,
-			`We sent a link to ${email}. Your email changes once you confirm it there.`,
+			`We sent a link to ${email}. Your email changes when you confirm it there.`,
 		);
 	}),
 );
@@ -68,10 +68,10 @@ export default function ChangeEmail() {
 					<Form method="post" {...getFormProps(form)} className="grid gap-4">
 						<FormErrors
 							errors={(form.errors ?? []).map((message) => ({ message }))}
-							title="Your email was not changed"
+							title="Your email wasn't changed"
 						/>
 						<p className="text-muted">
-							We’ll send a link to your new email. We’ll also notify your current one, which can undo the
+							We'll send a link to your new email. We'll also notify your current one, which can undo the
 							change for 7 days.
 						</p>
 						<Field {...conformField(fields.email)} label="New email">
@@ -89,7 +89,7 @@ export default function ChangeEmail() {
 				</Card>
 			) : (
 				<Alert tone="warning" title="Choose a password first">
-					Your account has no password and no second step, so nothing here can show that it’s you.{" "}
+					Your account has no password or two-step sign-in, so we can't confirm it's you.{" "}
 					<a href={accountPaths.choosePassword} className="link">
 						Choose a password
 					</a>

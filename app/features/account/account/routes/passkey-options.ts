@@ -10,7 +10,7 @@ import { beginPasskey } from "../passkeys/add-passkey.server";
 /** POST password: what the browser has a device make a passkey with. Answers JSON, refusals too. */
 export const action = userAction(async ({ ctx, request, form }) => {
 	const party = partyOf(ctx.config.base_url, request);
-	if (!party) throw notFound("This way of signing in");
+	if (!party) throw notFound("This sign-in method");
 	const ways = await ctx.db
 		.select({ provider: auth_account.providerId })
 		.from(auth_account)

@@ -17,9 +17,9 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 export const action = userAction(({ ctx, request, form }) =>
 	toastOnError(accountPaths.account, async () => {
 		const party = partyOf(ctx.config.base_url, request);
-		if (!party) throw notFound("This way of signing in");
+		if (!party) throw notFound("This sign-in method");
 		const sent = newPasskeyInput.safeParse(oneOfEach(form));
-		if (!sent.success) throw invalid("credential", "This passkey cannot be read. Try again.");
+		if (!sent.success) throw invalid("credential", "We couldn't read this passkey. Try again.");
 		const response = sent.data.credential as unknown as RegistrationResponseJSON;
 		const name = sent.data.name ?? deviceName(request.headers.get("User-Agent"));
 		await addPasskey(ctx, { party, response, name });

@@ -38,7 +38,7 @@ export default function Password() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Change password"
-				description="You stay signed in here and are signed out on every other device."
+				description="You'll stay signed in here and be signed out on all other devices."
 				back={{ to: accountPaths.account, label: "Account" }}
 			/>
 			<Card>

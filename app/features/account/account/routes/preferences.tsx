@@ -12,7 +12,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 /** POST single_key_shortcuts, preferred_camp_id. */
 export const action = userAction(async ({ ctx, camps, form }) => {
 	const submission = parseForm(form, { schema: preferencesInput });
-	if (submission.status !== "success") throw invalid("", "These preferences cannot be saved.");
+	if (submission.status !== "success") throw invalid("", "These preferences couldn't be saved.");
 	// An empty choice means none; without several camps the form does not ask.
 	const asked = form.has("preferred_camp_id");
 	const preferred_camp_id = asked ? (submission.value.preferred_camp_id ?? null) : undefined;

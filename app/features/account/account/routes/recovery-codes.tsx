@@ -49,14 +49,14 @@ export default function NewRecoveryCodes() {
 					<RecoveryCodes codes={codes} email={email} />
 					<div className="pt-4 print:hidden">
 						<ButtonLink to={accountPaths.twoFactor()} variant="primary">
-							I have kept them
+							I've saved them
 						</ButtonLink>
 					</div>
 				</>
 			) : is_on ? (
 				<Card>
-					<p className="pb-4">The codes you have now stop working at once.</p>
-					<AccountForm id="recovery-codes" refusal="Your codes are still the old ones">
+					<p className="pb-4">Your current codes will stop working.</p>
+					<AccountForm id="recovery-codes" refusal="Your codes haven't changed">
 						{(field) => (
 							<>
 								<ProofField email={email} has_password={has_password} field={field} />

@@ -17,7 +17,7 @@ export const action = userAction(({ ctx, form }) =>
 		const named = passkeyNamed.safeParse(fields);
 		if (!named.success) throw notFound("This passkey");
 		const sent = passkeyName.safeParse(fields);
-		if (!sent.success) throw invalid("name", "A passkey needs a name of at most 100 characters.");
+		if (!sent.success) throw invalid("name", "Enter a passkey name of up to 100 characters.");
 		await renamePasskey(ctx, named.data.passkey_id, sent.data.name);
 		return redirectWithToast(accountPaths.account, "Passkey renamed");
 	}),

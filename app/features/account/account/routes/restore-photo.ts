@@ -11,6 +11,6 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 export const action = userAction(({ ctx, form }) =>
 	toastOnError(accountPaths.account, async () => {
 		await restorePhoto(ctx, String(form.get("name") ?? ""));
-		return redirectWithToast(accountPaths.account, "Your photo is back");
+		return redirectWithToast(accountPaths.account, "Photo restored");
 	}),
 );

@@ -14,5 +14,5 @@ export const action = userAction(async ({ ctx, form }) => {
 	const submission = parseForm(form, { schema: revokeInput });
 	if (submission.status !== "success") throw notFound("This session");
 	await revokeSession(ctx, submission.value.auth_session_id);
-	return redirectWithToast(accountPaths.account, "That device is signed out");
+	return redirectWithToast(accountPaths.account, "Device signed out");
 });

@@ -46,7 +46,7 @@ export default function SetUpTwoFactor() {
 				<RecoveryCodes codes={codes} email={email} />
 				<div className="pt-4 print:hidden">
 					<ButtonLink to={next ?? accountPaths.twoFactor()} variant="primary">
-						I have kept them
+						I've saved them
 					</ButtonLink>
 				</div>
 			</div>
@@ -63,10 +63,10 @@ export default function SetUpTwoFactor() {
 			) : (
 				<Card>
 					<EmptyState
-						title="Nothing is being set up here"
-						actions={<ButtonLink to={accountPaths.twoFactor(next)}>Begin again</ButtonLink>}
+						title="No setup in progress"
+						actions={<ButtonLink to={accountPaths.twoFactor(next)}>Start again</ButtonLink>}
 					>
-						A set-up that was begun ends after 15 minutes, and with the session that began it.
+						Setup expires after 15 minutes or when you sign out.
 					</EmptyState>
 				</Card>
 			)}

@@ -50,18 +50,18 @@ export default function TurnOffTwoFactor() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Turn off two-step sign-in"
-				description="Your recovery codes stop working, and trusted devices are forgotten."
+				description="Your recovery codes will stop working, and trusted devices will be removed."
 				back={{ to: accountPaths.twoFactor(), label: "Two-step sign-in" }}
 			/>
 			{is_on ? (
 				<div className="grid gap-4">
 					{asked_by ? (
-						<Alert tone="warning" title={`${asked_by} asks for it`}>
-							Once it is off, the camp is closed to you until you set it up again.
+						<Alert tone="warning" title={`${asked_by} requires two-step sign-in`}>
+							If you turn it off, you can't open the camp until you set it up again.
 						</Alert>
 					) : null}
 					<Card>
-						<AccountForm id="two-factor-off" refusal="It is still on">
+						<AccountForm id="two-factor-off" refusal="Two-step sign-in is still on">
 							{(field) => (
 								<>
 									<ProofField email={email} has_password={has_password} field={field} />

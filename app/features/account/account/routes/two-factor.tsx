@@ -40,7 +40,7 @@ export default function TwoFactor() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Two-step sign-in"
-				description="After your password, a code from your phone. A stolen password alone opens nothing."
+				description="Enter a code from your phone after your password. It protects your account if your password is stolen."
 				back={{ to: accountPaths.account, label: "Account" }}
 			/>
 			{codes_left === null ? <TwoFactorOff {...shown} /> : <TwoFactorOn codes_left={codes_left} />}

@@ -30,9 +30,9 @@ export const action = publicAction(async ({ ctx, state, form }) =>
 	}),
 );
 
-export const handle = { title: "Undo the change of your email", no_destination: true };
+export const handle = { title: "Undo email change", no_destination: true };
 export const meta = () => [
-	{ title: "Undo the change of your email · CampInsights" },
+	{ title: "Undo email change · CampInsights" },
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -43,7 +43,7 @@ export default function UndoEmail() {
 	if (email === null)
 		return (
 			<Alert tone="warning" title="This link has expired">
-				Ask for a new one on your account page.
+				Request a new one on your account page.
 			</Alert>
 		);
 	return (
@@ -54,8 +54,8 @@ export default function UndoEmail() {
 				</Alert>
 			))}
 			<p>
-				You’ll sign in with <bdi className="font-medium">{email}</bdi> again. Everyone is signed out, and you
-				choose a new password.
+				You'll sign in with <bdi className="font-medium">{email}</bdi> again. Everyone will be signed out, and
+				you'll choose a new password.
 			</p>
 			<Form method="post">
 				<input type="hidden" name="token" value={token} />

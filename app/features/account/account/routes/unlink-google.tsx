@@ -11,6 +11,6 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 export const action = userAction(({ ctx }) =>
 	toastOnError(accountPaths.account, async () => {
 		await unlinkGoogle(ctx);
-		return redirectWithToast(accountPaths.account, "Google is disconnected");
+		return redirectWithToast(accountPaths.account, "Google disconnected");
 	}),
 );

@@ -32,11 +32,11 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	senderOf(ctx, link, sender);
 	const asked = askedFor(form, link, categoriesOf(link.camp_id));
 	if (asked.intent === "nothing") {
-		return data({ said: "Choose at least one kind of mail." }, { status: 422 });
+		return data({ said: "Choose at least one kind of email." }, { status: 422 });
 	}
 	const change = asked.intent === "stop" ? stopMail : resumeMail;
 	await change(ctx, link, asked.categories, stopped);
-	const said = asked.intent === "stop" ? "You are unsubscribed." : "You are subscribed again.";
+	const said = asked.intent === "stop" ? "You're unsubscribed." : "You're subscribed again.";
 	return data({ said }, { status: 200 });
 });
 
@@ -45,7 +45,7 @@ export const handle = {
 	title: "Unsubscribe",
 	description: (loaded: unknown) => {
 		const { shown } = loaded as ReturnType<typeof useLoaderData<typeof loader>>;
-		return shown ? `Mail from ${shown.sender} to ${shown.email}` : undefined;
+		return shown ? `Emails from ${shown.sender} to ${shown.email}` : undefined;
 	},
 };
 export const meta = () => [{ title: "Unsubscribe · CampInsights" }, { name: "robots", content: "noindex" }];
@@ -55,15 +55,10 @@ export default function Unsubscribe() {
 	const answer = useActionData<typeof action>();
 	if (shown) return <MailChoices {...shown} said={answer?.said} />;
 	if (dead === "expired") {
-		return <p>This link has expired. Use the one in a newer letter; each letter has its own.</p>;
+		return <p>This link has expired. Use the link in a newer email.</p>;
 	}
 	if (dead === "forged") {
-		return (
-			<p>
-				This link cannot be read: part of it may be missing. Open it from the letter once more, or copy it
-				whole.
-			</p>
-		);
+		return <p>This link is incomplete. Open it from the email again, or copy all of it.</p>;
 	}
-	return <p>Open this page by the link at the end of a letter. It says which mail it is about.</p>;
+	return <p>Open this page from the link at the end of an email.</p>;
 }

@@ -22,7 +22,7 @@ export async function confirmTwoFactor(
 	code: string,
 ): Promise<{ cookies: string[]; codes: string[] }> {
 	// Codes are shown once: with the step on, a code of the app is no reason to show them again.
-	if (ctx.user.two_factor) throw new AppError("CONFLICT", { message: "Two-step sign-in is on already." });
+	if (ctx.user.two_factor) throw new AppError("CONFLICT", { message: "Two-step sign-in is already on." });
 	try {
 		const { api } = await openAuth(ctx);
 		const answer = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });

@@ -21,6 +21,6 @@ export async function proveItIsYou(
 		if (!proof.password) throw invalid("password", "Enter your password.");
 		return;
 	}
-	if (!proof.code) throw invalid("code", "Enter the 6 digits that your app shows.");
+	if (!proof.code) throw invalid("code", "Enter the 6-digit code from your app.");
 	await (await openAuth(ctx)).api.verifyTOTP({ body: { code: proof.code }, headers });
 }

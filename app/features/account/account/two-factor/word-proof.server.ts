@@ -5,5 +5,5 @@ import { AppError, invalid } from "#app/platform/errors";
 export function wordProof(error: unknown): unknown {
 	const worded = wordAuthError(error);
 	if (!(worded instanceof AppError) || worded.code !== "UNAUTHORIZED") return worded;
-	return invalid("password", "This is not your password.");
+	return invalid("password", "This isn't your password.");
 }

@@ -16,7 +16,7 @@ interface AuditItem {
 const columns: Column<AuditItem>[] = [
 	{
 		key: "what",
-		header: "What",
+		header: "Action",
 		at: "title",
 		cell: ({ did, thing, href }) => (
 			<span className="font-normal">
@@ -33,7 +33,7 @@ const columns: Column<AuditItem>[] = [
 	},
 	{
 		key: "who",
-		header: "Who",
+		header: "Person",
 		at: "plain",
 		className: "whitespace-nowrap",
 		cell: ({ who }) => <bdi>{who}</bdi>,

@@ -23,13 +23,13 @@ export const loader = campExport(
 		if (next_cursor) return tooMany(request, auditPaths.trail, MOST_EXPORTED, "entries");
 		return csvFile(`audit-${ctx.today}.csv`, events, [
 			{ label: "When (UTC)", value: (row) => row.at },
-			{ label: "Who", value: (row) => row.who ?? (row.user_id ? "" : "The system") },
-			{ label: "User id", value: (row) => row.user_id },
-			{ label: "What", value: (row) => sentenceOf(row.action) },
-			{ label: "Thing", value: (row) => thingOf(row, ctx.can) },
+			{ label: "Person", value: (row) => row.who ?? (row.user_id ? "" : "System") },
+			{ label: "User ID", value: (row) => row.user_id },
+			{ label: "Action", value: (row) => sentenceOf(row.action) },
+			{ label: "Record", value: (row) => thingOf(row, ctx.can) },
 			{ label: "Action", value: (row) => row.action },
 			{ label: "Kind", value: (row) => row.entity },
-			{ label: "Id", value: (row) => row.entity_id },
+			{ label: "ID", value: (row) => row.entity_id },
 			{
 				label: "Details",
 				value: (row) => detailsOf(row.changes === null ? null : JSON.parse(row.changes), "exact").join("; "),

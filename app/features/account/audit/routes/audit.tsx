@@ -48,7 +48,7 @@ export const loader = campLoader(
 			events: events.map((event) => ({
 				id: event.id,
 				at: formatInstant(event.at, ctx.camp.time_zone),
-				who: event.who ?? (event.user_id ? "Somebody who is gone" : "The system"),
+				who: event.who ?? (event.user_id ? "Former user" : "System"),
 				did: upperFirst(sentenceOf(event.action)),
 				thing: thingOf(event, ctx.can),
 				href: placeOf(event, ctx.can, exists),
@@ -56,7 +56,7 @@ export const loader = campLoader(
 			})),
 			next_cursor,
 			entities: ENTITIES.map(({ key, label }) => ({ value: key, label })),
-			who: query.who ? (rows.chosen?.[0]?.name ?? "Somebody who is gone") : null,
+			who: query.who ? (rows.chosen?.[0]?.name ?? "Former user") : null,
 			panel: found
 				? {
 						choices: found.rows.map(({ id, name, email }) => ({
@@ -65,9 +65,9 @@ export const loader = campLoader(
 							about: ctx.can("user_management") ? email : undefined,
 						})),
 						note: hits?.unavailable
-							? "Search is not available right now. Try again in a few minutes."
+							? "Search isn't available right now. Try again in a few minutes."
 							: found.page.next_cursor || hits?.partial
-								? "There are more. Type a part of the name."
+								? "More matches available. Enter part of the name."
 								: undefined,
 					}
 				: null,
@@ -87,23 +87,23 @@ export default function Audit() {
 			<PageHeader
 				beside
 				title="Audit trail"
-				description="Who changed what, and when. Entries are never changed or deleted, and hold no health facts."
+				description="Changes by person and time. Entries can't be changed or deleted and don't include health information."
 				actions={<ExportPeople path={auditPaths.csv} />}
 			/>
 			<Card flush>
 				<ListToolbar
 					filters={[
-						{ name: "who", label: "Who", any: "Anybody", options: [], looked_up: { chosen: who } },
+						{ name: "who", label: "Person", any: "Anyone", options: [], looked_up: { chosen: who } },
 						{
 							name: "what",
-							label: "What",
-							any: "Anything done",
+							label: "Action",
+							any: "Any action",
 							options: AUDIT_ACTION_TYPES.map((value) => ({ value, label: DEED_LABELS[value] })),
 						},
 						{
 							name: "entity",
-							label: "About",
-							any: "About anything",
+							label: "Record",
+							any: "Any record",
 							options: entities,
 						},
 					]}
@@ -119,12 +119,12 @@ export default function Audit() {
 				) : (
 					<EmptyState
 						icon={<Icon name="history" />}
-						title={filtered ? "Nothing here matches" : "Nothing was changed yet"}
-						actions={filtered ? <ButtonLink to={auditPaths.trail}>Show everything</ButtonLink> : undefined}
+						title={filtered ? "No matching entries" : "No changes yet"}
+						actions={filtered ? <ButtonLink to={auditPaths.trail}>Clear filters</ButtonLink> : undefined}
 					>
 						{next_cursor
-							? "Among the newest entries there is none. Go on to older ones, or choose dates."
-							: "Every change in your camp leaves an entry here."}
+							? "The newest entries don't match. Go to older entries or choose dates."
+							: "Every change in your camp appears here."}
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} />

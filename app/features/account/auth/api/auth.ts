@@ -2,7 +2,7 @@ import { answerAuth } from "#app/platform/auth/answer-auth.server";
 import { publicMethod, resource } from "#app/platform/http/api.server";
 
 const method = publicMethod(
-	{ summary: "Signing in (better-auth's own endpoints and answers)" },
+	{ summary: "Sign-in (better-auth's own endpoints and responses)" },
 	({ ctx, request }) => answerAuth(ctx, request),
 );
 

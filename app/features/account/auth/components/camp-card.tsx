@@ -27,7 +27,7 @@ export function CampCard({ camp, only }: CampCardProps) {
 					<h2 className="font-bold wrap-anywhere">{camp.name}</h2>
 					{camp.tagline ? <p className="text-muted">{camp.tagline}</p> : null}
 				</div>
-				{camp.is_current ? <Badge tone="pine">You are here</Badge> : null}
+				{camp.is_current ? <Badge tone="pine">Current camp</Badge> : null}
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
 				<Form method="post" action="/camps">
@@ -38,8 +38,7 @@ export function CampCard({ camp, only }: CampCardProps) {
 				</Form>
 				{only ? null : camp.opens_first ? (
 					<span className="inline-flex items-center gap-1.5 px-2 text-muted">
-						<Icon name="star" className="text-ember" />
-						Opens first
+						<Icon name="star" className="text-ember" /> Default camp
 					</span>
 				) : (
 					<Form method="post" action="/camps/preferred">
@@ -49,7 +48,7 @@ export function CampCard({ camp, only }: CampCardProps) {
 							icon={<Icon name="star" />}
 							className="h-auto! min-h-9 py-1.5 text-left whitespace-normal! touch:min-h-11"
 						>
-							Open this camp first<span className="sr-only">: {camp.name}</span>
+							Make default<span className="sr-only">: {camp.name}</span>
 						</SubmitButton>
 					</Form>
 				)}

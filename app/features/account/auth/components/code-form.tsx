@@ -14,7 +14,7 @@ export function CodeForm(props: AuthFormProps) {
 	const app = mode === "two-factor";
 	return (
 		<>
-			<AuthForm {...props} remedy={<TextLink to={authPaths.auth("sign-in", { next })}>Begin again</TextLink>}>
+			<AuthForm {...props} remedy={<TextLink to={authPaths.auth("sign-in", { next })}>Start again</TextLink>}>
 				{(field) => (
 					<>
 						<Field
@@ -22,8 +22,8 @@ export function CodeForm(props: AuthFormProps) {
 							label={app ? "Code from your app" : "Recovery code"}
 							help={
 								app
-									? "The 6 digits that your authenticator app shows for CampInsights."
-									: "One of the ten that you kept. Each works once."
+									? "Enter the 6-digit code for CampInsights from your authenticator app."
+									: "Enter one of your ten recovery codes. Each works once."
 							}
 						>
 							{app ? (
@@ -40,8 +40,8 @@ export function CodeForm(props: AuthFormProps) {
 						</Field>
 						<Checkbox
 							name="trust_device"
-							label={`Do not ask on this device for ${TRUST_DAYS} days`}
-							help="Only on a device that is yours."
+							label={`Don't ask on this device for ${TRUST_DAYS} days`}
+							help="Only use this on your own device."
 						/>
 						<SubmitButton size="large" block>
 							Sign in
@@ -53,9 +53,9 @@ export function CodeForm(props: AuthFormProps) {
 				{app ? (
 					<TextLink to={authPaths.auth("recovery", { next })}>Use a recovery code</TextLink>
 				) : (
-					<TextLink to={authPaths.auth("two-factor", { next })}>Use the app</TextLink>
+					<TextLink to={authPaths.auth("two-factor", { next })}>Use your authenticator app</TextLink>
 				)}
-				<TextLink to={authPaths.auth("sign-in", { next })}>Sign in as somebody else</TextLink>
+				<TextLink to={authPaths.auth("sign-in", { next })}>Sign in with another account</TextLink>
 			</p>
 		</>
 	);

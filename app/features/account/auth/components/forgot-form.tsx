@@ -12,11 +12,10 @@ export function ForgotForm(props: AuthFormProps) {
 		<>
 			{sent ? (
 				<Alert tone="success" title="Check your email">
-					If that address has an account, a link for choosing a new password is on its way. It works for one
-					hour.
+					If that address has an account, we've sent a link to choose a new password. It works for one hour.
 				</Alert>
 			) : (
-				<p className="text-muted">We send you a link for choosing a new one.</p>
+				<p className="text-muted">We'll send you a link to choose a new password.</p>
 			)}
 			<AuthForm {...props}>
 				{(field) => (

@@ -42,7 +42,7 @@ export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 			<div role="status" className={stage === "popup" ? "text-center text-muted" : "sr-only"}>
 				{stage === "popup" ? (
 					<>
-						Go on in the window that opened.{" "}
+						Continue in the window that opened.{" "}
 						<button
 							type="button"
 							onClick={goHere}

@@ -7,11 +7,11 @@ export function NoCamp({ email }: { email: string }) {
 	return (
 		<>
 			<p>
-				You are signed in as <strong>{email}</strong>, but no camp has added you yet.
+				You're signed in as <strong>{email}</strong>, but no camp has added you yet.
 			</p>
 			<p className="text-muted">
-				Ask whoever runs your camp to add this email address. If you use another address there, sign in with
-				that one.
+				Ask your camp's admin to add this email address. If your camp uses another address, sign in with that
+				one.
 			</p>
 			<div className="flex flex-wrap gap-2">
 				<ButtonLink to="/redirect" variant="secondary" prefetch="none">

@@ -25,7 +25,7 @@ export default function PasskeySignIn({ next }: { next: string | null }) {
 			form.current?.submit();
 		} catch (error) {
 			setBusy(false);
-			setTrouble(error instanceof TypeError ? "No connection" : passkeyTrouble(error));
+			setTrouble(error instanceof TypeError ? "You're offline" : passkeyTrouble(error));
 		}
 	};
 	return (

@@ -24,7 +24,7 @@ export function ResetForm(props: AuthFormProps) {
 		<AuthForm {...props} remedy={<TextLink to={again}>Request a new link</TextLink>}>
 			{(field) => (
 				<>
-					<p className="text-muted">You will be signed out on every other device.</p>
+					<p className="text-muted">You'll be signed out on all other devices.</p>
 					<NewPasswordField {...field("password")} label="New password" />
 					<SubmitButton size="large" block>
 						Save password

@@ -9,8 +9,8 @@ import { OtherWays } from "./other-ways";
 import { TextLink } from "./text-link";
 
 const SAID: Record<string, string> = {
-	password: "Your password is changed. Sign in with it.",
-	confirmed: "Your email is confirmed. Sign in to go on.",
+	password: "Your password was changed. Sign in with your new password.",
+	confirmed: "Your email is confirmed. Sign in to continue.",
 };
 
 export function SignInForm(props: AuthFormProps) {

@@ -17,11 +17,7 @@ export function SignUpForm(props: AuthFormProps) {
 						<Field {...field("name")} label="Your name">
 							<TextInput autoComplete="name" />
 						</Field>
-						<Field
-							{...field("email")}
-							label="Email"
-							help="The one your camp knows you by. We send a code to confirm it."
-						>
+						<Field {...field("email")} label="Email" help="We'll send you a code to confirm it.">
 							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<NewPasswordField {...field("password")} label="Password" />
@@ -32,7 +28,7 @@ export function SignUpForm(props: AuthFormProps) {
 				)}
 			</AuthForm>
 			<p className="flex flex-wrap items-center gap-x-1.5 border-t border-line pt-4">
-				<span className="text-muted">You have an account?</span>
+				<span className="text-muted">Already have an account?</span>
 				<TextLink to={authPaths.auth("sign-in", { next: props.next })}>Sign in</TextLink>
 			</p>
 		</>

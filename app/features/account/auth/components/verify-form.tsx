@@ -26,9 +26,7 @@ function LinkForm(props: AuthFormProps) {
 		<AuthForm {...props} remedy={<TextLink to={again}>Request a new link</TextLink>}>
 			{(field) => (
 				<>
-					<p className="text-muted">
-						Choose a new password to confirm your email. One chosen before no longer works.
-					</p>
+					<p className="text-muted">Choose a new password to confirm your email. It replaces your old one.</p>
 					<NewPasswordField {...field("password")} label="New password" />
 					<SubmitButton size="large" block>
 						Confirm email
@@ -81,7 +79,7 @@ function SendForm(props: AuthFormProps) {
 		<>
 			{said === "sent" ? (
 				<Alert tone="success" title="Check your email">
-					{sent?.message ?? "We sent a message to that address."} Open its link to go on. Look in the spam
+					{sent?.message ?? "We sent a message to that address."} Open its link to continue. Check your spam
 					folder too.
 				</Alert>
 			) : said === "code" ? (
@@ -90,7 +88,7 @@ function SendForm(props: AuthFormProps) {
 			<AuthForm {...props} email={sent?.value}>
 				{(field) => (
 					<>
-						<Field {...field("email")} label="Email" help="We email you a link that confirms it.">
+						<Field {...field("email")} label="Email" help="We'll email you a link to confirm it.">
 							<TextInput type="email" autoComplete="username" />
 						</Field>
 						<SubmitButton size="large" block variant={said === "sent" ? "secondary" : "primary"}>

@@ -55,10 +55,10 @@ export default function GoogleDone() {
 	}, [flow, error, onward]);
 	return (
 		<>
-			<p className="text-muted">This window closes by itself.</p>
+			<p className="text-muted">This window closes automatically.</p>
 			{/* Nothing is fetched ahead: a window that closes would report it as failed. */}
 			<ButtonLink to={onward} block prefetch="none" discover="none">
-				Go on here
+				Continue here
 			</ButtonLink>
 		</>
 	);

@@ -7,7 +7,7 @@ import { limitPasskeys } from "../sign-in-with-passkey.server";
 /** POST: what the browser asks a device with. */
 export const action = publicAction(async ({ ctx, request }) => {
 	const party = partyOf(ctx.config.base_url, request);
-	if (!party) throw notFound("This way of signing in");
+	if (!party) throw notFound("This sign-in method");
 	await limitPasskeys(ctx, request.headers);
 	return Response.json(await passkeyOptions(ctx, party));
 });

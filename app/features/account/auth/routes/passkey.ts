@@ -15,10 +15,11 @@ export const loader = publicLoader(() => redirect(authPaths.auth()));
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const next = ownPath(form.get("next"));
 	const party = partyOf(ctx.config.base_url, request);
-	if (!party) throw notFound("This way of signing in");
+	if (!party) throw notFound("This sign-in method");
 	const sent = passkeyInput.safeParse({ credential: form.get("credential") });
 	try {
-		if (!sent.success) throw new AppError("INVALID", { message: "This passkey cannot be read. Try again." });
+		if (!sent.success)
+			throw new AppError("INVALID", { message: "We couldn't read this passkey. Try again." });
 		const response = sent.data.credential as unknown as AuthenticationResponseJSON;
 		state.cookies.push(...(await signInWithPasskey(ctx, request.headers, { party, response })));
 		return redirect(authPaths.redirect(next), 303);

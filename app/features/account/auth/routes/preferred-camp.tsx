@@ -13,5 +13,5 @@ export const action = userAction(async ({ ctx, camps, form }) => {
 	if (typeof camp_id !== "string") throw invalid("camp_id", "Choose a camp.");
 	await preferCamp(ctx, camps, camp_id);
 	const name = camps.find(({ id }) => id === camp_id)?.name ?? "This camp";
-	return redirectWithToast(authPaths.camps, `${name} opens first from now on`);
+	return redirectWithToast(authPaths.camps, `${name} is now your default camp`);
 });

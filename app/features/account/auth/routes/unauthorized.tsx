@@ -8,7 +8,7 @@ export const loader = publicLoader(({ request }) => {
 	const key = new URL(request.url).searchParams.get("permission") ?? "";
 	if (!isPermission(key)) {
 		throw new AppError("FORBIDDEN", {
-			message: "Your role at this camp does not include it. Ask a camp admin if you need it.",
+			message: "Your role at this camp doesn't include this. Ask a camp admin for access.",
 		});
 	}
 	throw forbidden(key);

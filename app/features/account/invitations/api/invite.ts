@@ -7,7 +7,7 @@ import { toInvitation } from "../queries.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Invite somebody to the camp by email, with one role",
+			summary: "Invite a person to the camp by email, with one role",
 			permission: "user_management",
 			body: invitationInput,
 			response: invitationFields,

@@ -8,7 +8,7 @@ const api = resource({
 	PUT: campMethod(
 		{
 			...invitationAsked,
-			summary: "Send a pending invitation again; the link before is dead",
+			summary: "Send a pending invitation again; the previous link stops working",
 			response: invitationFields,
 		},
 		async ({ ctx, found }) => ({ data: toInvitation(await resendInvitation(ctx, found)) }),

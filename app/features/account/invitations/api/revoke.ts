@@ -6,7 +6,7 @@ import { revokeInvitation } from "../settle-invitation.server";
 
 const api = resource({
 	PUT: campMethod(
-		{ ...invitationAsked, summary: "Take a pending invitation back", response: invitationFields },
+		{ ...invitationAsked, summary: "Revoke a pending invitation", response: invitationFields },
 		async ({ ctx, found }) => ({ data: toInvitation(await revokeInvitation(ctx, found)) }),
 	),
 });

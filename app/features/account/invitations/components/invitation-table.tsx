@@ -44,7 +44,7 @@ const columns: Column<InvitationItem>[] = [
 		at: "corner",
 		cell: ({ status }) => <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>,
 	},
-	{ key: "about", header: "When", at: "plain", className: "text-muted", cell: ({ about }) => about },
+	{ key: "about", header: "Date", at: "plain", className: "text-muted", cell: ({ about }) => about },
 	{ key: "by", header: "Invited by", className: "text-muted", cell: ({ by }) => <bdi>{by}</bdi> },
 	{
 		key: "do",

@@ -36,21 +36,21 @@ export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorP
 			{person ? (
 				<Alert tone={person.has_user ? "warning" : "info"}>
 					{person.has_user
-						? `${person.name} has a user already. Whoever accepts this comes in as somebody else.`
-						: `Whoever accepts will be ${person.name}: their groups, their children.`}
+						? `${person.name} already has an account. This invitation adds a different user.`
+						: `This user will be linked to ${person.name}, including their groups or children.`}
 					<input type="hidden" name="person_id" value={person.id} />
 				</Alert>
 			) : null}
 			{earlier?.person_id ? <input type="hidden" name="person_id" value={earlier.person_id} /> : null}
-			<Card title="Whom">
+			<Card title="Who are you inviting?">
 				<div className="grid gap-4">
-					<Field {...field("email")} help="The link works for this address only.">
+					<Field {...field("email")} help="The link works only for this address.">
 						<TextInput type="email" autoComplete="off" />
 					</Field>
-					<Field {...field("name")} help="Greets them in the letter.">
+					<Field {...field("name")} help="Used in the email.">
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field {...field("role_id")} help="Says what they may see and do. You can change it later.">
+					<Field {...field("role_id")} help="Sets what they can see and do. You can change it later.">
 						<Select options={roles} placeholder="Choose a role" />
 					</Field>
 				</div>

@@ -4,10 +4,10 @@ import { invitationPaths } from "../paths";
 /** One person, or several at once. */
 export const InviteTabs = ({ several }: { several: boolean }) => (
 	<Tabs
-		label="How to invite"
+		label="Invitation type"
 		tabs={[
 			{ to: invitationPaths.invite(), label: "One person", current: !several },
-			{ to: invitationPaths.inviteSeveral, label: "Several at once", current: several },
+			{ to: invitationPaths.inviteSeveral, label: "Several people", current: several },
 		]}
 	/>
 );

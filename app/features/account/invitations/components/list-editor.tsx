@@ -18,7 +18,7 @@ interface ListEditorProps extends EditorState<ListFields> {
 	problems: LineProblem[];
 }
 
-const LABELS = { list: "List", role_id: "Role for lines without one" };
+const LABELS = { list: "List", role_id: "Default role" };
 
 /** The form of several invitations: a list that is pasted, or read from a file into the same box. */
 export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
@@ -36,9 +36,9 @@ export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
 	return (
 		<Editor frame={frame}>
 			{problems.length > 0 ? <Problems problems={problems} /> : null}
-			<Card title="Whom">
+			<Card title="Who are you inviting?">
 				<div className="grid gap-4">
-					<Field {...field("list")} help="Up to 100 lines. A heading line is passed over.">
+					<Field {...field("list")} help="Up to 100 rows. A header row is skipped.">
 						<Textarea
 							ref={box}
 							rows={10}
@@ -47,11 +47,11 @@ export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
 							placeholder={"Ana Diaz, ana@example.org, Counselor\nBo Ek, bo@example.org, Support staff"}
 						/>
 					</Field>
-					<Field label="Or take it from a CSV file" name="file" errors={wrong} className="noscript:hidden">
+					<Field label="Or choose a CSV file" name="file" errors={wrong} className="noscript:hidden">
 						<FileInput accept=".csv,text/csv,text/plain" onChoose={read} />
 					</Field>
-					<Field {...field("role_id")} help="A role in the line itself comes first.">
-						<Select options={roles} placeholder="None: each line names its role" />
+					<Field {...field("role_id")} help="Used for rows without a role.">
+						<Select options={roles} placeholder="None: each row has its own role" />
 					</Field>
 				</div>
 			</Card>
@@ -60,11 +60,11 @@ export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
 }
 
 const Problems = ({ problems }: { problems: LineProblem[] }) => (
-	<Alert tone="warning" title="Lines to put right">
+	<Alert tone="warning" title="Rows to fix">
 		<ul className="mt-1 grid gap-1">
 			{problems.map(({ line, text, message }) => (
 				<li key={line}>
-					<span className="font-medium">Line {line}:</span> {message}
+					<span className="font-medium">Row {line}:</span> {message}
 					{text ? <bdi className="block truncate text-muted">{text}</bdi> : null}
 				</li>
 			))}

@@ -113,9 +113,9 @@ export const handle = { title: titleOf };
 export const meta = ({ data }: { data: unknown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
 const OVER: Record<string, string> = {
-	accepted: "This invitation was accepted already. Sign in to go on.",
-	revoked: "This invitation was taken back. Ask the camp for a new one.",
-	expired: `This link has expired: it works for ${VALID_DAYS} days. Request a new one from the camp.`,
+	accepted: "This invitation was already accepted. Sign in to continue.",
+	revoked: "This invitation was revoked. Ask the camp for a new one.",
+	expired: `This link has expired. Links work for ${VALID_DAYS} days. Ask the camp for a new one.`,
 };
 
 export default function Invitation() {
@@ -124,7 +124,7 @@ export default function Invitation() {
 	if (!shown.is_open) {
 		return (
 			<>
-				<p>{OVER[shown.status ?? ""] ?? "This link has expired. Request a new one from the camp."}</p>
+				<p>{OVER[shown.status ?? ""] ?? "This link has expired. Ask the camp for a new one."}</p>
 				<div className="flex flex-wrap gap-2">
 					<ButtonLink
 						to={shown.is_signed_in ? authPaths.redirect() : authPaths.auth()}
@@ -143,7 +143,7 @@ export default function Invitation() {
 	return (
 		<>
 			<p>
-				<bdi>{by}</bdi> invites <strong className="wrap-anywhere">{email}</strong> to <bdi>{camp}</bdi> as{" "}
+				<bdi>{by}</bdi> invited <strong className="wrap-anywhere">{email}</strong> to <bdi>{camp}</bdi> as{" "}
 				<strong>{role}</strong>.
 			</p>
 			{errors.map((error) => (
@@ -164,8 +164,8 @@ export default function Invitation() {
 			) : user ? (
 				<>
 					<Alert tone="warning">
-						You are signed in as <strong className="wrap-anywhere">{user.email}</strong>. Sign out, then open
-						the letter's link again.
+						You're signed in as <strong className="wrap-anywhere">{user.email}</strong>. Sign out, then open
+						the link in the email again.
 					</Alert>
 					<Form method="post" action="/sign-out">
 						<SubmitButton block>Sign out</SubmitButton>
@@ -177,7 +177,7 @@ export default function Invitation() {
 						Sign in to join
 					</ButtonLink>
 					<p className="text-muted">
-						This address has an account. Sign in with it, and you are asked once more.
+						This address already has an account. Sign in, then confirm that you want to join.
 					</p>
 				</>
 			) : (

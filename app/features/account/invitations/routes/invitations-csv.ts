@@ -31,8 +31,8 @@ export const loader = campExport(
 			{ label: "Invited by", value: (row) => row.invited_by },
 			{ label: "Sent", value: (row) => row.sent_at },
 			{ label: "Times sent", value: (row) => row.times_sent },
-			{ label: "Works until", value: (row) => row.expires_at },
-			{ label: "Settled", value: (row) => row.settled_at },
+			{ label: "Expires", value: (row) => row.expires_at },
+			{ label: "Closed", value: (row) => row.settled_at },
 		]);
 	},
 );

@@ -73,7 +73,7 @@ export default function Invitations() {
 			<PageHeader
 				beside
 				title="Invitations"
-				description="A link by email that works for seven days. Who accepts becomes a user with the role named."
+				description="Invite people by email. They become users when they accept. Links work for seven days."
 				actions={
 					<>
 						<ExportPeople path={invitationPaths.csv} />
@@ -108,10 +108,10 @@ export default function Invitations() {
 				) : (
 					<EmptyState
 						icon={<Icon name="mail" />}
-						title={status === "pending" ? "Nobody is invited just now" : "No such invitations"}
+						title={status === "pending" ? "No pending invitations" : "No matching invitations"}
 						actions={<ButtonLink to={invitationPaths.invite()}>Invite people</ButtonLink>}
 					>
-						Send a link to those who work here. They choose a password and are in, with the role you gave.
+						Send a link to people who work here. They choose a password and join with the role you chose.
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} summary={`${invitations.length} on this page`} />

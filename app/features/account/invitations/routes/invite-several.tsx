@@ -38,12 +38,12 @@ export const action = campAction(
 		if (problems.length > 0 || invitees.length === 0) {
 			const message =
 				problems.length > 0
-					? `${problems.length} ${problems.length === 1 ? "line does" : "lines do"} not fit. Nobody was invited yet.`
-					: "There is nobody to invite in this list.";
+					? `Fix ${problems.length} ${problems.length === 1 ? "row" : "rows"}. No one has been invited yet.`
+					: "This list has no one to invite.";
 			throw new AppError("INVALID", { message, fields: { list: [message] }, details: { problems } });
 		}
 		await createInvitations(ctx, invitees);
-		const said = invitees.length === 1 ? "1 person is invited" : `${invitees.length} people are invited`;
+		const said = invitees.length === 1 ? "1 person invited" : `${invitees.length} people invited`;
 		return redirectWithToast(invitationPaths.list, said);
 	},
 );
@@ -60,7 +60,7 @@ export default function InviteSeveral() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Invite people"
-					description="Paste a list or choose a CSV file: a line for each, with name, email and role."
+					description="Paste a list or choose a CSV file, with one person per row: name, email and role."
 					back={{ to: invitationPaths.list, label: "Invitations" }}
 				/>
 				<InviteTabs several />

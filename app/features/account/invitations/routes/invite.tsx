@@ -62,7 +62,7 @@ export const action = campAction(
 	},
 	async ({ ctx, rows, input }) => {
 		await createInvitation(ctx, rolesOf(rows), input);
-		return redirectWithToast(invitationPaths.list, `${input.email} is invited`);
+		return redirectWithToast(invitationPaths.list, `${input.email} invited`);
 	},
 );
 
@@ -77,7 +77,7 @@ export default function Invite() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Invite people"
-					description="They get a link by email and choose a password. It works for seven days."
+					description="They'll get a link by email and choose a password. It works for seven days."
 					back={{ to: invitationPaths.list, label: "Invitations" }}
 				/>
 				<InviteTabs several={false} />

@@ -10,7 +10,7 @@ import { resendInvitation } from "../settle-invitation.server";
 export const action = campAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
 	toastOnError(invitationPaths.list, async () => {
 		await resendInvitation(ctx, found);
-		return redirectWithToast(invitationPaths.list, `The invitation of ${found.email} is sent again`);
+		return redirectWithToast(invitationPaths.list, `Invitation to ${found.email} resent`);
 	}),
 );
 

@@ -10,7 +10,7 @@ import { revokeInvitation } from "../settle-invitation.server";
 export const action = campAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
 	toastOnError(invitationPaths.list, async () => {
 		await revokeInvitation(ctx, found);
-		return redirectWithToast(invitationPaths.list, `The invitation of ${found.email} is revoked`);
+		return redirectWithToast(invitationPaths.list, `Invitation to ${found.email} revoked`);
 	}),
 );
 

@@ -7,7 +7,7 @@ import { noSuchRole } from "../refusals.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Take in a user whom the camp knows; anybody else is sent an invitation instead",
+			summary: "Add a user already known to the camp; others must be invited",
 			permission: "user_management",
 			body: campUserInput,
 			response: campUserFields,

@@ -8,7 +8,8 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...memberAsked,
-			summary: "Say which staff member or guardian a user is, from their next request on; null: none",
+			summary:
+				"Link a user to a staff member or guardian, or unlink with null; applies from their next request",
 			body: userPersonInput,
 			response: campUserFields,
 		},

@@ -9,7 +9,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...memberAsked,
-			summary: "Give a user another role, from their next request on",
+			summary: "Change a user's role; applies from their next request",
 			body: userRoleInput,
 			response: campUserFields,
 		},

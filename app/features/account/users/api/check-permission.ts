@@ -6,7 +6,7 @@ import { permissionCheck } from "../inputs";
 const api = resource({
 	POST: userWriteMethod(
 		{
-			summary: "Whether the caller may do something in one of their camps, and why",
+			summary: "Whether the caller has a permission at one of their camps, and why",
 			body: permissionCheck,
 			response: z.object({ allowed: z.boolean(), reason: z.string() }),
 		},

@@ -8,7 +8,7 @@ const api = resource({
 	PUT: campMethod(
 		{
 			...memberAsked,
-			summary: "Keep a user out of the camp, from their next request on",
+			summary: "Deactivate a user; applies from their next request",
 			response: campUserFields,
 		},
 		async ({ ctx, found }) => ({ data: toCampUser(await setUserActive(ctx, found, false)) }),

@@ -10,7 +10,7 @@ import { memberRead } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "What a user may do in a camp: oneself (also as `me`), or anybody for those who manage users",
+			summary: "A user's permissions at a camp: your own (also as `me`), or anyone's if you manage users",
 			permission: null,
 			camp_param: "camp_id",
 			params: z.object({ camp_id: id(), user_id: id() }),
@@ -23,7 +23,7 @@ const api = resource({
 		({ ctx, rows, params: { user_id } }) => {
 			if (user_id === "me" || user_id === ctx.user.id) return { data: heldByCaller(ctx) };
 			if (!ctx.can("user_management")) {
-				const message = "Only those who manage users see what others may do.";
+				const message = "You need permission to manage users to see what others can do.";
 				throw new AppError("FORBIDDEN", { message, permission: "user_management" });
 			}
 			const [member] = rows.member;

@@ -6,7 +6,7 @@ import { setUserActive } from "../set-user-active.server";
 
 const api = resource({
 	PUT: campMethod(
-		{ ...memberAsked, summary: "Let a deactivated user in again", response: campUserFields },
+		{ ...memberAsked, summary: "Reactivate a user", response: campUserFields },
 		async ({ ctx, found }) => ({ data: toCampUser(await setUserActive(ctx, found, true)) }),
 	),
 });

@@ -8,7 +8,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...ownRoleAsked,
-			summary: "Rename a role of the camp's own, or change what it grants",
+			summary: "Rename a custom role or change its permissions",
 			body: roleChange,
 			response: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }),
 		},
@@ -21,7 +21,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...ownRoleAsked,
-			summary: "Delete a role that nobody holds",
+			summary: "Delete a role that no one has",
 			response: z.object({ id: z.string() }),
 		},
 		async ({ ctx, found }) => {

@@ -10,7 +10,7 @@ const toRole = ({ invited: _, ...role }: RoleWithUse) => role;
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Every role somebody of the camp can have, built-in ones first",
+			summary: "Every role at the camp, built-in roles first",
 			permission: "user_management",
 			query: listQuery,
 			response: z.array(campRoleFields),
@@ -20,7 +20,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Make a role of the camp's own",
+			summary: "Create a custom role",
 			permission: "user_management",
 			body: roleInput,
 			response: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }),

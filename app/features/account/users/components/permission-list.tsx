@@ -34,7 +34,7 @@ export function PermissionList({
 			</dl>
 			{none.length > 0 ? (
 				<p className={held.length > 0 ? "mt-4 border-t border-line pt-3 text-muted" : "text-muted"}>
-					{held.length > 0 ? "No access to: " : "Nothing across the camp. "}
+					{held.length > 0 ? "No access to: " : "No camp-wide access "}
 					{held.length > 0 ? none.map(({ label }) => label.toLowerCase()).join(", ") : null}
 				</p>
 			) : null}

@@ -31,7 +31,7 @@ export function RoleEditor({ role, mine, groups, ...state }: RoleEditorProps) {
 	return (
 		<Editor frame={frame} updatedAt={role?.updated_at}>
 			<Card title="Role">
-				<Field {...field("name")} help="What your camp calls it, such as Waterfront lead.">
+				<Field {...field("name")} help="A name your camp uses, such as Waterfront lead.">
 					<TextInput autoComplete="off" maxLength={60} />
 				</Field>
 				{lacking > 0 ? (
@@ -67,7 +67,7 @@ function option(
 	ticked: readonly string[],
 ) {
 	const broad = broughtBy(key, ticked);
-	const help = [own, broad && `Comes with “${PERMISSIONS[broad]}”, ticked or not.`];
+	const help = [own, broad && `Included with “${PERMISSIONS[broad]}”, even if not selected.`];
 	return {
 		value: key,
 		label: PERMISSIONS[key],

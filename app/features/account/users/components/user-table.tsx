@@ -36,7 +36,13 @@ const columns: Column<UserItem>[] = [
 		),
 	},
 	{ key: "role", header: "Role", at: "plain", cell: ({ role_label }) => role_label },
-	{ key: "reaches", header: "Reaches", at: "plain", className: "text-muted", cell: ({ reaches }) => reaches },
+	{
+		key: "reaches",
+		header: "Access to",
+		at: "plain",
+		className: "text-muted",
+		cell: ({ reaches }) => reaches,
+	},
 	{ key: "since", header: "User since", className: "text-muted", cell: ({ since }) => since },
 ];
 

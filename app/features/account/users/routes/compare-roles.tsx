@@ -39,7 +39,7 @@ export default function CompareRoles() {
 		<>
 			<PageHeader
 				title="Compare roles"
-				description="What each role can do, including permissions that come with broader ones."
+				description="Permissions by role, including those that come with broader ones"
 				back={{ to: userPaths.roles, label: "Roles" }}
 			/>
 			<Card flush>
@@ -109,7 +109,7 @@ export default function CompareRoles() {
 				</section>
 				{more > 0 ? (
 					<p className="border-t border-line px-4 py-3 text-muted">
-						{more} more {more === 1 ? "role is" : "roles are"} not shown here. Open them from the list.
+						{more} more {more === 1 ? "role isn't" : "roles aren't"} shown here. Open them from the list.
 					</p>
 				) : null}
 			</Card>

@@ -33,16 +33,16 @@ export const action = campAction(
 			await approveMove(ctx, found, token);
 			return redirectWithToast(
 				userPaths.user(found.id),
-				"Approved. The new address was sent a link to confirm it.",
+				"Approved. We sent a confirmation link to the new address.",
 			);
 		}
 		await askToMoveEmail(ctx, found, email ?? "");
-		return redirectWithToast(userPaths.user(found.id), "Another admin was asked to approve the change.");
+		return redirectWithToast(userPaths.user(found.id), "We asked another admin to approve the change.");
 	},
 );
 
-export const handle = { title: "Change a user’s email" };
-export const meta = () => [{ title: "Change a user’s email · CampInsights" }];
+export const handle = { title: "Change a user's email" };
+export const meta = () => [{ title: "Change a user's email · CampInsights" }];
 
 export default function MoveEmail() {
 	const { id, name, email, approve } = useLoaderData<typeof loader>();
@@ -52,10 +52,10 @@ export default function MoveEmail() {
 			<PageHeader
 				title={
 					<>
-						Email of <bdi>{name}</bdi>
+						<bdi>{name}</bdi>'s email
 					</>
 				}
-				description="For a user who lost their mailbox. A second admin approves it, then the new address confirms."
+				description="For a user who lost access to their mailbox. A second admin approves the change, then the user confirms the new address."
 				back={{ to: userPaths.user(id), label: name }}
 			/>
 			{[...new Set(errors)].map((error) => (
@@ -64,19 +64,19 @@ export default function MoveEmail() {
 				</Alert>
 			))}
 			{approve && approve.to === null ? (
-				<Alert tone="warning" title="There is nothing to approve">
-					This link has expired, or you asked for the change yourself.
+				<Alert tone="warning" title="Nothing to approve">
+					This link has expired, or you requested the change yourself.
 				</Alert>
 			) : (
-				<Card title={approve ? "Approve the change" : "New email"}>
+				<Card title={approve ? "Approve email change" : "New email"}>
 					<Form method="post" className="grid gap-4">
 						{approve ? (
 							<>
 								<input type="hidden" name="token" value={approve.token} />
 								<p>
 									From <bdi className="font-medium">{email}</bdi> to{" "}
-									<bdi className="font-medium">{approve.to}</bdi>. Approve it only if you know that the user
-									asked for it.
+									<bdi className="font-medium">{approve.to}</bdi>. Approve it only if you know the user
+									requested it.
 								</p>
 							</>
 						) : (
@@ -85,7 +85,7 @@ export default function MoveEmail() {
 							</Field>
 						)}
 						<div>
-							<SubmitButton>{approve ? "Approve" : "Ask for approval"}</SubmitButton>
+							<SubmitButton>{approve ? "Approve" : "Request approval"}</SubmitButton>
 						</div>
 					</Form>
 				</Card>

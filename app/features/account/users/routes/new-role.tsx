@@ -39,7 +39,7 @@ export default function NewRole() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Add role"
-					description="Choose what people with this role can see and do. You can only grant permissions that you have."
+					description="Choose what people with this role can see and do. You can only grant permissions you have."
 					back={{ to: userPaths.roles, label: "Roles" }}
 				/>
 			</div>

@@ -56,23 +56,21 @@ export const meta = ({ data }: { data?: { role: { label: string } } }) => [
 export default function Role() {
 	const { groups, role, covered, reaches, users, invited, mine, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const open = invited > 0 ? ` ${invited} more ${invited === 1 ? "is" : "are"} invited to it.` : "";
+	const open = invited > 0 ? ` ${invited} more ${invited === 1 ? "is" : "are"} invited.` : "";
 	return (
 		<>
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title={<bdi>{role.label}</bdi>}
-					description={`${users > 0 ? `Held by ${peopleCount(users)}.` : "No one has it yet."}${open} ${
-						role.is_builtin
-							? "Every camp has this role. It can’t be changed."
-							: "Changes apply from their next click."
+					description={`${users > 0 ? `${peopleCount(users)} with this role.` : "No one has this role yet."}${open} ${
+						role.is_builtin ? "This is a built-in role. You can't change it." : "Changes apply immediately."
 					}`}
 					back={{ to: userPaths.roles, label: "Roles" }}
 					actions={
 						<>
 							{users > 0 ? (
 								<ButtonLink to={userPaths.holders(role.name)} icon={<Icon name="users" />}>
-									Who holds it
+									People with this role
 								</ButtonLink>
 							) : null}
 							<ButtonLink to={userPaths.viewAs(role.id)} icon={<Icon name="eye" />}>
@@ -106,7 +104,7 @@ export default function Role() {
 						className="mx-auto mt-6 max-w-form border-t border-line pt-4"
 					>
 						{users + invited > 0 ? (
-							<p className="text-muted">You can’t delete a role while people hold it or are invited to it.</p>
+							<p className="text-muted">You can't delete a role while people have it or are invited to it.</p>
 						) : (
 							<SubmitButton variant="secondary">Delete role</SubmitButton>
 						)}

@@ -43,7 +43,7 @@ const columns: Column<Role>[] = [
 	{ key: "reaches", header: "Scope", at: "plain", className: "text-muted", cell: ({ reaches }) => reaches },
 	{
 		key: "held",
-		header: "Held by",
+		header: "People",
 		at: "corner",
 		className: "whitespace-nowrap",
 		cell: ({ held }) => <Badge>{held}</Badge>,
@@ -75,26 +75,26 @@ export default function Roles() {
 			<PageHeader
 				beside
 				title="Roles"
-				description="Each user has one role. It decides what they can see and do."
+				description="Each user has one role. It controls what they can see and do."
 				actions={actions}
 			/>
 			<UserTabs current="roles" />
 			<div className="grid grid-cols-1 gap-4">
-				<Card flush title="Your camp's roles">
+				<Card flush title="Custom roles">
 					{own.length > 0 ? (
-						table("Your camp's roles", own)
+						table("Custom roles", own)
 					) : (
 						<EmptyState
-							title="No roles of your own"
+							title="No custom roles"
 							actions={<ButtonLink to={userPaths.newRole}>Add role</ButtonLink>}
 						>
-							Make one when none of those below fits, such as a bookkeeper who sees money and nothing else.
+							Add one if no built-in role fits, such as a bookkeeper who sees only money.
 						</EmptyState>
 					)}
 				</Card>
-				<Card flush title="Roles of every camp" description="These can’t be changed.">
+				<Card flush title="Built-in roles" description="You can't change these roles.">
 					{table(
-						"Roles of every camp",
+						"Built-in roles",
 						roles.filter(({ is_builtin }) => is_builtin),
 					)}
 				</Card>

@@ -12,7 +12,7 @@ export const action = campAction({ ...memberAsked, body: activeInput }, ({ ctx, 
 	const back = ownPath(input.back) ?? userPaths.user(found.id);
 	return toastOnError(back, async () => {
 		await setUserActive(ctx, found, input.is_active);
-		const said = input.is_active ? "is let in again" : "is deactivated";
+		const said = input.is_active ? "reactivated" : "deactivated";
 		return redirectWithToast(back, `${found.name} ${said}`, {
 			undo:
 				found.is_active === input.is_active

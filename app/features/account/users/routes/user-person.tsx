@@ -64,7 +64,7 @@ export const action = campAction(
 			throw error;
 		});
 		if (stored === null) return redirect(userPaths.link(found.id, person_id ?? ""), 303);
-		const said = person_id ? `${found.name} is linked` : `${found.name} is no longer linked to a person`;
+		const said = person_id ? `${found.name} linked` : `${found.name} unlinked`;
 		return redirectWithToast(userPaths.user(found.id), said, {
 			undo:
 				found.person_id === person_id
@@ -83,7 +83,7 @@ export const action = campAction(
 
 export const handle = { title: "Link to a person" };
 export const meta = ({ data }: { data?: { name: string } }) => [
-	{ title: `${data ? `Who ${data.name} is` : "Link to a person"} · CampInsights` },
+	{ title: `${data ? `${data.name}'s linked person` : "Link to a person"} · CampInsights` },
 ];
 
 export default function UserPerson() {
@@ -94,10 +94,10 @@ export default function UserPerson() {
 			<PageHeader
 				title={
 					<>
-						Who is <bdi>{name}</bdi>?
+						Link <bdi>{name}</bdi> to a person
 					</>
 				}
-				description="Linked to a staff member, they see that person's groups and shifts; linked to a guardian, their children."
+				description="Link them to a staff member to see their groups and shifts, or to a guardian to see their children."
 				back={{ to: userPaths.user(id), label: name }}
 			/>
 			{[...new Set(errors)].map((error) => (
@@ -107,7 +107,7 @@ export default function UserPerson() {
 			))}
 			{person ? (
 				<Card
-					title="Linked now"
+					title="Linked person"
 					actions={
 						may_change ? (
 							<Form method="post">
@@ -123,7 +123,7 @@ export default function UserPerson() {
 				</Card>
 			) : null}
 			{may_change ? (
-				<Card title={person ? "Somebody else" : "Find them"} flush>
+				<Card title={person ? "Another person" : "Find a person"} flush>
 					<SearchForm
 						label="Search people"
 						placeholder="Name or email of a staff member or guardian"
@@ -152,16 +152,16 @@ export default function UserPerson() {
 					) : q ? (
 						<EmptyState
 							icon={<Icon name="users" />}
-							title={unavailable ? "Search is not available right now" : `No one to link matches “${q}”`}
+							title={unavailable ? "Search isn't available right now" : `No one to link matches “${q}”`}
 						>
 							{unavailable
 								? "Try again in a few minutes. Nothing was changed."
-								: "You can link staff who have no user. Linking a guardian takes permission to see money, manage registrations and edit campers."}
+								: "You can link staff who don't have a user. To link a guardian, you need permission to see money, manage registrations and edit campers."}
 						</EmptyState>
 					) : null}
 				</Card>
 			) : (
-				<p className="text-muted">You can’t change this link. Ask a camp admin.</p>
+				<p className="text-muted">You can't change this link. Ask a camp admin.</p>
 			)}
 		</div>
 	);

@@ -63,7 +63,7 @@ export default function UserTest() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="User test"
-				description="You, as the server sees you. This page does not exist in production."
+				description="Your access as the server sees it. This page doesn't exist in production."
 			/>
 			<div className="grid gap-4">
 				<Card title="User">
@@ -71,7 +71,7 @@ export default function UserTest() {
 						facts={{
 							...user,
 							is_super_admin: user.is_super_admin ? "yes" : "no",
-							second_step: user.second_step ? "asked for at sign-in" : "none",
+							second_step: user.second_step ? "required at sign-in" : "none",
 						}}
 					/>
 				</Card>
@@ -100,7 +100,7 @@ export default function UserTest() {
 				</Card>
 				<Card
 					title="Permissions"
-					description={`${permissions.length}, those that another one brings among them.`}
+					description={`${permissions.length}, including those that come with others.`}
 				>
 					<PermissionList held={permissions} all={groups} />
 				</Card>

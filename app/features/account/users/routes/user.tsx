@@ -118,20 +118,18 @@ export default function User() {
 					</>
 				}
 				actions={
-					may_audit ? (
-						<ButtonLink to={auditPaths.of({ who: user.id })}>What they changed</ButtonLink>
-					) : undefined
+					may_audit ? <ButtonLink to={auditPaths.of({ who: user.id })}>Their changes</ButtonLink> : undefined
 				}
 			/>
 			<div className="grid gap-4">
 				{user.is_active ? null : (
-					<Alert tone="warning" title={`${user.name} cannot open this camp`}>
-						Their account is still there, and so is all they did. Reactivate them to let them in again.
+					<Alert tone="warning" title={`${user.name} can't open this camp`}>
+						Their account and records are kept. Reactivate them to restore access.
 					</Alert>
 				)}
-				<Card title="Role" description="Holds from their next click on.">
+				<Card title="Role" description="Applies from their next click.">
 					{user.is_you ? (
-						<p className="text-muted">You cannot change your own role. Ask another camp admin.</p>
+						<p className="text-muted">You can't change your own role. Ask another camp admin.</p>
 					) : may_touch ? (
 						<Form method="post" action={userPaths.role(user.id)} className="flex flex-wrap items-end gap-3">
 							<input type="hidden" name="updated_at" value={user.updated_at} />
@@ -147,7 +145,7 @@ export default function User() {
 							<SubmitButton>Change role</SubmitButton>
 						</Form>
 					) : (
-						<p className="text-muted">They may do more than you may, so their role is not yours to change.</p>
+						<p className="text-muted">They have permissions you don't, so you can't change their role.</p>
 					)}
 				</Card>
 				<Card title="About">
@@ -166,7 +164,7 @@ export default function User() {
 							/>
 						) : null}
 						<Fact label="User since" value={user.since} />
-						<Fact label="Last seen" value={user.seen ?? "Not signed in now"} />
+						<Fact label="Last seen" value={user.seen ?? "Not signed in"} />
 						<Fact label="Scope" value={SCOPE_LABELS[scope]} />
 						<Fact
 							label="Person"
@@ -177,7 +175,7 @@ export default function User() {
 											<bdi>{person.name}</bdi>
 										</Link>
 									) : (
-										<bdi>{person?.name ?? "None of the camp's people"}</bdi>
+										<bdi>{person?.name ?? "Not linked to a person"}</bdi>
 									)}
 									{person ? <span className="block text-muted">{person.label}</span> : null}
 									{may_link ? (
@@ -192,17 +190,17 @@ export default function User() {
 					{scope !== "camp" && !person ? (
 						<Alert tone="warning" className="mt-3">
 							{scope === "groups"
-								? "This role sees the campers of their own groups, and no staff member is linked. They see nobody."
-								: "This role sees their own children, and no guardian is linked. They see nobody."}
+								? "This role sees campers in their own groups, but no staff member is linked. They can't see any campers."
+								: "This role sees their own children, but no guardian is linked. They can't see any campers."}
 						</Alert>
 					) : null}
 				</Card>
 				<Card
-					title="What they may do"
+					title="Permissions"
 					description={
 						user.is_active
-							? `${held.length} of ${Object.keys(PERMISSIONS).length} permissions, all through their role.`
-							: "Nothing while deactivated. This is what the role would give."
+							? `${held.length} of ${Object.keys(PERMISSIONS).length} permissions, all from their role.`
+							: "No access while deactivated. These are the role's permissions."
 					}
 					actions={
 						<ButtonLink to={userPaths.viewAs(user.role_id)} size="small">
@@ -217,8 +215,8 @@ export default function User() {
 						title={user.is_active ? "Deactivate" : "Reactivate"}
 						description={
 							user.is_active
-								? "They are out from their next click on. Nothing of theirs is deleted, and you can take them back."
-								: "They come back with the role above."
+								? "They lose access at their next click. Nothing is deleted, and you can reactivate them."
+								: "Their access is restored with the role above."
 						}
 					>
 						<Form method="post" action={userPaths.active(user.id)}>

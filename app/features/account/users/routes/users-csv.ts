@@ -30,7 +30,7 @@ export const loader = campExport(
 			{ label: "Name", value: (row) => row.name },
 			{ label: "Email", value: (row) => row.email },
 			{ label: "Role", value: labelOf },
-			{ label: "State", value: (row) => (row.is_active ? "Active" : "Deactivated") },
+			{ label: "Status", value: (row) => (row.is_active ? "Active" : "Deactivated") },
 			{ label: "User since", value: (row) => row.created_at },
 		]);
 	},

@@ -88,7 +88,7 @@ export default function Users() {
 			<PageHeader
 				beside
 				title="Users"
-				description="Who signs in to your camp, and what their role lets them do."
+				description="People who sign in to your camp, with their roles"
 				actions={
 					<>
 						<ExportPeople path={userPaths.csv} />
@@ -106,7 +106,7 @@ export default function Users() {
 						{ name: "role_type", label: "Role", options: roles },
 						{
 							name: "state",
-							label: "State",
+							label: "Status",
 							any: "Active",
 							options: [
 								{ value: "inactive", label: "Deactivated" },
@@ -123,12 +123,12 @@ export default function Users() {
 				) : (
 					<EmptyState
 						icon={<Icon name="users" />}
-						title={search === "unavailable" ? "Search is not available right now" : "No users match"}
+						title={search === "unavailable" ? "Search isn't available right now" : "No users match"}
 						actions={<ButtonLink to={userPaths.list}>Show all users</ButtonLink>}
 					>
 						{search === "unavailable"
-							? "Everything else works. Try again in a few minutes, or look through all users."
-							: "Try another name, or fewer filters. Who has not accepted yet is among the invitations."}
+							? "Try again in a few minutes, or view all users."
+							: "Try another name or fewer filters. People who haven't accepted yet are under Invitations."}
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} summary={`${users.length} on this page`} />
