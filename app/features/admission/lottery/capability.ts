@@ -5,17 +5,17 @@ export const lottery: Capability = {
 		things: {
 			lottery: {
 				position: 220,
-				label: "Draws",
+				label: "Lotteries",
 				seen: { permission: "registration_manage", to: "/seasons/:season_id/lottery/:id" },
 			},
-			lottery_entry: { position: 230, label: "Families in draws" },
+			lottery_entry: { position: 230, label: "Families in lotteries" },
 		},
 		sentences: {
-			"lottery.draw": "drew a draw for places",
-			"lottery_entry.friends": "named friends for a draw",
-			"lottery_entry.withdraw": "left a draw",
-			"registration.drawn": "was drawn, and has its places",
-			"registration.waitlisted": "was drawn, and is on the waitlist",
+			"lottery.draw": "drew a lottery",
+			"lottery_entry.friends": "named friends for a lottery",
+			"lottery_entry.withdraw": "withdrew from a lottery",
+			"registration.drawn": "was drawn and got spots",
+			"registration.waitlisted": "was drawn and is on the waitlist",
 		},
 	},
 	plan: {

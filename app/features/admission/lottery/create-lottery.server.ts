@@ -53,7 +53,7 @@ export async function createLottery(ctx: CampCtx, { sessions, ...input }: Lotter
 		refusals: {
 			"guard:lottery_sessions": () => notFound("One of these sessions"),
 			"unique:lottery_session.camp_id, lottery_session.session_id": () =>
-				new AppError("CONFLICT", { message: "One of these sessions is in another draw already." }),
+				new AppError("CONFLICT", { message: "One of these sessions is already in another lottery." }),
 		},
 	});
 	return (answers.at(-1) as LotteryRow[])[0] as LotteryRow;

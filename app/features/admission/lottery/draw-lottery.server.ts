@@ -31,7 +31,7 @@ export async function drawLottery(
 	if (phase === "drawn") throw alreadyDrawn();
 	if (phase !== "closed") {
 		throw new AppError("CONFLICT", {
-			message: "Families can still enter. It can be drawn once it has closed.",
+			message: "Families can still enter. You can draw the lottery once it has closed.",
 		});
 	}
 	for (let attempt = 1; ; attempt++) {
@@ -112,7 +112,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 			"guard:camper_limit": () =>
 				new AppError("CONFLICT", {
 					message:
-						"Your plan has no room for all campers who would get a place, so nothing was drawn. Archive campers or change the plan, then draw: the order stays the same.",
+						"Your plan doesn't have room for all campers who would get a spot, so nothing was drawn. Archive campers or change your plan, then draw: the order stays the same.",
 				}),
 		},
 	});

@@ -17,13 +17,12 @@ const newCode = () =>
 
 /** What refuses an entry, in words; for the batch that has {@link enterLottery}'s statements. */
 export const entryRefusals = {
-	lottery_over: () =>
-		new AppError("CONFLICT", { message: "This draw is not open: nobody can enter it now." }),
+	lottery_over: () => new AppError("CONFLICT", { message: "This lottery isn't open for entry." }),
 	"unique:lottery_entry.camp_id, lottery_entry.lottery_id, lottery_entry.household_id": () =>
-		new AppError("CONFLICT", { message: "Your family is in this draw already, with one entry." }),
+		new AppError("CONFLICT", { message: "Your family already has an entry in this lottery." }),
 	"guard:child_in_draw": () =>
 		new AppError("CONFLICT", {
-			message: "A child is in this draw already, entered by another parent. Each child is drawn once.",
+			message: "Another parent has already entered a child in this lottery. Each child can be entered once.",
 		}),
 };
 
@@ -95,7 +94,7 @@ const stillOpen = (ctx: CampCtx, entry: OwnEntry) =>
 
 const closed = () =>
 	new AppError("CONFLICT", {
-		message: "This draw has closed: friends are drawn as they were named until then.",
+		message: "This lottery has closed, so friends can't be changed.",
 	});
 
 /** Names a family's friends, in place of those named before. @throws CONFLICT once the draw has closed */
@@ -123,7 +122,7 @@ export async function nameFriends(ctx: CampCtx, entry: OwnEntry, friends: readon
 export async function withdrawEntry(ctx: CampCtx, entry: OwnEntry): Promise<void> {
 	const now = ctx.clock.now();
 	const drawn = () =>
-		new AppError("CONFLICT", { message: "It has been drawn. Cancel the registration instead." });
+		new AppError("CONFLICT", { message: "This lottery has been drawn. Cancel the registration instead." });
 	if (phaseOf(entry, now) === "drawn") throw drawn();
 	await commit(ctx, {
 		statements: [

@@ -4,9 +4,9 @@ import { id, instant, line, localTime, seenStamp, whole } from "#app/platform/ht
 import { pageQuery } from "#app/platform/http/page";
 
 const shared = {
-	name: line(200).describe("What families read, such as “Summer 2027”."),
+	name: line(200).describe("Name that families see, such as “Summer 2027”."),
 	tickets_per_loss: whole(0, 10).describe(
-		"How many tickets more a family has for each draw of the season before in which it got nothing and no child of theirs got a place since.",
+		"Extra tickets for each lottery the family lost last season, unless one of its children got a spot since.",
 	),
 };
 
@@ -18,7 +18,7 @@ const sessions = z
 
 const inOrder = <T extends { opens_at: string; closes_at: string }>(schema: z.ZodType<T>) =>
 	schema.refine(({ opens_at, closes_at }) => opens_at < closes_at, {
-		error: "It closes before it opens.",
+		error: "Entry closes before it opens.",
 		path: ["closes_at"],
 	});
 
@@ -28,8 +28,8 @@ export const lotteryInput = inOrder(
 		...shared,
 		season_id: id(),
 		sessions,
-		opens_at: instant().describe("From when families enter."),
-		closes_at: instant().describe("Who enters from then on is not drawn."),
+		opens_at: instant().describe("Start of entry."),
+		closes_at: instant().describe("End of entry; families can't enter from this moment on."),
 	}),
 );
 export type LotteryInput = z.infer<typeof lotteryInput>;
@@ -63,11 +63,11 @@ export const lotteryFields = z
 		opens_at: z.string(),
 		closes_at: z.string(),
 		tickets_per_loss: z.int(),
-		seed_hash: z.string().describe("SHA-256 of the seed's 64 hexadecimal digits, as they are written."),
+		seed_hash: z.string().describe("SHA-256 of the seed's 64 hexadecimal digits, as text."),
 		seed: z.string().nullable(),
 		drawn_at: z.string().nullable(),
 		entries: z.int(),
-		settled: z.int().describe("How many of them have been booked or put on the waitlist since."),
+		settled: z.int().describe("Number of entries booked or waitlisted since."),
 		sessions: z.array(z.object({ id: z.string(), name: z.string() })),
 		updated_at: z.string(),
 	})
@@ -94,15 +94,13 @@ export const resultFields = z
 		free_places: z
 			.record(z.string(), z.record(z.string(), z.int()))
 			.nullable()
-			.describe(
-				"Places that were free, by numbered session and part; null of a draw whose places were not kept.",
-			),
+			.describe("Open spots by numbered session and part; null if they weren't recorded."),
 		entrants: z.array(
 			entrantFields.extend({
 				wishes: z
 					.array(z.object({ session_id: z.string(), buckets: z.array(z.string()) }))
 					.nullable()
-					.describe("A place each, with its session's number and those of the parts that count it."),
+					.describe("One per spot, with its session's number and the numbers of the parts that count it."),
 			}),
 		),
 	})
@@ -115,7 +113,7 @@ const code = z
 	.meta({ pattern: "^[A-Za-z0-9]{6,12}$" });
 
 const friends = z
-	.array(code, { error: "Name their codes." })
+	.array(code, { error: "Enter your friends' codes." })
 	.max(5, { error: "At most 5 friends." })
 	.transform((codes) => [...new Set(codes)]);
 

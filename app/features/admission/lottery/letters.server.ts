@@ -26,29 +26,29 @@ export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter
 	const paragraphs: { text: string; link?: { url: string; words: string } }[] = [
 		{
 			text: letter.is_placed
-				? `${letter.lottery} was drawn, and you have a place:`
-				: `${letter.lottery} was drawn, and there was no room for all you asked for. You are on the waitlist, in the order of the draw:`,
+				? `${letter.lottery} was drawn, and you got a spot:`
+				: `${letter.lottery} was drawn, and there wasn't room for your whole request. You're on the waitlist in lottery order:`,
 		},
 		{ text: wishes },
 		letter.is_theirs
 			? {
-					text: letter.is_placed ? "What is due, and when:" : "Where you stand:",
+					text: letter.is_placed ? "Amounts due and dates:" : "Your position:",
 					link: { url: own, words: "Your registration" },
 				}
 			: {
-					text: `${letter.is_placed ? "What is due, and when," : "Where you stand"} you learn from ${letter.camp}.`,
+					text: `${letter.camp} will tell you ${letter.is_placed ? "the amounts due, with dates" : "your position"}.`,
 				},
 		{
-			text: `Your place in the draw was ${letter.rank}. Everybody can check how it was drawn:`,
-			link: { url: results, words: "The draw" },
+			text: `You were number ${letter.rank} in the lottery. Anyone can check the drawing:`,
+			link: { url: results, words: "The lottery" },
 		},
 	];
 	const payload: MailMessage = {
 		to: letter.to,
 		names: { camp_id: letter.camp_id, camper_ids: letter.lines.map(({ camper_id }) => camper_id) },
 		subject: letter.is_placed
-			? `You have a place at ${letter.camp}`
-			: `${letter.lottery}: you are on the waitlist`,
+			? `You got a spot at ${letter.camp}`
+			: `${letter.lottery}: you're on the waitlist`,
 		text: `${paragraphs.map(({ text, link }) => (link ? `${text}\n${link.url}` : text)).join("\n\n")}\n`,
 		html: paragraphs
 			.map(({ text, link }) => {

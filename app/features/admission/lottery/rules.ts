@@ -218,13 +218,13 @@ export function drawWords(
 	time_zone: string,
 ): string {
 	const phase = phaseOf(draw, now);
-	if (phase === "soon") return `By draw, from ${formatInstant(draw.opens_at, time_zone)}`;
-	return phase === "open" ? "By draw" : "By draw, which has closed";
+	if (phase === "soon") return `Lottery, opens ${formatInstant(draw.opens_at, time_zone)}`;
+	return phase === "open" ? "Lottery" : "Lottery, closed";
 }
 
 export const PHASE_LABELS: Record<LotteryPhase, string> = {
 	soon: "Not open yet",
 	open: "Open",
-	closed: "To be drawn",
+	closed: "Not drawn yet",
 	drawn: "Drawn",
 };

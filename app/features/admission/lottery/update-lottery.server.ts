@@ -18,7 +18,7 @@ export async function updateLottery(
 	{ updated_at: seen, ...change }: LotteryChange,
 ): Promise<LotteryRow> {
 	const after = { ...found, ...change };
-	if (after.opens_at >= after.closes_at) throw invalid("closes_at", "It closes before it opens.");
+	if (after.opens_at >= after.closes_at) throw invalid("closes_at", "Entry closes before it opens.");
 	const own = and(eq(lottery.camp_id, ctx.camp.id), eq(lottery.id, found.id));
 	const answers = await commit(ctx, {
 		statements: [
@@ -44,7 +44,7 @@ export async function updateLottery(
 		refusals: {
 			lottery_drawn: alreadyDrawn,
 			"guard:lottery_tickets": () =>
-				invalid("tickets_per_loss", "Families have entered already: what a ticket counts stays as it is."),
+				invalid("tickets_per_loss", "Families have already entered, so the tickets can't be changed."),
 		},
 	});
 	return (answers.at(-1) as LotteryRow[])[0] as LotteryRow;
@@ -58,4 +58,4 @@ const facts = ({ name, opens_at, closes_at, tickets_per_loss }: LotteryRow) => (
 });
 
 export const alreadyDrawn = () =>
-	new AppError("CONFLICT", { message: "This draw has been drawn. What came out stays." });
+	new AppError("CONFLICT", { message: "This lottery has been drawn, so it can't be changed." });

@@ -28,7 +28,7 @@ export async function assertAdmitted(
 	if (await isAdmitted(ctx, season, room)) return;
 	throw new AppError("FORBIDDEN", {
 		message:
-			"Registration opens behind a waiting room, and it is not your turn yet. Take your place there: nobody gets ahead of it.",
+			"Registration opens with a waiting room, and it isn't your turn yet. Join the waiting room to get your spot in line.",
 		details: { waiting_room: waitingRoomPaths.waiting(ctx.camp.slug, season.id) },
 	});
 }
@@ -45,7 +45,7 @@ export async function redirectToWaitingRoom<T>(run: () => Promise<T>): Promise<T
 			waiting_room?: string;
 		};
 		if (waiting_room === undefined) throw error;
-		throw redirectWithToast(waiting_room, "It is not your turn yet. Take your place here.", { tone: "info" });
+		throw redirectWithToast(waiting_room, "It isn't your turn yet. Join the line here.", { tone: "info" });
 	}
 }
 

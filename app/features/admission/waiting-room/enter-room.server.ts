@@ -23,11 +23,11 @@ export async function enterRoom(ctx: UserCtx, named: { camp: string; season_id?:
 	const room = roomInUse(await roomsOfCamp(ctx.db, named.camp, named.season_id), now);
 	if (!room)
 		throw new AppError("NOT_FOUND", {
-			message: "There is no waiting room here: nothing has to be waited for.",
+			message: "There is no waiting room here, so you don't need to wait.",
 		});
 	const current = settingOf(room, now);
 	if (current === null) {
-		throw new AppError("CONFLICT", { message: "The waiting room is not open yet." });
+		throw new AppError("CONFLICT", { message: "The waiting room isn't open yet." });
 	}
 	const { camp_id, season_id } = room;
 	rememberRoom({ camp_id, season_id });

@@ -3,8 +3,8 @@ import { bool, id, seenStamp, whole } from "#app/platform/http/fields";
 
 const setting = {
 	is_on: bool().describe("Whether families wait before registration opens."),
-	admit_per_minute: whole(1, 6000).describe("How many families a minute are let in from the opening on."),
-	opens_minutes_before: whole(0, 1440).describe("How long before an opening the room can be entered."),
+	admit_per_minute: whole(1, 6000).describe("Families let in per minute from the opening on."),
+	opens_minutes_before: whole(0, 1440).describe("Minutes before an opening when the room can be joined."),
 };
 
 /** A change of a season's waiting room: what is left out stays. */
@@ -21,14 +21,14 @@ export const roomFields = z
 		is_on: z.boolean(),
 		admit_per_minute: z.int(),
 		opens_minutes_before: z.int(),
-		updated_at: z.string().nullable().describe("Null while nobody has settled anything."),
+		updated_at: z.string().nullable().describe("Null until the settings are first saved."),
 	})
 	.meta({ id: "WaitingRoom" });
 
 /** Nobody makes a room by asking for one that cannot be. */
 const anId = () =>
 	id().refine((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), {
-		error: "This is not an id.",
+		error: "This isn't an ID.",
 	});
 
 /** Which room is asked about; the camp is named by id or slug. */
@@ -37,8 +37,8 @@ export const roomParams = z.object({ camp_id: id(), season_id: anId() });
 /** What everybody who waits is told alike; `null` where nothing is waited for. */
 export const roomStateFields = z
 	.object({
-		now: z.number().describe("The server's moment, in milliseconds of the epoch, like all moments here."),
-		after_ms: z.int().describe("Ask again after so long, and a part of `spread_ms` that you draw yourself."),
+		now: z.number().describe("The server's time in epoch milliseconds, like all times here."),
+		after_ms: z.int().describe("Ask again after this time plus a random part of `spread_ms`."),
 		spread_ms: z.int(),
 		state: z
 			.object({
@@ -48,9 +48,9 @@ export const roomStateFields = z
 				draw: z
 					.object({ seed: z.string(), count: z.int() })
 					.nullable()
-					.describe("What put those who came before the opening in order; null until it opens."),
+					.describe("Seed for the random order of those who came before the opening; null until it opens."),
 				paces: z.array(z.object({ at: z.number(), place: z.int(), per_minute: z.int() })),
-				next: z.int().describe("The next place that is given out."),
+				next: z.int().describe("Next number that will be given out."),
 			})
 			.nullable(),
 	})
@@ -59,7 +59,7 @@ export const roomStateFields = z
 /** A place in the room: the user's own, and one for all their devices. */
 export const placeFields = z
 	.object({
-		number: z.int().describe("Before the opening the order of arrival, which the draw puts in order."),
+		number: z.int().describe("Before the opening: order of arrival, which the seed then shuffles."),
 		round: z.int(),
 	})
 	.meta({ id: "WaitingRoomPlace" });

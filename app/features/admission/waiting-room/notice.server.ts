@@ -46,7 +46,7 @@ export function noticeBefore(room: Room, now: number, time_zone: string): RoomNo
 			path,
 			title: `The waiting room is open until ${timeOf(next, time_zone)}`,
 			words:
-				"Then everybody in it is put in a random order and let in one after another. Whoever comes later is behind them.",
+				"Then everyone in it gets a random spot in line and is let in one after another. Families who arrive later join at the end.",
 		};
 	}
 	const is_first = room.openings.every((at) => at > now);
@@ -55,8 +55,8 @@ export function noticeBefore(room: Room, now: number, time_zone: string): RoomNo
 	return {
 		kind: "later",
 		path: null,
-		title: `Registration ${is_first ? "opens" : "goes on"} with a waiting room`,
-		words: `Be in it at ${timeOf(next, time_zone)}: everybody who is gets a random place in line, so nobody has to be the first. It can be entered from ${formatInstant(from, time_zone)}.`,
+		title: `Registration ${is_first ? "opens" : "continues"} with a waiting room`,
+		words: `Join the waiting room before ${timeOf(next, time_zone)}. Everyone waiting then gets a random spot in line, so there's no need to be first. Opens ${formatInstant(from, time_zone)}.`,
 	};
 }
 
@@ -90,8 +90,8 @@ export async function roomNotice(
 		return {
 			kind: "turn",
 			path: null,
-			title: "It is your turn",
-			words: `Hold your places by ${timeOf(standing.until, time_zone)}. What you enter is saved as you go.`,
+			title: "It's your turn",
+			words: `Hold your spots by ${timeOf(standing.until, time_zone)}. Your entries are saved as you go.`,
 		};
 	}
 	if (isThrough(stands, now) && standing?.kind !== "waiting") return null;
@@ -100,7 +100,7 @@ export async function roomNotice(
 		path: waitingRoomPaths.waiting(slug, season_id),
 		title: "Families are let in one after another",
 		words: comes
-			? `Places are held once it is your turn. Whoever comes for what opens at ${timeOf(was.opens_at, time_zone)} joins the same line, behind those in it.`
-			: "Places are held once it is your turn. The rest can be entered meanwhile: your place in line is kept.",
+			? `You can hold spots once it's your turn. Families who come for the ${timeOf(was.opens_at, time_zone)} opening join the end of the same line.`
+			: "You can hold spots once it's your turn. Enter the rest while you wait: you keep your spot in line.",
 	};
 }

@@ -81,7 +81,7 @@ async function answered<T, Rows extends { answered: OfferRow[] }>(
 	const refuse = async (offer: OfferRow) => {
 		const how = over(offer);
 		if (how === "expired") await settleSessions(ctx, [offer.session_id]);
-		return conflict(how === "open" ? "The offer changed at this moment. Try again." : offerEndedText(how));
+		return conflict(how === "open" ? "The offer has just changed. Try again." : offerEndedText(how));
 	};
 	const [offer] = rows.answered;
 	if (!offer || (of !== undefined && offer.entry_id !== of)) throw notFound("This offer");
@@ -98,7 +98,7 @@ async function answered<T, Rows extends { answered: OfferRow[] }>(
 /** The wall that an answer meets when another one came first. */
 class OfferOver extends AppError {
 	constructor() {
-		super("CONFLICT", { message: "This offer cannot be answered any more." });
+		super("CONFLICT", { message: "This offer can't be answered anymore." });
 	}
 }
 
@@ -107,17 +107,15 @@ const REFUSALS = {
 	offer_settled: () => new OfferOver(),
 	waitlist_status: () => new OfferOver(),
 	"guard:registration_over": () =>
-		conflict(
-			"The registration this offer was part of has ended, so it cannot be accepted. Write to the camp.",
-		),
+		conflict("The registration for this offer has ended, so you can't accept it. Email the camp."),
 	"guard:camper_limit": () =>
 		conflict(
-			"The camp's plan has no room for another camper, so it cannot be accepted now. Write to the camp: the offer still stands.",
+			"The camp's plan has no room for another camper, so you can't accept right now. Email the camp: the offer is still open.",
 		),
-	discount_used: () => conflict("A discount was used up by others at this moment. Look at the price again."),
+	discount_used: () => conflict("A discount has just run out. Review the price again."),
 	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>
 		conflict(
-			"One of the children has a place in this session already. Decline the offer, or write to the camp.",
+			"One of the children is already enrolled in this session. Decline the offer, or email the camp.",
 		),
 };
 

@@ -33,14 +33,14 @@ const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Ent
 
 /** Why an entry stands where it stands, beside the one before it. */
 function whyHere(entry: Entry, { before, is_first }: Pick<Beside, "before" | "is_first">): string {
-	if (is_first) return "First in the order.";
+	if (is_first) return "First in order.";
 	if (!before) return "";
 	const [first, second] = [ruled(before), ruled(entry)];
 	if (compareEntries(first, second) > 0) return "";
 	const why = whyBefore(first, second);
 	return first.priority === second.priority
 		? `After ${before.family}, who ${why === "joined earlier" ? why : `joined at ${why}`}.`
-		: `After ${before.family}, of the group “${groupLabel(before.priority)}”.`;
+		: `After ${before.family}, in the group “${groupLabel(before.priority)}”.`;
 }
 
 /** An entry as the board shows it: where it stands and why, and what was decided of it or would be. */

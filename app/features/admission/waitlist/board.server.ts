@@ -173,7 +173,7 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 					waiting: session.waiting,
 					drawn: session.draw_id
 						? {
-								text: `${sentence(drawnFirstText(drawnFirst(session)))}. Until then nobody in line is offered one.`,
+								text: `${sentence(drawnFirstText(drawnFirst(session)))}. Until then, no spots are offered to the waitlist.`,
 								path: lotteryPaths.one(session.season_id, session.draw_id),
 							}
 						: null,
@@ -237,11 +237,11 @@ function summary(decisions: readonly Decision[], session_id: string | undefined,
 	).length;
 	if (offered.length === 0)
 		return supposed
-			? "Nobody in line could use these places."
-			: "As it is, nobody in line is offered a place.";
+			? "No one on the waitlist could use these spots."
+			: "Right now, no one on the waitlist would be offered a spot.";
 	const children = offered.reduce((sum, each) => sum + each, 0);
 	const families = `${offered.length} ${offered.length === 1 ? "offer" : "offers"} for ${children} ${children === 1 ? "child" : "children"}`;
-	return passed === 0 ? `${families}.` : `${families}; ${passed} passed over.`;
+	return passed === 0 ? `${families}.` : `${families}; ${passed} skipped.`;
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -33,7 +33,7 @@ export interface OfferToBook {
 export const OVER = sql`('declined', 'withdrawn', 'cancelled')`;
 
 export const REGISTRATION_OVER =
-	"The registration this wait was part of has ended. Reopen it if it was declined, or put the children on the list anew.";
+	"The registration for this waitlist entry has ended. Reopen it if it was declined, or add the children to the waitlist again.";
 
 /** What booking an offer looks at, for the trip that reads the offer. */
 export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
@@ -209,7 +209,7 @@ function registrationFor(
 				status: "accepted",
 				currency,
 				entered_by,
-				entry_reason: "Accepted an offer of the waitlist",
+				entry_reason: "Accepted a waitlist offer",
 				...sums,
 				submitted_at: at,
 				created_at: at,

@@ -22,7 +22,7 @@ export interface ChangedEntry {
 	updated_at: string;
 }
 
-const NOT_WAITING = "This family does not wait any more. Reload to see where it stands.";
+const NOT_WAITING = "This family is no longer waiting. Reload to see the latest.";
 const gone = (message: string) => () => new AppError("CONFLICT", { message });
 
 interface Change {
@@ -78,7 +78,7 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			waitlist_status: gone(NOT_WAITING),
 			offer_settled: gone(NOT_WAITING),
 			"guard:registration_over": gone(REGISTRATION_OVER),
-			waitlist_once: gone("One of the children waits for one of these sessions again already."),
+			waitlist_once: gone("One of the children is already waitlisted again for one of these sessions."),
 		},
 	});
 	const [entry] = answers.at(-1 - after.reads.length) as ChangedEntry[];

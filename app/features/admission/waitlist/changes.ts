@@ -80,7 +80,7 @@ export function expireDue(list: Waitlist, now: string): { list: Waitlist; expire
 /** The offer while it can be answered, or why it cannot: it is answered once, and not at its deadline or after. */
 function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer | string {
 	const offer = list.offers.find(({ id }) => id === offer_id);
-	if (!offer) return "There is no such offer.";
+	if (!offer) return "This offer doesn't exist.";
 	if (offer.status !== "open") return offerEndedText(offer.status);
 	return isDue(offer, now) ? offerEndedText("expired") : offer;
 }
@@ -115,14 +115,14 @@ export function leaveList(list: Waitlist, entry_id: string): Outcome {
 	};
 }
 
-const NOT_WAITING = "This family does not wait any more.";
+const NOT_WAITING = "This family is no longer waiting.";
 
 /** Staff skip an entry for good, and say why. */
 export function skipEntry(list: Waitlist, entry_id: string, reason: string): Outcome {
 	const entry = list.entries.find(({ id }) => id === entry_id);
 	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
 	const skipped_reason = reason.trim();
-	if (!skipped_reason) return refused(list, "Say why the family is skipped.");
+	if (!skipped_reason) return refused(list, "Enter a reason for skipping the family.");
 	return { list: withEntry(list, entry_id, { status: "skipped", skipped_reason }), done: true };
 }
 

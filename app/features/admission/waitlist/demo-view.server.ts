@@ -69,7 +69,7 @@ export function waitlistDemo(query: URLSearchParams) {
 export type WaitlistDemo = ReturnType<typeof waitlistDemo>;
 
 const joinAct = (which: Joining): Act => {
-	const label = which === "together" ? "Siblings join, together" : "Siblings join, apart";
+	const label = which === "together" ? "Siblings join together" : "Siblings join separately";
 	return { step: `join.${which}`, label, of: null };
 };
 
@@ -90,7 +90,7 @@ function showSession(session: WaitlistSession, list: Waitlist) {
 				of: name,
 			};
 		});
-	if (more) acts.push({ step: `add.${id}`, label: "Add 2 places", of: name });
+	if (more) acts.push({ step: `add.${id}`, label: "Add 2 spots", of: name });
 	return {
 		id,
 		name,
@@ -109,9 +109,9 @@ function showPlaces(bucket: PlaceBucket, session: WaitlistSession, list: Waitlis
 	const offered = offeredIn(list, session.id, bucket);
 	const enrolled = bucket.taken - offered;
 	const text = [
-		`${enrolled} of ${bucket.places} taken`,
+		`${enrolled} of ${bucket.places} filled`,
 		...(offered > 0 ? [`${offered} offered`] : []),
-		...(freeIn(bucket) > 0 ? [`${freeIn(bucket)} free`] : []),
+		...(freeIn(bucket) > 0 ? [`${freeIn(bucket)} open`] : []),
 	].join(", ");
 	return { whom: bucket.whom, places: bucket.places, enrolled, offered, text };
 }
@@ -122,10 +122,10 @@ function freeText(bucket: PlaceBucket, session: WaitlistSession, list: Waitlist)
 	if (free === 0) return [];
 	const grade = aboutSession(session.id)?.grades[0] ?? null;
 	const first = keptFor(list, session.id, { id: "public", gender: bucket.gender, entering_grade: grade });
-	const which = `${plural(free, "free place")}${bucket.whom && ` for ${bucket.whom}`}`;
+	const which = `${plural(free, "open spot")}${bucket.whom && ` for ${bucket.whom}`}`;
 	if (!first)
-		return [`${which}, open to everybody: nobody on the list waits for ${free === 1 ? "it" : "them"}.`];
-	return [`${which}, kept for the list: the ${familyOf(first).name} family comes first.`];
+		return [`${which}, open to everyone: no one on the waitlist wants ${free === 1 ? "it" : "them"}.`];
+	return [`${which}, reserved for the waitlist: the ${familyOf(first).name} family is first.`];
 }
 
 /** Who would be offered places if there were more, of the same rules. */
@@ -136,7 +136,7 @@ function ifMore(session: WaitlistSession, more: Record<string, number>, list: Wa
 			.filter((each) => each.kind === kind && concerns(each, session.id))
 			.map(({ entry_id }) => nameOf(list, entry_id));
 	return {
-		question: `What if ${more.all} more places were free?`,
+		question: `What if ${more.all} more spots were open?`,
 		offered: names("offered"),
 		passed: names("passed_over"),
 	};
@@ -181,7 +181,7 @@ function showEntry(
 		note,
 		group: GROUPS[priority] ?? "",
 		joined: stamp(joined_at),
-		why: before ? `After ${nameOf(list, before.id)}${whyAfter(before, entry)}.` : "First in the order.",
+		why: before ? `After ${nameOf(list, before.id)}${whyAfter(before, entry)}.` : "First in order.",
 		wishes: sessions.map((session_id) => ({
 			name: nameOfSession(session_id),
 			position: positionIn(list.entries, id, session_id),
@@ -197,7 +197,7 @@ function showEntry(
 			share: share(offer.offered_at, offer.expires_at, now),
 		},
 		acts: offer
-			? [act("accept", "Accept"), act("decline", "Decline"), act("until", "No answer")]
+			? [act("accept", "Accept"), act("decline", "Decline"), act("until", "No response")]
 			: [paused ? act("resume", "Resume") : act("pause", "Pause"), act("leave", "Leave")],
 	};
 }
@@ -226,10 +226,10 @@ function leftText(until: string, now: string): string {
 }
 
 const LEFT = {
-	accepted: (session: string) => `has a place in ${session}`,
-	declined: () => "declined all it had wished for",
-	expired: (session: string) => `let the offer of ${session} run out`,
-	removed: () => "left the list",
+	accepted: (session: string) => `is enrolled in ${session}`,
+	declined: () => "declined all its choices",
+	expired: (session: string) => `let the offer for ${session} expire`,
+	removed: () => "left the waitlist",
 } as const;
 
 function showLeft({ id, status }: WaitlistEntry, list: Waitlist) {
@@ -245,7 +245,7 @@ function showEvent({ at, title, refused, expired, decisions }: Event, number: nu
 		entry_id,
 		who: nameOf(list, entry_id),
 		kind: "expired",
-		text: `The offer of ${list.sessions.find(({ id }) => id === session_id)?.name} ran out. The place goes to the list.`,
+		text: `The offer for ${list.sessions.find(({ id }) => id === session_id)?.name} expired. The spot goes to the waitlist.`,
 	}));
 	const told: Told[] = decisions.map((decision) => ({
 		entry_id: decision.entry_id,

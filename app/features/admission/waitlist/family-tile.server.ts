@@ -43,10 +43,10 @@ export const familyWaitsTile = defineTile({
 				kind: "todo",
 				key: `waitlist:${entry.id}`,
 				text: open
-					? `A place in ${session} is kept for ${names} until ${formatInstant(open.expires_at, ctx.camp.time_zone)}`
-					: `${names} ${entry.children.length > 1 ? "wait" : "waits"} for ${namesText(entry.wishes.map(({ name }) => name))}`,
+					? `A spot in ${session} is held for ${names} until ${formatInstant(open.expires_at, ctx.camp.time_zone)}`
+					: `${names} ${entry.children.length > 1 ? "are" : "is"} on the waitlist for ${namesText(entry.wishes.map(({ name }) => name))}`,
 				note: open
-					? "Accept or decline it"
+					? "Accept or decline the offer"
 					: entry.is_paused
 						? "Paused by the camp"
 						: entry.wishes

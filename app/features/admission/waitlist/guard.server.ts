@@ -9,7 +9,7 @@ import type { SessionRow } from "./list.server";
 export class LostRace extends AppError {
 	constructor() {
 		super("CONFLICT", {
-			message: "The waitlist changed at this moment. Nothing was changed here. Try again.",
+			message: "The waitlist has just changed, so nothing was saved. Try again.",
 		});
 	}
 }

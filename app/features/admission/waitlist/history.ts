@@ -32,21 +32,21 @@ export function eventText(kept: Record<string, unknown>, sessions: Names): strin
 	const named = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
 	switch (event.kind) {
 		case "joined":
-			return `Joined the list, in the group “${groupLabel(event.priority)}”.`;
+			return `Joined the waitlist, in the group “${groupLabel(event.priority)}”.`;
 		case "left":
-			return "The family left the list.";
+			return "The family left the waitlist.";
 		case "removed":
-			return event.reason ? `Taken off the list: ${event.reason}` : "Taken off the list.";
+			return event.reason ? `Removed from the waitlist: ${event.reason}` : "Removed from the waitlist.";
 		case "session_canceled":
 			return `The camp canceled ${named(event.session_id)}. Still waiting for the other sessions.`;
 		case "skipped":
 			return `Skipped: ${event.reason}`;
 		case "pause":
-			return "Paused: is offered nothing, and keeps the place in line.";
+			return "Paused: keeps the position in line, but gets no offers.";
 		case "resume":
-			return "Goes on: offers are made again.";
+			return "Resumed: can get offers again.";
 		case "reinstated":
-			return "Back in line, at the place it had.";
+			return "Restored to the old position.";
 		case "moved":
 			return event.to < event.from
 				? `Moved ahead to “${groupLabel(event.to)}”: ${event.reason}`
@@ -58,7 +58,7 @@ export function eventText(kept: Record<string, unknown>, sessions: Names): strin
 		case "declined":
 			return `The family declined ${named(event.session_id)}.`;
 		case "expired":
-			return `The offer of ${named(event.session_id)} ran out without an answer.`;
+			return `The offer for ${named(event.session_id)} expired without a reply.`;
 		default:
 			return decisionText(event, sessions);
 	}

@@ -6,23 +6,23 @@ const reason = () => line(500);
 
 /** Children of one family who join without a registration. */
 export const joinInput = z.object({
-	camper_ids: z.array(id()).min(1).max(10).describe("Children of one family."),
-	sessions: z.array(id()).min(1).max(20).describe("Of one season, the one they wish for most first."),
-	together: bool().default(true).describe("Siblings are offered places only when all fit."),
+	camper_ids: z.array(id()).min(1).max(10).describe("Children from one family."),
+	sessions: z.array(id()).min(1).max(20).describe("Sessions in one season, first choice first."),
+	together: bool().default(true).describe("Siblings get offers only when there is room for all of them."),
 });
 
 export const skipInput = z.object({ reason: reason(), updated_at: seenStamp() });
 export const pauseInput = z.object({ paused: bool(), updated_at: seenStamp() });
 export const moveInput = z.object({
 	updated_at: seenStamp(),
-	front: bool().describe("Before all others; false: back to the family's own group."),
+	front: bool().describe("Ahead of all others; false: back to the family's own group."),
 	reason: reason(),
 });
 export const offerInput = z.object({ session_id: id(), reason: reason() });
 /** Which offer is accepted says the address; the session says that it is the one that was read. */
 export const acceptInput = z.object({
-	session_id: id().describe("Of the offer, as it was read."),
-	updated_at: seenStamp().describe("Of the entry, as it was read."),
+	session_id: id().describe("The offer's version, as it was read."),
+	updated_at: seenStamp().describe("The entry's version, as it was read."),
 });
 
 /** What the buttons and forms of an entry's page send. */
@@ -70,9 +70,9 @@ const STATUSES = [
 ] as const;
 
 export const entriesQuery = z.object({
-	season_id: id().optional().describe("Left out: the session's season, else the current one."),
-	session_id: id().optional().describe("Only entries that wish for this session."),
-	status: z.enum(STATUSES).optional().describe("Left out: who waits or is offered places."),
+	season_id: id().optional().describe("Defaults to the session's season, or the current one."),
+	session_id: id().optional().describe("Only entries that want this session."),
+	status: z.enum(STATUSES).optional().describe("Defaults to entries that are waiting or have an offer."),
 	...pageQuery,
 });
 
@@ -83,7 +83,7 @@ const wish = z.object({
 		.int()
 		.nullable()
 		.describe(
-			"The place in the session's line among those who are not paused, from 1; of a paused entry the one it has once it goes on. Null unless it waits, and in lists.",
+			"Position in the session's line among entries that aren't paused, from 1. For a paused entry: its position once it resumes. Null unless it is waiting, and in lists.",
 		),
 });
 
@@ -95,7 +95,7 @@ export const offerFields = z
 		session_id: z.string(),
 		status: z.enum(["open", "accepted", "declined", "expired", "withdrawn"]),
 		offered_at: z.string(),
-		expires_at: z.string().describe("The first moment at which it no longer stands."),
+		expires_at: z.string().describe("The first moment at which it has expired."),
 		settled_at: z.string().nullable(),
 	})
 	.meta({ id: "WaitlistOffer" });
@@ -110,8 +110,8 @@ export const entryFields = z
 		household_id: z.string(),
 		registration_id: z.string().nullable(),
 		status: z.enum(STATUSES),
-		priority: z.int().describe("The priority group, a smaller one first."),
-		group: z.string().describe("The group in words."),
+		priority: z.int().describe("The priority group; smaller numbers come first."),
+		group: z.string().describe("Name of the group."),
 		is_paused: z.boolean(),
 		skipped_reason: z.string().nullable(),
 		joined_at: z.string(),
@@ -125,7 +125,7 @@ export const entryFields = z
 			}),
 		),
 		wishes: z.array(wish),
-		offer: offerFields.omit({ entry_id: true }).nullable().describe("The newest."),
+		offer: offerFields.omit({ entry_id: true }).nullable().describe("The newest event."),
 	})
 	.meta({ id: "WaitlistEntry" });
 
@@ -135,7 +135,7 @@ export const changedFields = z.object({
 	is_paused: z.boolean(),
 	priority: z.int(),
 	updated_at: z.string(),
-	reason: z.string().optional().describe("As it was given."),
+	reason: z.string().optional().describe("As entered."),
 });
 
 export const acceptedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
@@ -144,5 +144,5 @@ export const acceptedFields = offerFields.pick({ id: true, entry_id: true, sessi
 });
 export const declinedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
 	status: z.literal("declined"),
-	still_waits: z.boolean().describe("Whether it goes on waiting for the other sessions it named."),
+	still_waits: z.boolean().describe("Whether it stays waitlisted for its other sessions."),
 });

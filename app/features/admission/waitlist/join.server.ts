@@ -168,12 +168,12 @@ const conflict = (message: string) => () => new AppError("CONFLICT", { message }
 
 /** How the walls of joining are worded. */
 export const JOIN_REFUSALS: Record<string, () => AppError> = {
-	waitlist_once: conflict("One of the children waits for one of these sessions already."),
-	"guard:no_waitlist": conflict("One of these sessions takes nobody on a waitlist. Reload to see which do."),
+	waitlist_once: conflict("One of the children is already waitlisted for one of these sessions."),
+	"guard:no_waitlist": conflict("One of these sessions has no open waitlist. Reload to see which ones do."),
 	"guard:to_be_drawn": conflict(
-		"The places of one of these sessions are still to be drawn: nobody waits for it before.",
+		"One of these sessions uses a lottery that hasn't been drawn. Its waitlist opens after that.",
 	),
-	"guard:has_place": conflict("One of the children has a place in one of these sessions already."),
+	"guard:has_place": conflict("One of the children is already enrolled in one of these sessions."),
 };
 
 /** What staff or the API say of a family that joins. */
@@ -220,7 +220,7 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 	const { household_id, season_id, season_year } = child;
 	const { cutoff } = gradeSettings(camp.settings);
 	if (household_id === null || children.some((each) => each.household_id !== household_id)) {
-		throw invalid("camper_ids", "Name children of one family.");
+		throw invalid("camper_ids", "Choose children from one family.");
 	}
 	const joining = joinStatements(ctx, {
 		season_id,

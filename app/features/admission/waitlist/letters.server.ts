@@ -175,10 +175,10 @@ const sessionText = ({ session_name, start_date, end_date }: FactsRow) =>
  * that no letter names a figure that is not theirs.
  */
 function priceText({ price_cents, currency, has_discounts }: FactsRow, several: boolean): string {
-	if (price_cents === 0) return "It is free.";
+	if (price_cents === 0) return "It's free.";
 	const price = `The price is ${formatMoney(price_cents, currency)}${several ? " for each child" : ""}`;
 	if (has_discounts === 0) return `${price}.`;
-	return `${price}, before your family's discounts: what it costs you is on the offer's page.`;
+	return `${price}, before your family's discounts. Your price is on the offer's page.`;
 }
 
 /** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
@@ -191,14 +191,14 @@ export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 		const stands = Date.parse(expires_at) - Date.parse(ctx.clock.now());
 		return {
 			letter: {
-				subject: `A place for ${names} at ${facts.camp_name}`,
+				subject: `A spot for ${names} at ${facts.camp_name}`,
 				before: [
-					`${several ? "Places are" : "A place is"} free for ${names} in ${sessionText(facts)}.`,
-					`${priceText(facts, several)} We keep ${several ? "the places" : "the place"} for you until ${formatInstant(expires_at, facts.time_zone)} (camp time).`,
+					`${several ? "Spots are" : "A spot is"} open for ${names} in ${sessionText(facts)}.`,
+					`${priceText(facts, several)} We're holding ${several ? "the spots" : "the spot"} for you until ${formatInstant(expires_at, facts.time_zone)} (camp time).`,
 				],
-				link: { url, label: "See the offer and answer it" },
+				link: { url, label: "See the offer and reply" },
 				after: [
-					"If you do not answer by then, the offer goes to the next family and your wait ends. The same link declines, which helps those behind you.",
+					"If you don't reply by then, we'll offer the spot to the next family and remove you from the waitlist. Not interested? Decline with the same link.",
 				],
 			},
 			expires_at: new Date(wallNow() + stands).toISOString(),
@@ -218,21 +218,19 @@ export const acceptedMails = (
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
 		const seen_by = (sees: boolean): Letter => {
 			const link =
-				page && sees
-					? { url: ctx.config.base_url + page, label: "Your registration, and what is still to be done" }
-					: null;
+				page && sees ? { url: ctx.config.base_url + page, label: "Your registration and open tasks" } : null;
 			return {
-				subject: `${several ? "The places are" : "The place is"} yours: ${facts.session_name}`,
+				subject: `${several ? "The spots are" : "The spot is"} yours: ${facts.session_name}`,
 				before: [
-					`You accepted, and ${several ? "the places are" : "the place is"} yours: ${names} in ${sessionText(facts)}.`,
+					`You accepted, and ${several ? "the spots are" : "the spot is"} yours: ${names} in ${sessionText(facts)}.`,
 					...due.map(
 						({ label, amount_cents, due_on }) =>
 							`${label}: ${formatMoney(amount_cents, currency)} by ${formatDate(due_on)}`,
 					),
-					...(due.length === 0 ? ["Nothing is to be paid for it."] : []),
+					...(due.length === 0 ? ["There is nothing to pay for it."] : []),
 				],
 				link,
-				after: link ? [] : [`What is still to be done you learn from ${facts.camp_name}.`],
+				after: link ? [] : [`${facts.camp_name} will tell you the next steps.`],
 			};
 		};
 		return { letter: seen_by(has_user), to_parents: seen_by(true) };
@@ -242,12 +240,14 @@ export const acceptedMails = (
 export const expiredMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
 	lettersTo(ctx, offers, async (_, facts, names) => ({
 		letter: {
-			subject: `The offer of ${facts.session_name} has run out`,
+			subject: `The offer for ${facts.session_name} has expired`,
 			before: [
-				`We kept a place for ${names} in ${sessionText(facts)}, and heard nothing until the offer ran out. It goes to the next family, and your wait has ended.`,
+				`We held a spot for ${names} in ${sessionText(facts)}, but didn't hear from you before the offer expired. It goes to the next family, and you're no longer on the waitlist.`,
 			],
 			link: null,
-			after: [`If you would still like to come, write to ${facts.camp_name}: they can put you back in line.`],
+			after: [
+				`If you'd still like to come, email ${facts.camp_name}: they can put you back on the waitlist.`,
+			],
 		},
 	}));
 
@@ -258,14 +258,14 @@ export const joinedMails = (
 ) =>
 	lettersTo(ctx, joined, async ({ entry_id, position }, facts, names, email) => ({
 		letter: {
-			subject: `On the waitlist of ${facts.session_name}`,
+			subject: `On the waitlist for ${facts.session_name}`,
 			before: [
-				`${names} waits for ${sessionText(facts)}, as number ${position} in line at this moment.`,
-				"We write as soon as there is an offer. It stands for a limited time, so look at your mail now and then.",
+				`${names} is on the waitlist for ${sessionText(facts)}, currently number ${position}.`,
+				"We'll email you as soon as there is an offer. Offers expire, so check your email often.",
 			],
 			link: {
 				url: await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: null, reader: { email } }),
-				label: "See the place in line, or leave",
+				label: "See your position, or leave",
 			},
 			after: [],
 		},

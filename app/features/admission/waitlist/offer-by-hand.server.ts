@@ -36,16 +36,16 @@ export async function offerByHand(
 	});
 	const [known] = rows.entry;
 	if (!known) throw notFound("This entry");
-	if (!known.wishes) throw invalid("session_id", "The family does not wait for this session.");
+	if (!known.wishes) throw invalid("session_id", "The family isn't waiting for this session.");
 	const session = rows.sessions.find(({ id }) => id === session_id);
 	if (session?.to_be_drawn) {
 		throw new AppError("CONFLICT", {
-			message: `The places of ${session.name} are still to be drawn. Nothing of it can be offered before.`,
+			message: `${session.name} uses a lottery that hasn't been drawn. You can make offers after that.`,
 		});
 	}
 	if (!session || !isOffered(session, dateIn(camp.time_zone, now))) {
 		throw new AppError("CONFLICT", {
-			message: "This session takes nobody now, so nothing of it can be offered.",
+			message: "This session isn't taking campers, so you can't make offers.",
 		});
 	}
 	const list = toList(rows, now);
@@ -59,7 +59,7 @@ export async function offerByHand(
 	};
 	const notWaiting = () =>
 		new AppError("CONFLICT", {
-			message: "This family does not wait any more. Reload to see where it stands.",
+			message: "This family is no longer waiting. Reload to see the latest.",
 		});
 	await commit(ctx, {
 		statements: [
@@ -101,7 +101,7 @@ export async function offerByHand(
 				return new AppError("FULL", {
 					message: lack
 						? `${lackText(lack)} Raise the capacity of ${session.name} first.`
-						: `A place in ${session.name} was taken a moment ago. Try again.`,
+						: `A spot in ${session.name} was just taken. Try again.`,
 				});
 			},
 		},

@@ -137,7 +137,7 @@ export async function bookBesideTheList<T>(
 function keptForTheList(kept: readonly KeptPlaces[]): AppError {
 	const names = kept.map(({ name }) => name).join(" and ");
 	return new AppError("FULL", {
-		message: `The free places in ${names} are kept for families on the waitlist. You can join it.`,
+		message: `The open spots in ${names} are reserved for families on the waitlist. You can join it.`,
 		details: { sessions: kept.map(({ session_id }) => session_id), kept_for_waitlist: true },
 	});
 }
@@ -173,7 +173,7 @@ export const isKeptForList = ({ details }: AppError) =>
 function keptFromStaff(kept: readonly KeptPlaces[]): AppError {
 	const lists = kept.map(({ name, waiting }) => `${name} (${waiting} ${waiting === 1 ? "waits" : "wait"})`);
 	return new AppError("FULL", {
-		message: `The free places in ${lists.join(" and ")} are kept for the waitlist. Say that you pass it over, or wait until it has been offered them.`,
+		message: `The open spots in ${lists.join(" and ")} are reserved for the waitlist. Confirm that you want to skip it, or wait until they've been offered.`,
 		details: {
 			sessions: kept.map(({ session_id, waiting }) => ({ session_id, waiting })),
 			kept_for_waitlist: true,

@@ -128,7 +128,7 @@ function happeningOf(step: Step, { list, now }: Simulation): Happening | null {
 function joining(which: string, list: Waitlist): Happening | null {
 	if (!canJoin(which, list)) return null;
 	const { name, children } = familyToJoin(which);
-	const how = which === "together" ? "who stay together" : "each by themselves";
+	const how = which === "together" ? "who stay together" : "separately";
 	return {
 		title: `The ${name} family joins: ${namesOf(children)}, ${how}`,
 		run: (before, now) => done({ ...before, entries: [...before.entries, ...joiningEntries(which, now)] }),
@@ -179,13 +179,13 @@ function inSession({ verb, gender }: Step, session: WaitlistSession, list: Waitl
 		if (own.some((bucket) => enrolledIn(list, session, bucket) < 1)) return null;
 		const whose = split.length > 0 ? `A ${gender === "female" ? "girl" : "boy"}’s family` : "A family";
 		return {
-			title: `${whose} cancels in ${session.name}: 1 place is free`,
+			title: `${whose} cancels in ${session.name}: 1 spot opens`,
 			run: (before) => done(releasePlaces(before, session.id, leaving)),
 		};
 	}
 	const more = verb === "add" ? moreIn(session) : null;
 	if (!more) return null;
-	const added = split.length > 0 ? "a place for a girl and one for a boy" : "2 places";
+	const added = split.length > 0 ? "a spot for a girl and one for a boy" : "2 spots";
 	return {
 		title: `The camp adds ${added} in ${session.name}`,
 		run: (before) => done(addPlaces(before, session.id, more)),
@@ -212,10 +212,10 @@ function ofEntry(verb: string, entry: WaitlistEntry, list: Waitlist): Happening 
 				title: `${who} declines ${session}`,
 				run: (before, now) => declineOffer(before, offer.id, now),
 			};
-		if (verb === "until") return { title: `${who} does not answer in time`, at: offer.expires_at, run: done };
+		if (verb === "until") return { title: `${who} doesn't reply in time`, at: offer.expires_at, run: done };
 	}
 	if (verb === "leave" && (offer || entry.status === "waiting"))
-		return { title: `${who} leaves the list`, run: (before) => leaveList(before, entry_id) };
+		return { title: `${who} leaves the waitlist`, run: (before) => leaveList(before, entry_id) };
 	if (entry.status !== "waiting") return null;
 	if (verb === "pause" && !entry.paused)
 		return { title: `${who} asks for a pause`, run: (before) => pauseEntry(before, entry_id, true) };

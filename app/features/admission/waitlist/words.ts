@@ -8,7 +8,7 @@ const GROUPS: readonly { priority: number; key: string; label: string }[] = [
 	{ priority: 1, key: "moved_to_front", label: "Moved to the front" },
 	{ priority: 2, key: "siblings", label: "Siblings of enrolled campers" },
 	{ priority: 3, key: "returning", label: "Returning families" },
-	{ priority: 4, key: "everybody", label: "Everybody" },
+	{ priority: 4, key: "everybody", label: "Everyone else" },
 ];
 
 /** A priority group in words. */
@@ -30,7 +30,7 @@ export interface DrawnFirst {
 
 /** Why nothing of a session is offered before its draw. */
 export const drawnFirstText = ({ name, draw }: DrawnFirst): string =>
-	`the places of ${name} are still to be drawn (“${draw}”)`;
+	`${name} uses a lottery that hasn't been drawn yet (“${draw}”)`;
 
 /**
  * A decision as a parent or a director reads it; `would` of one that was only worked out, and not made.
@@ -42,20 +42,20 @@ export function decisionText(
 	{ would = false, drawn = [] }: { would?: boolean; drawn?: readonly DrawnFirst[] } = {},
 ): string {
 	const nameOf = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
-	if (decision.kind === "paused") return "Paused: is offered nothing and keeps its place in the order.";
+	if (decision.kind === "paused") return "Paused: keeps its position, but gets no offers.";
 	const reasons = [shortagesText(decision.shortages, nameOf), ...drawn.map(drawnFirstText)]
 		.filter((each) => each !== "")
 		.join("; ");
 	if (decision.kind === "offered") {
 		const { children, hours, session_id } = decision;
-		const places = children.length === 1 ? "1 place" : `${children.length} places together`;
+		const places = children.length === 1 ? "1 spot" : `${children.length} spots together`;
 		const offer = `${would ? "Would be offered" : "Offered"} ${places} in ${nameOf(session_id)} for ${hours} ${hours === 1 ? "hour" : "hours"}.`;
-		const wishes = decision.shortages.length === 1 ? "First wish" : "Earlier wishes";
+		const wishes = decision.shortages.length === 1 ? "First choice" : "Earlier choices";
 		return reasons ? `${offer} ${wishes}: ${reasons}.` : offer;
 	}
 	if (decision.kind === "passed_over")
-		return `${would ? "Would be passed over" : "Passed over"}: ${reasons}. Keeps its place in the order.`;
-	return `${would ? "Would wait on" : "Waits"}: ${reasons || "none of its sessions is open"}.`;
+		return `${would ? "Would be skipped" : "Skipped"}: ${reasons}. Keeps its position.`;
+	return `${would ? "Would keep waiting" : "Keeps waiting"}: ${reasons || "none of its sessions is open"}.`;
 }
 
 function shortagesText(shortages: readonly Shortage[], nameOf: (id: string) => string): string {
@@ -72,33 +72,33 @@ function shortageText(shortage: Shortage, nameOf: (id: string) => string): strin
 	const session = nameOf(shortage.session_id);
 	const whom = shortage.whom && ` for ${shortage.whom}`;
 	if (free === 0 && gone > 0) {
-		const went = gone === 1 ? "the free place" : `the ${gone} free places`;
-		return `${went}${whom} in ${session} went to families before`;
+		const went = gone === 1 ? "the open spot" : `the ${gone} open spots`;
+		return `${went}${whom} in ${session} went to families ahead`;
 	}
-	if (needs === 1 && together === 1) return `no place${whom} is free in ${session}`;
-	const places = needs === 1 ? "a place" : `${needs} places`;
+	if (needs === 1 && together === 1) return `no spot${whom} is open in ${session}`;
+	const places = needs === 1 ? "a spot" : `${needs} spots`;
 	const which =
 		needs === together
 			? `needs ${places}${whom} together in ${session}`
 			: `${needs} of ${together} who stay together ${needs === 1 ? "needs" : "need"} ${places}${whom} in ${session}`;
 	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
-	return `${which}, ${left} free${gone > 0 ? " after families before" : ""}`;
+	return `${which}, ${left} open${gone > 0 ? " after families ahead" : ""}`;
 }
 
 /** Why places cannot be offered by hand, to who offers them: "They need 2 places together, and 1 is free." */
 export function lackText({ needs, together, free, whom }: Shortage): string {
 	const for_whom = whom && ` for ${whom}`;
-	if (needs === 1 && together === 1) return `They need a place${for_whom}, and none is free.`;
-	const places = needs === 1 ? "a place" : `${needs} places`;
+	if (needs === 1 && together === 1) return `They need a spot${for_whom}, and none is open.`;
+	const places = needs === 1 ? "a spot" : `${needs} spots`;
 	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
-	return `They need ${places}${for_whom}${needs === together ? " together" : ""}, and ${left} free.`;
+	return `They need ${places}${for_whom}${needs === together ? " together" : ""}, and ${left} open.`;
 }
 
 const ENDED: Record<Exclude<OfferStatus, "open">, string> = {
-	accepted: "This offer has been accepted already.",
-	declined: "This offer has been declined already.",
-	expired: "This offer has run out.",
-	withdrawn: "This offer has been taken back.",
+	accepted: "This offer was already accepted.",
+	declined: "This offer was already declined.",
+	expired: "This offer has expired.",
+	withdrawn: "This offer was withdrawn.",
 };
 
 /** Why an offer that has ended cannot be answered. */

@@ -134,7 +134,7 @@ describe("drawing", () => {
 		]);
 		await expect(drawIt()).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("Your plan has no room"),
+			message: expect.stringContaining("Your plan doesn't have room"),
 		});
 		expect([(await found()).drawn_at, await taken()]).toEqual([null, 0]);
 		await env.DB.prepare("UPDATE camp_counter SET value = 98 WHERE camp_id = ? AND name = 'campers:active'")

@@ -20,7 +20,7 @@ describe("making a draw", () => {
 		await writeRows(env.DB, session);
 		const ctx = await ctxAt(OPEN);
 		const made = await createLottery(ctx, {
-			name: "Late places",
+			name: "Late spots",
 			season_id: season.id,
 			sessions: [session.id],
 			tickets_per_loss: 2,
@@ -80,7 +80,7 @@ describe("entering", () => {
 			});
 		await expect(enter()).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("entered by another parent"),
+			message: expect.stringContaining("Another parent has already entered"),
 		});
 		const first = await own(0);
 		await withdrawEntry(first.ctx, first.entry);

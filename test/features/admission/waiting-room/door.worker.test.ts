@@ -25,7 +25,7 @@ const ticketIn = (answer: Response) =>
 describe("waiting", () => {
 	it("takes an account, and then one place for however many tabs", async () => {
 		const visitor = await ask(page());
-		expect(await visitor.text()).toContain("Sign in to enter");
+		expect(await visitor.text()).toContain("Sign in to join");
 		const signIn = await ask(page(), { method: "POST", body: new URLSearchParams() });
 		expect(signIn.status).toBe(401);
 		expect(await signIn.text()).toContain("Sign in (new tab)");
@@ -71,7 +71,7 @@ describe("waiting", () => {
 		// Signed in, and without a place still.
 		const shown = await ask(door, { token: other.tokens.parent ?? "" });
 		expect(shown.headers.get("X-Database")).toBe(NO_TRIP);
-		expect(await shown.text()).toContain("Enter the waiting room");
+		expect(await shown.text()).toContain("Join the waiting room");
 		// Another season's door is another's.
 		expect((await ask(`/register/${other.slug}/waiting?for=${newId()}`)).status).toBe(404);
 	});
@@ -80,12 +80,12 @@ describe("waiting", () => {
 		const token = camp.tokens.parent ?? "";
 		const ticket = ticketIn(await enter(token));
 		const said = async (asked: { token?: string; cookies: string[] }) => (await ask(page(), asked)).text();
-		expect(await said({ token, cookies: [ticket] })).toContain("You are in");
+		expect(await said({ token, cookies: [ticket] })).toContain("You're in");
 		const another = await camp.anotherUser("parent");
-		expect(await said({ token: another, cookies: [ticket] })).not.toContain("You are in");
-		expect(await said({ cookies: [ticket] })).not.toContain("You are in");
+		expect(await said({ token: another, cookies: [ticket] })).not.toContain("You're in");
+		expect(await said({ cookies: [ticket] })).not.toContain("You're in");
 		const forged = `${ticket.slice(0, -4)}AAAA`;
-		expect(await said({ token, cookies: [forged] })).not.toContain("You are in");
+		expect(await said({ token, cookies: [forged] })).not.toContain("You're in");
 	});
 
 	it("says what is settled to everybody alike, and gives nothing of the order away before it opens", async () => {

@@ -19,7 +19,7 @@ describe("what is said of a waiting room before it opens", () => {
 			path: null,
 			title: "Registration opens with a waiting room",
 		});
-		expect(notice?.words).toContain("Be in it at 7:00 AM");
+		expect(notice?.words).toContain("Join the waiting room before 7:00 AM");
 		expect(notice?.words).toContain("Feb 1, 2026, 6:30 AM");
 	});
 
@@ -39,7 +39,7 @@ describe("what is said of a waiting room before it opens", () => {
 		expect(said(openings, OPENS + 20 * DAY)).toBeNull();
 		expect(said(openings, OPENS + 30 * DAY)).toMatchObject({
 			kind: "later",
-			title: "Registration goes on with a waiting room",
+			title: "Registration continues with a waiting room",
 		});
 		expect(said([], OPENS)).toBeNull();
 	});
@@ -72,7 +72,7 @@ describe("what is said while families are let in", () => {
 	};
 
 	it("is nothing where the room does not answer: the sessions are shown all the same", async () => {
-		expect(await noticeWhen(new AppError("UNAVAILABLE", { message: "No answer" }))).toBeNull();
+		expect(await noticeWhen(new AppError("UNAVAILABLE", { message: "No response" }))).toBeNull();
 	});
 
 	it("hides no other error (control)", async () => {

@@ -90,7 +90,7 @@ describe("accepting", () => {
 		await writeLetters(place);
 		const letters = await rowsOf<{ text: string; html: string }>(
 			`SELECT payload ->> 'text' AS text, payload ->> 'html' AS html FROM outbox
-				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The place is yours%'`,
+				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The spot is yours%'`,
 			place.camp.id,
 		);
 		expect(letters.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe("accepting", () => {
 		await writeLetters(place);
 		const letters = await rowsOf<{ email: string; text: string }>(
 			`SELECT payload ->> 'to' AS email, payload ->> 'text' AS text FROM outbox
-				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The place is yours%' ORDER BY 1`,
+				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The spot is yours%' ORDER BY 1`,
 			place.camp.id,
 		);
 		const [made] = await rowsOf<{ id: string }>(
@@ -138,7 +138,7 @@ describe("accepting", () => {
 			["in@families.test", true],
 			["out@families.test", false],
 		]);
-		expect(letters[1]?.text).toContain("What is still to be done you learn from");
+		expect(letters[1]?.text).toContain("will tell you the next steps");
 	});
 
 	it("enrolls at once where no deposit is due, with a registration or without", async () => {
@@ -209,10 +209,10 @@ describe("accepting", () => {
 		const { place, offer } = await anOffered();
 		await acceptOffer(place.ctx, offer.id);
 		expect(await refused(acceptOffer(place.ctx, offer.id))).toBe(
-			"CONFLICT: This offer has been accepted already.",
+			"CONFLICT: This offer was already accepted.",
 		);
 		expect(await refused(declineOffer(place.ctx, offer.id))).toBe(
-			"CONFLICT: This offer has been accepted already.",
+			"CONFLICT: This offer was already accepted.",
 		);
 		expect(await refused(acceptOffer(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
 	});
@@ -220,7 +220,7 @@ describe("accepting", () => {
 	it("is refused at the deadline, which ends the offer then and there", async () => {
 		const { place, first, second, offer } = await anOffered();
 		const due = await at(place, 48);
-		expect(await refused(acceptOffer(due, offer.id))).toBe("CONFLICT: This offer has run out.");
+		expect(await refused(acceptOffer(due, offer.id))).toBe("CONFLICT: This offer has expired.");
 		expect(await statuses(place.camp.id)).toEqual({
 			[first.entry.id]: "expired",
 			[second.entry.id]: "offered",
@@ -268,7 +268,7 @@ describe("answers at the same moment", () => {
 		const done = await Promise.allSettled(Array.from({ length: 10 }, () => acceptOffer(place.ctx, offer.id)));
 		expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		for (const each of done)
-			if (each.status === "rejected") expect(String(each.reason)).toMatch(/accepted already/);
+			if (each.status === "rejected") expect(String(each.reason)).toMatch(/already accepted/);
 		expect(await enrollmentsIn(session, "accepted")).toHaveLength(1);
 	});
 

@@ -64,8 +64,8 @@ describe("the board of a short list", () => {
 		]);
 		// As families count: by those who are not paused.
 		expect((await board(place, { session })).session?.waiting).toBe(3);
-		expect(entries[0]?.why).toBe("First in the order.");
-		expect(entries[1]?.why).toBe("After Wait4 family, of the group “Siblings of enrolled campers”.");
+		expect(entries[0]?.why).toBe("First in order.");
+		expect(entries[1]?.why).toBe("After Wait4 family, in the group “Siblings of enrolled campers”.");
 		expect(entries[2]?.why).toBe("After Wait1 family, who joined earlier.");
 	});
 
@@ -74,7 +74,7 @@ describe("the board of a short list", () => {
 		expect(as_it_is.simulated).toBeNull();
 		expect(as_it_is.entries.map(({ told }) => told !== "")).toEqual([false, false, false, true]);
 		const asked = await board(place, { session, ask: "1" });
-		expect(asked.simulated).toBe("As it is, nobody in line is offered a place.");
+		expect(asked.simulated).toBe("Right now, no one on the waitlist would be offered a spot.");
 		expect(asked.entries.every(({ told }) => told !== "")).toBe(true);
 		// None is free: places that are asked about come on top of those that are.
 		expect(as_it_is.session?.buckets).toMatchObject([{ free: 0, whom: "" }]);
@@ -82,11 +82,11 @@ describe("the board of a short list", () => {
 		expect(three.entries.map(({ is_offered }) => is_offered)).toEqual([true, true, false, false]);
 		// Nothing of it has happened, and nothing of it reads as if it had.
 		expect(
-			three.entries.map(({ told }) => told.replace(/[: ]*(1 place|the |needs |is offered).*/, "")),
-		).toEqual([...["Would be offered", "Would be offered", "Would wait on", "Paused"]]);
+			three.entries.map(({ told }) => told.replace(/[: ]*(1 spot|the |needs |is offered).*/, "")),
+		).toEqual([...["Would be offered", "Would be offered", "Would keep waiting", "Paused"]]);
 		expect(three.simulated).toBe("2 offers for 2 children.");
 		const season = await board(place, { ask: "1" });
-		expect(season.simulated).toBe("As it is, nobody in line is offered a place.");
+		expect(season.simulated).toBe("Right now, no one on the waitlist would be offered a spot.");
 	});
 
 	it("has who is offered places apart, and who left when that is asked", async () => {
@@ -112,11 +112,11 @@ it("asks about places beside those that are free, and says how many families wai
 	const shown = async (session = 0) =>
 		(await ask(waitlistPaths.board(place.sessions[session]?.id), { token })).text();
 	const [one_free, full] = [await shown(0), await shown(1)];
-	expect(one_free).toContain("More places, beside the 1 that is free<");
-	expect(full).toContain(">More places<");
-	expect(full).toContain("1 family waits for this session.");
+	expect(one_free).toContain("More spots, in addition to the 1 open spot<");
+	expect(full).toContain(">More spots<");
+	expect(full).toContain("1 family is waiting for this session.");
 	const session = await ask(`/sessions/${place.sessions[0]?.id}`, { token });
-	expect(await session.text()).toContain("1 place, kept for the waitlist");
+	expect(await session.text()).toContain("1 spot, reserved for the waitlist");
 });
 
 describe("the addresses of the board", () => {
@@ -192,16 +192,16 @@ describe("the board of a session that is to be drawn", () => {
 		await aWaitingFamily(place, 1, [1]);
 		await aWaitingFamily(place, 2, [1, 2]);
 		expect((await board(place, { session })).session?.drawn).toBeNull();
-		const draw = aLottery(place.season, [{ id: session }], { name: "Late places" });
+		const draw = aLottery(place.season, [{ id: session }], { name: "Late spots" });
 		await writeRows(env.DB, draw);
 		const asked = await board(place, { session, free_0: "3" });
 		expect(asked.session?.drawn).toEqual({
-			text: "The places of Session 1 are still to be drawn (“Late places”). Until then nobody in line is offered one.",
+			text: "Session 1 uses a lottery that hasn't been drawn yet (“Late spots”). Until then, no spots are offered to the waitlist.",
 			path: `/seasons/${place.season.id}/lottery/${draw.id}`,
 		});
 		expect(asked.entries.map(({ told }) => told)).toEqual([
-			"Would wait on: the places of Session 1 are still to be drawn (“Late places”).",
-			"Would wait on: Session 2 is full; the places of Session 1 are still to be drawn (“Late places”).",
+			"Would keep waiting: Session 1 uses a lottery that hasn't been drawn yet (“Late spots”).",
+			"Would keep waiting: Session 2 is full; Session 1 uses a lottery that hasn't been drawn yet (“Late spots”).",
 		]);
 	});
 });
@@ -233,7 +233,7 @@ describe("the board of a long list", () => {
 		);
 		expect(count).toBe(Math.ceil(numbers.length / LINE_PAGE));
 		// Only the very first has nobody before it.
-		expect(shown.filter(({ why }) => why === "First in the order.")).toHaveLength(1);
+		expect(shown.filter(({ why }) => why === "First in order.")).toHaveLength(1);
 		expect(shown.slice(1).every(({ why }) => why.startsWith("After "))).toBe(true);
 	});
 });

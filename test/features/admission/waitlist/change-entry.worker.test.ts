@@ -35,9 +35,7 @@ describe("what staff and families do with an entry", () => {
 			[first.entry.id]: "removed",
 			[second.entry.id]: "offered",
 		});
-		expect(await refused(leaveList(place.ctx, first.entry.id))).toMatch(
-			/^CONFLICT: .*does not wait any more/,
-		);
+		expect(await refused(leaveList(place.ctx, first.entry.id))).toMatch(/^CONFLICT: .*is no longer waiting/);
 		expect(await refused(leaveList(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
 	});
 
@@ -106,14 +104,14 @@ describe("what staff and families do with an entry", () => {
 			offerByHand(place.ctx, id, { session_id, reason: "They asked" });
 		expect(await refused(by_hand(two))).toMatch(/^INVALID/);
 		expect(await refused(by_hand(one))).toBe(
-			"FULL: They need a place, and none is free. Raise the capacity of Session 1 first.",
+			"FULL: They need a spot, and none is open. Raise the capacity of Session 1 first.",
 		);
 		await cancel(place, 1);
 		expect(await refused(by_hand(one, siblings.entry.id))).toBe(
-			"FULL: They need 2 places together, and 1 is free. Raise the capacity of Session 1 first.",
+			"FULL: They need 2 spots together, and 1 is open. Raise the capacity of Session 1 first.",
 		);
 		expect(await by_hand(one)).toMatchObject({ session_id: one });
-		expect(await refused(by_hand(one))).toMatch(/^CONFLICT: This family does not wait/);
+		expect(await refused(by_hand(one))).toMatch(/^CONFLICT: This family is no longer waiting/);
 		expect(await rowsOf("SELECT made_by FROM waitlist_offer WHERE camp_id = ?", place.camp.id)).toEqual([
 			{ made_by: place.user.id },
 		]);

@@ -19,12 +19,12 @@ const buttons = ({ sessions, line, joining }: Demo) => [
 describe("the waitlist that can be tried", () => {
 	it("begins with full sessions and a list in order", () => {
 		const demo = at("");
-		expect(places(demo)).toEqual(["10 of 10 taken", "5 of 5 taken", "5 of 5 taken", "8 of 8 taken"]);
+		expect(places(demo)).toEqual(["10 of 10 filled", "5 of 5 filled", "5 of 5 filled", "8 of 8 filled"]);
 		expect(demo.line.map(({ name, place }) => `${place} ${name}`)).toEqual([
 			...["1 Park", "2 Haddad", "3 Okafor", "4 Lindqvist", "5 Moreno", "6 Fitzgerald", "7 Novak"],
 		]);
 		expect(demo.line.map(({ why }) => why).slice(0, 4)).toEqual([
-			"First in the order.",
+			"First in order.",
 			"After Park, who joined earlier.",
 			"After Haddad: returning families come before new ones.",
 			"After Okafor, who joined earlier.",
@@ -35,8 +35,8 @@ describe("the waitlist that can be tried", () => {
 	it("offers a cancelled place past siblings who need two, and says so", () => {
 		const demo = at("", "cancel.explorers");
 		expect(told(demo)).toEqual([
-			"Park: Passed over: needs 2 places together in Explorers, 1 is free; Trail Crew is full. Keeps its place in the order.",
-			"Haddad: Offered 1 place in Explorers for 48 hours.",
+			"Park: Skipped: needs 2 spots together in Explorers, 1 is open; Trail Crew is full. Keeps its position.",
+			"Haddad: Offered 1 spot in Explorers for 48 hours.",
 		]);
 		expect(demo.events[0]?.others).toHaveLength(5);
 		expect(demo.line[0]).toMatchObject({ name: "Park", place: 1, passed: 1 });
@@ -52,34 +52,34 @@ describe("the waitlist that can be tried", () => {
 		const demo = at("cancel.explorers", "until.haddad");
 		expect(demo.now).toBe("Wed, 6/9, 9:10 AM");
 		expect(told(demo)).toEqual([
-			"Haddad: The offer of Explorers ran out. The place goes to the list.",
-			"Park: Passed over: needs 2 places together in Explorers, 1 is free; Trail Crew is full. Keeps its place in the order.",
-			"Okafor: Offered 1 place in Explorers for 48 hours. First wish: Lakeside is full.",
+			"Haddad: The offer for Explorers expired. The spot goes to the waitlist.",
+			"Park: Skipped: needs 2 spots together in Explorers, 1 is open; Trail Crew is full. Keeps its position.",
+			"Okafor: Offered 1 spot in Explorers for 48 hours. First choice: Lakeside is full.",
 		]);
-		expect(demo.left).toMatchObject([{ name: "Haddad", text: "let the offer of Explorers run out" }]);
+		expect(demo.left).toMatchObject([{ name: "Haddad", text: "let the offer for Explorers expire" }]);
 	});
 
 	it("refuses an answer at the deadline", () => {
 		const demo = at("cancel.explorers~cancel.lakeside.female~until.haddad", "accept.okafor");
 		expect(demo.events[0]).toMatchObject({
 			title: "The Okafor family accepts Lakeside",
-			refused: "This offer has run out.",
+			refused: "This offer has expired.",
 		});
-		expect(told(demo)[0]).toBe("Okafor: The offer of Lakeside ran out. The place goes to the list.");
+		expect(told(demo)[0]).toBe("Okafor: The offer for Lakeside expired. The spot goes to the waitlist.");
 	});
 
 	it("keeps a boys' place for a brother and sister, and says for whom", () => {
 		expect(at("", "cancel.lakeside.male").sessions[1]?.free).toEqual([
-			"1 free place for boys, kept for the list: the Lindqvist family comes first.",
+			"1 open spot for boys, reserved for the waitlist: the Lindqvist family is first.",
 		]);
 		expect(at("leave.lindqvist", "cancel.lakeside.male").sessions[1]?.free).toEqual([
-			"1 free place for boys, open to everybody: nobody on the list waits for it.",
+			"1 free place for boys, open to everyone: no one on the waitlist wants it.",
 		]);
 	});
 
 	it("says what more places would do, and what was asked is what then happens", () => {
 		const more = at("").sessions[0]?.if_more;
-		expect(more).toEqual({ question: "What if 2 more places were free?", offered: ["Park"], passed: [] });
+		expect(more).toEqual({ question: "What if 2 more spots were open?", offered: ["Park"], passed: [] });
 		const added = at("", "add.explorers").line.filter(({ offer }) => offer?.session === "Explorers");
 		expect(added.map(({ name }) => name)).toEqual(more?.offered);
 	});

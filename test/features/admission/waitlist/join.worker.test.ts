@@ -96,7 +96,7 @@ describe("joining", () => {
 			place.camp.id,
 		);
 		expect(eventText(JSON.parse(kept?.decision ?? "{}"), [])).toBe(
-			"Joined the list, in the group “Siblings of enrolled campers”.",
+			"Joined the waitlist, in the group “Siblings of enrolled campers”.",
 		);
 	});
 
@@ -152,7 +152,7 @@ describe("joining", () => {
 		expect(letters).toHaveLength(1);
 		const letter = JSON.parse(letters[0]?.payload ?? "{}") as { to: string; text: string };
 		expect(letter.to).toBe("joins@families.test");
-		expect(letter.text).toContain("as number 1 in line");
+		expect(letter.text).toContain("currently number 1");
 		expect(letter.text).toMatch(/\/waitlist\/offer\?token=/);
 	});
 });

@@ -47,7 +47,7 @@ describe("the link of an offer's letter, signed out", () => {
 	it("shows what is offered, and reading it changes nothing", async () => {
 		const { place, family, path } = await anOffer();
 		const html = await (await ask(path)).text();
-		for (const word of ["Session 1", "Accept the place", "Decline", place.camp.camp.name])
+		for (const word of ["Session 1", "Accept spot", "Decline", place.camp.camp.name])
 			expect(html).toContain(word);
 		// With one wish alone, declining is leaving.
 		expect(html).not.toContain("Leave the waitlist");
@@ -78,7 +78,7 @@ describe("the link of an offer's letter, signed out", () => {
 		const { place, family, offer, path } = await anOffer([1, 2]);
 		const declined = await press(path, { intent: "decline", offer_id: offer.id });
 		expect(declined.status).toBe(200);
-		expect(await declined.text()).toContain("you go on waiting for the others");
+		expect(await declined.text()).toContain("You stay on the other waitlists");
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "waiting" });
 		expect(await (await ask(path)).text()).toContain("1st in line");
 		expect((await press(path, { intent: "leave" })).status).toBe(200);
@@ -88,7 +88,7 @@ describe("the link of an offer's letter, signed out", () => {
 	it("says how to come back where declining has ended the wait", async () => {
 		const { path, offer } = await anOffer();
 		const declined = await press(path, { intent: "decline", offer_id: offer.id });
-		expect(await declined.text()).toContain("your wait has ended. If that was a mistake, write to the camp");
+		expect(await declined.text()).toContain("you're off the waitlist. If that was a mistake, email the camp");
 	});
 
 	it("answers no offer of somebody else's, no forged link, and no other site's page", async () => {
@@ -112,9 +112,9 @@ describe("the link of an offer's letter, signed out", () => {
 		expect([led.status, led.headers.get("Location")]).toEqual([302, "/waitlist"]);
 		const told = await as(family.id, "/waitlist/offer");
 		expect(told.status).toBe(200);
-		expect(await told.text()).toContain("Go to the start page");
+		expect(await told.text()).toContain("Go to home page");
 		const visitor = await ask("/waitlist/offer");
-		expect(await visitor.text()).not.toContain("Go to the start page");
+		expect(await visitor.text()).not.toContain("Go to home page");
 		// A letter's link is about its own entry, whoever opens it.
 		expect((await as(place.ctx.user.id, "/waitlist/offer?token=forged")).status).toBe(400);
 	});
@@ -159,7 +159,7 @@ describe("the page of who was passed over", () => {
 		const shown = async () => (await ask(url.pathname + url.search)).text();
 		return { place, siblings, later, shown };
 	}
-	const WHY = "Passed over: needs 2 places together in Session 1, 1 is free. Keeps its place in the order.";
+	const WHY = "Skipped: needs 2 spots together in Session 1, 1 is free. Keeps its position.";
 
 	it("says when and why, without the other's name", async () => {
 		const { shown } = await aPassedOver();

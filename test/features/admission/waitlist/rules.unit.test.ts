@@ -116,8 +116,8 @@ describe("a round", () => {
 		const list = aList([aSession("Lake", 1)], anEntry("a"), anEntry("b"));
 		const next = settled(list);
 		expect(told(list)).toEqual({
-			a: "Offered 1 place in Lake for 48 hours.",
-			b: "Waits: the free place in Lake went to families before.",
+			a: "Offered 1 spot in Lake for 48 hours.",
+			b: "Keeps waiting: the open spot in Lake went to families ahead.",
 		});
 		expect(next.offers).toEqual([
 			{
@@ -142,28 +142,30 @@ describe("a round", () => {
 			anEntry("c", { sessions: ["Cove", "Lake"] }),
 		);
 		expect(told(list)).toEqual({
-			a: "Offered 1 place in Cove for 48 hours. Earlier wishes: Lake and Hill are full.",
-			b: "Waits: Hill and Lake are full.",
-			c: "Offered 1 place in Cove for 48 hours.",
+			a: "Offered 1 spot in Cove for 48 hours. Earlier choices: Lake and Hill are full.",
+			b: "Keeps waiting: Hill and Lake are full.",
+			c: "Offered 1 spot in Cove for 48 hours.",
 		});
 	});
 
 	it("passes siblings over until all of them fit, and they keep their place", () => {
 		const list = aList([aSession("Lake", 1)], anEntry("pair", { size: 2 }), anEntry("single"));
 		expect(told(list)).toEqual({
-			pair: "Passed over: needs 2 places together in Lake, 1 is free. Keeps its place in the order.",
-			single: "Offered 1 place in Lake for 48 hours.",
+			pair: "Skipped: needs 2 spots together in Lake, 1 is open. Keeps its position.",
+			single: "Offered 1 spot in Lake for 48 hours.",
 		});
 		const next = settled(list);
 		expect(positionIn(next.entries, "pair", "Lake")).toBe(1);
 		expect(told(addPlaces(next, "Lake", { all: 2 }))).toEqual({
-			pair: "Offered 2 places together in Lake for 48 hours.",
+			pair: "Offered 2 spots together in Lake for 48 hours.",
 		});
 	});
 
 	it("does not say passed over when nobody later is offered anything", () => {
 		const list = aList([aSession("Lake", 2)], anEntry("a"), anEntry("pair", { size: 2 }));
-		expect(told(list).pair).toBe("Waits: needs 2 places together in Lake, 1 is free after families before.");
+		expect(told(list).pair).toBe(
+			"Keeps waiting: needs 2 spots together in Lake, 1 is open after families ahead.",
+		);
 	});
 
 	it("counts a gender's places as well", () => {
@@ -176,9 +178,9 @@ describe("a round", () => {
 			anEntry("boy", { children: boy }),
 		);
 		expect(told(list)).toEqual({
-			girl: "Passed over: no place for girls is free in Lake. Keeps its place in the order.",
-			pair: "Passed over: 1 of 2 who stay together needs a place for girls in Lake, none is free. Keeps its place in the order.",
-			boy: "Offered 1 place in Lake for 48 hours.",
+			girl: "Skipped: no spot for girls is open in Lake. Keeps its position.",
+			pair: "Skipped: 1 of 2 who stay together needs a spot for girls in Lake, none is open. Keeps its position.",
+			boy: "Offered 1 spot in Lake for 48 hours.",
 		});
 	});
 
@@ -192,9 +194,9 @@ describe("a round", () => {
 			anEntry("next"),
 		);
 		expect(told(list)).toEqual({
-			paused: "Paused: is offered nothing and keeps its place in the order.",
-			homeless: "Waits: none of its sessions is open.",
-			next: "Offered 1 place in Lake for 48 hours.",
+			paused: "Paused: keeps its position, but gets no offers.",
+			homeless: "Keeps waiting: none of its sessions is open.",
+			next: "Offered 1 spot in Lake for 48 hours.",
 		});
 	});
 
@@ -259,10 +261,10 @@ describe("an offer", () => {
 		expect(acceptOffer(list, "offer-1", hour(2))).toEqual({
 			list,
 			done: false,
-			why: "This offer has been accepted already.",
+			why: "This offer was already accepted.",
 		});
 		expect(declineOffer(list, "offer-1", hour(2))).toMatchObject({ done: false, list });
-		expect(leaveList(list, "a")).toMatchObject({ done: false, why: "This family does not wait any more." });
+		expect(leaveList(list, "a")).toMatchObject({ done: false, why: "This family is no longer waiting." });
 	});
 
 	it("that is declined leaves the other wishes where they stand, and its place goes to the next", () => {
@@ -284,10 +286,10 @@ describe("an offer", () => {
 		expect(expireDue(first.list, hour(49))).toEqual({ list: first.list, expired: [] });
 		// The link finds it before any timer did, and ends it just the same.
 		const late = acceptOffer(open, "offer-1", hour(48));
-		expect(late).toEqual({ list: first.list, done: false, why: "This offer has run out." });
+		expect(late).toEqual({ list: first.list, done: false, why: "This offer has expired." });
 		expect(declineOffer(first.list, "offer-1", hour(49))).toMatchObject({
 			done: false,
-			why: "This offer has run out.",
+			why: "This offer has expired.",
 		});
 	});
 
@@ -295,8 +297,8 @@ describe("an offer", () => {
 		const list = listAfter(leaveList(open, "a"));
 		expect(statusOf(list, "a")).toBe("removed");
 		expect(takenIn(list)).toEqual([9, 10]);
-		expect(acceptOffer(list, "offer-1", hour(1))).toMatchObject({ why: "This offer has been taken back." });
-		expect(acceptOffer(list, "offer-9", hour(1))).toMatchObject({ why: "There is no such offer." });
+		expect(acceptOffer(list, "offer-1", hour(1))).toMatchObject({ why: "This offer was withdrawn." });
+		expect(acceptOffer(list, "offer-9", hour(1))).toMatchObject({ why: "This offer doesn't exist." });
 	});
 });
 
@@ -304,7 +306,10 @@ describe("staff", () => {
 	const list = aList([aSession("Lake", 0)], anEntry("a"));
 
 	it("skip with a reason", () => {
-		expect(skipEntry(list, "a", "  ")).toMatchObject({ done: false, why: "Say why the family is skipped." });
+		expect(skipEntry(list, "a", "  ")).toMatchObject({
+			done: false,
+			why: "Enter a reason for skipping the family.",
+		});
 		const skipped = listAfter(skipEntry(list, "a", " moved away "));
 		expect(skipped.entries[0]).toMatchObject({ status: "skipped", skipped_reason: "moved away" });
 		expect(skipEntry(skipped, "a", "again")).toMatchObject({ done: false });

@@ -201,7 +201,7 @@ describe("settling", () => {
 		const byHand = { session_id: drawn.id, reason: "They called" };
 		await expect(offerByHand(place.ctx, entry.id, byHand)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("still to be drawn"),
+			message: expect.stringContaining("uses a lottery that hasn't been drawn"),
 		});
 		await env.DB.prepare("UPDATE lottery SET drawn_at = closes_at, drawn_by = ? WHERE id = ?")
 			.bind(place.user.id, lottery.id)

@@ -5,7 +5,7 @@ import { lackText } from "#app/features/admission/waitlist/words";
 import { aList, aSession, anEntry, girls } from "./waitlist-world";
 
 it("counts families", () => {
-	expect([1, 4].map(familiesWait)).toEqual(["1 family waits", "4 families wait"]);
+	expect([1, 4].map(familiesWait)).toEqual(["1 family is waiting", "4 families are waiting"]);
 });
 
 describe("what is lacking for an offer by hand", () => {
@@ -15,11 +15,11 @@ describe("what is lacking for an offer by hand", () => {
 		return found && lackText(found);
 	};
 	it("is said by the figures", () => {
-		expect(lack(2, 1)).toBe("They need 2 places together, and 1 is free.");
-		expect(lack(3, 2)).toBe("They need 3 places together, and 2 are free.");
-		expect(lack(1, 0)).toBe("They need a place, and none is free.");
-		expect(lack(2, 5, 1)).toBe("They need 2 places for girls together, and 1 is free.");
-		expect(lack(1, 5, 0)).toBe("They need a place for girls, and none is free.");
+		expect(lack(2, 1)).toBe("They need 2 spots together, and 1 is open.");
+		expect(lack(3, 2)).toBe("They need 3 spots together, and 2 are open.");
+		expect(lack(1, 0)).toBe("They need a spot, and none is open.");
+		expect(lack(2, 5, 1)).toBe("They need 2 spots for girls together, and 1 is open.");
+		expect(lack(1, 5, 0)).toBe("They need a spot for girls, and none is open.");
 		expect(lack(2, 5)).toBeNull();
 	});
 });

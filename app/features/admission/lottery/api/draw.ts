@@ -8,7 +8,7 @@ const api = resource({
 	POST: campMethod(
 		{
 			...aLottery,
-			summary: "Draw, once it has closed. It is final, and public at once",
+			summary: "Draw a closed lottery. The result is final and public at once",
 			response: z.object({ entries: z.int(), placed: z.int() }),
 			idempotent: true,
 		},

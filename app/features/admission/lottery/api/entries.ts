@@ -13,7 +13,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aLottery,
-			summary: "The families of a draw: in drawn order, before that by their codes",
+			summary: "A lottery's entries: in drawn order, or by code before the drawing",
 			query: z.object(pageQuery),
 			response: z.array(entryFields),
 			reads: ({ db, place, params, query }) => ({

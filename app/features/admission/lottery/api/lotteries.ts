@@ -9,7 +9,7 @@ import { lotteriesOf, toLottery } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "A season's draws, the last to close first",
+			summary: "A season's lotteries, last closing date first",
 			permission: "registration_manage",
 			query: lotteryQuery,
 			response: z.array(lotteryFields),
@@ -23,7 +23,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Make a draw for the places of some sessions; the hash of its seed is shown from then on",
+			summary: "Create a lottery for the spots in some sessions. The hash of its seed is shown from then on",
 			permission: "registration_manage",
 			body: lotteryInput,
 			response: lotteryFields,

@@ -5,14 +5,14 @@ import { toLottery } from "../queries.server";
 import { updateLottery } from "../update-lottery.server";
 
 const api = resource({
-	GET: campMethod({ ...aLottery, response: lotteryFields, summary: "A draw" }, ({ found }) => ({
+	GET: campMethod({ ...aLottery, response: lotteryFields, summary: "A lottery" }, ({ found }) => ({
 		data: toLottery(found),
 	})),
 	PUT: campWriteMethod(
 		{
 			...aLottery,
 			response: lotteryFields,
-			summary: "Change a draw that was not drawn",
+			summary: "Change a lottery before it is drawn",
 			body: lotteryChange,
 		},
 		async ({ ctx, found, input }) => ({ data: toLottery(await updateLottery(ctx, found, input)) }),

@@ -8,7 +8,7 @@ import { entryOfRegistration, type OwnEntry } from "../queries.server";
 const ownFields = entrantFields
 	.extend({
 		lottery_id: z.string(),
-		mutual: z.array(z.string()).describe("Of the friends that were named, those who named you too."),
+		mutual: z.array(z.string()).describe("Named friends who named you too."),
 		withdrawn_at: z.string().nullable(),
 	})
 	.meta({ id: "OwnLotteryEntry" });
@@ -26,7 +26,7 @@ const toOwn = ({ code, friends, tickets, rank, outcome, lottery_id, mutual, with
 
 const api = resource({
 	GET: campMethod(
-		{ ...ownEntry, response: ownFields, summary: "Your family's entry in a draw" },
+		{ ...ownEntry, response: ownFields, summary: "Your family's lottery entry" },
 		({ found }) => ({
 			data: toOwn(found),
 		}),
@@ -34,7 +34,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...ownEntryChanged,
-			summary: "Name the friends you want to be drawn with, in place of those named before",
+			summary: "Set the friends you want to be drawn with, replacing earlier ones",
 			body: friendsInput,
 			response: ownFields,
 		},
@@ -45,7 +45,7 @@ const api = resource({
 		},
 	),
 	DELETE: campMethod(
-		{ ...ownEntryChanged, summary: "Leave a draw that was not drawn, and end that registration" },
+		{ ...ownEntryChanged, summary: "Withdraw from a lottery before it is drawn, and end that registration" },
 		async ({ ctx, found }) => {
 			await withdrawEntry(ctx, found);
 			return { data: null };

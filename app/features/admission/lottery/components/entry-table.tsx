@@ -11,7 +11,7 @@ interface Entry {
 	family: string;
 }
 
-export const OUTCOME_LABELS = { placed: "Has a place", waitlisted: "On the waitlist" } as const;
+export const OUTCOME_LABELS = { placed: "Has a spot", waitlisted: "On the waitlist" } as const;
 
 /** What came out for a family, as a badge. */
 export const OutcomeBadge = ({ outcome }: { outcome: "placed" | "waitlisted" }) => (
@@ -28,7 +28,7 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
 			rowKey={({ code }) => code}
 			columns={[
 				...(is_drawn
-					? [{ key: "rank", header: "Place", at: "detail" as const, cell: ({ rank }: Entry) => rank ?? "" }]
+					? [{ key: "rank", header: "Number", at: "detail" as const, cell: ({ rank }: Entry) => rank ?? "" }]
 					: []),
 				{ key: "family", header: "Family", at: "title", cell: ({ family }) => family },
 				{

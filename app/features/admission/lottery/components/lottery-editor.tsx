@@ -25,9 +25,9 @@ interface LotteryEditorProps extends EditorState<LotteryFormFields> {
 const LABELS = {
 	name: "Name",
 	session: "Sessions",
-	opens_at: "Families enter from",
-	closes_at: "Families enter until",
-	tickets_per_loss: "More tickets for each draw lost last season",
+	opens_at: "Entry opens",
+	closes_at: "Entry closes",
+	tickets_per_loss: "Extra tickets for each lottery lost last season",
 };
 
 /** A draw: for which sessions, and until when families enter. */
@@ -40,13 +40,16 @@ export function LotteryEditor({ title, sessions, lottery, ...state }: LotteryEdi
 	);
 	return (
 		<Editor frame={frame} updatedAt={lottery?.updated_at}>
-			<Card title={title} description="Times are the camp's.">
+			<Card title={title} description="Times are in the camp's time zone.">
 				<div className="grid gap-4">
-					<Field {...field("name")} help="What families read.">
-						<TextInput dir="auto" placeholder="Summer places" />
+					<Field {...field("name")} help="Families see this name.">
+						<TextInput dir="auto" placeholder="Summer spots" />
 					</Field>
 					{sessions ? (
-						<FieldGroup {...field("session")} help="All places of these that are free when it is drawn.">
+						<FieldGroup
+							{...field("session")}
+							help="The lottery assigns all spots in these sessions that are open when it's drawn."
+						>
 							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
 						</FieldGroup>
 					) : null}
@@ -54,13 +57,13 @@ export function LotteryEditor({ title, sessions, lottery, ...state }: LotteryEdi
 						<Field {...field("opens_at")}>
 							<TextInput type="datetime-local" />
 						</Field>
-						<Field {...field("closes_at")} help="It does not matter who comes first.">
+						<Field {...field("closes_at")} help="Entering early makes no difference.">
 							<TextInput type="datetime-local" />
 						</Field>
 					</Columns>
 					<Field
 						{...field("tickets_per_loss")}
-						help="0 to 10. A family has one ticket, and so many more for each draw of last season in which it got nothing, unless a child of theirs got a place since."
+						help="0 to 10. Each family has one ticket. It gets this many more for each lottery it lost last season, unless one of its children got a spot since."
 					>
 						<NumberInput />
 					</Field>

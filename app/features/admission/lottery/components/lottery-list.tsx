@@ -27,12 +27,12 @@ export const PhaseBadge = ({ phase }: { phase: LotteryPhase }) => (
 export function LotteryList({ season_id, lotteries }: LotteryListProps) {
 	return (
 		<Table
-			caption="Draws"
+			caption="Lotteries"
 			rows={lotteries}
 			rowKey={({ id }) => id}
 			rowHref={({ id }) => lotteryPaths.one(season_id, id)}
 			columns={[
-				{ key: "name", header: "Draw", at: "title", cell: ({ name }) => name },
+				{ key: "name", header: "Lottery", at: "title", cell: ({ name }) => name },
 				{ key: "sessions", header: "Sessions", at: "plain", cell: ({ sessions }) => sessions.join(", ") },
 				{ key: "closes", header: "Closes", at: "detail", cell: ({ closes }) => closes },
 				{ key: "entries", header: "Families", at: "detail", align: "end", cell: ({ entries }) => entries },

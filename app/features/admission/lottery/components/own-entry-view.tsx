@@ -42,33 +42,36 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 		<div className="mx-auto grid max-w-form gap-5">
 			<PageHeader title={lottery.name} description={`${props.camp_name} · ${PHASE_LABELS[lottery.phase]}`} />
 			{entry.is_withdrawn ? (
-				<Alert tone="info" title="You are no longer in this draw">
-					To be in it, register again while it is open.
+				<Alert tone="info" title="You're no longer in this lottery">
+					To enter again, register while it's open.
 				</Alert>
 			) : entry.outcome ? (
-				<Card title={`Place ${entry.rank} in the draw`} actions={<OutcomeBadge outcome={entry.outcome} />}>
+				<Card
+					title={`Number ${entry.rank} in the lottery`}
+					actions={<OutcomeBadge outcome={entry.outcome} />}
+				>
 					<p>
 						{entry.outcome === "placed"
-							? "All places you asked for are yours."
-							: "There was no room for all you asked for when your turn came, so you are on the waitlist, in the order of the draw."}
+							? "You got all the spots you asked for."
+							: "Your request didn't fit when your turn came, so you're on the waitlist in lottery order."}
 					</p>
 					<p className="mt-3">
 						<a href={lottery.results} className="link">
-							Check how it was drawn
+							Check the drawing
 						</a>
 					</p>
 				</Card>
 			) : (
-				<Card title="You are in">
+				<Card title="You're in">
 					<p>
 						{lottery.phase === "closed"
-							? `It closed ${lottery.closes}. The camp draws next and writes to you. `
-							: `Families enter until ${lottery.closes}; it does not matter who came first. `}
+							? `It closed ${lottery.closes}. The camp will run the lottery next and email you. `
+							: `Families can enter until ${lottery.closes}. Entering early makes no difference. `}
 						You have {entry.tickets === 1 ? "one ticket" : `${entry.tickets} tickets`}.
 					</p>
 					<p className="mt-4 text-sm text-muted">
 						{lottery.phase === "closed"
-							? "Your code, by which you find your family when it has been drawn"
+							? "Your code, to find your family in the results"
 							: "Your code, for friends who want to be drawn with you"}
 					</p>
 					<p className="font-mono text-xl font-bold tracking-widest select-all">{entry.code}</p>
@@ -82,8 +85,8 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 								<span className="font-mono">{code}</span>{" "}
 								<span className="text-muted">
 									{entry.mutual.includes(code)
-										? "named you too: you are drawn together"
-										: "has not named you"}
+										? "named you too: you'll be drawn together"
+										: "hasn't named you"}
 								</span>
 							</li>
 						))}
@@ -94,7 +97,7 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 			{lottery.phase !== "drawn" && !entry.is_withdrawn ? (
 				<Form method="post" action={lotteryPaths.withdraw(slug, registration_id)}>
 					<p className="mb-2 text-sm text-muted">
-						If you cannot come after all: this takes you out of the draw, and ends this registration.
+						Can't come after all? Withdrawing removes you from the lottery and ends this registration.
 					</p>
 					<SubmitButton variant="secondary">Withdraw</SubmitButton>
 				</Form>
@@ -107,7 +110,7 @@ function FriendsEditor({ slug, registration_id, entry, constraint, result }: Own
 	const back = lotteryPaths.own(slug, registration_id);
 	const { field, frame } = useEditor<FriendsFields>(
 		"friends",
-		{ friends: "Codes of friends" },
+		{ friends: "Friends' codes" },
 		{ constraint, result, back, submit: "Save friends" },
 		{ friends: entry.friends.join(" ") },
 	);
@@ -115,10 +118,10 @@ function FriendsEditor({ slug, registration_id, entry, constraint, result }: Own
 		<Editor frame={frame}>
 			<input type="hidden" name="named" value="on" />
 			<Card
-				title="Be drawn with friends"
-				description="Name each other’s codes, and you are drawn as one: in a session that both ask for, both get their places or none. A group has as many tickets as the family in it that has fewest, and together there is less room."
+				title="Enter with friends"
+				description="Enter each other's codes to be drawn as one group. In a session you both ask for, you both get spots or neither does. The group has as many tickets as its family with the fewest, and larger groups fit less easily."
 			>
-				<Field {...field("friends")} required={undefined} help="Up to 5, with spaces between.">
+				<Field {...field("friends")} required={undefined} help="Up to 5 codes, separated by spaces.">
 					<TextInput
 						autoCapitalize="characters"
 						autoComplete="off"

@@ -32,15 +32,15 @@ export function ResultsView(props: ResultsViewProps) {
 			<div className="grid gap-4">
 				<p>
 					{phase === "open"
-						? `${families} ${families === 1 ? "family has" : "families have"} entered so far. Families enter until ${closes}; it does not matter who comes first.`
+						? `${families} ${families === 1 ? "family has" : "families have"} entered so far. Families can enter until ${closes}. Entering early makes no difference.`
 						: phase === "soon"
-							? "Families cannot enter yet."
-							: "It is closed, and will be drawn soon."}
+							? "Entry isn't open yet."
+							: "Entry is closed. The lottery will be drawn soon."}
 				</p>
 				<Digits label="Hash of the seed (SHA-256)" digits={seed_hash} />
 				<p className="text-sm text-muted">
-					The order will follow from a secret number, the seed, and from who has entered. This hash shows
-					later that the seed was there before anybody entered: keep it if you want to compare.
+					The order will follow from a secret number, the seed, and from the list of entries. This hash later
+					proves that the seed was set before anyone entered. Save it if you want to compare.
 				</p>
 			</div>
 		);
@@ -51,16 +51,16 @@ export function ResultsView(props: ResultsViewProps) {
 				Drawn {drawn}, with {families} {families === 1 ? "family" : "families"}.
 			</p>
 			<Digits label="Seed" digits={seed} />
-			<Digits label="Its hash, shown from the beginning" digits={seed_hash} />
+			<Digits label="Its hash, shown from the start" digits={seed_hash} />
 			<Check families={families} all={all} />
 			<section aria-labelledby="order">
 				<h2 id="order" className="mb-2 font-bold">
-					The order
+					Lottery order
 				</h2>
 				<Form className="mb-3 flex flex-wrap items-end gap-2">
 					<TextInput
 						name="code"
-						aria-label="A family’s code"
+						aria-label="Family code"
 						placeholder="Find a code"
 						defaultValue={code ?? ""}
 						maxLength={12}
@@ -76,7 +76,7 @@ export function ResultsView(props: ResultsViewProps) {
 				</Form>
 				{entrants.length === 0 ? (
 					<p className="text-muted">
-						{code ? `No family of this draw has the code ${code}.` : "Nobody was drawn."}
+						{code ? `No family in this lottery has the code ${code}.` : "No one entered."}
 					</p>
 				) : null}
 				<ol className="rounded-md border empty:hidden border-line" aria-labelledby="order">
@@ -94,9 +94,9 @@ export function ResultsView(props: ResultsViewProps) {
 				</ol>
 				<Pagination nextCursor={next_cursor} summary={`${families} families in all`} />
 				<p className="mt-2 text-sm text-muted">
-					Codes with the same place are friends who named each other. Who asks for more places than are left
-					is passed over, and the next gets them. What a family asked for is its own affair: the list that is
-					drawn again has numbers in place of sessions and children.
+					Codes with the same number are friends who named each other. A family that asks for more spots than
+					are left is skipped, and the next one gets them. Requests stay private: the list used for checking
+					has numbers instead of sessions and children.
 				</p>
 			</section>
 			<HowTo all={all} />
@@ -133,11 +133,11 @@ function Check({ families, all }: { families: number; all: string }) {
 			</Button>
 			<noscript>
 				<p className="text-sm text-muted">
-					Drawing it again here needs JavaScript. By hand it goes as written below.
+					Drawing it again here needs JavaScript. You can also do it by hand as described below.
 				</p>
 			</noscript>
 			{failed ? (
-				<Alert live tone="warning" title="It could not be drawn again">
+				<Alert live tone="warning" title="The lottery couldn't be drawn again">
 					{failed}
 				</Alert>
 			) : null}
@@ -153,30 +153,30 @@ function Verdict({ families, ...checked }: DrawnAgain & { families: number }) {
 		<Alert
 			live
 			tone={agrees ? "success" : "warning"}
-			title={agrees ? "It was drawn as it should" : "This does not agree with what is shown"}
+			title={agrees ? "The result is correct" : "The result doesn't match"}
 		>
 			<ul className="grid gap-1 text-sm">
 				<li>
 					{hash_fits
-						? "The hash of the seed is the one that was shown from the beginning."
-						: "The hash of the seed is another than was shown from the beginning."}
+						? "The hash of the seed matches the one shown from the start."
+						: "The hash of the seed differs from the one shown from the start."}
 				</li>
 				{drawn === families ? null : (
 					<li>
-						The list has {drawn} families, and this page tells of {families}.
+						The list has {drawn} families, and this page shows {families}.
 					</li>
 				)}
 				<li>
 					{order_differs === null
-						? `The order of all ${drawn} families comes out the same.`
-						: `The order comes out otherwise: the first that differs is ${order_differs}.`}
+						? `The order of all ${drawn} families is the same.`
+						: `The order is different: the first difference is ${order_differs}.`}
 				</li>
 				<li>
 					{placed === null
-						? "Who got their places cannot be worked out: what was free was not kept when this was drawn."
+						? "Assigned spots can't be checked: the open spots weren't recorded at the drawing."
 						: outcome_differs === null
-							? `The same ${placed === 1 ? "family gets" : `${placed} families get`} their places, and the others are passed over.`
-							: `Who gets their places comes out otherwise: the first that differs is ${outcome_differs}.`}
+							? `The same ${placed === 1 ? "family gets" : `${placed} families get`} spots, and the others are skipped.`
+							: `The assigned spots are different: the first difference is ${outcome_differs}.`}
 				</li>
 				<li className="break-all">
 					Hash of the list: <span className="font-mono text-xs">{list}</span>
@@ -188,29 +188,31 @@ function Verdict({ families, ...checked }: DrawnAgain & { families: number }) {
 
 const HowTo = ({ all }: { all: string }) => (
 	<details className="text-sm">
-		<summary className="cursor-pointer font-bold">How it is drawn</summary>
+		<summary className="cursor-pointer font-bold">How the lottery works</summary>
 		<ol className="mt-2 grid list-decimal gap-2 ps-5">
-			<li>Friends who named each other are one group, and stand under their first code by the alphabet.</li>
 			<li>
-				The list of all groups, one a line as <code>codes joined by +, colon, tickets</code>, has a hash: so
-				the order depends on everybody who entered.
+				Friends who named each other form one group, listed under their first code in alphabetical order.
 			</li>
 			<li>
-				Each ticket’s number is the SHA-256 of <code>seed:hash of the list:code:ticket</code>. Anybody can
-				work it out with <code>sha256sum</code>.
+				The list of all groups, one per line as <code>codes joined by +, colon, tickets</code>, has a hash, so
+				the order depends on everyone who entered.
 			</li>
-			<li>A group’s place is decided by its smallest number; the smallest of all comes first.</li>
 			<li>
-				In that order each gets all the places it asked for, or is passed over and goes to the waitlist.
+				Each ticket's number is the SHA-256 of <code>seed:hash of the list:code:ticket</code>. Anyone can
+				calculate it with <code>sha256sum</code>.
+			</li>
+			<li>A group's position comes from its smallest number. The smallest of all comes first.</li>
+			<li>
+				In that order, each group gets all the spots it asked for, or is skipped and goes to the waitlist.
 				Friends who ask for the same session get it together or not at all.
 			</li>
 			<li>
-				All that it takes is one{" "}
+				All the data is in one{" "}
 				<a className="link" href={all}>
 					list
 				</a>
-				: codes, tickets, what was free in each numbered session, and what each code asked for there. A
-				session that counts places of a gender or grade has a number for each such part.
+				: codes, tickets, open spots in each numbered session, and each code's requests. A session that counts
+				spots by gender or grade has a number for each part.
 			</li>
 		</ol>
 	</details>

@@ -13,14 +13,14 @@ export const action = campAction(
 		...aLottery,
 		params: z.object({ season_id: id(), lottery_id: id() }),
 		body: z.object({
-			sure: bool().refine((sure) => sure, { error: "Say that you know that it is final." }),
+			sure: bool().refine((sure) => sure, { error: "Confirm that the result is final." }),
 		}),
 	},
 	({ ctx, found }) => {
 		const page = lotteryPaths.one(found.season_id, found.id);
 		return toastOnError(page, async () => {
 			const { entries, placed } = await drawLottery(ctx, found);
-			return redirectWithToast(page, `Drawn: ${placed} of ${entries} families have a place`);
+			return redirectWithToast(page, `Drawn: ${placed} of ${entries} families got a spot`);
 		});
 	},
 );

@@ -34,15 +34,15 @@ export const loader = campLoader(spec, ({ ctx, found }) => {
 });
 
 export const action = campAction(
-	{ ...spec, body: lotteryEditForm, failure: toastWords.notUpdated("Draw") },
+	{ ...spec, body: lotteryEditForm, failure: toastWords.notUpdated("Lottery") },
 	async ({ ctx, found, input }) => {
 		await updateLottery(ctx, found, { ...input, ...instantsOf(ctx, input) });
-		return redirectWithToast(lotteryPaths.one(found.season_id, found.id), toastWords.updated("Draw"));
+		return redirectWithToast(lotteryPaths.one(found.season_id, found.id), toastWords.updated("Lottery"));
 	},
 );
 
-export const handle = { title: "Edit draw" };
-export const meta = () => [{ title: "Edit draw · Registration · CampInsights" }];
+export const handle = { title: "Edit lottery" };
+export const meta = () => [{ title: "Edit lottery · Registration · CampInsights" }];
 
 export default function EditLottery() {
 	const { id: lottery_id, season_id, lottery, constraint } = useLoaderData<typeof loader>();
@@ -51,15 +51,15 @@ export default function EditLottery() {
 	return (
 		<>
 			<div className="mx-auto max-w-form">
-				<PageHeader title={`Edit ${lottery.name}`} back={{ to: back, label: "The draw" }} />
+				<PageHeader title={`Edit ${lottery.name}`} back={{ to: back, label: "The lottery" }} />
 			</div>
 			<LotteryEditor
-				title="The draw"
+				title="The lottery"
 				lottery={lottery}
 				constraint={constraint}
 				result={result}
 				back={back}
-				submit="Save draw"
+				submit="Save lottery"
 			/>
 		</>
 	);

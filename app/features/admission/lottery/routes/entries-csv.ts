@@ -28,7 +28,7 @@ export const loader = campExport(
 			many: "families",
 			rows: rows.entries,
 			columns: [
-				{ label: "Place", value: (row) => row.rank },
+				{ label: "Number", value: (row) => row.rank },
 				{ label: "Family", value: (row) => row.family },
 				{ label: "Code", value: (row) => row.code },
 				{ label: "Friends", value: (row) => row.friends.join(" ") },

@@ -52,7 +52,7 @@ export const loader = campLoader(
 );
 
 export const action = campAction(
-	{ ...spec, body: lotteryForm, failure: toastWords.notCreated("Draw") },
+	{ ...spec, body: lotteryForm, failure: toastWords.notCreated("Lottery") },
 	async ({ ctx, found, input }) => {
 		const { name, session: sessions, tickets_per_loss } = input;
 		const made = {
@@ -77,39 +77,39 @@ export default function Lotteries() {
 		<RegistrationFrame season={season}>
 			<div className="grid gap-5 [&>form]:mx-0">
 				{lotteries.length > 0 ? (
-					<Card title="Draws" flush>
+					<Card title="Lotteries" flush>
 						<LotteryList season_id={season.id} lotteries={lotteries} />
 					</Card>
 				) : (
 					<Card flush>
 						<EmptyState
 							icon={<Icon name="users" />}
-							title="No draw in this season"
+							title="No lotteries yet"
 							actions={
 								sessions.length > 0 ? null : (
 									<ButtonLink to={`/sessions/new?season=${season.id}`}>Add session</ButtonLink>
 								)
 							}
 						>
-							Where many more families ask than there are places, a draw is fairer than the fastest fingers:
-							they enter until a date, and everybody can check how it was drawn.
-							{sessions.length > 0 ? null : " It is of sessions to come, and this season has none."}
+							When more families ask than there are spots, a lottery is fairer than first come, first served.
+							Families enter by a deadline, and anyone can check the drawing.
+							{sessions.length > 0 ? null : " It needs upcoming sessions, and this season has none."}
 						</EmptyState>
 					</Card>
 				)}
 				{sessions.length > 0 ? (
 					<LotteryEditor
 						key={lotteries.length}
-						title="Add a draw"
+						title="Add a lottery"
 						sessions={sessions}
 						constraint={constraint}
 						result={result}
 						idempotency_key={idempotency_key}
 						back={lotteryPaths.list(season.id)}
-						submit="Add draw"
+						submit="Add lottery"
 					/>
 				) : lotteries.length === 0 ? null : (
-					<p className="text-muted">All sessions of this season are in a draw, or over.</p>
+					<p className="text-muted">All sessions in this season are over or already in a lottery.</p>
 				)}
 			</div>
 		</RegistrationFrame>

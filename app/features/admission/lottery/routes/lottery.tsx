@@ -69,8 +69,8 @@ export const loader = campLoader(
 	},
 );
 
-export const handle = { title: "Draw" };
-export const meta = () => [{ title: "Draw · Registration · CampInsights" }];
+export const handle = { title: "Lottery" };
+export const meta = () => [{ title: "Lottery · Registration · CampInsights" }];
 
 export default function Lottery() {
 	const { season, lottery, entries, next_cursor } = useLoaderData<typeof loader>();
@@ -94,14 +94,14 @@ export default function Lottery() {
 					<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
 						<dt className="text-muted">Sessions</dt>
 						<dd>{lottery.sessions.map(({ name }) => name).join(", ")}</dd>
-						<dt className="text-muted">Families enter</dt>
+						<dt className="text-muted">Entry period</dt>
 						<dd>
 							{lottery.opens} to {lottery.closes}
 						</dd>
 						<dt className="text-muted">Tickets</dt>
 						<dd>
-							One, and {lottery.tickets_per_loss} more for each draw lost last season, unless they got a place
-							since
+							One, and {lottery.tickets_per_loss} more for each lottery lost last season, unless the family
+							got a spot since
 						</dd>
 						<dt className="text-muted">{lottery.seed ? "Seed" : "Hash of the seed"}</dt>
 						<dd className="font-mono text-xs break-all">{lottery.seed ?? lottery.seed_hash}</dd>
@@ -114,15 +114,14 @@ export default function Lottery() {
 					</dl>
 					<p className="mt-3 text-sm">
 						<a className="link" href={lottery.results}>
-							What families see
+							Family view
 						</a>
 					</p>
 				</Card>
 				{phase === "closed" ? <DrawForm season_id={season.id} lottery={lottery} /> : null}
 				{phase === "drawn" && lottery.settled < lottery.entries ? (
-					<Alert tone="info" title={`${lottery.settled} of ${lottery.entries} families are settled`}>
-						What is due, the waitlist and letters follow by themselves within minutes. The places are taken
-						already.
+					<Alert tone="info" title={`${lottery.settled} of ${lottery.entries} families processed`}>
+						Spots are already taken. Charges, waitlist entries and emails follow automatically within minutes.
 					</Alert>
 				) : null}
 				<Card
@@ -135,8 +134,8 @@ export default function Lottery() {
 					flush
 				>
 					{entries.length === 0 ? (
-						<EmptyState icon={<Icon name="users" />} title="Nobody has entered yet">
-							Families enter when they register for one of the sessions.
+						<EmptyState icon={<Icon name="users" />} title="No entries yet">
+							Families enter when they register for one of these sessions.
 						</EmptyState>
 					) : (
 						<>
@@ -153,14 +152,14 @@ export default function Lottery() {
 /** Draws, once. It says before what cannot be taken back. */
 function DrawForm({ season_id, lottery }: { season_id: string; lottery: { id: string; entries: number } }) {
 	return (
-		<Card title="Draw it">
+		<Card title="Draw lottery">
 			<Form method="post" action={lotteryPaths.draw(season_id, lottery.id)} className="grid gap-4">
 				<p>
-					All {lottery.entries} families are put in order, those at the front get their places, the others go
-					to the waitlist in the order of the draw. The result is public at once, each family gets a letter,
-					and <strong>nothing of it can be undone</strong>.
+					All {lottery.entries} families are put in random order. The first ones get their spots, and the
+					others go to the waitlist in lottery order. The result is public at once, each family is emailed,
+					and <strong>it can't be undone</strong>.
 				</p>
-				<Checkbox name="sure" required label="I know that it is final" />
+				<Checkbox name="sure" required label="I understand that the result is final" />
 				<SubmitButton className="justify-self-start">Draw now</SubmitButton>
 			</Form>
 		</Card>

@@ -46,8 +46,8 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "Your place in the draw" };
-export const meta = () => [{ title: "Your place in the draw · CampInsights" }];
+export const handle = { title: "Your lottery entry" };
+export const meta = () => [{ title: "Your lottery entry · CampInsights" }];
 
 export default function OwnEntry() {
 	const view = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ export const loader = publicLoader(async ({ state, params, request }) => {
 		entrants: entrantsOf(state.db, { camp, lottery_id }, { cursor, code, limit: PAGE + 1 }),
 	});
 	const found = rows.lottery[0];
-	if (!found) throw notFound("This draw");
+	if (!found) throw notFound("This lottery");
 	const { rows: entrants, page } = pageOf(rows.entrants, PAGE, ({ rank, code: own }) => [rank ?? 0, own]);
 	return {
 		code: code ?? null,
@@ -59,13 +59,13 @@ export const loader = publicLoader(async ({ state, params, request }) => {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
-	title: (shown: unknown) => (shown as Shown | undefined)?.name ?? "Draw",
+	title: (shown: unknown) => (shown as Shown | undefined)?.name ?? "Lottery",
 	description: (shown: unknown) => {
 		const of = shown as Shown | undefined;
 		return of ? `${of.camp_name}: ${of.sessions.join(", ")}` : undefined;
 	},
 };
-export const meta = () => [{ title: "Draw · CampInsights" }];
+export const meta = () => [{ title: "Lottery · CampInsights" }];
 
 export default function Results() {
 	return <ResultsView {...useLoaderData<typeof loader>()} />;

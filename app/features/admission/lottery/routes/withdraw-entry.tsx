@@ -13,7 +13,7 @@ export const action = campAction(
 		const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
 		return toastOnError(path, async () => {
 			await withdrawEntry(ctx, found);
-			return redirectWithToast(path, "You are no longer in this draw");
+			return redirectWithToast(path, "You're no longer in this lottery");
 		});
 	},
 );

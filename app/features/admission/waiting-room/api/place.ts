@@ -11,7 +11,7 @@ const api = resource({
 	GET: publicMethod(
 		{
 			summary:
-				"How a season's waiting room stands; the same for everybody, and a place's turn follows from it",
+				"State of a season's waiting room. It is the same for everyone; a number's turn follows from it",
 			response: roomStateFields,
 		},
 		async ({ ctx, args }) => {
@@ -26,7 +26,7 @@ const api = resource({
 	),
 	POST: userReadMethod(
 		{
-			summary: "Take your place in a season's waiting room, or ask which it is: one a user",
+			summary: "Join a season's waiting room, or read your number. Each user has one",
 			params: roomParams,
 			response: placeFields,
 		},

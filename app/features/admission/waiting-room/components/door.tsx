@@ -20,7 +20,7 @@ export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 	if (opens_at === null) {
 		return (
 			<div className="grid gap-4">
-				<p>Registration is open, and nobody has to wait.</p>
+				<p>Registration is open. There's no line right now.</p>
 				<ButtonLink variant="primary" to={waitingRoomPaths.register(slug, season_id)} reloadDocument>
 					Go to registration
 				</ButtonLink>
@@ -34,13 +34,13 @@ export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 				<>
 					<p>
 						{now < opens_at
-							? "Everybody who is in the waiting room when registration opens is put in a random order, once. It makes no difference who came first."
-							: "Registration is open. Families are let in one after another, in the order in which they came."}{" "}
-						You have one place, on all your devices.
+							? "Everyone in the waiting room when registration opens gets a random spot in line. Arriving first makes no difference."
+							: "Registration is open. Families are let in one after another, in order of arrival."}{" "}
+						You have one spot in line, on all your devices.
 					</p>
 					{is_signed_in ? (
 						<Form method="post" action={here} reloadDocument>
-							<SubmitButton className="w-full">Enter the waiting room</SubmitButton>
+							<SubmitButton className="w-full">Join the waiting room</SubmitButton>
 						</Form>
 					) : (
 						<>
@@ -50,10 +50,10 @@ export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 								reloadDocument
 								className="w-full"
 							>
-								Sign in to enter
+								Sign in to join
 							</ButtonLink>
 							<p className="text-sm text-muted">
-								A place belongs to an account, so that nobody can take several. Without one yet, you make it
+								Each account gets one spot in line. If you don't have an account yet, you can create one
 								there.
 							</p>
 						</>
@@ -61,9 +61,9 @@ export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 				</>
 			) : (
 				<p>
-					The waiting room opens {minutes_before} minutes before. Have an account by then: a place belongs to
-					one. Whoever is in the room at the opening is put in a random order, so there is no need to be
-					early.
+					The waiting room opens {minutes_before} minutes before. Create an account by then, because each
+					account gets one spot. Everyone in the room at the opening gets a random spot in line, so there's no
+					need to be early.
 				</p>
 			)}
 			{is_open ? null : (

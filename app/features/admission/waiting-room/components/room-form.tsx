@@ -27,8 +27,8 @@ interface RoomFormProps extends Omit<EditorState<RoomFormFields>, "submit"> {
 
 const LABELS = {
 	is_on: "Let families in one after another",
-	admit_per_minute: "Families a minute",
-	opens_minutes_before: "Open the room, minutes before",
+	admit_per_minute: "Families per minute",
+	opens_minutes_before: "Minutes the room opens early",
 };
 
 /** Whether families wait before registration opens, and how fast they are let in. */
@@ -50,7 +50,7 @@ export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) 
 				description={
 					next_opening
 						? `Next opening: ${next_opening}.`
-						: "Nothing opens from now on: the room is used once an opening is set."
+						: "No opening is scheduled. The room is used once one is set."
 				}
 			>
 				<div className="grid gap-4">
@@ -59,12 +59,12 @@ export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) 
 						required={undefined}
 						defaultValue={undefined}
 						defaultChecked={fields.is_on.initialValue === "on"}
-						help="Whoever is in the room at an opening is put in a random order. Later families come behind, each in turn. One place an account."
+						help="Everyone in the room at an opening gets a random spot in line. Families who arrive later join at the end. Each account gets one spot."
 					/>
 					<Columns>
 						<Field
 							{...field("admit_per_minute")}
-							help="From the opening on, 1 to 6000. It can be changed while they wait."
+							help="Starts at the opening. 1 to 6000. You can change it while families wait."
 						>
 							<NumberInput />
 						</Field>
@@ -77,7 +77,7 @@ export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) 
 						<a href={door} className="link">
 							{door}
 						</a>
-						. They need an account first: tell them before the day.
+						. They need an account first, so tell them in advance.
 					</p>
 				</div>
 			</Card>

@@ -11,7 +11,7 @@ export function RoomNotice({ notice: { kind, title, words, path } }: { notice: N
 			actions={
 				path ? (
 					<ButtonLink to={path} variant={kind === "open" ? "primary" : "secondary"} reloadDocument>
-						{kind === "open" ? "Go to the waiting room" : "See where you stand"}
+						{kind === "open" ? "Go to the waiting room" : "See your spot in line"}
 					</ButtonLink>
 				) : undefined
 			}

@@ -9,8 +9,8 @@ export function WaitTable({ per_minute }: { per_minute: number }) {
 	const longest = Math.max(...waits.map(({ minutes }) => minutes));
 	return (
 		<Card
-			title="How long families would wait"
-			description={`With ${per_minute.toLocaleString("en-US")} let in a minute. Half of them wait less than half as long.`}
+			title="Expected wait"
+			description={`With ${per_minute.toLocaleString("en-US")} let in per minute. Half of the families wait less than half as long.`}
 		>
 			<table className="w-full text-sm">
 				<thead className="text-left text-muted">
@@ -19,7 +19,7 @@ export function WaitTable({ per_minute }: { per_minute: number }) {
 							In the room
 						</th>
 						<th scope="col" className="py-1 font-normal">
-							The last one waits
+							Longest wait
 						</th>
 					</tr>
 				</thead>

@@ -32,7 +32,8 @@ export function WaitingPlace({ camp_id, season_id, slug, number, round, news }: 
 			</p>
 			{is_lost ? (
 				<Alert tone="warning">
-					The waiting room cannot be reached just now. Your place is kept; this page tries again by itself.
+					We can't reach the waiting room right now. You keep your spot in line, and this page tries again
+					automatically.
 				</Alert>
 			) : null}
 			<Stand standing={standing} now={now} slug={slug} season_id={season_id} state={state} number={number} />
@@ -61,7 +62,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 	// What is entered now needs no minute of the turn.
 	const meanwhile = (
 		<ButtonLink to={waitingRoomPaths.register(slug, season_id)} reloadDocument className="w-full">
-			Enter children and answers meanwhile
+			Enter children and answers while you wait
 		</ButtonLink>
 	);
 	switch (standing.kind) {
@@ -71,9 +72,9 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 					<Countdown label="Registration opens in" ms={standing.opens_at - now} />
 					<Says>
 						{standing.in_room > 1
-							? `You are in, with ${families(standing.in_room - 1, "other")}. At the opening all of you are put`
-							: "You are in, the first so far. At the opening everybody who is here is put"}{" "}
-						in a random order, once: it makes no difference who came first, and reloading changes nothing.
+							? `You're in, with ${families(standing.in_room - 1, "other")}. At the opening, all of you are put`
+							: "You're in, the first so far. At the opening, everyone here is put"}{" "}
+						in a random order once. Arriving first makes no difference, and reloading changes nothing.
 					</Says>
 					{meanwhile}
 				</>
@@ -82,7 +83,9 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			return (
 				<>
 					<p className="grid justify-items-center gap-1 rounded-md bg-sunken px-4 py-5 text-center">
-						<span className="text-sm text-muted">{standing.ahead === 0 ? "You are" : "Before you"}</span>
+						<span className="text-sm text-muted">
+							{standing.ahead === 0 ? "You're number" : "Ahead of you"}
+						</span>
 						<span className="text-[2.75rem] leading-tight font-bold tabular-nums">
 							{standing.ahead === 0 ? "next" : standing.ahead.toLocaleString("en-US")}
 						</span>
@@ -91,9 +94,9 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 					<Progress from={state?.opens_at ?? now} to={standing.turn_at} now={now} />
 					<Says>
 						{state?.draw && number < state.draw.count
-							? `You were drawn to place ${(placeOf(state.draw, number) + 1).toLocaleString("en-US")} of ${state.draw.count.toLocaleString("en-US")}. `
-							: "You came after the opening, so you are behind those who were here. "}
-						Your place is kept when you reload or close this page.
+							? `You drew number ${(placeOf(state.draw, number) + 1).toLocaleString("en-US")} of ${state.draw.count.toLocaleString("en-US")}. `
+							: "You arrived after the opening, so you're behind those who were already here. "}
+						You keep your spot if you reload or close this page.
 					</Says>
 					{meanwhile}
 				</>
@@ -101,8 +104,8 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 		case "turn":
 			return (
 				<>
-					<Alert tone="success" title="It is your turn">
-						Register within {minutes(standing.until - now)}. What you entered is saved as you go.
+					<Alert tone="success" title="It's your turn">
+						Register within {minutes(standing.until - now)}. Your entries are saved as you go.
 					</Alert>
 					<ButtonLink
 						variant="primary"
@@ -110,7 +113,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 						reloadDocument
 						className="w-full"
 					>
-						Begin registration
+						Start registration
 					</ButtonLink>
 				</>
 			);
@@ -118,15 +121,15 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			return (
 				<>
 					<Alert tone="warning" title="Your turn has passed">
-						It was kept for {TURN_MINUTES} minutes. You can take a new place at the end.
+						We held it for {TURN_MINUTES} minutes. You can join the line again at the end.
 					</Alert>
-					{enter("Take a new place")}
+					{enter("Rejoin the line")}
 				</>
 			);
 		case "none":
 			return (
 				<>
-					<p>Nobody has to wait just now.</p>
+					<p>There's no line right now.</p>
 					<ButtonLink
 						variant="primary"
 						to={waitingRoomPaths.register(slug, season_id)}
@@ -135,7 +138,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 					>
 						Go to registration
 					</ButtonLink>
-					{state?.is_on ? enter("Enter the waiting room") : null}
+					{state?.is_on ? enter("Join the waiting room") : null}
 				</>
 			);
 	}
@@ -162,8 +165,8 @@ function minutes(ms: number): string {
 }
 
 function titleOf(standing: Standing): string {
-	if (standing.kind === "turn") return "It is your turn";
-	if (standing.kind === "waiting") return `${standing.ahead} before you · Waiting room`;
+	if (standing.kind === "turn") return "It's your turn";
+	if (standing.kind === "waiting") return `${standing.ahead} ahead of you · Waiting room`;
 	return "Waiting room";
 }
 
@@ -175,10 +178,10 @@ function spoken(standing: Standing, now: number): string {
 		case "waiting":
 			return `Your turn is in ${waitText(standing.turn_at - now)}.`;
 		case "turn":
-			return "It is your turn.";
+			return "It's your turn.";
 		case "missed":
 			return "Your turn has passed.";
 		case "none":
-			return "Nobody has to wait just now.";
+			return "There's no line right now.";
 	}
 }

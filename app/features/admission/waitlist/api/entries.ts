@@ -11,7 +11,7 @@ import { currentSeason } from "../list.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The waitlist of a season in the order of offers",
+			summary: "A season's waitlist in offer order",
 			permission: "waitlist_manage",
 			query: entriesQuery,
 			reads: ({ db, place, query }) => {
@@ -49,10 +49,10 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Put children of one family on the waitlist",
+			summary: "Add children from one family to the waitlist",
 			permission: "waitlist_manage",
 			body: joinInput,
-			response: z.array(z.string()).describe("The ids of the entries that were made."),
+			response: z.array(z.string()).describe("IDs of the new entries."),
 			idempotent: true,
 			status: 201,
 		},

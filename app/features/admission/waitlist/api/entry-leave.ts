@@ -7,7 +7,7 @@ const api = resource({
 	POST: campMethod(
 		{
 			...ownEntryAsked,
-			summary: "Leave the waitlist; what was offered goes to the next",
+			summary: "Leave the waitlist. An open offer goes to the next family",
 			response: changedFields,
 		},
 		async ({ ctx, found }) => ({ data: await leaveList(ctx, found.entry.id) }),

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...entryAsked,
-			summary: "Offer an entry places out of turn, with a reason",
+			summary: "Offer an entry spots out of turn, with a reason",
 			body: offerInput,
 			response: madeFields,
 			idempotent: true,

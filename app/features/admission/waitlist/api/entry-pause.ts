@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...entryAsked,
-			summary: "Pause an entry, which keeps its place in line, or let it go on",
+			summary: "Pause an entry, which keeps its position, or resume it",
 			body: pauseInput,
 			response: changedFields,
 		},

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campMethod(
 		{
 			...entryAsked,
-			summary: "Put an entry back in line, at the place it had",
+			summary: "Restore an entry to its old position",
 			response: changedFields,
 		},
 		async ({ ctx, found }) => ({ data: await reinstateEntry(ctx, found.id) }),

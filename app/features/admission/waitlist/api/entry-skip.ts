@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...entryAsked,
-			summary: "Skip an entry for good, with a reason",
+			summary: "Remove an entry from the line, with a reason",
 			body: skipInput,
 			response: changedFields,
 		},

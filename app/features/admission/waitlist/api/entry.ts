@@ -7,7 +7,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...ownEntryAsked,
-			summary: "An entry of the waitlist, with its place in each line",
+			summary: "A waitlist entry, with its position for each session",
 			response: entryFields,
 		},
 		({ found }) => ({ data: toEntryFields(found.entry) }),

@@ -8,14 +8,14 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...acceptAsked,
-			summary: "Accept an offer: its places become accepted enrollments",
+			summary: "Accept an offer: its spots become accepted enrollments",
 			body: acceptInput,
 			response: acceptedFields,
 			idempotent: true,
 		},
 		async ({ ctx, found: { offer }, rows, input }) => {
 			if (input.session_id !== offer.session_id) {
-				throw invalid("session_id", "This is an offer of another session. Read it again.");
+				throw invalid("session_id", "This offer is for another session. Reload it.");
 			}
 			return { data: await acceptOffer(ctx, offer.id, { seen: input.updated_at, read: rows }) };
 		},

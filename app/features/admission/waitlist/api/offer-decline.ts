@@ -7,7 +7,7 @@ const api = resource({
 	POST: campMethod(
 		{
 			...declineAsked,
-			summary: "Decline an offer; the family goes on waiting for its other sessions",
+			summary: "Decline an offer. The family stays waitlisted for its other sessions",
 			response: declinedFields,
 		},
 		async ({ ctx, found, rows }) => ({ data: await declineOffer(ctx, found.offer.id, { read: rows }) }),

@@ -3,10 +3,9 @@ import { ownOfferAsked } from "../route-specs.server";
 import { offerFields } from "../inputs";
 
 const api = resource({
-	GET: campMethod(
-		{ ...ownOfferAsked, summary: "An offer of the waitlist", response: offerFields },
-		({ found }) => ({ data: found.offer }),
-	),
+	GET: campMethod({ ...ownOfferAsked, summary: "A waitlist offer", response: offerFields }, ({ found }) => ({
+		data: found.offer,
+	})),
 });
 
 export const loader = api.loader;

@@ -9,11 +9,11 @@ import { offerFields } from "../inputs";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Offers of the waitlist, the newest first",
+			summary: "Waitlist offers, newest first",
 			permission: "waitlist_manage",
 			query: z.object({
 				session_id: id().optional(),
-				status: offerFields.shape.status.optional().describe("Left out: of any."),
+				status: offerFields.shape.status.optional().describe("Defaults to all entries."),
 				...pageQuery,
 			}),
 			reads: ({ db, place, query: { session_id, status, cursor, limit } }) => {

@@ -53,7 +53,7 @@ export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardVie
 					<Alert tone="warning">
 						{session.drawn.text}{" "}
 						<Link to={session.drawn.path} className="link">
-							See the draw
+							See the lottery
 						</Link>
 					</Alert>
 				) : null}

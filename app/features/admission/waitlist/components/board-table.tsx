@@ -21,7 +21,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 				{place === null ? null : (
 					<span
 						className="w-7 flex-none text-end font-bold text-muted tabular-nums"
-						title={`${ordinal(place)} in line${status === "paused" ? " once it goes on" : ""}`}
+						title={`${ordinal(place)} in line${status === "paused" ? " once resumed" : ""}`}
 					>
 						{status === "paused" ? `(${place})` : place}
 						<span className="sr-only">. in line{status === "paused" ? " once it goes on" : ""}</span>

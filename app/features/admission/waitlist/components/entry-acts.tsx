@@ -24,20 +24,20 @@ export function EntryActs({ entry }: { entry: Acts }) {
 					{may.wait ? (
 						<Press intent={is_paused ? "resume" : "pause"}>{is_paused ? "Resume" : "Pause"}</Press>
 					) : null}
-					{may.remove ? <Press intent="remove">Take off the list</Press> : null}
-					{may.reinstate ? <Press intent="reinstate">Put back in line</Press> : null}
+					{may.remove ? <Press intent="remove">Remove from waitlist</Press> : null}
+					{may.reinstate ? <Press intent="reinstate">Restore to waitlist</Press> : null}
 				</div>
 				{may.remove ? (
 					<p className="-mt-2 text-muted">
-						Take it off the list where the family wants no place any more; no reason is asked.
+						If the family no longer wants a spot. You don't need to give a reason.
 					</p>
 				) : null}
 				{may.wait ? (
 					<>
 						<Reasoned
 							intent="offer"
-							title="Offer by hand"
-							about="Out of turn, also to who is paused: places that are free, for all of its children at once."
+							title="Offer spots now"
+							about="Offers open spots out of turn, for all of the family's children at once. Works for paused families too."
 							label="Offer"
 						>
 							<Choice wishes={wishes} />
@@ -47,15 +47,15 @@ export function EntryActs({ entry }: { entry: Acts }) {
 							title={is_front ? "Back to its own group" : "Move to the front"}
 							about={
 								is_front
-									? "It stands where its group and the day it joined put it."
-									: "Before all other groups, for all its sessions."
+									? "Returns to the position of its group and the date it joined."
+									: "Goes ahead of all other groups, for all its sessions."
 							}
 							label={is_front ? "Move back" : "Move to the front"}
 						/>
 						<Reasoned
 							intent="skip"
-							title="Skip for good"
-							about="The camp takes it out of line, and its page tells the family to ask why. It can be put back in line."
+							title="Skip permanently"
+							about="Takes the family out of line. Their page tells them to ask the camp why. You can restore them."
 							label="Skip"
 						/>
 					</>
@@ -94,7 +94,7 @@ function Reasoned({ intent, title, about, label, children }: ReasonedProps) {
 					id={`${id}-reason`}
 					name="reason"
 					label="Reason"
-					help="Kept with the entry. No health details."
+					help="Saved with the entry. No health details."
 					required
 					maxLength={500}
 				>

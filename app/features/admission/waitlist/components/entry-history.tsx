@@ -11,7 +11,7 @@ export const EntryHistory = ({
 	rules: string | null;
 }) => (
 	<Card
-		title="What was decided, and why"
+		title="Decisions and reasons"
 		actions={
 			rules ? (
 				<ButtonLink size="small" to={rules}>
@@ -37,7 +37,7 @@ export const EntryHistory = ({
 				))}
 			</ol>
 		) : (
-			<p className="px-4 py-3 text-muted">Nothing yet: it waits since it joined.</p>
+			<p className="px-4 py-3 text-muted">No decisions since this family joined.</p>
 		)}
 	</Card>
 );

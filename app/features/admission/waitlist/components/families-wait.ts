@@ -3,4 +3,4 @@
  * paused is not counted.
  */
 export const familiesWait = (waiting: number): string =>
-	waiting === 1 ? "1 family waits" : `${waiting} families wait`;
+	waiting === 1 ? "1 family is waiting" : `${waiting} families are waiting`;

@@ -47,13 +47,13 @@ export interface LinkView {
 type Press = (intent: "accept" | "decline" | "leave", label: string, offer_id?: string) => ReactNode;
 
 const ENDED: Record<string, string> = {
-	accepted: "The place is yours: the offer was accepted. What is due for it, and when, is in our letter.",
-	enrolled: "The place is yours.",
-	declined: "You declined, and wait for nothing else.",
+	accepted: "You accepted the offer, and the spot is yours. See our email for the amounts due and dates.",
+	enrolled: "The spot is yours.",
+	declined: "You declined and aren't waiting for any other session.",
 	expired:
-		"The offer ran out before it was answered, so the wait has ended. The camp can put you back in line.",
-	removed: "You are not on the waitlist any more.",
-	skipped: "The camp has taken you out of line. Write to them if you want to know why.",
+		"The offer expired before you replied, so you're no longer on the waitlist. The camp can put you back.",
+	removed: "You're no longer on the waitlist.",
+	skipped: "The camp removed you from the waitlist. Email them if you'd like to know why.",
 };
 
 /** What a family sees by a letter's link: the offer and its answers, or where they stand in line. */
@@ -84,15 +84,15 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 					) : null}
 					<p className="text-muted">
 						{paused
-							? "The camp has paused your wait: you keep your place, and nothing is offered for now. The number is the one you have once it goes on."
-							: "We write as soon as there is an offer for you. Families whose wait is paused are not counted."}
+							? "The camp paused your waitlist entry. You keep your position but won't get offers for now. The number shows your position once it resumes."
+							: "We'll email you as soon as there is an offer. Paused families aren't counted."}
 					</p>
 				</section>
 			) : null}
 			{!offer && wishes.length === 0 && !said ? <p>{ENDED[status] ?? ""}</p> : null}
 			{next ? (
 				<ButtonLink to={next} variant="primary" size="large" block>
-					See what is due, and your registration
+					See your registration and balance
 				</ButtonLink>
 			) : null}
 			{/* With one wish alone, declining is leaving. */}
@@ -117,8 +117,8 @@ function Offer({
 		["Session", offer.session],
 		["Dates", offer.dates],
 		["Price", offer.total],
-		...(offer.deposit ? [["Of it, as deposit", offer.deposit]] : []),
-		["Kept for you until", `${offer.until} (camp time)`],
+		...(offer.deposit ? [["Deposit", offer.deposit]] : []),
+		["Held for you until", `${offer.until} (camp time)`],
 	] as const;
 	return (
 		<>
@@ -135,13 +135,13 @@ function Offer({
 			<PriceParts offer={offer} />
 			<SameDays notes={offer.same_days} />
 			<div className="grid gap-2">
-				{press("accept", shown.together ? "Accept the places" : "Accept the place", offer.id)}
+				{press("accept", shown.together ? "Accept spots" : "Accept spot", offer.id)}
 				{press("decline", "Decline", offer.id)}
 			</div>
 			<p className="text-muted">
 				{offer.others.length > 0
-					? `Declining keeps your place in line for ${offer.others.join(" and ")}. Accepting ends that wait.`
-					: "Declining ends your wait."}
+					? `If you decline, you keep your position for ${offer.others.join(" and ")}. If you accept, you leave those waitlists.`
+					: "If you decline, you leave the waitlist."}
 			</p>
 		</>
 	);
@@ -151,7 +151,7 @@ function Offer({
 function PriceParts({ offer: { prices } }: { offer: NonNullable<LinkView["offer"]> }) {
 	if (prices.length < 2 && prices.every(({ steps }) => steps.length === 0)) return null;
 	return (
-		<section className="grid gap-2 rounded-md bg-sunken p-3" aria-label="How the price is made up">
+		<section className="grid gap-2 rounded-md bg-sunken p-3" aria-label="Price details">
 			{prices.map(({ id, child, price, steps, total }) => (
 				<dl key={id} className="grid gap-1">
 					<Part label={child} value={price} />

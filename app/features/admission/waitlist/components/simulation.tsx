@@ -20,7 +20,7 @@ interface SimulationProps {
 export function Simulation({ demo, path }: SimulationProps) {
 	const here = `${path}#try`;
 	return (
-		<form action={here} className="sim" id="try" aria-label="The waitlist of an invented camp">
+		<form action={here} className="sim" id="try" aria-label="Waitlist demo">
 			<input type="hidden" name="steps" value={demo.steps} />
 			<header className="sim-bar">
 				<p className="sim-clock">
@@ -30,7 +30,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 						{demo.now}
 					</span>
 				</p>
-				<p className="sim-note">An example: the people are invented and nothing here is stored.</p>
+				<p className="sim-note">This is an example: the people are invented and nothing is saved.</p>
 				<div className="sim-acts">
 					{demo.can_undo ? (
 						<>
@@ -71,7 +71,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 							<i data-seat="offered" /> offered
 						</span>
 						<span>
-							<i data-seat="free" /> free
+							<i data-seat="free" /> open
 						</span>
 					</p>
 				</section>
@@ -79,7 +79,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 				<section aria-labelledby="sim-line">
 					<div className="sim-head">
 						<h2 id="sim-line" className="sim-title">
-							The list, in order
+							Waitlist, in order
 						</h2>
 						<div className="sim-acts">
 							{demo.joining.map((act) => (
@@ -93,10 +93,10 @@ export function Simulation({ demo, path }: SimulationProps) {
 							<Entry key={entry.id} entry={entry} over={demo.is_over} />
 						))}
 					</ol>
-					{demo.line.length === 0 ? <p className="sim-empty">Nobody waits any more.</p> : null}
+					{demo.line.length === 0 ? <p className="sim-empty">No one is waiting anymore.</p> : null}
 					{demo.left.length > 0 ? (
 						<>
-							<h3 className="sim-title">Off the list</h3>
+							<h3 className="sim-title">No longer waiting</h3>
 							<ul className="sim-left">
 								{demo.left.map(({ id, name, text, got }) => (
 									<li key={id} style={moves(id)}>
@@ -115,7 +115,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 			{demo.events.length > 1 ? (
 				<section aria-labelledby="sim-before" className="sim-log">
 					<h2 id="sim-before" className="sim-title">
-						Before that
+						Earlier
 					</h2>
 					<ol reversed start={demo.events.length - 1}>
 						{demo.events.slice(1).map((event) => (
@@ -132,7 +132,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 			) : null}
 			{demo.can_undo ? (
 				<p className="sim-end">
-					The address of this page holds every step. Send it, and somebody else sees the same.
+					This page's address contains every step. Share it to show someone the same list.
 				</p>
 			) : null}
 		</form>
@@ -175,10 +175,8 @@ function Latest({ demo }: { demo: WaitlistDemo }) {
 	if (!event) {
 		return (
 			<section className="sim-latest" aria-labelledby="sim-latest">
-				<h2 id="sim-latest">All three sessions are full, and {demo.line.length} families wait.</h2>
-				<p className="text-muted">
-					Begin here: one place becomes free in Explorers, and the family that stands first needs two.
-				</p>
+				<h2 id="sim-latest">All three sessions are full, and {demo.line.length} families are waiting.</h2>
+				<p className="text-muted">Start here: a spot opens in Explorers, and the first family needs two.</p>
 				<p>
 					<ActButton
 						act={{
@@ -199,7 +197,7 @@ function Latest({ demo }: { demo: WaitlistDemo }) {
 			<h2 id="sim-latest">{event.title}</h2>
 			<Decisions event={event} />
 			{demo.is_over ? (
-				<p className="text-muted">That is as much as one address holds. Start again to go on.</p>
+				<p className="text-muted">You've reached the maximum number of steps. Start again to continue.</p>
 			) : null}
 		</section>
 	);
@@ -229,14 +227,13 @@ function Decisions({ event }: { event: Event }) {
 					))}
 				</ul>
 			) : event.refused ? null : (
-				<p className="text-muted">
-					Nobody is offered anything: no place is free that somebody on the list could take.
-				</p>
+				<p className="text-muted">No offers: no open spot fits anyone on the waitlist.</p>
 			)}
 			{event.others.length > 0 ? (
 				<details className="sim-more">
 					<summary>
-						{event.news.length > 0 ? "Why the others wait" : "Why everybody waits"} ({event.others.length})
+						{event.news.length > 0 ? "Why the others are waiting" : "Why everyone is waiting"} (
+						{event.others.length})
 					</summary>
 					<ul className="sim-told">
 						{event.others.map(({ entry_id, who, text }) => (
@@ -278,7 +275,7 @@ function SessionCard({ session, over }: { session: Session; over: boolean }) {
 				</p>
 			))}
 			<p className="text-muted">
-				{waiting} waiting · offers stand {offer_hours} hours
+				{waiting} waiting · open offers {offer_hours} hours
 			</p>
 			<div className="sim-acts">
 				{acts.map((act) => (
@@ -289,10 +286,8 @@ function SessionCard({ session, over }: { session: Session; over: boolean }) {
 				<details className="sim-more">
 					<summary>{if_more.question}</summary>
 					<p>
-						{if_more.offered.length > 0
-							? `Offered: ${if_more.offered.join(", then ")}.`
-							: "Nobody would be offered any."}
-						{if_more.passed.length > 0 ? ` Passed over: ${if_more.passed.join(", ")}.` : ""}
+						{if_more.offered.length > 0 ? `Offered: ${if_more.offered.join(", then ")}.` : "No offers."}
+						{if_more.passed.length > 0 ? ` Skipped: ${if_more.passed.join(", ")}.` : ""}
 					</p>
 				</details>
 			) : null}
@@ -353,7 +348,7 @@ function Entry({ entry, over }: { entry: Waiting; over: boolean }) {
 					{offer ? <Badge tone="ember">Offered</Badge> : null}
 					{entry.paused ? <Badge>Paused</Badge> : null}
 					{together ? <Badge tone="sky">Together</Badge> : null}
-					{passed > 0 ? <Badge>Passed over {passed === 1 ? "once" : `${passed} times`}</Badge> : null}
+					{passed > 0 ? <Badge>Skipped {passed === 1 ? "once" : `${passed} times`}</Badge> : null}
 				</div>
 				<p className="text-muted">
 					{children} · {group.toLowerCase()}
@@ -379,7 +374,7 @@ function Entry({ entry, over }: { entry: Waiting; over: boolean }) {
 				))}
 			</div>
 			<details className="sim-more">
-				<summary>Why here</summary>
+				<summary>Reason for position</summary>
 				<p>
 					Joined {joined}. {why}
 				</p>
@@ -387,7 +382,7 @@ function Entry({ entry, over }: { entry: Waiting; over: boolean }) {
 					{wishes
 						.map(
 							(wish, at) =>
-								`${at === 0 ? "Wishes for" : "then"} ${wish.name}${wish.position ? ` (number ${wish.position} there)` : ""}`,
+								`${at === 0 ? "First choice:" : "then"} ${wish.name}${wish.position ? ` (number ${wish.position} there)` : ""}`,
 						)
 						.join(", ")}
 					.

@@ -26,13 +26,13 @@ interface WhatIfProps {
 
 /** What is asked for comes on top of what is free already, which the rules give out as well. */
 const moreLabel = (free: number) =>
-	free === 0 ? "More places" : `More places, beside the ${free} that ${free === 1 ? "is" : "are"} free`;
+	free === 0 ? "More spots" : `More spots, in addition to the ${free} open ${free === 1 ? "spot" : "spots"}`;
 
 /** Asks the rules what more places would do. A plain form by GET: nothing is written, and the address can be shared. */
 export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 	<Card
-		title="What if more places were free?"
-		description="The same rules that make offers answer below. Nothing is changed and nobody is written to."
+		title="What if more spots were open?"
+		description="This uses the same rules as real offers. Nothing is changed and no emails are sent."
 	>
 		<Form method="get" className="flex flex-wrap items-start gap-3">
 			<input type="hidden" name="session" value={session.id} />
@@ -43,24 +43,24 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 					id={name}
 					name={name}
 					label={whom ? `${whom}: ${moreLabel(free).toLowerCase()}` : moreLabel(free)}
-					help={`${taken} of ${places} taken`}
+					help={`${taken} of ${places} filled`}
 					defaultValue={asked}
 				>
 					<NumberInput placeholder="0" maxLength={3} />
 				</Field>
 			))}
 			<div className="flex gap-2 md:mt-6.5">
-				<Button type="submit">See who</Button>
+				<Button type="submit">See offers</Button>
 				{simulated ? (
 					<ButtonLink to={waitlistPaths.board(session.id)} variant="quiet">
-						As it is
+						Current offers
 					</ButtonLink>
 				) : null}
 			</div>
 		</Form>
 		{simulated ? (
 			<Alert className="mt-3" live>
-				{simulated} The line below says who and why.
+				{simulated} The line below lists the offers and reasons.
 			</Alert>
 		) : null}
 	</Card>

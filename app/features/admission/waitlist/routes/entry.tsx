@@ -99,16 +99,16 @@ async function carryOut(
 			return { said: "Skipped", undo: "reinstate" };
 		case "pause":
 			await pauseEntry(ctx, id, true);
-			return { said: "Paused. The place in line is kept", undo: "resume" };
+			return { said: "Paused. The family keeps its position", undo: "resume" };
 		case "resume":
 			await pauseEntry(ctx, id, false);
-			return { said: "Offers go on", undo: "pause" };
+			return { said: "Resumed. Offers continue", undo: "pause" };
 		case "remove":
 			await removeEntry(ctx, id, form.reason ?? null);
-			return { said: "Taken off the list", undo: "reinstate" };
+			return { said: "Removed from the waitlist", undo: "reinstate" };
 		case "reinstate":
 			await reinstateEntry(ctx, id);
-			return { said: "Back in line, at the place it had" };
+			return { said: "Restored to the old position" };
 		case "front":
 			await moveEntry(ctx, id, { front: true, reason: form.reason }, group);
 			return { said: "Moved to the front" };
@@ -117,7 +117,7 @@ async function carryOut(
 			return { said: "Back to its own group" };
 		case "offer":
 			await offerByHand(ctx, id, form);
-			return { said: "Offered. The family has a letter" };
+			return { said: "Offer sent. The family is emailed" };
 	}
 }
 

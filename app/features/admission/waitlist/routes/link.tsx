@@ -49,14 +49,14 @@ async function leadStaff(state: RequestState, request: Request): Promise<"family
 }
 
 const SAID = {
-	accept: "Accepted. A letter with what is due, and when, is on its way to you.",
-	decline: "Declined. The offer goes to the next family, and you go on waiting for the others.",
-	leave: "You have left the waitlist.",
+	accept: "Accepted. We're emailing you the amounts due and dates.",
+	decline: "Declined. We'll offer the spot to the next family. You stay on the other waitlists.",
+	leave: "You've left the waitlist.",
 } as const;
 
 /** What is said of a decline by which the wait has ended: it is pressed by mistake, too. */
 const WAIT_ENDED =
-	"Declined. The offer goes to the next family, and your wait has ended. If that was a mistake, write to the camp: they can put you back in line.";
+	"Declined. We'll offer the spot to the next family, and you're off the waitlist. If that was a mistake, email the camp: they can put you back.";
 
 type Intent = keyof typeof SAID;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(SAID, value);
@@ -68,7 +68,7 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	const link = await readLink(ctx, tokenOf(request));
 	if (!link) {
 		await takeOrRefuse(ctx, limits);
-		return data({ said: "", wrong: "This link cannot be read." }, 400);
+		return data({ said: "", wrong: "This link can't be read." }, 400);
 	}
 	const [intent, offer_id] = [form.get("intent"), String(form.get("offer_id") ?? "")];
 	const rows = await takeOrRefuseReading(ctx, limits, {
@@ -76,8 +76,8 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 		...acceptingReads(ctx.db, link.camp_id, offer_id),
 	});
 	// A camp that is closed has no page for it either.
-	if (!leadsTo(rows)) return data({ said: "", wrong: "This link leads nowhere any more." }, 404);
-	if (!isIntent(intent)) return data({ said: "", wrong: "Choose what to do." }, 422);
+	if (!leadsTo(rows)) return data({ said: "", wrong: "This link is no longer valid." }, 404);
+	if (!isIntent(intent)) return data({ said: "", wrong: "Choose an action." }, 422);
 	try {
 		const at = { ...ctx, camp: { id: link.camp_id } };
 		const said = await carryOut(at, intent, { of: link.entry_id, offer_id, read: rows });
@@ -102,7 +102,7 @@ async function carryOut(
 
 const titleOf = (loaded: unknown) => {
 	const { shown } = (loaded ?? {}) as { shown?: { offer: unknown } | null };
-	return shown?.offer ? "A place is free" : "Waitlist";
+	return shown?.offer ? "A spot is open" : "Waitlist";
 };
 
 export const handle = {
@@ -125,16 +125,14 @@ export default function Link() {
 			<>
 				<p>
 					{asked
-						? "This link cannot be read: part of it may be missing. Open it from the letter once more, or copy it whole."
-						: "Open this page by the link in a letter about the waitlist. It says which offer it is about."}
+						? "This link can't be read, and part of it might be missing. Open it from the email again, or copy the whole link."
+						: "Use the link in your waitlist email to open this page. The link shows your offer."}
 				</p>
 				{signed_in ? (
 					<>
-						{signed_in === "family" ? (
-							<p>For what your own children wait is on your start page, too.</p>
-						) : null}
+						{signed_in === "family" ? <p>You can also see your waitlist on your home page.</p> : null}
 						<ButtonLink to="/" reloadDocument prefetch="none" block>
-							Go to the start page
+							Go to home page
 						</ButtonLink>
 					</>
 				) : null}
