@@ -6,26 +6,26 @@ import { canHaveAudience, DEFINITION_TYPES } from "./rules";
 
 const type = z.enum(DEFINITION_TYPES, { error: `One of: ${DEFINITION_TYPES.join(", ")}.` });
 
-const KEY_RULE = "Lower-case letters, digits and _, beginning with a letter, at most 60.";
+const KEY_RULE = "Lowercase letters, digits and _, starting with a letter, up to 60 characters.";
 const key = z
 	.string({ error: KEY_RULE })
 	.regex(/^[a-z][a-z0-9_]{0,59}$/, { error: KEY_RULE })
-	.describe("Made from the label when left out. Cannot be changed later.");
+	.describe("Created from the label if left out. Can't be changed later.");
 
 const color = optional(
 	z
-		.string({ error: "Enter a colour like #2f6f4f." })
-		.regex(/^#[0-9a-fA-F]{6}$/, { error: "Enter a colour like #2f6f4f." }),
+		.string({ error: "Enter a color like #2f6f4f." })
+		.regex(/^#[0-9a-fA-F]{6}$/, { error: "Enter a color like #2f6f4f." }),
 );
 const audience = z
 	.enum(AUDIENCES, { error: `One of: ${AUDIENCES.join(", ")}.` })
 	.optional()
 	.describe(
-		"Which of those who see a person see it. Tags: everyone, office (campers_edit) or finance (finance_view). Kinds of documents: everyone or health (medical_view). Worked out from the label when left out.",
+		"Who can see it, among people who can see the person. Tags: everyone, office (campers_edit) or finance (finance_view). Document types: everyone or health (medical_view). Based on the label if left out.",
 	);
 /** Why an entry of a type can't be for an audience. */
 export const WRONG_AUDIENCE =
-	"Tags are for everyone, office or finance; kinds of documents for everyone or health; other entries for everyone.";
+	"Choose everyone, office or finance for tags; everyone or health for document types; everyone for other entries.";
 
 const order = whole(0, 100_000).optional();
 
@@ -36,7 +36,7 @@ export const definitionInput = z
 		key: key.optional(),
 		label: line(100),
 		color,
-		order: order.describe("Its place in the list; at the end when left out."),
+		order: order.describe("Position in the list; defaults to the end."),
 		is_active: bool().optional(),
 		audience,
 	})
@@ -70,7 +70,7 @@ export const definitionQuery = z.object({
 export const definitionFields = z
 	.object({
 		id: z.string(),
-		camp_id: z.string().nullable().describe("null: everybody's, which a camp cannot change."),
+		camp_id: z.string().nullable().describe("null for a built-in entry, which a camp can't change."),
 		type: z.string(),
 		key: z.string(),
 		label: z.string(),

@@ -29,7 +29,7 @@ export const audiencesFor = (type: DefinitionType): readonly Audience[] => [
 export const LISTS = {
 	camper_tag: {
 		title: "Tags",
-		about: "Choose who can see each tag. Others don't find it in lists, searches or exports.",
+		about: "Choose who can see each tag. Others won't find it in lists, searches or exports.",
 		add: "New tag",
 		audiences: {
 			everyone: "Everyone who sees the camper",
@@ -40,9 +40,9 @@ export const LISTS = {
 	document_type: {
 		title: "Document types",
 		about:
-			"Mark health papers, such as a physical exam. Staff open them only with the permission to see health information. Families always see their own.",
+			"Mark health documents, such as physical exams. Staff need permission to see health information to open them. Families can always see their own.",
 		add: "New document type",
-		audiences: { everyone: "Not a health paper", health: "Health paper" },
+		audiences: { everyone: "Not a health document", health: "Health document" },
 	},
 } as const satisfies Partial<
 	Record<

@@ -3,7 +3,7 @@ import type { Capability } from "#app/platform/capability";
 export const geocoding: Capability = {
 	audit: {
 		sentences: {
-			"camp.locate": "looked up where the camp is",
+			"camp.locate": "looked up the camp's location",
 		},
 	},
 	plan: {

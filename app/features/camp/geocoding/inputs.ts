@@ -18,6 +18,6 @@ export const placeFields = z
 		country: z.string().nullable(),
 		source: z
 			.enum(["google", "census", "zip_table"])
-			.describe("Who knew it; zip_table is the middle of a ZIP code."),
+			.describe("The source; zip_table is the center of a ZIP code."),
 	})
 	.meta({ id: "GeocodedPlace" });

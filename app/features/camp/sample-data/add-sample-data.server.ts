@@ -60,9 +60,9 @@ export async function addSampleData(ctx: CampCtx, also: Statement[] = []): Promi
 		},
 		refusals: {
 			"guard:sample_data": () =>
-				new AppError("CONFLICT", { message: "This camp has sample data already. Nothing was added." }),
+				new AppError("CONFLICT", { message: "This camp already has sample data. Nothing was added." }),
 			"unique:camp_group.camp_id, camp_group.kind, camp_group.name": () =>
-				new AppError("CONFLICT", { message: "Somebody just added a group of the same name. Try again." }),
+				new AppError("CONFLICT", { message: "Someone just added a group with the same name. Try again." }),
 		},
 	});
 	return { season_id: sample.season_id, children: sample.children };

@@ -37,11 +37,10 @@ export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
 		],
 		audit: { action: "sample_data.remove", entity: "camp", entity_id: camp_id },
 		refusals: {
-			"guard:no_sample_data": () =>
-				new AppError("CONFLICT", { message: "There is no sample data in this camp." }),
+			"guard:no_sample_data": () => new AppError("CONFLICT", { message: "This camp has no sample data." }),
 			foreign_key: () =>
 				new AppError("IN_USE", {
-					message: "Something new refers to the sample data. Nothing was removed. Try again.",
+					message: "Something new uses the sample data. Nothing was removed. Try again.",
 				}),
 		},
 	});

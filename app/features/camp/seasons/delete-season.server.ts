@@ -18,7 +18,7 @@ export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void
 		refusals: {
 			foreign_key: () =>
 				new AppError("IN_USE", {
-					message: `${found.name} has sessions, staff, grades or a registration of its own and cannot be deleted. Archive it instead.`,
+					message: `You can't delete ${found.name} because it has sessions, staff, grades or registration settings. Archive it instead.`,
 				}),
 		},
 	});

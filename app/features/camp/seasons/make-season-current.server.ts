@@ -17,7 +17,7 @@ export const noLongerCurrent = (ctx: CampCtx, but: string) =>
 export function assertCanBeCurrent(found: Pick<SeasonRow, "name" | "status">) {
 	if (found.status === "archived") {
 		throw new AppError("CONFLICT", {
-			message: `${found.name} is archived and cannot be the current season.`,
+			message: `${found.name} is archived, so it can't be the current season.`,
 		});
 	}
 }

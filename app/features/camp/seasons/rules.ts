@@ -95,12 +95,12 @@ export function seasonStatusVerb(from: SeasonStatus, to: SeasonStatus): string {
 /** Why a season's dates cannot be kept; null when they can. Its year is one that it has days in. */
 export function seasonProblem(season: SeasonDates): { field: string; message: string } | null {
 	if (season.start_date > season.end_date) {
-		return { field: "end_date", message: "The last day is before the first." };
+		return { field: "end_date", message: "The last day must be on or after the first day." };
 	}
 	const [first, last] = [season.start_date, season.end_date].map((date) => Number(date.slice(0, 4)));
 	if (first === undefined || last === undefined || (season.year >= first && season.year <= last)) return null;
 	const years = first === last ? `${first}` : `${first} or ${last}`;
-	return { field: "year", message: `The season has its days in ${years}, so its year is ${years}.` };
+	return { field: "year", message: `The season's dates are in ${years}, so its year must be ${years}.` };
 }
 
 /** What a season's copy is called: the same with the other year in it, else with the year behind. */

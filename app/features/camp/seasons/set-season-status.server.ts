@@ -12,7 +12,7 @@ import { canMoveSeason, SEASON_STATUS_LABELS, type SeasonStatus } from "./rules"
 export function assertSeasonStatus(found: Pick<SeasonRow, "name" | "status">, to: SeasonStatus) {
 	if (canMoveSeason(found.status, to)) return;
 	const [is, wanted] = [found.status, to].map((status) => SEASON_STATUS_LABELS[status].toLowerCase());
-	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and cannot become ${wanted}.` });
+	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and can't become ${wanted}.` });
 }
 
 /** Aborts when the status is no longer what it was. */

@@ -28,8 +28,8 @@ export const seasonTodoTile = defineTile({
 				{
 					kind: "todo",
 					key: "seasons:next",
-					text: `${last.name} is over`,
-					note: "Copy it for next year: sessions, places and prices come along.",
+					text: `${last.name} has ended`,
+					note: "Copy its sessions, spots and prices for next year.",
 					href: seasonPaths.copy(last.id),
 				},
 			];
@@ -40,11 +40,8 @@ export const seasonTodoTile = defineTile({
 			{
 				kind: "todo",
 				key: "seasons:current",
-				text:
-					current === null
-						? "No season is the current one"
-						: `${current} is over and still the current season`,
-				note: "Lists and what there is to do here follow the current season.",
+				text: current === null ? "No current season" : `${current} has ended but is still the current season`,
+				note: "Lists and tasks here use the current season.",
 				href: seasonPaths.list,
 			},
 		];

@@ -45,7 +45,8 @@ export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: Season
 			},
 			refusals: {
 				"guard:season_status": stale,
-				season_contains_sessions: () => new AppError("INVALID", { message: "Sessions lie outside." }),
+				season_contains_sessions: () =>
+					new AppError("INVALID", { message: "Some sessions are outside these dates." }),
 			},
 		});
 		return (answers.at(-1) as [SeasonRow])[0];

@@ -34,11 +34,11 @@ export async function archiveCamp(ctx: CampCtx): Promise<{ id: string; archived_
 		refusals: {
 			"guard:camp_canceling": () =>
 				new AppError("IN_USE", {
-					message: "Families are being told of a cancellation. Archive the camp once that is done.",
+					message: "We're still notifying families of a cancellation. Archive the camp when that's finished.",
 				}),
 			"guard:camp_in_session": () =>
 				new AppError("IN_USE", {
-					message: `${name} has sessions that are not over. Complete or cancel them first.`,
+					message: `${name} has sessions that haven't ended. Complete or cancel them first.`,
 				}),
 		},
 	});

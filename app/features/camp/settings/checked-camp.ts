@@ -28,9 +28,7 @@ export function checkedCamp<Change extends Dependent>(change: Change, stored: De
 		else checked.phone = phone;
 	}
 	if (change.logo_url && change.logo_url !== stored.logo_url) {
-		fields.logo_url = [
-			"A logo is uploaded in the camp settings; no other address is taken. null removes it.",
-		];
+		fields.logo_url = ["Upload a logo in the camp settings; only that address is accepted. null removes it."];
 	}
 	const message = Object.values(fields).flat()[0];
 	if (message) throw new AppError("INVALID", { message, fields });

@@ -22,7 +22,7 @@ export const mayCreateAnother = (ctx: UserCtx) =>
 
 const mayNot = () =>
 	new AppError("FORBIDDEN", {
-		message: "New camps are made by the operator of this installation. Ask them.",
+		message: "Only the operator of this installation can create camps. Contact them.",
 	});
 
 /** Camps of one user in a day. */

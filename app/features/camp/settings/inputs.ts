@@ -14,7 +14,7 @@ import {
 
 const httpsUrl = () =>
 	line(500)
-		.refine(isHttps, { error: "Enter an address that begins with https://." })
+		.refine(isHttps, { error: "Enter an address that starts with https://." })
 		.meta({ format: "uri", pattern: "^https://" });
 
 function isHttps(text: string) {
@@ -31,7 +31,7 @@ const decimal = (min: number, max: number) =>
 			.max(max, { error: `At most ${max}.` }),
 	);
 
-const TAX_NUMBER_RULE = "Digits and letters, like 12-3456789.";
+const TAX_NUMBER_RULE = "Enter digits and letters, like 12-3456789.";
 /** A tax office's number for a business or a person: countries write it in many ways, all with digits. */
 const taxNumber = () =>
 	line(30).refine((text) => /^[A-Za-z0-9 ./-]*$/.test(text) && /[0-9]/.test(text), {
@@ -39,7 +39,7 @@ const taxNumber = () =>
 	});
 
 const ratio = optional(whole(1, 30)).describe(
-	"Campers per staff member; null: as the camp's format starts with.",
+	"Campers per staff member; null uses the default for the camp's format.",
 );
 
 /** The pages of a camp elsewhere, by network. */
@@ -55,22 +55,18 @@ export const settingFields = {
 	socialMedia: optional(socialMedia),
 	gradeRangeMin: optional(whole(-1, 12)).describe("0 = K, −1 = PreK."),
 	gradeRangeMax: optional(whole(-1, 12)),
-	risingGrade: optional(bool()).describe("true shows entering grades, false completed ones."),
+	risingGrade: optional(bool()).describe("true shows entering grades; false shows completed grades."),
 	grade_cutoff_month: optional(whole(1, 12)).describe(
-		"With the day, the last birthday with which a child enters a grade in their year; null: 9.",
+		"With the day, the last birthday for entering a grade that year; null means 9.",
 	),
-	grade_cutoff_day: optional(whole(1, 31)).describe("Day of that month; null: 1."),
+	grade_cutoff_day: optional(whole(1, 31)).describe("Day of the month; null means 1."),
 	campFormat: optional(z.enum(CAMP_FORMATS)),
 	specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
 	religiousAffiliation: optional(line(100)),
-	legal_name: optional(line(200)).describe(
-		"Whom families paid, as a tax office knows it; null: the camp's name.",
-	),
-	tax_address: optional(lines(500)).describe("The address a tax office knows; null: the camp's own."),
-	tax_id: optional(taxNumber()).describe(
-		"The number of an employer or taxpayer, on families' care statements.",
-	),
-	how_to_pay: optional(lines(1000)).describe("How families pay, in the camp's own words."),
+	legal_name: optional(line(200)).describe("The payee's legal name; null uses the camp's name."),
+	tax_address: optional(lines(500)).describe("The payee's tax address; null uses the camp's address."),
+	tax_id: optional(taxNumber()).describe("The employer or taxpayer ID on families' care statements."),
+	how_to_pay: optional(lines(1000)).describe("The camp's payment instructions."),
 	ratio_under6: ratio,
 	ratio6to8: ratio,
 	ratio9to12: ratio,
@@ -80,32 +76,32 @@ export const settingFields = {
 	ratioArts: ratio,
 	ratioSports: ratio,
 	ratio_mixed: optional(z.enum(MIXED_RATIOS)).describe(
-		"How many staff a group of several ages needs: by its strictest band, or each child by their own.",
+		"How ratios work in mixed-age groups: by the strictest age band, or by each child's age.",
 	),
 	refund_limit_cents: optional(whole(0, 100_000_000)).describe(
-		"What goes back to a family above it is approved by somebody else than who asked; 0: always.",
+		"Refunds above this amount need approval by someone other than the requester; 0 means always.",
 	),
 	move_cancel_days: optional(whole(0, 90)).describe(
-		"For how many days a family can cancel with everything back after the camp moved a session that it had booked.",
+		"Number of days families can cancel for a full refund after the camp moves a session they booked.",
 	),
 };
 
 /** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
-const settings = z.object(settingFields).describe("null goes back to what a camp starts with.");
+const settings = z.object(settingFields).describe("null restores the default.");
 export type SettingsInput = z.infer<typeof settings>;
 
-const SLUG_RULE = "Lower-case letters, digits and hyphens, at most 60.";
+const SLUG_RULE = "Lowercase letters, digits and hyphens, up to 60 characters.";
 const slug = z
 	.string({ error: SLUG_RULE })
 	.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: SLUG_RULE })
-	.refine((text) => !isId(text), { error: "This could be mistaken for an id." });
+	.refine((text) => !isId(text), { error: "This looks like an ID. Choose another short name." });
 
 /** The columns that may be written, each for itself. */
 export const campColumnFields = {
 	slug: slug.optional(),
 	tagline: optional(line(200)),
 	logo_url: optional(line(500)).describe(
-		"The address of the uploaded logo, as it was read; null removes it. No other is taken.",
+		"The current address of the uploaded logo; null removes it. Other addresses are rejected.",
 	),
 	address: optional(line(200)),
 	city: optional(line(100)),
@@ -113,7 +109,7 @@ export const campColumnFields = {
 	zip_code: optional(line(20)),
 	country: z
 		.string()
-		.refine(isCountry, { error: "Enter a country's two letters, like US." })
+		.refine(isCountry, { error: "Enter a two-letter country code, like US." })
 		.meta({ pattern: "^[A-Z]{2}$" })
 		.optional(),
 	phone: optional(line(40)),
@@ -123,10 +119,10 @@ export const campColumnFields = {
 		.string()
 		.refine(isZoneName, { error: "Choose a time zone, like America/New_York." })
 		.optional()
-		.describe("IANA name in its own spelling, e.g. America/New_York."),
+		.describe("IANA time zone name, such as America/New_York."),
 	currency: z
 		.string()
-		.refine(isCurrency, { error: "Enter a currency's three letters, like USD." })
+		.refine(isCurrency, { error: "Enter a three-letter currency code, like USD." })
 		.meta({ pattern: "^[A-Z]{3}$" })
 		.optional(),
 	latitude: optional(decimal(-90, 90)),
@@ -184,7 +180,7 @@ export const campFields = z
 			religiousAffiliation: z.string().nullable(),
 			legal_name: z.string().nullable(),
 			tax_address: z.string().nullable(),
-			tax_id: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
+			tax_id: z.string().nullable().describe("Visible only to people who can edit the camp's settings."),
 			how_to_pay: z.string().nullable(),
 			ratio_under6: nullableRatio,
 			ratio6to8: nullableRatio,
@@ -198,7 +194,7 @@ export const campFields = z
 			refund_limit_cents: z.int(),
 			move_cancel_days: z.int(),
 		}),
-		owner_email: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
+		owner_email: z.string().nullable().describe("Visible only to people who can edit the camp's settings."),
 		total_people: z.int(),
 		is_active: z.boolean(),
 		created_at: z.iso.datetime(),
@@ -209,5 +205,5 @@ export type CampAnswer = z.infer<typeof campFields>;
 
 /** A camp in the list of the user's. */
 export const listedCampFields = campFields
-	.extend({ is_current: z.boolean().describe("The camp that is meant when a request names none.") })
+	.extend({ is_current: z.boolean().describe("The camp used if a request doesn't name one.") })
 	.meta({ id: "ListedCamp" });

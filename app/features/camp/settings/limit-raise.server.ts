@@ -49,7 +49,7 @@ function emails(
 	const money = (cents: number) => formatMoney(cents, ctx.camp.currency);
 	const lines = [
 		`${ctx.user.name} asked to raise the refund limit at ${ctx.camp.name} from ${money(from_cents)} to ${money(to_cents)}. Up to the limit, one person can request and approve a refund alone.`,
-		"The higher limit applies once a second person who approves refunds confirms it, or after 7 days. Didn't expect this? Turn it down here:",
+		"The higher limit applies when a second person who can approve refunds confirms it, or after 7 days. Didn't expect this? Decline it here:",
 	];
 	const url = ctx.config.base_url + refundPaths.limit;
 	return to.map(({ email }) => ({

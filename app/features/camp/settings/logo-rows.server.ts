@@ -38,7 +38,9 @@ export const pointAtLogo = (ctx: CampCtx, logo_url: string | null): Statement =>
 /** How the walls around a logo are worded. */
 export const logoRefusals = {
 	"guard:file_gone": () =>
-		new AppError("CONFLICT", { message: "The file is gone by now. Upload the logo again." }),
+		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload the logo again." }),
 	"guard:other_logo": () =>
-		new AppError("CONFLICT", { message: "There is another logo by now. Nothing was changed." }),
+		new AppError("CONFLICT", {
+			message: "The logo has changed. Nothing was updated. Reload the page and try again.",
+		}),
 };

@@ -29,15 +29,15 @@ export const soundCamp = (ctx: Ctx, id: string) => [
 /** How the walls around a camp's row are worded. */
 export const campRefusals = {
 	"guard:grade_range": () =>
-		invalid("settings.gradeRangeMax", "The highest grade cannot be below the lowest."),
+		invalid("settings.gradeRangeMax", "The highest grade can't be below the lowest."),
 	"guard:grade_cutoff": () => invalid("settings.grade_cutoff_day", "This month has fewer days."),
-	"guard:coordinates": () => invalid("longitude", "Give latitude and longitude together."),
+	"guard:coordinates": () => invalid("longitude", "Enter both latitude and longitude."),
 	camp_currency: () => {
-		const message = "The currency can't change anymore: families have registered or paid in it.";
+		const message = "You can't change the currency anymore because families have registered or paid with it.";
 		return new AppError("CONFLICT", { message, fields: { currency: [message] } });
 	},
 	"unique:camp.slug": () => {
-		const message = "Another camp has this short name. Choose another one.";
+		const message = "Another camp uses this short name. Choose another one.";
 		return new AppError("CONFLICT", { message, fields: { slug: [message] } });
 	},
 };

@@ -33,7 +33,7 @@ export async function requireTwoFactor(
 		audit: { action: "camp.require_two_factor", entity: "camp", entity_id: id, changes: { require } },
 		refusals: {
 			"guard:no_second_step": () =>
-				invalid("require", "Set up two-step sign-in for yourself first. Nothing was changed."),
+				invalid("require", "Set up your own two-step sign-in first. Nothing was changed."),
 		},
 	});
 }

@@ -90,8 +90,8 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export const MIXED_RATIOS = ["strictest", "weighted"] as const;
 type MixedRatio = (typeof MIXED_RATIOS)[number];
 export const MIXED_NAMES: Record<MixedRatio, string> = {
-	strictest: "By the strictest of them",
-	weighted: "Weighted, each camper by their own age",
+	strictest: "Strictest age band",
+	weighted: "Weighted by each camper's age",
 };
 
 /** Everything a camp settles about itself beside its name and address. */

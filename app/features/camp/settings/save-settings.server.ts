@@ -73,7 +73,7 @@ function conflict(row: CampRow, theirs: string[], { form, typed, seen }: SentSet
 		})),
 	};
 	return new AppError("STALE", {
-		message: "Somebody else saved this page first. Nothing of yours is saved yet, and nothing is lost.",
+		message: "Someone else saved this page first. Your changes weren't saved, but they're still here.",
 		details,
 	});
 }
@@ -83,7 +83,7 @@ function byField(ctx: CampCtx, error: unknown): unknown {
 	if (!(error instanceof AppError)) {
 		ctx.log.error("camp settings not saved", error);
 		return new AppError("UNAVAILABLE", {
-			message: `${toastWords.settingsNotSaved}. What you typed is still here: try again.`,
+			message: `${toastWords.settingsNotSaved}. Your changes are still here. Try again.`,
 		});
 	}
 	if (!error.fields) return error;

@@ -46,7 +46,7 @@ function logoImage(bytes: Uint8Array): CleanImage {
 const looksLikeSvg = (bytes: Uint8Array) =>
 	/<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
 
-const NO_SVG = "SVG pictures can carry programs, so they are not taken. Export the logo as PNG.";
-const NO_PICTURE = "This is not a PNG, JPEG or WebP picture. Choose another file.";
+const NO_SVG = "SVG pictures can contain programs, so we can't accept them. Export the logo as PNG.";
+const NO_PICTURE = "This isn't a PNG, JPEG or WebP picture. Choose another file.";
 const TORN = "This picture is damaged, incomplete or animated. Choose another file.";
-const TOO_MANY_PIXELS = `At most ${LOGO_MOST_PIXELS} × ${LOGO_MOST_PIXELS} pixels. Choose a smaller picture.`;
+const TOO_MANY_PIXELS = `Pictures can be up to ${LOGO_MOST_PIXELS} × ${LOGO_MOST_PIXELS} pixels. Choose a smaller picture.`;

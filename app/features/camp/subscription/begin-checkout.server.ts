@@ -30,7 +30,9 @@ export async function beginCheckout(
 	const plan = planToBuy(ctx, read.usage, which, field);
 	const [row] = read.subscription;
 	if (runs(row)) {
-		throw new AppError("CONFLICT", { message: "A plan runs already. Change it instead of buying another." });
+		throw new AppError("CONFLICT", {
+			message: "You already have a plan. Change it instead of buying another.",
+		});
 	}
 	const customer = await ensureCustomer(ctx, read.customer);
 	// Asked only now: the first request with this key may have made the customer, and its page has to stay open.

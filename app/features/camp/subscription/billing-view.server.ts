@@ -107,16 +107,15 @@ function statusWords(
 	function textOf(): string {
 		if (warning === "overdue")
 			return access_allowed
-				? `The last payment did not go through. Everything goes on until ${day(ends_at ?? row.paid_until)}; pay with another card before then.`
-				: `It was paid for until ${day(row.paid_until)}, and the ${GRACE_DAYS} days after are over. Registration, planning and the office's work wait; roll call, health and emergency contacts stay open.`;
+				? `Your last payment failed. Your plan stays active until ${day(ends_at ?? row.paid_until)}. Pay with another card before then.`
+				: `Your plan was paid through ${day(row.paid_until)}, and the ${GRACE_DAYS}-day grace period has ended. Registration, planning and office work are paused. Roll call, health and emergency contacts stay available.`;
 		if (warning === "expired")
-			return `It ended on ${day(row.paid_until)}. Registration, planning and the office's work wait; roll call, health and emergency contacts stay open. Choose a plan to go on: nothing is lost.`;
-		if (warning === "ending")
-			return `It ends on ${day(row.paid_until)}, as you asked. Until then everything goes on.`;
+			return `Your plan ended on ${day(row.paid_until)}. Registration, planning and office work are paused. Roll call, health and emergency contacts stay available. Choose a plan to continue. Your data is safe.`;
+		if (warning === "ending") return `You canceled your plan. It stays active until ${day(row.paid_until)}.`;
 		if (status === "trialing")
 			return row.provider_subscription === null
-				? `Your ${TRIAL_DAYS} days of trial end on ${day(row.paid_until)}. Choose a plan to go on.`
-				: `Your trial ends on ${day(row.paid_until)}; the first payment is taken then.`;
-		return `The next payment is taken on ${day(row.current_period_end)}.`;
+				? `Your ${TRIAL_DAYS}-day trial ends on ${day(row.paid_until)}. Choose a plan to continue.`
+				: `Your trial ends on ${day(row.paid_until)}. Your first payment is due then.`;
+		return `Your next payment is on ${day(row.current_period_end)}.`;
 	}
 }

@@ -9,7 +9,7 @@ import { planToBuy } from "./sold.server";
 /** The subscription that runs. @throws CONFLICT where none does */
 function running([row]: BillingRows["subscription"]) {
 	if (!row?.provider_subscription || !runs(row)) {
-		throw new AppError("CONFLICT", { message: "No plan runs. Choose one first." });
+		throw new AppError("CONFLICT", { message: "There's no active plan. Choose one first." });
 	}
 	return { ...row, provider_subscription: row.provider_subscription };
 }
@@ -22,7 +22,7 @@ function running([row]: BillingRows["subscription"]) {
 export async function changePlan(ctx: CampCtx, read: BillingRows, key: string): Promise<void> {
 	const plan = planToBuy(ctx, read.usage, { key });
 	const row = running(read.subscription);
-	if (row.plan_key === key) throw new AppError("CONFLICT", { message: `${plan.name} is your plan already.` });
+	if (row.plan_key === key) throw new AppError("CONFLICT", { message: `${plan.name} is already your plan.` });
 	const stripe = await stripeOf(ctx);
 	const theirs = await asked(stripe.subscriptions.retrieve(row.provider_subscription));
 	const id = theirs.items.data[0]?.id;

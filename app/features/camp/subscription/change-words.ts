@@ -33,18 +33,16 @@ export function changeWords(from: Priced, to: Priced, period: Period, now: strin
 	const difference = Math.round(to.price * left) - Math.round(from.price * left);
 	const lost = from.features.filter((each) => !to.features.includes(each));
 	const monthly = `${money(to.price)} a month`;
-	const then = period.is_ending ? "" : `; from then on it is ${monthly}`;
+	const then = period.is_ending ? "" : `; after that, it's ${monthly}`;
 	return [
-		...(lost.length > 0 ? [`You would no longer have ${lost.join(", ")}.`] : []),
+		...(lost.length > 0 ? [`You'll lose access to ${lost.join(", ")}.`] : []),
 		period.is_trial
-			? `Nothing is charged before your trial ends on ${period.ends_on}${then}.`
+			? `You won't be charged before your trial ends on ${period.ends_on}${then}.`
 			: difference === 0
-				? `Nothing is charged today.${period.is_ending ? "" : ` From ${period.ends_on} on it is ${monthly}.`}`
-				: `Nothing is charged today. For the days until ${period.ends_on}, about ${money(Math.abs(difference))} ${difference > 0 ? "is added to" : "comes off"} the invoice of that day${then}.`,
+				? `You won't be charged today.${period.is_ending ? "" : ` Starting ${period.ends_on}, it's ${monthly}.`}`
+				: `You won't be charged today. For the days until ${period.ends_on}, about ${money(Math.abs(difference))} ${difference > 0 ? "will be added to" : "will be taken off"} that day's invoice${then}.`,
 		...(period.is_ending
-			? [
-					`It ends on ${period.ends_on} all the same, as you asked. Keep the plan first, where it is to go on.`,
-				]
+			? [`Your plan will still end on ${period.ends_on}, as you requested. To continue, resume it first.`]
 			: []),
 	];
 }

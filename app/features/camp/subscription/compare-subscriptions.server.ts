@@ -40,7 +40,7 @@ export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 		});
 	}
 	await listUnknown(ctx).catch((error: unknown) => {
-		ctx.log.error("subscriptions of nobody were not looked for", error);
+		ctx.log.error("unmatched subscriptions not checked", error);
 		failures.push(error);
 	});
 	if (failures.length > 0) throw failures[0];
@@ -67,7 +67,11 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 		);
 		theirs.push(
 			...page.data.map(({ id, customer, status }): [string, string | null, string, boolean] => [
-				...([id, idOf(customer), `It is ${status} at Stripe, and its customer is no camp's.`] as const),
+				...([
+					id,
+					idOf(customer),
+					`It's ${status} at Stripe, and its customer doesn't match a camp.`,
+				] as const),
 				ENDED.includes(status),
 			]),
 		);
@@ -122,22 +126,28 @@ function differences(
 ): Found[] {
 	const current = row?.provider_subscription ?? null;
 	if (!books) {
-		return [{ object_id: customer_id, what: "missing_there", note: "Stripe does not know this customer." }];
+		return [
+			{ object_id: customer_id, what: "missing_there", note: "Stripe doesn't recognize this customer." },
+		];
 	}
 	const { chosen, others } = chooseSubscription(books.subscriptions, current);
 	const several = others.map(
-		(id): Found => ({ object_id: id, what: "missing_here", note: "It runs at Stripe beside yours." }),
+		(id): Found => ({
+			object_id: id,
+			what: "missing_here",
+			note: "Another subscription is active at Stripe.",
+		}),
 	);
 	if (!chosen) {
 		const gone: Found[] = current
-			? [{ object_id: current, what: "missing_there", note: "Stripe does not know it." }]
+			? [{ object_id: current, what: "missing_there", note: "Stripe doesn't recognize it." }]
 			: [];
 		return [...gone, ...several];
 	}
 	if (chosen.id !== current) {
 		return [
 			...several,
-			{ object_id: chosen.id, what: "missing_here", note: `It is ${chosen.status} at Stripe.` },
+			{ object_id: chosen.id, what: "missing_here", note: `It's ${chosen.status} at Stripe.` },
 		];
 	}
 	const said = saidOf(chosen, books.invoices);

@@ -8,7 +8,7 @@ import { type CustomerRow, customerOf } from "./queries.server";
 /** The camp as a customer, as it was read. @throws CONFLICT where it never began to buy */
 export function buyerOf([customer]: readonly CustomerRow[]): CustomerRow {
 	if (customer) return customer;
-	throw new AppError("CONFLICT", { message: "Your camp has bought no plan yet. Choose one first." });
+	throw new AppError("CONFLICT", { message: "Your camp hasn't bought a plan yet. Choose one first." });
 }
 
 /** The same, read by itself. @throws CONFLICT where it never began to buy */

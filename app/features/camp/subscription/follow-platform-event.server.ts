@@ -30,12 +30,12 @@ export async function followPlatformEvent(
 	{ type, object_id }: { type: string; object_id: string },
 ): Promise<Outcome> {
 	const kind = followedKind(type);
-	if (!kind) return { state: "ignored", camp_id: null, outcome: "Nothing hangs on it here." };
+	if (!kind) return { state: "ignored", camp_id: null, outcome: "This event has no effect here." };
 	const customer_id = await ownerOf(ctx, OWNERS[kind], object_id);
-	if (customer_id === undefined) return aside("The provider does not know what this is about.");
-	if (customer_id === null) return { state: "ignored", camp_id: null, outcome: "It is nobody's." };
+	if (customer_id === undefined) return aside("The provider doesn't recognize this.");
+	if (customer_id === null) return { state: "ignored", camp_id: null, outcome: "It doesn't match a camp." };
 	const [customer] = await customerNamed(ctx.db, customer_id);
-	return customer ? settleSubscription(ctx, customer.camp_id) : aside("No camp is this customer.");
+	return customer ? settleSubscription(ctx, customer.camp_id) : aside("No camp matches this customer.");
 }
 
 const aside = (outcome: string): Outcome => ({ state: "quarantined", camp_id: null, outcome });

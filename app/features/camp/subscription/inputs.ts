@@ -6,7 +6,7 @@ const providerId = (start: string, example: string) =>
 	z
 		.string()
 		.max(255)
-		.regex(new RegExp(`^${start}_\\w+$`), `Use an id of Stripe's, such as ${example}.`);
+		.regex(new RegExp(`^${start}_\\w+$`), `Enter a Stripe ID, such as ${example}.`);
 
 /** What is done on /billing. */
 export const billingForm = z.discriminatedUnion("intent", [
@@ -20,23 +20,23 @@ export const billingForm = z.discriminatedUnion("intent", [
 
 /** The names are the specification's. Whose subscription it is says the caller's login, never this. */
 export const checkoutInput = z.object({
-	priceId: providerId("price", "price_1AbC").describe("What a plan is called at Stripe; see `prices`"),
-	user_id: line(60).optional().describe("Who buys, if at all the caller: anybody else's is refused"),
-	email: line(320).optional().describe("The caller's own address: anybody else's is refused"),
+	priceId: providerId("price", "price_1AbC").describe("The plan's price ID at Stripe; see `prices`"),
+	user_id: line(60).optional().describe("The buyer; must be the caller if given"),
+	email: line(320).optional().describe("The caller's own email; any other is rejected"),
 });
 
 export const testWebhookInput = z.object({
 	event_type: z
 		.string()
-		.regex(/^[a-z_.]{3,60}$/, "Use a kind of event, such as invoice.payment_failed.")
+		.regex(/^[a-z_.]{3,60}$/, "Use an event type, such as invoice.payment_failed.")
 		.refine(
 			(type) => followedKind(type) !== undefined,
-			`Nothing is done about this kind of event. Use one that begins with ${FOLLOWED_KINDS.join(", ")}`,
+			`This event type isn't supported. Use one that starts with ${FOLLOWED_KINDS.join(", ")}`,
 		),
 	customer_id: providerId("cus", "cus_1AbC"),
 });
 
-export const linkFields = z.object({ url: z.string().describe("A page of Stripe's, good for minutes") });
+export const linkFields = z.object({ url: z.string().describe("A Stripe page that expires within minutes") });
 
 export const followedFields = z.object({
 	state: z.enum(["applied", "ignored", "quarantined"]),
@@ -46,12 +46,12 @@ export const followedFields = z.object({
 /** A camp's subscription, under the specification's names. */
 export const subscriptionFields = z.object({
 	id: z.string().nullable(),
-	user_id: z.string().nullable().describe("Who bought it"),
+	user_id: z.string().nullable().describe("The buyer"),
 	email: z.string().nullable(),
 	stripe_customer_id: z.string().nullable(),
-	subscribed: z.boolean().describe("Whether the camp may use what its plan holds"),
-	subscription_tier: z.string().describe("The plan's key; `self_hosted` where none is sold"),
-	subscription_end: z.string().nullable().describe("When access ends unless something happens"),
+	subscribed: z.boolean().describe("Whether the camp can use its plan's features"),
+	subscription_tier: z.string().describe("The plan's key; `self_hosted` if none are sold"),
+	subscription_end: z.string().nullable().describe("When access ends if nothing changes"),
 	subscription_status: z.enum(["trialing", "active", "past_due", "canceled", "expired"]).nullable(),
 	current_period_start: z.string().nullable(),
 	current_period_end: z.string().nullable(),
@@ -60,9 +60,9 @@ export const subscriptionFields = z.object({
 	created_at: z.string().nullable(),
 	updated_at: z.string().nullable(),
 	self_hosted: z.boolean(),
-	warning: z.string().nullable().describe("What the sidebar says"),
+	warning: z.string().nullable().describe("The status shown in the sidebar"),
 	campers: z.number().int(),
-	camper_limit: z.number().int().nullable().describe("Null: no limit"),
-	prices: z.record(z.string(), z.string()).describe("What the plans that can be bought are called at Stripe"),
+	camper_limit: z.number().int().nullable().describe("Null means no limit"),
+	prices: z.record(z.string(), z.string()).describe("The price IDs of available plans at Stripe"),
 });
 export type SubscriptionSaid = z.infer<typeof subscriptionFields>;

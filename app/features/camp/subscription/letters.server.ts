@@ -81,8 +81,8 @@ export function overdueLetters(
 		effect: "overdue_letter",
 		subject: `Payment overdue: ${customer.camp_name}'s subscription`,
 		lines: [
-			`The payment for ${customer.camp_name}'s subscription did not go through. It was paid for until ${dayOf(customer, paid_until)}.`,
-			`Everything goes on until ${dayOf(customer, ends)}. After that registration, planning and the office's work wait; roll call, health and emergency contacts stay open, and families keep seeing their children.`,
+			`The payment for ${customer.camp_name}'s subscription failed. It was paid through ${dayOf(customer, paid_until)}.`,
+			`Your plan stays active until ${dayOf(customer, ends)}. After that, registration, planning and office work are paused. Roll call, health and emergency contacts stay available, and families can still see their children.`,
 			"Pay with another card under Billing.",
 		],
 	});
@@ -105,8 +105,8 @@ export function trialLetters(
 		lines: [
 			`${camp.camp_name}'s trial ends on ${day}.`,
 			trial.is_bought
-				? "Your plan goes on from there, and its first payment is taken then."
-				: "Choose a plan to go on. Without one registration, planning and the office's work wait; roll call, health and emergency contacts stay open, and nothing is lost.",
+				? "Your plan continues after that, and your first payment is due then."
+				: "Choose a plan to continue. Otherwise, registration, planning and office work are paused. Roll call, health and emergency contacts stay available. Your data is safe.",
 		],
 	});
 }

@@ -31,7 +31,7 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 		stripe.setupIntents.create({ customer, usage: "off_session", metadata: { camp_id: ctx.camp.id } }),
 	);
 	if (!client_secret)
-		throw new AppError("UNAVAILABLE", { message: "Stripe began nothing. Try again in a moment." });
+		throw new AppError("UNAVAILABLE", { message: "Stripe couldn't start this. Try again in a minute." });
 	return { setup_intent_id: id, client_secret, account_id: null };
 }
 
@@ -59,7 +59,7 @@ export async function removeCampMethod(
 	const goes_on = runs(row) && row?.cancel_at_period_end === 0;
 	if (goes_on && theirs.length === 1) {
 		throw new AppError("CONFLICT", {
-			message: "Your plan is paid with this one. Add another first, or end the plan.",
+			message: "Your plan uses this payment method. Add another first, or cancel the plan.",
 		});
 	}
 	if (goes_on && row?.provider_subscription)

@@ -72,16 +72,16 @@ export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Pro
 		if (!known) {
 			return {
 				row,
-				outcome: { state: "ignored", camp_id, outcome: "This camp never began to buy a plan." },
+				outcome: { state: "ignored", camp_id, outcome: "This camp hasn't started buying a plan." },
 			};
 		}
 		if (first && last && isOvertaken(first, last, known)) {
-			return { row, outcome: { state: "ignored", camp_id, outcome: "Others read it anew meanwhile." } };
+			return { row, outcome: { state: "ignored", camp_id, outcome: "It was already updated." } };
 		}
 		first ??= known;
 		last = known;
 		const books = await readBooks(ctx, known.customer_id);
-		if (!books) return { row, outcome: aside(camp_id, "The provider does not know this customer.") };
+		if (!books) return { row, outcome: aside(camp_id, "The provider doesn't recognize this customer.") };
 		try {
 			return await follow(ctx, known, row ?? null, books, { admins, effects });
 		} catch (error) {
@@ -134,7 +134,7 @@ async function follow(
 	const plan_key = said && planOf(ctx, said.price_id);
 	if (said && !plan_key) {
 		const now = await write(ctx, customer, books, [], null, []);
-		return { row: now, outcome: aside(camp_id, `Its price ${said.price_id} is no plan's here.`) };
+		return { row: now, outcome: aside(camp_id, `The price ${said.price_id} doesn't match a plan here.`) };
 	}
 	const changes = said && plan_key ? changesOf(row, said, plan_key) : {};
 	const is_new = Object.keys(changes).length > 0;
@@ -151,11 +151,14 @@ async function follow(
 		letters.messages,
 	);
 	if (others.length > 0) {
-		return { row: now, outcome: aside(camp_id, `Several subscriptions run: also ${others.join(", ")}.`) };
+		return {
+			row: now,
+			outcome: aside(camp_id, `Several subscriptions are active: also ${others.join(", ")}.`),
+		};
 	}
 	const outcome: Outcome = is_new
 		? { state: "applied", camp_id, outcome: `The subscription is ${said?.status}, on ${plan_key}.` }
-		: { state: "ignored", camp_id, outcome: "Known already." };
+		: { state: "ignored", camp_id, outcome: "Already recorded." };
 	return { row: now, outcome };
 }
 
@@ -242,11 +245,11 @@ async function write(
 			messages,
 			refusals: {
 				subscription_status: () =>
-					new NotAllowed("CONFLICT", { message: "It may not become that from what it was." }),
+					new NotAllowed("CONFLICT", { message: "The subscription can't change to that status." }),
 				subscription_replaced: () =>
-					new NotAllowed("CONFLICT", { message: "Another subscription runs already." }),
+					new NotAllowed("CONFLICT", { message: "Another subscription is already active." }),
 				"unique:subscription_effect.camp_id, subscription_effect.object, subscription_effect.effect": () =>
-					new AppError("STALE", { message: "It was told meanwhile." }),
+					new AppError("STALE", { message: "This notice was already sent." }),
 			},
 		},
 	);

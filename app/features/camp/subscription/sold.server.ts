@@ -28,11 +28,11 @@ export function planToBuy(
 		"key" in which ? each.key === which.key : each.price_id === which.price_id,
 	);
 	const refuse = (message: string) => new AppError("INVALID", { message, fields: { [field]: [message] } });
-	if (!plan) throw refuse("This plan is not sold here. Choose one of those shown.");
+	if (!plan) throw refuse("This plan isn't available here. Choose one of the plans shown.");
 	const used = usage?.used ?? 0;
 	if (plan.camper_limit !== null && used > plan.camper_limit) {
 		throw refuse(
-			`${plan.name} holds ${plan.camper_limit} campers, and you have ${used}. Archive campers first, or choose a larger plan.`,
+			`${plan.name} allows ${plan.camper_limit} campers, and you have ${used}. Archive campers first, or choose a larger plan.`,
 		);
 	}
 	return plan;
@@ -45,7 +45,7 @@ export function whereSold(ctx: CampCtx): void {
 
 const notSold = () =>
 	new AppError("CONFLICT", {
-		message: "No plans are sold here: this installation is self-hosted, and everything is included.",
+		message: "This installation is self-hosted, so it doesn't sell plans. Everything is included.",
 	});
 
 /** What a new camp begins with where plans are sold: a trial of what most camps need. */

@@ -66,7 +66,7 @@ async function warn(ctx: Ctx, trial: EndingTrial): Promise<boolean> {
 				},
 				refusals: {
 					"unique:subscription_effect.camp_id, subscription_effect.object, subscription_effect.effect": () =>
-						new AppError("CONFLICT", { message: "They were told already." }),
+						new AppError("CONFLICT", { message: "This notice was already sent." }),
 				},
 			},
 		);

@@ -10,12 +10,14 @@ export const weatherFields = z
 		condition: z.string(),
 		humidity: z.number().nullable().describe("Percent."),
 		windSpeed: z.number().nullable().describe("mph"),
-		windDirection: z.string().nullable().describe("Where it comes from, a compass point such as SW."),
+		windDirection: z.string().nullable().describe("The direction it comes from, such as SW."),
 		icon: z.string(),
 		lastUpdated: z.iso.datetime().describe("When it was measured."),
-		stale: z.boolean().describe("Older than it should be, because no newer one could be had."),
-		mock: z.boolean().describe("Not measured at all: nothing could be had, and nothing was stored."),
+		stale: z.boolean().describe("Whether this is out of date because newer weather wasn't available."),
+		mock: z
+			.boolean()
+			.describe("Whether this is a sample because no measured or saved weather was available."),
 		error: z.string().nullable(),
-		source: z.string().nullable().describe("Who measured it."),
+		source: z.string().nullable().describe("The source of the measurement."),
 	})
 	.meta({ id: "Weather" });

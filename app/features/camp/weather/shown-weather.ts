@@ -2,10 +2,10 @@ import { dateIn, formatInstant, formatTime, timeIn } from "#app/lib/dates";
 import { FALLBACK_NAME } from "#app/lib/geolocation";
 import type { ShownWeather, Weather } from "./rules";
 
-const SAMPLE = "Sample figures, not a measurement.";
-const OLD = "This is old: no newer one could be had.";
+const SAMPLE = "Sample weather, not a measurement.";
+const OLD = "Out of date: newer weather isn't available.";
 
-const ELSEWHERE = `Your camp has no location yet, so the weather is for ${FALLBACK_NAME}. Add the camp's address in the settings.`;
+const ELSEWHERE = `Add your camp's address in settings to see local weather. This is the weather for ${FALLBACK_NAME}.`;
 
 interface Reader {
 	time_zone: string;
@@ -41,7 +41,7 @@ export function shownAs(weather: Weather, { time_zone, today, asked, fallback }:
 		],
 		remark: [
 			mock
-				? `${SAMPLE} ${asked ? "The weather service does not answer." : "No weather service is set up here."}`
+				? `${SAMPLE} ${asked ? "The weather service isn't responding." : "No weather service is set up."}`
 				: stale
 					? OLD
 					: "",

@@ -211,7 +211,7 @@ describe("changing", () => {
 			const body = method === "PUT" ? { label: "Mine" } : undefined;
 			const global = await asAdmin(method, one, { params: { id: "gender:female" }, body });
 			expect([global.status, global.body.code]).toEqual([403, "FORBIDDEN"]);
-			expect(global.body.error).toContain("belongs to every camp");
+			expect(global.body.error).toContain("is a built-in entry");
 			for (const id of [stranger.id, "no-such-id", "\u0000", "ü".repeat(65)]) {
 				expect((await asAdmin(method, one, { params: { id }, body })).status).toBe(404);
 			}

@@ -35,11 +35,11 @@ const stored = async (label: string) =>
 describe("the page of a camp's tags and document types", () => {
 	it("shows who can see each that is in use, to those who edit the settings", async () => {
 		const html = await (await ask(PATH, { token })).text();
-		for (const words of ["Swimmer", "Camp physical", "Tags and documents", "Health paper"])
+		for (const words of ["Swimmer", "Camp physical", "Tags and documents", "Health document"])
 			expect(html).toContain(words);
 		expect(html).not.toContain("Gone by");
 		// What every camp has is shown, and has no form.
-		expect(html).toContain("(set for every camp)");
+		expect(html).toContain("(built-in)");
 		expect((await ask(PATH, { token: await signIn(counselor.id) })).status).toBe(403);
 	});
 

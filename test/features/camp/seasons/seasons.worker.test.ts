@@ -117,7 +117,7 @@ describe("a season's status", () => {
 		}
 		await expect(setSeasonStatus(ctx, await read(ctx, season.id), "open")).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: "Summer 2026 is archived and cannot become open.",
+			message: "Summer 2026 is archived and can't become open.",
 		});
 	});
 

@@ -72,8 +72,8 @@ describe("a logo", () => {
 
 	it.each([
 		["an SVG", bytesOf("<svg xmlns='x'><script>alert(1)</script></svg>"), /SVG/],
-		["a page called logo.png", bytesOf("<!doctype html><script>1</script>"), /not a PNG/],
-		["a GIF", bytesOf("GIF89a\x01\0\x01\0;"), /not a PNG/],
+		["a page called logo.png", bytesOf("<!doctype html><script>1</script>"), /isn't a PNG/],
+		["a GIF", bytesOf("GIF89a\x01\0\x01\0;"), /isn't a PNG/],
 		["half a picture", aPng().slice(0, 60), /damaged/],
 		["a picture that moves", aWebp({ animated: true }), /animated/],
 		["too many pixels", aPng({ width: 4097, height: 10 }), /4096/],

@@ -72,7 +72,7 @@ test.each(["program_director", "nurse", "viewer"])(
 		const account = await screen("/account/two-factor", token);
 		expect(account.status).toBe(200);
 		const html = await account.text();
-		expect(html).toContain("asks you for it");
+		expect(html).toContain("requires two-step sign-in");
 		expect(html).not.toContain('href="/campers"');
 	},
 );
@@ -98,7 +98,7 @@ test("whether somebody may is answered as the next request would be", async () =
 	};
 	expect(await check("program_director")).toEqual({
 		allowed: false,
-		reason: "Camp Alder asks your role to sign in with a second step first.",
+		reason: "Camp Alder requires two-step sign-in for your role.",
 	});
 	expect(await check("camp_admin")).toMatchObject({ allowed: true });
 	expect(await check("head_counselor")).toMatchObject({ allowed: true });
@@ -154,7 +154,7 @@ test("only an admin who has it may ask for it, by the page's form as well, and i
 		});
 	const refused = await form(true);
 	expect(refused.status).toBe(422);
-	expect(await refused.text()).toContain("Set up two-step sign-in for yourself first");
+	expect(await refused.text()).toContain("Set up your own two-step sign-in first");
 	const settings = async () => {
 		const row = await env.DB.prepare("SELECT settings FROM camp WHERE id = ?")
 			.bind(other.camp_id)

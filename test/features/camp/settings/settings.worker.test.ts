@@ -85,7 +85,7 @@ describe("a tab", () => {
 		const mine = form(seen, { email: "mine@example.org" }, updated_at);
 		const refused = await send("/contact", mine);
 		expect(refused.status).toBe(409);
-		expect(refused.text).toContain("Somebody else saved this page first");
+		expect(refused.text).toContain("Someone else saved this page first");
 		for (const word of ["theirs@example.org", "https://theirs.example", "mine@example.org"])
 			expect(refused.text).toContain(word);
 		expect(await camp()).toEqual(before);
@@ -273,14 +273,14 @@ describe("the logo's form", () => {
 		await upload(aPng());
 		expect((await send("/branding", { displayOption })).status).toBe(202);
 		const page = await (await ask("/camp-settings/branding", { token })).text();
-		expect(page.includes("Not shown now: the header shows the name alone")).toBe(said);
+		expect(page.includes("Not currently shown. The header shows only the name")).toBe(said);
 	});
 
 	it("leads back with the reason where there is no script", async () => {
 		const answer = await upload(new Uint8Array([1, 2, 3]), { headers: { Accept: "text/html" } });
 		expect(answer.status).toBe(303);
 		expect(answer.headers.get("Location")).toBe("/camp-settings/branding");
-		expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toMatch(/not a PNG.*"field":"logo"/);
+		expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toMatch(/isn't a PNG.*"field":"logo"/);
 	});
 
 	it("is not for counselors, nor from another site, and no form is no form", async () => {

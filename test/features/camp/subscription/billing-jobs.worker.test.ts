@@ -61,7 +61,7 @@ describe("each night", () => {
 	it("what was bought and never heard of is listed", async () => {
 		await bought(place, "starter");
 		await compareSubscriptions(place.ctx);
-		expect(await differences()).toEqual(["missing_here: It is active at Stripe."]);
+		expect(await differences()).toEqual(["missing_here: It's active at Stripe."]);
 	});
 
 	it("what nobody pays for any more is taken off that list", async () => {
@@ -101,7 +101,7 @@ describe("each night", () => {
 			{
 				camp_id: null,
 				what: "missing_here",
-				note: "It is trialing at Stripe, and its customer is no camp's.",
+				note: "It's trialing at Stripe, and its customer doesn't match a camp.",
 			},
 		]);
 		expect(await differences(), "the camp's own agrees").toEqual([]);

@@ -63,7 +63,7 @@ describe("a plan holds what it holds", () => {
 		expect(page).toContain('href="/billing"');
 		const director = await pageOf("/staff/shifts", "program_director");
 		expect(director).toContain("Ask a camp admin");
-		expect(director).not.toContain("See the plans");
+		expect(director).not.toContain("View plans");
 		await stands("active", 20, "professional");
 		expect(await statusOf("/staff/shifts")).toBe(200);
 	});
@@ -114,8 +114,8 @@ describe("a subscription that is overdue", () => {
 		expect(await added("parent"), "a guardian can be added").toEqual([201, false]);
 		for (const sold of ["camper", "staff"]) expect(await added(sold), sold).toEqual([403, true]);
 		const page = await pageOf("/sessions");
-		expect(page).toContain("The subscription is not paid");
-		expect(page).toContain("whom to call stay open");
+		expect(page).toContain("Your subscription payment is overdue");
+		expect(page).toContain("emergency contacts stay available");
 		const refused = await ask("/api/sessions", { token: camp.tokens.camp_admin });
 		expect(await refused.json()).toMatchObject({
 			success: false,
@@ -139,8 +139,8 @@ describe("a subscription that is overdue", () => {
 		await stands("past_due", -8);
 		const cut = await seen();
 		expect(cut.status).toBe(403);
-		expect(cut.text).toContain("takes no registrations here just now");
-		expect(cut.text).not.toMatch(/subscription|is not paid|See the plans/i);
+		expect(cut.text).toContain("registrations here right now");
+		expect(cut.text).not.toMatch(/subscription|is not paid|View plans/i);
 		await stands("active", 20);
 		expect((await seen()).status, "the control: paid, it is not refused for that").not.toBe(403);
 	});
@@ -200,7 +200,7 @@ describe("what an event would lead to, for those who develop", () => {
 		const operator = await aSuperAdmin();
 		expect(await send(operator)).toMatchObject({
 			status: 200,
-			body: { data: { state: "quarantined", outcome: "No camp is this customer." } },
+			body: { data: { state: "quarantined", outcome: "No camp matches this customer." } },
 		});
 		for (const role of ["camp_admin", "counselor", "parent"])
 			expect((await send(camp.tokens[role])).status, role).toBe(403);
@@ -250,14 +250,14 @@ describe("/billing", () => {
 		await stands("past_due", -8);
 		const page = await pageOf("/billing");
 		expect(page).toContain("Professional plan");
-		expect(page).toContain("roll call, health and emergency contacts stay open");
+		expect(page).toContain("Roll call, health and emergency contacts stay available");
 		expect(page).toContain("Change plan");
 		expect(await statusOf("/billing", "program_director")).toBe(403);
 	});
 
 	it("says that nothing is sold where it is not", async () => {
 		settings.STRIPE_PLAN_PRICES = undefined;
-		expect(await pageOf("/billing")).toContain("This installation sells no plans");
+		expect(await pageOf("/billing")).toContain("This installation doesn&#x27;t sell plans");
 		expect(await statusOf("/sessions"), "and nothing is cut").toBe(200);
 		settings.STRIPE_PLAN_PRICES = "starter=price_a,professional=price_b";
 	});

@@ -3,8 +3,8 @@ import { includedWords } from "#app/features/camp/subscription/included-words";
 
 test.each([
 	[null, ["Dashboard", "Sessions"], "Dashboard, Sessions"],
-	["Starter", ["Staff management"], "All of Starter, Staff management"],
-	["Professional", [], "All of Professional"],
+	["Starter", ["Staff management"], "Everything in Starter, Staff management"],
+	["Professional", [], "Everything in Professional"],
 ])("says what a plan beyond %s with %j includes", (more_than, features, words) => {
 	expect(includedWords(more_than, features)).toBe(words);
 });

@@ -58,9 +58,9 @@ describe("what the badge begins with", () => {
 		const weather = { ...mockWeather(NOW, ""), mock: false, error: null };
 		const there = shownAs(weather, { ...reader, fallback: true });
 		expect(there).toMatchObject({ figure: "72°F", note: "Baltimore, MD", fallback: true });
-		expect(there.remark).toContain("Your camp has no location yet");
+		expect(there.remark).toContain("Add your camp's address in settings");
 		const stale = shownAs({ ...weather, stale: true }, { ...reader, fallback: true });
-		expect([stale.note, stale.remark]).toEqual(["Baltimore, MD", expect.stringContaining("old")]);
+		expect([stale.note, stale.remark]).toEqual(["Baltimore, MD", expect.stringContaining("Out of date")]);
 		expect(shownAs(weather, { ...reader, fallback: false })).toMatchObject({ note: "", remark: "" });
 	});
 
@@ -87,7 +87,10 @@ describe("what the badge begins with", () => {
 
 	test("what is old says of when it is, and of which day", () => {
 		const old = shownWeather(at(HERE, SERVICE), stored("2026-07-15T12:05:00.000Z"));
-		expect(old?.shown).toMatchObject({ note: "as of 8:05 AM", remark: expect.stringContaining("old") });
+		expect(old?.shown).toMatchObject({
+			note: "as of 8:05 AM",
+			remark: expect.stringContaining("Out of date"),
+		});
 		const older = shownWeather(at(HERE, SERVICE), stored("2026-07-15T03:59:00.000Z"));
 		expect(older?.shown?.note).toBe("as of Jul 14, 2026, 11:59 PM");
 	});
@@ -108,7 +111,7 @@ describe("what the badge begins with", () => {
 			["Humidity", "65 %"],
 			["Wind", "8 mph SW"],
 		]);
-		expect(sample?.shown?.remark).toContain("Sample figures, not a measurement.");
+		expect(sample?.shown?.remark).toContain("Sample weather, not a measurement.");
 	});
 
 	test("the weather of where the camp was before is none", () => {
@@ -124,7 +127,7 @@ describe("what the badge begins with", () => {
 test("a sample by a service that is down says so", () => {
 	const reader = { time_zone: "UTC", today: "2026-07-15", asked: true, fallback: false };
 	const { remark } = shownAs(mockWeather(NOW, "Failed to fetch weather data"), reader);
-	expect(remark).toContain("does not answer");
+	expect(remark).toContain("isn't responding");
 });
 
 test.each([

@@ -23,7 +23,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...anEntry,
-			summary: "Change a lookup entry, or switch it off with is_active",
+			summary: "Change a lookup entry, or turn it off with is_active",
 			body: definitionChange,
 			response: definitionFields,
 		},
@@ -32,7 +32,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...anEntry,
-			summary: "Delete a lookup entry that is not in use",
+			summary: "Delete a lookup entry that isn't in use",
 			response: z.object({ id: z.string() }),
 		},
 		async ({ ctx, found }) => {

@@ -9,7 +9,7 @@ import { definitionKeys, findDefinitions } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Lookup entries: the camp's own and everybody's",
+			summary: "Lookup entries: the camp's own and the built-in ones",
 			permission: null,
 			query: definitionQuery,
 			response: z.array(definitionFields),

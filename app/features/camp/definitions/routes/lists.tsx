@@ -69,7 +69,7 @@ export const action = campAction(
 	async ({ ctx, rows, input: { id, type = "camper_tag", label = "", audience, updated_at } }) => {
 		if (id === undefined) {
 			await createDefinition(ctx, { type, label, audience });
-			return redirectWithToast(campPaths.lists, `${label} is added`);
+			return redirectWithToast(campPaths.lists, `${label} added`);
 		}
 		const found = assertOwn([...rows.tags, ...rows.documents].find((entry) => entry.id === id));
 		if (!found) throw notFound("This entry");
@@ -118,7 +118,7 @@ export default function ListsTab() {
 									) : (
 										<span className="flex flex-none items-center gap-1.5 text-muted">
 											{audienceWords(type, entry.audience)}
-											<span className="sr-only">(set for every camp)</span>
+											<span className="sr-only">(built-in)</span>
 											<Icon name="lock" />
 										</span>
 									)}
@@ -126,7 +126,7 @@ export default function ListsTab() {
 							))}
 					</ul>
 					{entries.some((entry) => entry.type === type && !entry.is_own) ? (
-						<p className="text-muted">Entries with a lock are the same in every camp.</p>
+						<p className="text-muted">Entries with a lock are the same at every camp.</p>
 					) : null}
 					<Form
 						key={entries.length}
@@ -137,7 +137,7 @@ export default function ListsTab() {
 						<Field id={`${type}-label`} name="label" label={LISTS[type].add} required>
 							<TextInput maxLength={100} />
 						</Field>
-						<AudienceSelect type={type} value="everyone" label="The new one" />
+						<AudienceSelect type={type} value="everyone" label="New entry" />
 						<SubmitButton variant="secondary">Add</SubmitButton>
 					</Form>
 				</SettingsSection>

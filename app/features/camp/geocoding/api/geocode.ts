@@ -8,7 +8,7 @@ import { geocodingFailed } from "../refusals.server";
 const api = resource({
 	GET: userReadMethod(
 		{
-			summary: "Where an address is, or with latitude and longitude what place a point is in",
+			summary: "Find an address's location, or the place at a latitude and longitude",
 			query: geocodeQuery,
 			response: placeFields,
 		},
@@ -16,7 +16,7 @@ const api = resource({
 			const permit = () => takeLookUp(ctx, "geocode");
 			const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 			if ((address === undefined) === (point === null)) {
-				throw new AppError("BAD_REQUEST", { message: "Give an address, or latitude and longitude." });
+				throw new AppError("BAD_REQUEST", { message: "Enter an address, or a latitude and longitude." });
 			}
 			const answer = point
 				? await namePlace(ctx, point, { permit })

@@ -12,7 +12,7 @@ export default function SampleBanner({ may_remove }: { may_remove: boolean }) {
 		>
 			<Icon name="info" className="text-sky" />
 			<p className="min-w-0 flex-1 basis-40">
-				<strong>Sample data.</strong> These children and families are invented.
+				<strong>Sample data.</strong> These children and families aren't real.
 			</p>
 			{may_remove ? (
 				<Form method="post" action={samplePaths.remove}>

@@ -25,12 +25,12 @@ export const action = campAction(
 export const meta = () => [{ title: "Sample data removed · CampInsights" }];
 
 const WORDS: Record<Kept["entity"], [what: string, why: string]> = {
-	person: ["Person", "a user, or somebody of yours, is linked with them"],
-	household: ["Household", "somebody who stays lives there"],
-	season: ["Season", "a session that stays lies in it, or staff or grades of yours name it"],
-	session: ["Session", "somebody of yours is enrolled or works in it"],
-	camp_group: ["Group", "somebody of yours is in it"],
-	definition: ["Tag", "somebody of yours carries it"],
+	person: ["Person", "linked to a user or one of your people"],
+	household: ["Household", "one of your people lives there"],
+	season: ["Season", "used by one of your sessions, staff or grades"],
+	session: ["Session", "one of your people is enrolled or works in it"],
+	camp_group: ["Group", "one of your people is in it"],
+	definition: ["Tag", "one of your people has it"],
 };
 
 export default function Removed() {
@@ -47,16 +47,13 @@ export default function Removed() {
 				</ButtonLink>
 			}
 		>
-			<p>
-				These stayed, because you changed them or something of yours refers to them. They are your own from
-				now on.
-			</p>
+			<p>We kept these because you changed them or your own data uses them. They're now part of your data.</p>
 			<ul className="mt-4 grid gap-2 text-left text-ink">
 				{shown.kept.map(({ entity, name, is_edited }) => (
 					<li key={`${entity}-${name}`}>
 						<strong>{name}</strong>{" "}
 						<span className="text-muted">
-							{WORDS[entity][0]}: {is_edited ? "somebody of your camp changed it" : WORDS[entity][1]}.
+							{WORDS[entity][0]}: {is_edited ? "changed by someone at your camp" : WORDS[entity][1]}.
 						</span>
 					</li>
 				))}

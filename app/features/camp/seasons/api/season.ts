@@ -13,7 +13,7 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			summary: "Change what is given of a season",
+			summary: "Change fields of a season",
 			permission: "sessions_edit",
 			...seasonAsked,
 			body: seasonChanges,
@@ -23,7 +23,7 @@ const api = resource({
 	),
 	DELETE: campMethod(
 		{
-			summary: "Delete a season without sessions",
+			summary: "Delete a season with no sessions",
 			permission: "sessions_edit",
 			...seasonAsked,
 			response: z.object({ id: id() }),

@@ -9,7 +9,7 @@ import { SEASON_STATUSES } from "../rules";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The camp's seasons, the newest first",
+			summary: "The camp's seasons, newest first",
 			permission: "sessions_view",
 			query: z.object({ ...pageQuery, status: z.enum(SEASON_STATUSES).optional() }),
 			reads: ({ db, place, query }) => ({ seasons: listSeasons({ db, place }, query) }),

@@ -42,7 +42,10 @@ export function SeasonEditor({ season, ...state }: SeasonEditorProps) {
 					<Field {...field("end_date")}>
 						<DateInput />
 					</Field>
-					<Field {...field("year")} help="Grades count by it. Left empty, the year of the first day.">
+					<Field
+						{...field("year")}
+						help="Used to calculate grades. Leave blank to use the year of the first day."
+					>
 						<NumberInput />
 					</Field>
 				</Columns>

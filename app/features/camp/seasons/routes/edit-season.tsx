@@ -66,7 +66,7 @@ export default function EditSeason() {
 			/>
 			{can_delete ? (
 				<div className="mx-auto mt-8 max-w-form">
-					<Card title="Delete season" description="It has no sessions. This cannot be taken back.">
+					<Card title="Delete season" description="This season has no sessions. You can't undo this.">
 						<Form method="post" action={seasonPaths.delete(id)}>
 							<SubmitButton variant="danger">Delete season</SubmitButton>
 						</Form>

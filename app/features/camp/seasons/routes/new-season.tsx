@@ -35,7 +35,7 @@ export default function NewSeason() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Add season"
-					description="It starts as a draft. To repeat a season, copy it instead."
+					description="New seasons start as drafts. To repeat a season, copy it instead."
 					back={{ to: seasonPaths.list, label: "Seasons" }}
 				/>
 			</div>

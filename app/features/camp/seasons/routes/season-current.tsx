@@ -12,7 +12,7 @@ export const action = campAction(
 	async ({ ctx, found }) =>
 		toastOnError(seasonPaths.list, async () => {
 			await makeSeasonCurrent(ctx, found);
-			return redirectWithToast(seasonPaths.list, `${found.name} is the current season`);
+			return redirectWithToast(seasonPaths.list, `${found.name} is now the current season`);
 		}),
 );
 

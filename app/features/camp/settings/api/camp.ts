@@ -22,7 +22,7 @@ const methods = {
 	GET: campMethod(
 		{
 			...thisCamp,
-			summary: "A camp of the user's, by id or slug",
+			summary: "One of the user's camps, by ID or slug",
 			permission: null,
 			response: campFields,
 			reads,
@@ -35,7 +35,7 @@ const methods = {
 	PUT: campWriteMethod(
 		{
 			...thisCamp,
-			summary: "Change a camp's record and settings",
+			summary: "Change a camp's profile and settings",
 			permission: "settings_edit",
 			body: campChange,
 			response: campFields,
@@ -49,7 +49,7 @@ const methods = {
 	DELETE: campMethod(
 		{
 			...thisCamp,
-			summary: "Archive a camp: nobody enters it any more, nothing is deleted",
+			summary: "Archive a camp. No one can open it, but nothing is deleted",
 			permission: "manage_all",
 			response: z.object({ id: z.string(), archived_at: z.iso.datetime() }),
 		},

@@ -9,7 +9,7 @@ import { campAnswer, campsById } from "../queries.server";
 const methods = {
 	GET: userReadMethod(
 		{
-			summary: "The user's camps, the current one first",
+			summary: "The user's camps, current camp first",
 			query: listQuery,
 			response: z.array(listedCampFields),
 		},

@@ -16,13 +16,13 @@ interface ArchiveFormProps extends Pick<EditorState<Fields>, "constraint" | "res
 export function ArchiveForm({ name, constraint, result }: ArchiveFormProps) {
 	const { field, frame } = useEditor<Fields>(
 		"archive-camp",
-		{ confirmation: "The camp's name" },
+		{ confirmation: "Camp name" },
 		{ constraint, result, back: campPaths.dangerZone, submit: "Archive camp" },
 		{ confirmation: "" },
 	);
 	return (
 		<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid gap-4">
-			<FormErrors errors={frame.errors} title="The camp was not archived" />
+			<FormErrors errors={frame.errors} title="The camp wasn't archived" />
 			<Field
 				{...field("confirmation")}
 				label={

@@ -19,7 +19,7 @@ export function CampBrand({ brand, size = "medium", logoOnly = false }: CampBran
 	if (brand.state === "skeleton") {
 		return logoOnly ? null : (
 			<span className="inline-block h-4 w-32 animate-pulse rounded-sm bg-line motion-reduce:animate-none">
-				<span className="sr-only">Loading the camp</span>
+				<span className="sr-only">Loading camp</span>
 			</span>
 		);
 	}

@@ -8,7 +8,7 @@ export function HeaderPreview({ brand }: { brand: Brand }) {
 			<div className="flex h-12 items-center gap-2 border-b border-line bg-ground px-4 font-bold">
 				<CampBrand brand={brand} />
 			</div>
-			<figcaption className="bg-sunken px-4 py-1.5 text-xs text-muted">The head of every page</figcaption>
+			<figcaption className="bg-sunken px-4 py-1.5 text-xs text-muted">Header on every page</figcaption>
 		</figure>
 	);
 }

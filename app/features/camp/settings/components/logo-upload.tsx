@@ -10,16 +10,16 @@ export default function LogoUpload({ has_logo }: { has_logo: boolean }) {
 			action={campPaths.uploadLogo}
 			field="logo"
 			label={has_logo ? "Another picture" : "Picture"}
-			help="PNG, JPEG or WebP, up to 2 MB. What a camera writes into a picture, like its place, is left out."
+			help="PNG, JPEG or WebP, up to 2 MB. We remove location data from pictures."
 			submit="Upload logo"
 			most={LOGO_MOST_BYTES}
-			tooLarge="A logo may have at most 2 MB. Choose a smaller picture."
+			tooLarge="Logos can be up to 2 MB. Choose a smaller picture."
 			refusal={useRefusal("logo")?.message}
 			preview={({ url, name, onError }) => (
 				<div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-3">
 					<img
 						src={url}
-						alt="Preview of the logo"
+						alt="Logo preview"
 						onError={onError}
 						className="max-h-16 max-w-40 rounded-sm bg-surface object-contain"
 					/>

@@ -61,11 +61,7 @@ export function RatioFields({ of, names, standard, field }: RatioFieldsProps) {
 									<span aria-hidden="true" className="pt-2 text-muted tabular-nums touch:pt-3">
 										1 :
 									</span>
-									<Field
-										{...field(name)}
-										label={`${RATIO_LABELS[name]}: campers for each staff member`}
-										hideLabel
-									>
+									<Field {...field(name)} label={`${RATIO_LABELS[name]}: campers per staff member`} hideLabel>
 										<NumberInput
 											className="max-w-20 tabular-nums"
 											maxLength={2}

@@ -39,10 +39,10 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 	useEffect(() => box.current?.focus(), []);
 	return (
 		<div ref={box} role="alert" tabIndex={-1} className="mb-4 rounded-md">
-			<Alert tone="warning" title="Somebody else saved this page first">
+			<Alert tone="warning" title="Someone else saved this page first">
 				<p>
-					Failed to save camp settings. Nothing you typed is lost
-					{both.length > 0 ? ": choose for each field whose to keep." : "."}
+					Failed to save camp settings. Your changes are still here
+					{both.length > 0 ? ": choose which version of each field to keep." : "."}
 				</p>
 				{both.map(({ name, theirs, yours }) => (
 					<fieldset key={name} className="mt-3 max-md:-ml-7">
@@ -53,7 +53,7 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 								field={name}
 								side="theirs"
 								value={theirs}
-								verb="Take theirs"
+								verb="Use theirs"
 								shown={words(name, theirs)}
 							/>
 							<Side
@@ -69,7 +69,9 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 				))}
 				{kept.length > 0 ? (
 					<p className="mt-3">
-						{both.length > 0 ? "Also changed by them, and kept: " : "Changed by them, and kept: "}
+						{both.length > 0
+							? "They also changed these fields, which we kept: "
+							: "They changed these fields, which we kept: "}
 						{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}
 						.
 					</p>

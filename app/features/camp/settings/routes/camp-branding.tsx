@@ -34,7 +34,7 @@ export const meta = () => [{ title: "Branding · Camp settings · CampInsights" 
 
 const LogoUpload = late(() => import("../components/logo-upload"), { served: true });
 
-const LABELS = { displayOption: "The header shows", tagline: "Tagline" };
+const LABELS = { displayOption: "Header", tagline: "Tagline" };
 const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[value] }));
 
 export default function CampBranding() {
@@ -57,14 +57,14 @@ export default function CampBranding() {
 		<SettingsFrame>
 			<SettingsSection
 				title="Logo"
-				description="At the head of every page. Whoever has its address can see it, signed in or not."
+				description="Shown at the top of every page. Anyone with the page's address can see it."
 			>
 				{logo ? <CurrentLogo {...logo} broken={broken === logo.url} onBroken={setBroken} /> : null}
 				{logo && display === "text" ? (
 					<p role="status" className="text-muted">
 						{values.displayOption === "text" || !values.displayOption
-							? "Not shown now: the header shows the name alone."
-							: "Not shown once you save: the header then shows the name alone."}{" "}
+							? "Not currently shown. The header shows only the name."
+							: "It won't be shown after you save. The header will show only the name."}{" "}
 						Choose “{DISPLAY_NAMES.logo}” or “{DISPLAY_NAMES.logo_text}” below to show it.
 					</p>
 				) : null}
@@ -83,10 +83,10 @@ export default function CampBranding() {
 						{preview ? <HeaderPreview brand={preview} /> : null}
 						{display !== "text" && (!logo || broken === logo.url) ? (
 							<p role="status" className="text-muted">
-								{logo ? "The logo cannot be shown" : "There is no logo yet"}: until then the name is shown.
+								{logo ? "The logo can't be shown" : "No logo yet"}. The camp's name is shown instead.
 							</p>
 						) : null}
-						<Field {...field("tagline")} help="One line about your camp.">
+						<Field {...field("tagline")} help="A short line about your camp">
 							<TextInput autoComplete="off" dir="auto" />
 						</Field>
 					</SettingsSection>
@@ -128,9 +128,9 @@ function CurrentLogo({ broken, ...picture }: CurrentLogoProps) {
 			<div className="grid justify-items-start gap-2">
 				<p className="text-muted">
 					{broken
-						? "This logo cannot be shown. Upload it again."
+						? "This logo can't be shown. Upload it again."
 						: width === null
-							? "Shown from another address"
+							? "Shown from a different address"
 							: `${width} × ${height} pixels`}
 				</p>
 				<Form method="post" action={campPaths.removeLogo} preventScrollReset>

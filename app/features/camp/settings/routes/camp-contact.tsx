@@ -35,7 +35,10 @@ export default function CampContact() {
 		<SettingsPage labels={LABELS} shown={shown}>
 			{(field) => (
 				<>
-					<SettingsSection title="Whom families ask" description="Parents find the phone number under More.">
+					<SettingsSection
+						title="Contact for families"
+						description="Parents can find the phone number under More."
+					>
 						<Field {...field("contactPerson")}>
 							<TextInput autoComplete="name" dir="auto" />
 						</Field>
@@ -43,14 +46,14 @@ export default function CampContact() {
 							<Field {...field("email")}>
 								<TextInput type="email" autoComplete="email" />
 							</Field>
-							<Field {...field("phone")} help="With + and the country's code when it is abroad.">
+							<Field {...field("phone")} help="For a number abroad, start with + and the country code.">
 								<TextInput type="tel" autoComplete="tel" />
 							</Field>
 						</Columns>
 					</SettingsSection>
 					<SettingsSection
 						title="On the web"
-						description="Full addresses that begin with https://. Leave out what your camp does not have."
+						description="Enter full addresses that start with https://. Leave others blank."
 					>
 						<Field {...field("website")}>
 							<TextInput type="url" autoComplete="url" placeholder="https://" />

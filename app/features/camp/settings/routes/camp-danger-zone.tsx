@@ -20,7 +20,7 @@ export const loader = campLoader({ permission: "manage_all" }, ({ ctx }) => ({
 export const action = campAction({ permission: "manage_all", body: archiveInput }, async ({ ctx, input }) => {
 	const { name } = ctx.camp;
 	if (!saysSame(input.confirmation, name)) {
-		throw invalid("confirmation", `This is not the camp's name. Type ${name}.`);
+		throw invalid("confirmation", `This doesn't match the camp's name. Enter ${name}.`);
 	}
 	await archiveCamp(ctx);
 	return redirectWithToast("/redirect", `${name} is archived`);
@@ -36,23 +36,22 @@ export default function CampDangerZone() {
 		<SettingsFrame>
 			<SettingsSection
 				title="Archive this camp"
-				description="For a camp that is over for good. At the end of a summer, close the season instead."
+				description="Use this only if your camp has closed for good. At the end of a summer, close the season instead."
 			>
 				<div className="rounded-md border border-danger/40 bg-danger-tint px-4 py-3">
 					<p className="font-bold">What happens</p>
 					<ul className="mt-1 list-disc pl-5">
-						<li>Nobody can open {name} any more: directors, staff and parents, you among them.</li>
+						<li>No one can open {name} anymore, including directors, staff, parents and you.</li>
 						<li>
-							Nothing is deleted. {people(total_people)}, sessions, attendance and the record of who did what
-							stay stored.
+							Nothing is deleted. {people(total_people)}, sessions, attendance and the audit trail are kept.
 						</li>
 						<li>
-							Sessions that are not over have to be completed or canceled first.{" "}
+							Complete or cancel current and upcoming sessions first.{" "}
 							<Link to={cancellationPaths.create("camp")} className="link">
-								See who holds what and cancel all sessions
+								Review bookings and cancel all sessions
 							</Link>
 						</li>
-						<li>Only whoever runs this installation can bring it back.</li>
+						<li>Only the operator of this installation can restore the camp.</li>
 					</ul>
 				</div>
 				<ArchiveForm name={name} constraint={constraint} result={result} />

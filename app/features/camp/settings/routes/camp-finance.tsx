@@ -20,10 +20,10 @@ export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Finance and tax · Camp settings · CampInsights" }];
 
 const LABELS = {
-	how_to_pay: "How to pay",
+	how_to_pay: "Payment instructions",
 	legal_name: "Legal name",
-	tax_address: "Address for taxes",
-	tax_id: "Tax number (EIN or SSN)",
+	tax_address: "Tax address",
+	tax_id: "Tax ID (EIN or SSN)",
 };
 
 export default function CampFinance() {
@@ -33,30 +33,30 @@ export default function CampFinance() {
 			{(field) => (
 				<>
 					<SettingsSection
-						title="How families pay"
-						description="Families read it beside what they owe. Left empty, they are told to ask the camp's office."
+						title="Payment instructions"
+						description="Shown to families next to their balance. If left blank, we tell them to contact the camp office."
 					>
 						<Field {...field("how_to_pay")}>
 							<Textarea
 								rows={5}
 								dir="auto"
-								placeholder="By check to the camp's address, or by bank transfer: name your family."
+								placeholder="Pay by check to the camp's address or by bank transfer. Include your family name."
 							/>
 						</Field>
 					</SettingsSection>
 					<SettingsSection
 						title="Care statements"
-						description="What a family needs for the credit for child and dependent care. It stands on the yearly statement that families open themselves."
+						description="Details families need for the child and dependent care credit. Shown on their yearly statement."
 					>
-						<Field {...field("legal_name")} help="Left empty, the camp's name.">
+						<Field {...field("legal_name")} help="Leave blank to use the camp's name.">
 							<TextInput autoComplete="organization" dir="auto" placeholder={shown.name} />
 						</Field>
-						<Field {...field("tax_address")} help="Left empty, the camp's address.">
+						<Field {...field("tax_address")} help="Leave blank to use the camp's address.">
 							<Textarea rows={3} dir="auto" placeholder={shown.address.replaceAll(", ", "\n")} />
 						</Field>
 						<Field
 							{...field("tax_id")}
-							help="Families may ask for it. It is on their statements and shown nowhere else."
+							help="Families can request this. It appears only on their statements."
 						>
 							<TextInput autoComplete="off" />
 						</Field>

@@ -56,22 +56,19 @@ export default function CampProfile() {
 					<>
 						<SettingsSection
 							title="Camp"
-							description={owner_email ? <>Owned by {owner_email}.</> : "What your camp is called."}
+							description={owner_email ? <>Owned by {owner_email}.</> : "Your camp's public name"}
 						>
 							<Field {...field("name")}>
 								<TextInput autoComplete="organization" dir="auto" />
 							</Field>
 							<Field
 								{...field("slug")}
-								help="Names your camp in links. Links with the old one stop working when you change it."
+								help="Used in your camp's links. If you change it, old links stop working."
 							>
 								<TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
 							</Field>
 						</SettingsSection>
-						<SettingsSection
-							title="Where it is"
-							description="For families, for the weather, and for papers that need an address."
-						>
+						<SettingsSection title="Location" description="Used for families, weather and printed documents.">
 							<Field {...field("address")}>
 								<TextInput autoComplete="address-line1" dir="auto" />
 							</Field>
@@ -100,7 +97,7 @@ export default function CampProfile() {
 										className="max-w-40 tabular-nums"
 									/>
 								</Field>
-								<Field {...field("longitude")} help="Degrees east; west is negative, like −70.71.">
+								<Field {...field("longitude")} help="Degrees east; use a minus for west, like −70.71.">
 									<TextInput
 										ref={longitude}
 										inputMode="text"
@@ -116,10 +113,7 @@ export default function CampProfile() {
 								}}
 							/>
 						</SettingsSection>
-						<SettingsSection
-							title="Time and money"
-							description="Every date and every price of the camp is meant in these."
-						>
+						<SettingsSection title="Time and money" description="Used for all dates and prices">
 							<Columns>
 								<Field {...field("time_zone")}>
 									<Select options={zones} />

@@ -24,7 +24,7 @@ const LABELS = {
 	campFormat: "Camp format",
 	gradeRangeMin: "Lowest grade",
 	gradeRangeMax: "Highest grade",
-	risingGrade: "A camper's grade is",
+	risingGrade: "Grade shown",
 	grade_cutoff_month: "Cutoff month",
 	grade_cutoff_day: "Cutoff day",
 	specializations: "Specializations",
@@ -33,8 +33,8 @@ const LABELS = {
 
 const GRADES = Array.from({ length: 14 }, (_, at) => ({ value: String(at - 1), label: gradeName(at - 1) }));
 const SHOWN_GRADES = [
-	{ value: "true", label: "the one they enter after the summer" },
-	{ value: "false", label: "the one they have completed" },
+	{ value: "true", label: "Entering grade (after summer)" },
+	{ value: "false", label: "Completed grade" },
 ];
 const monthName = (month: number) =>
 	new Date(Date.UTC(2024, month - 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" });
@@ -60,7 +60,7 @@ export default function CampProgram() {
 			>
 				{(field) => (
 					<>
-						<SettingsSection title="Format" description="Decides which staff ratios your camp starts with.">
+						<SettingsSection title="Format" description="Sets the default staff ratios for your camp.">
 							<FieldGroup {...field("campFormat")} required={undefined}>
 								<RadioGroup options={FORMATS} look="segmented" />
 							</FieldGroup>
@@ -80,7 +80,7 @@ export default function CampProgram() {
 						</SettingsSection>
 						<SettingsSection
 							title="Grade cutoff"
-							description="A child who turns 5 by this date enters kindergarten that year. Most US states use September 1. Enrolled campers keep the grade they were enrolled with."
+							description="A child who turns 5 by this date enters kindergarten that year. Most US states use September 1. Enrolled campers keep their current grade."
 						>
 							<Columns>
 								<Field {...field("grade_cutoff_month")}>
@@ -91,8 +91,8 @@ export default function CampProgram() {
 								</Field>
 							</Columns>
 						</SettingsSection>
-						<SettingsSection title="Character" description="What sets your camp apart.">
-							<Field {...field("specializations")} help="Put commas between them, at most 20.">
+						<SettingsSection title="About your camp" description="What makes your camp different">
+							<Field {...field("specializations")} help="Separate with commas, up to 20.">
 								<Textarea rows={3} dir="auto" placeholder="Waterfront, Wilderness trips, Arts" />
 							</Field>
 							<Field {...field("religiousAffiliation")}>

@@ -25,7 +25,7 @@ const SOURCE =
 const AGES = ["ratio_under6", "ratio6to8", "ratio9to12", "ratio13plus", "ratio_15plus"] as const;
 const ACTIVITIES = ["ratioSwimming", "ratioArts", "ratioSports"] as const;
 
-const LABELS = { ...RATIO_LABELS, ratio_mixed: "Groups of several ages" };
+const LABELS = { ...RATIO_LABELS, ratio_mixed: "Mixed-age groups" };
 const WORDS = {
 	...Object.fromEntries(Object.keys(RATIO_LABELS).map((name) => [name, (n: string) => `1 : ${n}`])),
 	ratio_mixed: (value: string) => MIXED_NAMES[value === "weighted" ? "weighted" : "strictest"],
@@ -44,7 +44,7 @@ export default function CampRatiosTab() {
 				actions={
 					own ? (
 						<SubmitButton variant="quiet" name="standard" value="true">
-							Use the ACA's numbers
+							Use ACA ratios
 						</SubmitButton>
 					) : null
 				}
@@ -56,15 +56,15 @@ export default function CampRatiosTab() {
 							description={
 								<>
 									<p>
-										How many campers one staff member looks after, 1 to 30. Left empty, the table holds:{" "}
+										Number of campers per staff member, 1 to 30. Leave blank to use{" "}
 										{shown.format === "both"
-											? "for a camp of both kinds the overnight column"
-											: `the column of a ${FORMAT_NAMES[shown.format].toLowerCase()}`}
+											? "the overnight column for combined camps"
+											: `the ${FORMAT_NAMES[shown.format].toLowerCase()} column`}
 										.
 									</p>
 									<p className="mt-2">
 										<Link to={campPaths.program} className="link">
-											Change the format
+											Change format
 										</Link>
 									</p>
 								</>
@@ -82,7 +82,7 @@ export default function CampRatiosTab() {
 								<a href={SOURCE} rel="noreferrer" className="link">
 									American Camp Association, supervision ratios
 								</a>
-								. Staff count from 16, and two years older than the campers.
+								. Staff must be at least 16 and two years older than the campers.
 							</p>
 						</SettingsSection>
 						<SettingsSection
@@ -90,8 +90,8 @@ export default function CampRatiosTab() {
 							description={
 								<>
 									<p>
-										Swimming needs a lifeguard for every 25 beside these. By age: the ratio of the campers'
-										age.
+										Swimming also needs one lifeguard for every 25 campers. “By age” uses the ratio for the
+										campers' age.
 									</p>
 									<p className="mt-2">{ACTIVITY_RATIOS_LATER}</p>
 								</>

@@ -52,7 +52,9 @@ export const action = campAction(
 	},
 	async ({ ctx, input }) => {
 		await requireTwoFactor(ctx, input);
-		const said = input.require ? "From now on it is asked for" : "It is no longer asked for";
+		const said = input.require
+			? "Two-step sign-in is now required"
+			: "Two-step sign-in is no longer required";
 		return redirectWithToast(campPaths.security, said);
 	},
 );
@@ -71,17 +73,17 @@ export default function CampSecurity() {
 		<SettingsFrame>
 			<SettingsSection
 				title="Two-step sign-in"
-				description="After the password, a code from the phone: asked of everybody whose role sees records of health or money. Health flags alone, as counselors see them at roll call, do not count."
+				description="Require a code from the phone after the password for everyone who can see health or money records. Health flags at roll call don't count."
 			>
 				<FormErrors errors={problems} title="Nothing was changed" />
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<Badge tone={asks ? "pine" : "neutral"}>{asks ? "Asked for" : "Not asked for"}</Badge>
+					<Badge tone={asks ? "pine" : "neutral"}>{asks ? "Required" : "Not required"}</Badge>
 					<p className="text-muted">{summary(keepers.length, without, more)}</p>
 				</div>
 				{!asks && without > 0 && may_ask ? (
 					<Alert tone="warning">
-						{without === 1 ? "1 person" : `${without} people`} without it will be led to setting it up at
-						their next click, and can do nothing here until then.
+						{without === 1 ? "1 person" : `${without} people`} must set it up at their next click before doing
+						anything else here.
 					</Alert>
 				) : null}
 				{asks || may_ask ? (
@@ -89,19 +91,19 @@ export default function CampSecurity() {
 						<input type="hidden" name="updated_at" value={updated_at} />
 						<input type="hidden" name="require" value={String(!asks)} />
 						<SubmitButton variant={asks ? "secondary" : "primary"}>
-							{asks ? "Stop asking for it" : "Ask for it"}
+							{asks ? "Stop requiring it" : "Require it"}
 						</SubmitButton>
 					</Form>
 				) : (
 					<Alert
-						title="Set up yours first"
-						actions={<ButtonLink to={twoFactorPath(campPaths.security)}>Set it up</ButtonLink>}
+						title="Set up your own first"
+						actions={<ButtonLink to={twoFactorPath(campPaths.security)}>Set up</ButtonLink>}
 					>
-						Whoever asks others for it has it themselves, so that nobody is shut out of their own camp.
+						You need two-step sign-in yourself before you can require it for others.
 					</Alert>
 				)}
 			</SettingsSection>
-			<SettingsSection title="Whom it concerns" description="Who sees records of health or money here.">
+			<SettingsSection title="Who needs it" description="People who can see health or money records here">
 				<ul className="divide-y divide-line rounded-md border border-line bg-surface">
 					{keepers.map(({ id, name, role, two_factor }) => (
 						<li key={id} className="flex items-center gap-3 px-4 py-2.5">
@@ -112,11 +114,11 @@ export default function CampSecurity() {
 								</p>
 								<p className="truncate text-muted">{role}</p>
 							</div>
-							<Badge tone={two_factor ? "pine" : "neutral"}>{two_factor ? "Set up" : "Not yet"}</Badge>
+							<Badge tone={two_factor ? "pine" : "neutral"}>{two_factor ? "Set up" : "Not set up"}</Badge>
 						</li>
 					))}
 				</ul>
-				{more ? <p className="text-muted">The first {most} are shown.</p> : null}
+				{more ? <p className="text-muted">Only the first {most} are shown.</p> : null}
 				<p>
 					<Link to={twoFactorPath()} className="link">
 						Your own two-step sign-in
@@ -131,6 +133,6 @@ function summary(people: number, without: number, more: boolean): string {
 	const all = more ? `More than ${people}` : String(people);
 	const concerned = `${all} ${people === 1 ? "person sees" : "people see"} such records`;
 	return without === 0
-		? `${concerned}, all of them with two steps.`
-		: `${concerned}, ${without} without two steps.`;
+		? `${concerned}, all with two-step sign-in.`
+		: `${concerned}, ${without} without two-step sign-in.`;
 }

@@ -9,7 +9,7 @@ import { restoreLogo } from "../restore-logo.server";
 export const action = campAction({ permission: "settings_edit", body: restoreLogoInput }, ({ ctx, input }) =>
 	toastOnError(campPaths.branding, async () => {
 		await restoreLogo(ctx, input.url);
-		return redirectWithToast(campPaths.branding, "The logo is back");
+		return redirectWithToast(campPaths.branding, "Logo restored");
 	}),
 );
 

@@ -14,7 +14,7 @@ export const action = campUpload(
 		permission: "settings_edit",
 		field: "logo",
 		max: LOGO_MOST_BYTES,
-		tooLarge: "A logo may have at most 2 MB. Choose a smaller picture.",
+		tooLarge: "Logos can be up to 2 MB. Choose a smaller picture.",
 		to: campPaths.branding,
 	},
 	async ({ ctx, file }) => {

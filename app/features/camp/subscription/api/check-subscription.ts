@@ -7,7 +7,7 @@ import { readSaid } from "../subscription-said.server";
 const api = resource({
 	POST: campMethod(
 		{
-			summary: "Reads the camp's subscription anew from Stripe",
+			summary: "Refreshes the camp's subscription from Stripe",
 			permission: "billing_manage",
 			reads: ({ db, place }) => settleReads(db, place.camp_id),
 			response: subscriptionFields,

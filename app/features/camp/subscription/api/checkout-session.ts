@@ -8,7 +8,7 @@ import { billingReads } from "../queries.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Begins to buy a plan for the camp: the address of Stripe's page for it",
+			summary: "Starts a plan purchase and returns the address of Stripe's checkout page",
 			permission: "billing_manage",
 			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			body: checkoutInput,
@@ -27,7 +27,7 @@ function assertOneself({ user }: CampCtx, { user_id, email }: { user_id?: string
 	const is_other = user_id !== undefined && user_id !== user.id;
 	const is_elsewhere = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
 	if (!is_other && !is_elsewhere) return;
-	const message = "A plan is bought by whoever is signed in, not for somebody else.";
+	const message = "You can only buy a plan for yourself.";
 	throw new AppError("FORBIDDEN", { message, fields: { [is_other ? "user_id" : "email"]: [message] } });
 }
 

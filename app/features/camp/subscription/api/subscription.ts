@@ -6,7 +6,7 @@ import { subscriptionSaid } from "../subscription-said.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The camp's subscription as it stands now, and what can be bought",
+			summary: "The camp's current subscription and available plans",
 			permission: "billing_manage",
 			response: subscriptionFields,
 			reads: ({ db, place }) => billingReads(db, place.camp_id),

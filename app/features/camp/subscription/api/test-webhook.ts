@@ -8,7 +8,7 @@ import { settleReads, settleSubscription } from "../settle-subscription.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "For those who develop: does what an event of Stripe's about a customer would lead to",
+			summary: "For developers: runs a Stripe customer event",
 			permission: "billing_manage",
 			in_production: false,
 			body: testWebhookInput,
@@ -16,7 +16,7 @@ const api = resource({
 			allow: ({ ctx }) => {
 				if (ctx.user.is_super_admin) return;
 				throw new AppError("FORBIDDEN", {
-					message: "Only the operator of this installation may do this. Ask them.",
+					message: "Only the operator of this installation can do this. Contact them.",
 				});
 			},
 		},
@@ -25,7 +25,7 @@ const api = resource({
 			const rows = await readBatch(ctx.db, settleReads(ctx.db, whose));
 			const [customer] = rows.customer;
 			if (!customer) {
-				return { data: { state: "quarantined" as const, outcome: "No camp is this customer." } };
+				return { data: { state: "quarantined" as const, outcome: "No camp matches this customer." } };
 			}
 			const { state, outcome } = await settleSubscription(ctx, customer.camp_id, rows);
 			return { data: { state, outcome: `${event_type}: ${outcome}` } };

@@ -20,7 +20,7 @@ interface Invoice {
 const STATES: Record<string, { label: string; tone: Tone }> = {
 	paid: { label: "Paid", tone: "pine" },
 	open: { label: "Due", tone: "ember" },
-	uncollectible: { label: "Not paid", tone: "ember" },
+	uncollectible: { label: "Unpaid", tone: "ember" },
 	void: { label: "Void", tone: "neutral" },
 };
 

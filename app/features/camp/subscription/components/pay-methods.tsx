@@ -27,14 +27,14 @@ export function PayMethods({ methods }: { methods: Method[] }) {
 			actions={
 				<Form method="post">
 					<SubmitButton name="intent" value="portal" variant="secondary" icon={<Icon name="external-link" />}>
-						Manage at Stripe
+						Manage in Stripe
 					</SubmitButton>
 				</Form>
 			}
 		>
 			{methods.length === 0 ? (
-				<EmptyState icon={<Icon name="credit-card" />} title="No card is kept">
-					<p>Add one at Stripe, or with the plan you choose.</p>
+				<EmptyState icon={<Icon name="credit-card" />} title="No saved cards">
+					<p>Add a card in Stripe, or when you choose a plan.</p>
 				</EmptyState>
 			) : (
 				<ul className="divide-y divide-line">
@@ -47,7 +47,7 @@ export function PayMethods({ methods }: { methods: Method[] }) {
 									{String(method.exp_month).padStart(2, "0")}/{method.exp_year}
 								</span>
 							) : null}
-							{method.is_default ? <Badge tone="pine">Used for the plan</Badge> : null}
+							{method.is_default ? <Badge tone="pine">Used for your plan</Badge> : null}
 							<Form method="post" className="ml-auto">
 								<input type="hidden" name="payment_method_id" value={method.id} />
 								<SubmitButton name="intent" value="remove_method" variant="quiet">

@@ -35,8 +35,8 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 			title={bought ? "Change plan" : "Choose a plan"}
 			description={
 				bought
-					? "A change counts from today. You see what it costs before anything is changed."
-					: "You pay on Stripe's page and come back here. Your card never reaches us."
+					? "Changes take effect today. You'll see the cost before you confirm."
+					: "You'll pay on Stripe's page and return here. We never see your card details."
 			}
 		>
 			<ul className="grid gap-3 lg:grid-cols-3">
@@ -50,7 +50,7 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 					>
 						<div className="flex items-start justify-between gap-2">
 							<h3 className="font-bold">{plan.name}</h3>
-							{plan.is_current ? <Badge tone="pine">{bought ? "Your plan" : "On trial"}</Badge> : null}
+							{plan.is_current ? <Badge tone="pine">{bought ? "Your plan" : "Trial"}</Badge> : null}
 						</div>
 						<p>
 							<span className="text-xl font-bold tabular-nums">{plan.price}</span>{" "}
@@ -70,7 +70,7 @@ export function PlanCards({ plans, bought }: PlanCardsProps) {
 
 function Choose({ plan, bought }: { plan: PlanOffer; bought: boolean }) {
 	if (plan.is_current && bought) return null;
-	if (!plan.holds) return <p className="text-muted">You have more campers than it holds.</p>;
+	if (!plan.holds) return <p className="text-muted">You have more campers than this plan allows.</p>;
 	const label = `${bought ? "Change to" : "Choose"} ${plan.name}`;
 	const choice = (words: string, is_primary: boolean) => (
 		<Form method="post">

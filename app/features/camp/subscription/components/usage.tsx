@@ -9,7 +9,7 @@ export function Usage({ used, limit }: { used: number; limit: number | null }) {
 		return (
 			<p>
 				<span className="text-xl font-bold tabular-nums">{used.toLocaleString("en-US")}</span>{" "}
-				<span className="text-muted">active campers, without a limit</span>
+				<span className="text-muted">active campers, no limit</span>
 			</p>
 		);
 	const is_near = used >= limit * NEAR;
@@ -23,10 +23,10 @@ export function Usage({ used, limit }: { used: number; limit: number | null }) {
 			/>
 			<p className="text-muted">
 				{used >= limit
-					? "All campers of your plan are used: nobody new can be accepted."
+					? "You've reached your plan's camper limit. You can't accept new campers."
 					: is_near
-						? `Room for ${limit - used} more. At ${limit} nobody new can be accepted.`
-						: `Active campers. Your plan holds ${limit.toLocaleString("en-US")}.`}
+						? `Room for ${limit - used} more. At ${limit}, you can't accept new campers.`
+						: `Active campers. Your plan allows ${limit.toLocaleString("en-US")}.`}
 			</p>
 		</div>
 	);

@@ -64,15 +64,15 @@ export const action = campAction(
 			}
 			case "keep":
 				await endWithPeriod(ctx, rows, false);
-				return done("Your plan goes on.");
+				return done("Your plan will continue.");
 			case "portal":
 				return redirect(await portalLink(ctx), 303);
 			case "check":
 				await checkSubscription(ctx, rows);
-				return done("This is what Stripe says of your plan now.");
+				return done("Your plan is up to date with Stripe.");
 			case "remove_method":
 				await removeCampMethod(ctx, input.payment_method_id, rows);
-				return done("The payment method was removed.");
+				return done("Payment method removed.");
 		}
 	},
 );
@@ -87,7 +87,7 @@ export default function Billing() {
 		<div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
 			<PageHeader
 				title="Billing"
-				description="What your camp pays for CampInsights. What families pay you is under Money."
+				description="Your camp's CampInsights plan and payments. Payments from families are under Money."
 				badges={mode ? <Badge tone="sky">{mode}</Badge> : undefined}
 			/>
 			<ActionErrorPage />
@@ -108,7 +108,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 function ActionErrorPage() {
 	const error = useActionData<typeof action>()?.result?.error ?? {};
 	const messages = [...new Set(Object.values(error).flatMap((each) => each ?? []))];
-	return <FormErrors title="That was not done" errors={messages.map((message) => ({ message }))} />;
+	return <FormErrors title="Nothing was changed" errors={messages.map((message) => ({ message }))} />;
 }
 
 function SelfHosted({ usage }: { usage: Shown["usage"] }) {
@@ -116,8 +116,8 @@ function SelfHosted({ usage }: { usage: Shown["usage"] }) {
 		<Card title="Self-hosted">
 			<div className="grid gap-3">
 				<p>
-					This installation sells no plans: your camp has every feature and no limit, and nothing is asked of
-					you here. Whoever runs it can connect it with Stripe to sell them.
+					This installation doesn't sell plans, so your camp has every feature with no limits and no charge.
+					The operator can connect Stripe to sell plans.
 				</p>
 				<Usage used={usage.used} limit={usage.limit} />
 			</div>
@@ -128,14 +128,14 @@ function SelfHosted({ usage }: { usage: Shown["usage"] }) {
 function Current({ shown: { plan, status, usage, kind } }: { shown: Shown }) {
 	return (
 		<Card
-			title={kind === "free" ? "No plan is needed" : `${plan.label} plan`}
+			title={kind === "free" ? "No plan needed" : `${plan.label} plan`}
 			actions={status ? <Badge tone={status.tone}>{status.label}</Badge> : undefined}
 		>
 			<div className="grid gap-3">
 				{kind === "free" ? (
 					<p>
-						Your camp was here before plans were sold: it has every feature, and may choose a plan all the
-						same.
+						Your camp joined before plans were sold. You have every feature and don't need a plan, but you can
+						choose one.
 					</p>
 				) : null}
 				{status?.warning ? (
@@ -156,7 +156,7 @@ function PayNow() {
 	return (
 		<Form method="post">
 			<SubmitButton name="intent" value="portal" icon={<Icon name="external-link" />}>
-				Pay at Stripe
+				Pay in Stripe
 			</SubmitButton>
 		</Form>
 	);
@@ -167,8 +167,8 @@ function Differences({ differences }: { differences: Shown["differences"] }) {
 	if (differences.length === 0) return null;
 	return (
 		<Card
-			title="Stripe says otherwise"
-			description="Found by comparing each night. Nothing is changed until you ask for it."
+			title="Differences from Stripe"
+			description="Found by the nightly check. Nothing changes until you choose to update it."
 			actions={<Check />}
 		>
 			<ul className="grid gap-2">
@@ -188,21 +188,21 @@ function Differences({ differences }: { differences: Shown["differences"] }) {
 function Ending({ cancels }: { cancels: boolean }) {
 	return (
 		<Card
-			title={cancels ? "Keep the plan" : "End the plan"}
+			title={cancels ? "Resume plan" : "Cancel plan"}
 			description={
 				cancels
-					? "It would go on as before, and the next payment is taken when this period ends."
-					: "Everything goes on until the period you paid for ends. You can take it back until then."
+					? "Your plan will continue, with the next payment at the end of this period."
+					: "Your plan stays active through the period you paid for. You can resume anytime before then."
 			}
 			actions={
 				<Form method="post">
 					{cancels ? (
 						<SubmitButton name="intent" value="keep">
-							Keep the plan
+							Resume plan
 						</SubmitButton>
 					) : (
 						<SubmitButton name="intent" value="cancel" variant="secondary">
-							End with this period
+							Cancel at end of period
 						</SubmitButton>
 					)}
 				</Form>
@@ -217,7 +217,7 @@ function Check() {
 	return (
 		<Form method="post">
 			<SubmitButton name="intent" value="check" variant="secondary" icon={<Icon name="refresh-cw" />}>
-				Ask Stripe again
+				Refresh from Stripe
 			</SubmitButton>
 		</Form>
 	);
@@ -228,7 +228,9 @@ function AsOf({ read_at }: { read_at: string | null }) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
 			<p>
-				{read_at ? `As Stripe said on ${formatInstant(read_at, time_zone)}.` : "Stripe was not asked yet."}
+				{read_at
+					? `Last updated from Stripe on ${formatInstant(read_at, time_zone)}.`
+					: "Not yet checked with Stripe."}
 			</p>
 			<Check />
 		</div>

@@ -10,9 +10,9 @@ export const loader = campLoader({ permission: "billing_manage" }, async ({ ctx 
 	} catch {
 		return redirectWithToast(
 			billingPaths.billing,
-			"Stripe does not answer just now. What you bought appears here by itself.",
+			"Stripe isn't responding right now. Your purchase will appear here automatically.",
 			{ tone: "warning" },
 		);
 	}
-	return redirectWithToast(billingPaths.billing, "This is what Stripe says of your plan now.");
+	return redirectWithToast(billingPaths.billing, "Your plan is up to date with Stripe.");
 });

@@ -6,7 +6,7 @@ import { weatherReads } from "../queries.server";
 const api = resource({
 	GET: userReadMethod(
 		{
-			summary: "The weather of a place: measured, else the camp's stored one, else a marked sample",
+			summary: "A place's weather: measured, else the camp's saved weather, else a labeled sample",
 			params: place,
 			response: weatherFields,
 			reads: weatherReads,

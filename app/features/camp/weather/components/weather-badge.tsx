@@ -83,7 +83,7 @@ const wordsOf = ({ figure, condition, note }: ShownWeather) =>
 	`${[figure, note].filter(Boolean).join(" ")}: the weather, ${condition}`;
 
 const REASONS: Record<BadgeState["state"], string> = {
-	loading: "Loading the weather.",
+	loading: "Loading weather…",
 	unavailable: `${UNAVAILABLE}: the weather service isn't responding.`,
 	loaded: "",
 };
