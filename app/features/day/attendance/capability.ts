@@ -16,7 +16,7 @@ export const attendance: Capability = {
 			position: 310,
 			key: "roll-call",
 			title: "Roll call",
-			subtitle: "Mark who is here",
+			subtitle: "Mark attendance",
 			url: "/roll-call",
 			icon: "list-checks",
 			permission: "attendance_take",

@@ -6,7 +6,7 @@ import { DAY_SHOWS, ROLL_SHOWS } from "./rules";
 
 const status = z.enum(ATTENDANCE_STATUSES, { error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}.` });
 const statusOrNone = z.enum([...ATTENDANCE_STATUSES, "unmarked"], {
-	error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}, or unmarked to take the mark back.`,
+	error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}, or unmarked to clear the mark.`,
 });
 const checkpoint = z.enum(CHECKPOINTS, { error: `Use one of ${CHECKPOINTS.join(", ")}.` });
 
@@ -22,7 +22,7 @@ const provenance = {
 	seen_version: optional(whole(1, 1_000_000)),
 	/** When the mark was made on the device. */
 	marked_at: optional(
-		z.iso.datetime({ offset: true, error: "Enter an instant, as 2026-07-15T13:04:00.000Z." }),
+		z.iso.datetime({ offset: true, error: "Enter an instant, such as 2026-07-15T13:04:00.000Z." }),
 	),
 	device_id: optional(line(64)),
 	device_counter: optional(whole(0, 1_000_000_000)),
@@ -45,7 +45,7 @@ export const attendanceChange = z.object({
 	status: status.optional(),
 	...facts,
 	seen_version: provenance.seen_version,
-	updated_at: z.iso.datetime({ error: "Give updated_at as it was read." }).optional(),
+	updated_at: z.iso.datetime({ error: "Enter updated_at as it was read." }).optional(),
 });
 
 const bulkRow = z.object({
@@ -67,15 +67,15 @@ export const attendanceBulkInput = z
 		/** The user who made the marks; another one than the caller is refused. For queues on shared devices. */
 		user_id: id().optional(),
 		rows: z
-			.array(bulkRow, { error: "Give the marks as a list." })
-			.min(1, { error: "Give at least one mark." })
+			.array(bulkRow, { error: "Enter the marks as a list." })
+			.min(1, { error: "Enter at least one mark." })
 			.max(MOST_MARKS, { error: `At most ${MOST_MARKS} marks at once.` }),
 	})
 	.superRefine((input, check) => {
 		input.rows.forEach((row, index) => {
 			for (const name of ["session_id", "date"] as const) {
 				if (row[name] ?? input[name]) continue;
-				const message = "Name it here or for all rows.";
+				const message = "Set it here or for all rows.";
 				check.addIssue({ code: "custom", path: ["rows", index, name], message });
 			}
 		});
@@ -104,7 +104,7 @@ export const markParams = z.object({
 	attendance_id: z.string().transform((text, check) => {
 		const named = parseMarkId(text);
 		if (named) return named;
-		check.addIssue({ code: "custom", message: "Not the id of an attendance record." });
+		check.addIssue({ code: "custom", message: "Unknown attendance record ID." });
 		return z.NEVER;
 	}),
 });

@@ -124,7 +124,7 @@ export function plainProblems(ctx: CampCtx, rows: readonly SentMark[]): FieldErr
 		if (first !== undefined)
 			refuse(index, "camper_id", `This child is marked twice, in rows ${first} and ${index}.`);
 		seen.set(key, index);
-		if (row.date > ctx.today) refuse(index, "date", "This day has not come yet.");
+		if (row.date > ctx.today) refuse(index, "date", "This day is in the future.");
 		if (row.status === "unmarked") return;
 		const problem = markProblem({ ...row, status: row.status });
 		if (problem) refuse(index, problem.field, problem.message);
@@ -135,9 +135,9 @@ export function plainProblems(ctx: CampCtx, rows: readonly SentMark[]): FieldErr
 			row.time > latest &&
 			dateIn(ctx.place.time_zone, later(ctx.clock.now(), SLACK_MINUTES)) === ctx.today
 		)
-			refuse(index, "time", "This time has not come yet.");
+			refuse(index, "time", "This time is in the future.");
 		if (row.status === "checked_out" && !ctx.can("checkin_release"))
-			refuse(index, "status", "Checking out needs the permission to release campers.");
+			refuse(index, "status", "You need the permission to release campers to check them out.");
 	});
 	return fields;
 }
@@ -201,9 +201,11 @@ export async function explainRefusal(
 		return new AppError("INVALID", { message, fields, details });
 	}
 	const [conflict] = conflicts;
-	const one = conflict ? `This child was ${conflict.text}.` : "Somebody marked at the same time. Try again.";
+	const one = conflict
+		? `This child was ${conflict.text}.`
+		: "Someone else marked at the same time. Try again.";
 	const message =
-		conflicts.length > 1 ? `${conflicts.length} children were marked by somebody else meanwhile.` : one;
+		conflicts.length > 1 ? `Someone else has marked ${conflicts.length} children in the meantime.` : one;
 	return new AppError("CONFLICT", { message, fields, details });
 }
 
@@ -213,15 +215,15 @@ function wording(
 	{ problem, start_date, end_date, weekdays }: Judged,
 ): [string, string] {
 	if (problem === "session_id")
-		return ["session_id", "This session does not exist, or its roll cannot be taken."];
-	if (problem === "camper_id") return ["camper_id", "This camper does not exist, or is not yours to see."];
+		return ["session_id", "This session doesn't exist, or its roll can't be taken."];
+	if (problem === "camper_id") return ["camper_id", "This camper doesn't exist, or you don't have access."];
 	if (problem === "checkpoint") return ["checkpoint", `This session has no ${row.checkpoint} roll call.`];
-	if (problem === "reason") return ["reason", "This is no reason of absence of this camp."];
+	if (problem === "reason") return ["reason", "This camp doesn't use this absence reason."];
 	if (problem === "unexpected")
-		return ["camper_id", "This child is not expected in this session on this day."];
+		return ["camper_id", "This child isn't expected in this session on this day."];
 	const span = { start_date: start_date ?? "", end_date: end_date ?? "", weekdays: weekdays ?? 0 };
 	const allowed = canMarkOn(span, row.date, ctx.today);
-	return ["date", allowed.ok ? "The session does not run on this day." : allowed.message];
+	return ["date", allowed.ok ? "The session doesn't run on this day." : allowed.message];
 }
 
 function conflictOf(ctx: CampCtx, row: SentMark, { i, mark }: Judged): MarkConflict {

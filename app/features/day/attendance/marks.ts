@@ -70,11 +70,11 @@ export function markProblem(
 		return { field: "absence", message: "Only an absence can be excused or unexcused." };
 	}
 	if (mark.reason && mark.status !== "absent") {
-		return { field: "reason", message: "Only an absence has a reason." };
+		return { field: "reason", message: "Only an absence can have a reason." };
 	}
 	if (mark.time && !isTimeOfDay(mark.time)) return { field: "time", message: "Enter a time like 09:04." };
 	if (mark.time && !hasTime(mark.status)) {
-		return { field: "time", message: "Only a late arrival or an early departure has a time." };
+		return { field: "time", message: "Only a late arrival or an early departure can have a time." };
 	}
 	return null;
 }

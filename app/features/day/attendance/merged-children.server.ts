@@ -29,7 +29,7 @@ export async function ofKeptRecords(
 		return first ? [] : [index];
 	});
 	if (twice.length === 0) return moved;
-	const message = "This record became one with another that is marked here too. That mark counts.";
+	const message = "This record was merged with another that is also marked here. The other mark counts.";
 	throw new AppError("INVALID", {
 		message,
 		fields: Object.fromEntries(twice.map((index) => [fieldOf(prefix, index), [message]])),

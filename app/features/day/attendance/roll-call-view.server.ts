@@ -79,11 +79,10 @@ export function rollCallView(
 }
 
 function closedReason(session: RollCallSession, date: string, today: string): string | null {
-	if (session.status === "draft")
-		return "This session is a draft. Its roll can be taken once it is published.";
-	if (session.status === "cancelled") return "This session was cancelled.";
+	if (session.status === "draft") return "This session is a draft. Publish it to take its roll.";
+	if (session.status === "cancelled") return "This session was canceled.";
 	if (!MARKABLE_SESSIONS.some((status) => status === session.status))
-		return "This session's roll is not taken.";
+		return "This session doesn't use roll call.";
 	const allowed = canMarkOn(session, date, today);
 	return allowed.ok ? null : allowed.message;
 }
@@ -107,5 +106,5 @@ function shownMark(stored: StoredMark, zone: string): ShownMark {
 	const { status, absence, reason, time, note, version } = stored;
 	const at = formatTime(timeIn(zone, stored.marked_at));
 	const voided = stored.voided_at !== null;
-	return { status, absence, reason, time, note, version, voided, by: stored.by ?? "Somebody", at };
+	return { status, absence, reason, time, note, version, voided, by: stored.by ?? "Someone", at };
 }

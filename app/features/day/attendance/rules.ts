@@ -90,10 +90,10 @@ type CannotMarkReason = "future" | "before_session" | "after_session" | "not_a_c
 export type MarkPermission = { ok: true } | { ok: false; reason: CannotMarkReason; message: string };
 
 const CANNOT_MARK: Record<CannotMarkReason, string> = {
-	future: "This day has not come yet.",
-	before_session: "The session had not begun on this day.",
+	future: "This day is in the future.",
+	before_session: "The session hadn't begun on this day.",
 	after_session: "The session was over on this day.",
-	not_a_camp_day: "The session does not run on this day.",
+	not_a_camp_day: "The session doesn't run on this day.",
 };
 
 /** Whether attendance of a session can be marked for a date; `today` is in the camp's zone. */

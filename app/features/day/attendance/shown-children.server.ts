@@ -188,7 +188,7 @@ const keysOf = ({ start_date, name, id }: DayStanding) => [start_date, name, id]
 /** What the list's name does not say of a child. */
 function noteOf(day: ChildDay | null, show: DayShow): string | null {
 	if (show === "expected") return null;
-	if (!day) return show === "missing" ? "Not marked" : null;
+	if (!day) return show === "missing" ? "Unmarked" : null;
 	const { came, late, last } = day;
 	if (!came) return last.absence === "excused" ? "Excused" : "No excuse";
 	const worded = ({ status, time }: DayMark) =>

@@ -63,7 +63,7 @@ export function markText(
 	mark: Pick<MarkedFacts, "status" | "absence" | "reason" | "time">,
 	{ time, reason }: { time: (hhmm: string) => string; reason: (key: string) => string },
 ): string {
-	if (mark.status === "unmarked") return "Not marked";
+	if (mark.status === "unmarked") return "Unmarked";
 	const label = STATUS_LABELS[mark.status];
 	if (mark.status === "absent") {
 		const why = mark.reason ? ` (${reason(mark.reason)})` : "";

@@ -11,8 +11,7 @@ import { AppError } from "#app/platform/errors";
 export function assertStaffRole({ ctx }: { ctx: CampCtx }): void {
 	if (isStaffRole(ctx.membership.role_key)) return;
 	throw new AppError("FORBIDDEN", {
-		message:
-			"“My day” is for counselors, support staff and those who direct the camp. Ask a camp admin if you need it.",
+		message: "“My day” is for counselors, support staff and camp directors. Ask a camp admin if you need it.",
 	});
 }
 
@@ -21,7 +20,7 @@ export function ownStaffId(ctx: CampCtx): string {
 	const { person_id } = ctx.membership;
 	if (person_id) return person_id;
 	throw new AppError("CONFLICT", {
-		message: "Your account is not linked to a staff record. Ask a camp admin to link it.",
+		message: "Your account isn't linked to a staff record. Ask a camp admin to link it.",
 	});
 }
 

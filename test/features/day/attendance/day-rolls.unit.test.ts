@@ -23,7 +23,7 @@ const numbered = (word: string, count: number, make: (name: string) => DaySessio
 /** Of each standing some, in an order that is not theirs. */
 const DAY = [
 	...numbered("Done", 15, (name) => aRoll(name, 4, 4)),
-	...numbered("Nobody", 3, (name) => aRoll(name, 0, 0)),
+	...numbered("No campers", 3, (name) => aRoll(name, 0, 0)),
 	...numbered("Begun", 12, (name) => aRoll(name, 4, 1)),
 	...numbered("Not begun", 14, (name) => aRoll(name, 4, 0)),
 ].reverse();
@@ -46,7 +46,7 @@ it("shows every roll call of a day once, page by page, those to take first", () 
 	const pages = pagesOf(DAY);
 	expect(pages.map((page) => namesOn(page).length)).toEqual([20, 20, 4]);
 	expect(pages.map(({ before }) => before)).toEqual([0, 20, 40]);
-	const words = ["Not begun", "Begun", "Done", "Nobody"];
+	const words = ["Not begun", "Begun", "Done", "No campers"];
 	const inOrder = words.flatMap((word) => namesOfWord(word));
 	expect(pages.flatMap(namesOn)).toEqual(inOrder);
 });

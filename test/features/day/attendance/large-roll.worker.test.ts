@@ -23,7 +23,7 @@ beforeAll(async () => {
 const path = (query = "") => `/sessions/${world.session.id}/roll-call?date=${TODAY}${query}`;
 const page = async (query?: string) => (await ask(path(query), { token })).text();
 const namesOf = (html: string) =>
-	[...html.matchAll(/aria-label="More about ([^"]+)"/g)].map(([, name = ""]) => name);
+	[...html.matchAll(/aria-label="More actions for ([^"]+)"/g)].map(([, name = ""]) => name);
 const marked = () =>
 	rowsOf<{ n: number }>("SELECT count(*) AS n FROM attendance WHERE session_id = ?", world.session.id);
 
@@ -53,8 +53,8 @@ describe("a roll call of more children than a list holds", () => {
 	it("says of a search that finds nobody that it was one, and can be searched again", async () => {
 		const html = await page("&q=zorra");
 		expect(namesOf(html)).toEqual([]);
-		expect(html).toContain("No child like that");
-		expect(html).not.toContain("Nobody is expected");
+		expect(html).toContain("No matching campers");
+		expect(html).not.toContain("No campers expected");
 		expect(html).toMatch(/<input[^>]*type="search"/);
 	});
 

@@ -26,9 +26,9 @@ it.each(["/attendance?show=absent&", "/roll-call?"])(
 		const token = await tokenOf(world.ana);
 		const says = async (date: string) => {
 			const html = await (await ask(`${path}date=${date}`, { token })).text();
-			return ["This day has not come yet", "No camp on this day"].filter((words) => html.includes(words));
+			return ["This day is in the future", "No camp on this day"].filter((words) => html.includes(words));
 		};
-		expect(await says("2041-07-08")).toEqual(["This day has not come yet"]);
+		expect(await says("2041-07-08")).toEqual(["This day is in the future"]);
 		expect(await says("2041-12-01")).toEqual(["No camp on this day"]);
 		expect(await says("2026-02-03")).toEqual(["No camp on this day"]);
 	},

@@ -142,13 +142,13 @@ describe("the queue of a device", () => {
 	});
 
 	it("stops when the login has ended, and keeps everything", async () => {
-		reply = () => ({ success: false, status: 401, error: "Sign in to go on." });
+		reply = () => ({ success: false, status: 401, error: "Sign in to continue." });
 		const store = open();
 		store.mark([mark("a")]);
 		await vi.advanceTimersByTimeAsync(3_600_000);
 		expect(sent).toHaveLength(1);
 		expect(store.snapshot()).toMatchObject({
-			blocked: "Sign in to go on.",
+			blocked: "Sign in to continue.",
 			queue: { marks: [{ camper_id: "a" }] },
 		});
 	});

@@ -187,11 +187,11 @@ describe("what others read of attendance", () => {
 		});
 		expect(view.reasons.map(({ key }) => key)).toContain("sick");
 		expect(rollCallView(ctx, found, "2026-07-11", { ...rows, children: [] }, ALL).closed).toBe(
-			"The session does not run on this day.",
+			"The session doesn't run on this day.",
 		);
 		expect(
 			rollCallView(ctx, { ...found, status: "cancelled" }, TODAY, { ...rows, children: [] }, ALL).closed,
-		).toBe("This session was cancelled.");
+		).toBe("This session was canceled.");
 	});
 
 	it("nothing of it in another camp", async () => {

@@ -209,18 +209,18 @@ describe("what is refused, nothing of it stored", () => {
 		const error = await refusal(saveAttendance(ana, marks));
 		expect(error.code).toBe("INVALID");
 		expect(error.fields).toEqual({
-			"rows.1.date": ["This day has not come yet."],
-			"rows.2.date": ["The session had not begun on this day."],
-			"rows.3.date": ["The session does not run on this day."],
+			"rows.1.date": ["This day is in the future."],
+			"rows.2.date": ["The session hadn't begun on this day."],
+			"rows.3.date": ["The session doesn't run on this day."],
 			"rows.4.checkpoint": ["This session has no midday roll call."],
-			"rows.5.reason": ["This is no reason of absence of this camp."],
-			"rows.6.time": ["Only a late arrival or an early departure has a time."],
+			"rows.5.reason": ["This camp doesn't use this absence reason."],
+			"rows.6.time": ["Only a late arrival or an early departure can have a time."],
 			"rows.7.camper_id": ["This child is marked twice, in rows 0 and 7."],
-			"rows.8.camper_id": ["This child is not expected in this session on this day."],
-			"rows.9.camper_id": ["This camper does not exist, or is not yours to see."],
-			"rows.10.camper_id": ["This camper does not exist, or is not yours to see."],
-			"rows.11.session_id": ["This session does not exist, or its roll cannot be taken."],
-			"rows.12.time": ["This time has not come yet."],
+			"rows.8.camper_id": ["This child isn't expected in this session on this day."],
+			"rows.9.camper_id": ["This camper doesn't exist, or you don't have access."],
+			"rows.10.camper_id": ["This camper doesn't exist, or you don't have access."],
+			"rows.11.session_id": ["This session doesn't exist, or its roll can't be taken."],
+			"rows.12.time": ["This time is in the future."],
 		});
 		expect(await stored()).toBe(0);
 	});
@@ -228,7 +228,7 @@ describe("what is refused, nothing of it stored", () => {
 	it("a counselor's mark of a child who is not in their groups", async () => {
 		const error = await refusal(saveAttendance(cleo, [world.mark(0), world.mark(2)]));
 		expect(error.fields).toEqual({
-			"rows.1.camper_id": ["This camper does not exist, or is not yours to see."],
+			"rows.1.camper_id": ["This camper doesn't exist, or you don't have access."],
 		});
 		expect(await stored()).toBe(0);
 		expect(await saveAttendance(cleo, [world.mark(0), world.mark(1)])).toHaveLength(2);

@@ -46,7 +46,7 @@ describe("my day", () => {
 		await store(nurse, role, aMembership(world.camp, nurse, { role_id: role.id }));
 		const refused = await loadScreen(page, nurse, world.camp).catch((thrown: unknown) => thrown);
 		const said = refused instanceof Response ? await refused.text() : JSON.stringify(refused);
-		expect(said).toContain("is for counselors, support staff and those who direct the camp");
+		expect(said).toContain("is for counselors, support staff and camp directors");
 		expect(said).toContain("Ask a camp admin");
 	});
 

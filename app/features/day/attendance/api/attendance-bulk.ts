@@ -22,7 +22,8 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: "attendance_take",
-			summary: "Mark up to 500 campers, all or nothing; errors by row, conflicts with the stored marks",
+			summary:
+				"Mark up to 500 campers, all or none; returns errors by row and conflicts with the stored marks",
 			body: attendanceBulkInput,
 			response,
 			idempotent: true,
@@ -30,7 +31,7 @@ const api = resource({
 		async ({ ctx, input }) => {
 			if (input.user_id && input.user_id !== ctx.user.id) {
 				throw new AppError("FORBIDDEN", {
-					message: "Somebody else made these marks. They can be sent once that person signs in.",
+					message: "Someone else made these marks. They can be sent once that person signs in.",
 				});
 			}
 			const { session_id = "", date = "", checkpoint = "morning" } = input;

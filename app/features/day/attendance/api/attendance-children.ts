@@ -11,11 +11,11 @@ const checkpoint = z.enum(CHECKPOINTS);
 
 const response = z.array(
 	z.object({
-		id: z.string().describe("Of the session"),
+		id: z.string().describe("In the session"),
 		name: z.string(),
-		checkpoint: checkpoint.describe("The roll call that shows these children"),
-		total: z.number().describe("How many of the session stand so, on whichever page"),
-		roll_show: z.enum(ROLL_SHOWS).describe("What of that roll call shows them"),
+		checkpoint: checkpoint.describe("The roll call that applies to these campers"),
+		total: z.number().describe("Campers in the session with this status, on all pages"),
+		roll_show: z.enum(ROLL_SHOWS).describe("The roll call's details for this status"),
 		children: z.array(
 			z.object({ id: z.string(), name: z.string(), note: z.string().nullable(), checkpoint }),
 		),
@@ -26,10 +26,10 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: "campers_view",
-			summary: "The children of a day who stand so, by session; a page looks through a part of the day",
+			summary: "Campers by attendance on a day, grouped by session; each page covers part of the day",
 			query: dayChildrenQuery.extend({
 				...pageQuery,
-				limit: pageQuery.limit.describe("Sessions of a page at most; it holds fewer of large ones."),
+				limit: pageQuery.limit.describe("Maximum sessions per page; a page has fewer if they are large."),
 			}),
 			response,
 			reads: ({ db, place, today, query }) => dayChildrenReads(db, { ...place, today }, query),

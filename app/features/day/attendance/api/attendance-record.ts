@@ -14,7 +14,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: "campers_view",
-			summary: "An attendance record with the states it replaced",
+			summary: "An attendance record with its earlier states",
 			params: markParams,
 			response: attendanceDetail,
 			reads: ({ db, place, today, params }) => recordReads(db, { ...place, today }, params.attendance_id),
@@ -25,7 +25,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			permission: "attendance_take",
-			summary: "Correct a mark; the old one stays in its history",
+			summary: "Correct a mark. The old one stays in its history",
 			params: markParams,
 			body: attendanceChange,
 			response: attendanceRecord,
@@ -48,7 +48,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			permission: "attendance_take",
-			summary: "Take a mark back; the child counts as unmarked, the history stays",
+			summary: "Clear a mark. The camper is unmarked again, and the history stays",
 			params: markParams,
 			query: voidQuery,
 			reads: ({ db, place, today, params }) => recordReads(db, { ...place, today }, params.attendance_id),

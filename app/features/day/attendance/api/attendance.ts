@@ -19,7 +19,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: "campers_view",
-			summary: "Attendance records, those taken back left out",
+			summary: "Attendance records, without cleared ones",
 			query,
 			response: z.array(attendanceRecord),
 			reads: ({ db, place, today, query }) => ({
@@ -33,7 +33,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: "attendance_take",
-			summary: "Mark a camper; 409 with the stored mark when somebody else marked in between",
+			summary: "Mark a camper. Returns 409 with the stored mark if someone else marked in between",
 			body: attendanceInput,
 			response: attendanceRecord,
 			idempotent: true,

@@ -29,7 +29,7 @@ export default function ConflictDialog({
 		<Dialog
 			id="mark-conflicts"
 			title="Which mark is right?"
-			description="Somebody else marked the same child while your mark was on its way. Choose which one counts."
+			description="Someone else marked the same child at the same time. Choose the right mark."
 			open={open}
 			onClose={onClose}
 		>
@@ -70,10 +70,10 @@ export default function ConflictDialog({
 							) : (
 								<>
 									<p>
-										Your mark ({mine.toLowerCase()}) cannot be kept: {mark.held?.message}
+										Your mark ({mine.toLowerCase()}) can't be saved: {mark.held?.message}
 									</p>
 									<Button className="justify-self-start" onClick={() => onChoose(key, "theirs")}>
-										Discard it
+										Discard mark
 									</Button>
 								</>
 							)}

@@ -36,10 +36,10 @@ export interface DayRollsProps {
 }
 
 const TITLES: Record<RollStanding, string> = {
-	open: "To take",
+	open: "To do",
 	later: "Later",
 	done: "Done",
-	nobody: "Nobody expected",
+	nobody: "No campers expected",
 };
 
 /** A day's roll calls, those that need somebody first, page by page. */

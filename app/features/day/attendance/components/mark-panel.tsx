@@ -57,7 +57,7 @@ export function MarkPanel({ child, standing, action, reasons, onMark, onClose, t
 			<input type="hidden" name="seen_version" value={stored?.version ?? ""} />
 			<Segments
 				name="status"
-				label={`How ${child.name} is marked`}
+				label={`Mark for ${child.name}`}
 				options={CHOICES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
 				value={status}
 				onChange={all ? undefined : (value) => choose(value as AttendanceStatus)}
@@ -66,7 +66,7 @@ export function MarkPanel({ child, standing, action, reasons, onMark, onClose, t
 				<div className="grid items-end gap-3 md:grid-cols-2">
 					<Segments
 						name="absence"
-						label="Excused or not"
+						label="Excused or unexcused"
 						options={[
 							{ value: "unexcused", label: "Unexcused" },
 							{ value: "excused", label: "Excused" },
@@ -122,7 +122,7 @@ export function MarkPanel({ child, standing, action, reasons, onMark, onClose, t
 						value={note}
 						onChange={(event) => setNote(event.currentTarget.value)}
 						onBlur={all ? undefined : keepNote}
-						placeholder="Only what the next person has to know"
+						placeholder="Note for the next counselor"
 						className="control"
 					/>
 				)}
@@ -139,12 +139,12 @@ export function MarkPanel({ child, standing, action, reasons, onMark, onClose, t
 							onClose?.();
 						}}
 					>
-						Take the mark back
+						Clear
 					</Button>
 				) : null}
 				{stored && all ? (
 					<Button type="submit" name="intent" value="take_back" variant="quiet">
-						Take the mark back
+						Clear
 					</Button>
 				) : null}
 			</div>
@@ -170,7 +170,7 @@ function History({
 			{states.map((state, index) => (
 				<li key={state.version}>
 					<span className={index === 0 && stored ? "font-medium text-ink" : undefined}>
-						{state.voided ? "Taken back" : markText(state, words)}
+						{state.voided ? "Cleared" : markText(state, words)}
 					</span>{" "}
 					by {state.by} at {state.at}
 					{state.note && !state.voided ? <span> · “{state.note}”</span> : null}

@@ -22,7 +22,7 @@ export function NoCampThen({ date, today, around, own_groups, has_camp, hrefOf }
 	return (
 		<EmptyState
 			icon={<Icon name="calendar-x" />}
-			title={to_come ? "This day has not come yet" : "No camp on this day"}
+			title={to_come ? "This day is in the future" : "No camp on this day"}
 			actions={
 				nearest ? (
 					<ButtonLink to={hrefOf(nearest)} variant="primary">
@@ -38,7 +38,7 @@ export function NoCampThen({ date, today, around, own_groups, has_camp, hrefOf }
 			{to_come
 				? "Roll is taken on the day itself."
 				: own_groups
-					? "No session with children of your groups runs on this day."
+					? "No session with campers from your groups runs on this day."
 					: "No session runs on this day."}
 		</EmptyState>
 	);

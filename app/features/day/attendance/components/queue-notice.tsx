@@ -33,7 +33,7 @@ export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" |
 	const last = lastSaved(state, time_zone);
 	if (queue.marks.length > 0) {
 		const saving = online && queue.failures === 0 && blocked === null && waitingCount(queue) > 0;
-		return saving ? <>Saving…</> : <>Kept on this device</>;
+		return saving ? <>Saving…</> : <>Saved on this device</>;
 	}
 	return last ? <>All saved {last}</> : null;
 }

@@ -19,21 +19,21 @@ export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 	if (view.children.length === 0 && left_out > 0) {
 		return (
 			<EmptyState
-				title="No child like that"
+				title="No matching campers"
 				actions={
 					<ButtonLink to={rollCallPath(session.id, { date, checkpoint })} reloadDocument>
 						Show all
 					</ButtonLink>
 				}
 			>
-				Check the spelling and the group, or look at the whole list.
+				Check the spelling and the group, or show the whole list.
 			</EmptyState>
 		);
 	}
 	if (view.children.length === 0) {
 		return (
-			<EmptyState icon={<Icon name="calendar-x" />} title="Nobody is expected">
-				No child of yours is enrolled in {session.name} on this day.
+			<EmptyState icon={<Icon name="calendar-x" />} title="No campers expected">
+				None of your campers is enrolled in {session.name} on this day.
 			</EmptyState>
 		);
 	}
@@ -41,8 +41,8 @@ export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 	const others = filter.show !== "unmarked" && filter.show !== "all";
 	if (!searching && others) {
 		return (
-			<EmptyState title="Nobody" actions={<Button onClick={onAll}>Show all</Button>}>
-				No child is marked {ROLL_SHOW_LABELS[filter.show].toLowerCase()} at this roll call.
+			<EmptyState title="No campers" actions={<Button onClick={onAll}>Show all</Button>}>
+				No campers marked {ROLL_SHOW_LABELS[filter.show].toLowerCase()} at this roll call.
 			</EmptyState>
 		);
 	}
@@ -50,20 +50,20 @@ export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 		<EmptyState
 			title={
 				searching && left_out === 0
-					? "No child by that name"
+					? "No campers by that name"
 					: !allMarked
-						? "Nobody here"
+						? "No campers here"
 						: left_out > 0
-							? "Everybody on this list is marked"
-							: "Everybody is marked"
+							? "All campers on this list are marked"
+							: "All campers are marked"
 			}
 			actions={<Button onClick={onAll}>Show all</Button>}
 		>
 			{left_out > 0
-				? "There are more children than this list holds."
+				? "This list is too long to show all campers."
 				: searching
-					? "Check the spelling, or look at the whole list."
-					: "There is nothing left to do on this roll call."}
+					? "Check the spelling, or show the whole list."
+					: "This roll call is complete."}
 		</EmptyState>
 	);
 }

@@ -39,7 +39,7 @@ export function RollFilters({ filter, groups, counts, keep, ready, whole, onChan
 	}));
 	return (
 		<form
-			aria-label="Which children"
+			aria-label="Show campers"
 			onSubmit={(event) => ready && whole && event.preventDefault()}
 			className="flex flex-wrap items-center gap-2 px-4 py-3 print:hidden"
 		>

@@ -2,8 +2,8 @@ import type { ShortcutGroup } from "#app/lib/shortcuts";
 
 /** Keys of a roll call. The letters act on the child that has focus. */
 export const ROLL_KEYS = {
-	down: { keys: ["j"], does: "Next child" },
-	up: { keys: ["k"], does: "Child before" },
+	down: { keys: ["j"], does: "Next camper" },
+	up: { keys: ["k"], does: "Previous camper" },
 	present: { keys: ["p"], does: "Present" },
 	absent: { keys: ["a"], does: "Absent" },
 	late: { keys: ["l"], does: "Late" },

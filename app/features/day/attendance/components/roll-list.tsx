@@ -103,7 +103,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		mark([child.id], facts, delay);
 		if (!before || facts.status !== "unmarked") return;
 		// A row is pressed by mistake as easily as on purpose.
-		const message = `${child.name} is not marked any more`;
+		const message = `${child.name}'s mark cleared`;
 		showToast({ tone: "info", message, onUndo: () => mark([child.id], before) });
 	};
 	const markRemaining = () => {

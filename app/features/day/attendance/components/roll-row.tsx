@@ -42,7 +42,7 @@ export function RollRow(props: RollRowProps) {
 		props;
 	const { facts, pending, stored } = standing;
 	const words = useWords(reasons);
-	const status = facts ? markText(facts, words) : "Not marked";
+	const status = facts ? markText(facts, words) : "Unmarked";
 	const isPresent = facts?.status === "present";
 	const toggles = facts === null || isPresent;
 	const row = useRef<HTMLLIElement>(null);
@@ -233,7 +233,7 @@ function MoreButton({
 	onOpen,
 	panelId,
 }: RollRowProps & { panelId: string }) {
-	const label = `More about ${child.name}`;
+	const label = `More actions for ${child.name}`;
 	const style =
 		"grid w-14 flex-none place-items-center text-muted hover:text-ink focus-visible:-outline-offset-2 print:hidden";
 	const icon = (

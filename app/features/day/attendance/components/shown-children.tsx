@@ -47,13 +47,13 @@ interface ShownChildrenProps {
 }
 
 const NOBODY: Record<DayShow, string> = {
-	expected: "Nobody is expected",
-	here: "Nobody is here",
-	came: "Nobody came",
-	missing: "Nobody is missing",
-	absent: "Nobody is absent",
-	late: "Nobody is late",
-	unmarked: "Everybody is marked",
+	expected: "No campers expected",
+	here: "No campers present",
+	came: "No campers came",
+	missing: "No campers unaccounted for",
+	absent: "No campers absent",
+	late: "No campers late",
+	unmarked: "All campers are marked",
 };
 
 /**
@@ -73,7 +73,7 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
 						to={dayChildrenPath({ date, show: "missing" })}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
-						See who is missing
+						See unaccounted campers
 					</Link>
 				</p>
 			) : null}
@@ -118,7 +118,7 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
 						))}
 					</ul>
 					{children.length === 0 ? (
-						<p className="px-4 py-3 text-muted">Nobody among the children of this page.</p>
+						<p className="px-4 py-3 text-muted">None of the campers on this page.</p>
 					) : null}
 				</Card>
 			))}
@@ -149,7 +149,7 @@ function Nobody({
 	if (running === 0 || show === "expected") {
 		return (
 			<EmptyState icon={<Icon name="calendar-x" />} title={NOBODY.expected}>
-				No child is enrolled for this day.
+				No campers on this day.
 			</EmptyState>
 		);
 	}
@@ -157,7 +157,7 @@ function Nobody({
 		return (
 			<EmptyState
 				icon={<Icon name="calendar-x" />}
-				title={is_over ? "No roll was taken" : "No roll has been taken yet"}
+				title={is_over ? "No roll was taken" : "Roll hasn't been taken yet"}
 				actions={
 					takes_roll ? (
 						<ButtonLink to={rollCallsPath({ date })} variant="primary">
@@ -166,14 +166,14 @@ function Nobody({
 					) : undefined
 				}
 			>
-				{is_over ? "Who came on this day is not known." : "Who is here is known once it is."}
+				{is_over ? "There is no attendance for this day." : "Roll hasn't been taken yet."}
 			</EmptyState>
 		);
 	}
 	const rest = without_roll === 1 ? "In one session" : `In ${without_roll} sessions`;
 	return (
 		<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
-			{is_over ? "No session had any on this day." : "No session has any at the roll call that counts now."}
+			{is_over ? "No session had any on this day." : "No session has any at the current roll call."}
 			{without_roll > 0 ? ` ${rest} no roll ${is_over ? "was taken" : "has been taken yet"}.` : null}
 		</EmptyState>
 	);

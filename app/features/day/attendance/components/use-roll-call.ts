@@ -246,7 +246,7 @@ function shown(listed: Listed | undefined, time_zone: string): ShownMark | null 
 		time,
 		note,
 		version,
-		by: marked_by.name ?? "Somebody",
+		by: marked_by.name ?? "Someone",
 		at,
 		voided: false,
 	};

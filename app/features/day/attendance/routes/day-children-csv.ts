@@ -40,7 +40,7 @@ export const loader = campExport(
 			{ label: "Roll call", value: ({ day }) => day && CHECKPOINT_LABELS[day.last.checkpoint] },
 			{ label: "Mark", value: ({ day }) => day && STATUS_LABELS[day.last.status] },
 			{ label: "Excused", value: ({ day }) => (day?.came === false ? isExcused(day.last) : null) },
-			{ label: "Came late at", value: ({ day }) => day?.late?.time },
+			{ label: "Arrived late at", value: ({ day }) => day?.late?.time },
 			{ label: "Left at", value: ({ day }) => (day && LEFT.has(day.last.status) ? day.last.time : null) },
 		]);
 	},

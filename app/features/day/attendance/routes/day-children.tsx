@@ -57,12 +57,12 @@ function backFrom({ can, today }: Pick<CampCtx, "can" | "today">, day: string) {
 }
 
 export const handle = {
-	title: "Children of a day",
+	title: "Attendance by day",
 	mobileTitle: "Attendance",
 	place: ({ back }: { back?: { to: string } }) => back?.to.split("?")[0],
 };
 
-export const meta: MetaFunction = () => [{ title: "Children of a day · CampInsights" }];
+export const meta: MetaFunction = () => [{ title: "Attendance by day · CampInsights" }];
 
 /** By name, over all sessions of a day, the children who stand so: what a figure of the day counts. */
 export default function DayChildren() {

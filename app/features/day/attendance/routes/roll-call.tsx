@@ -220,11 +220,11 @@ function Refusal() {
 	const messages = Object.values(errors).flatMap((each) => each ?? []);
 	if (messages.length === 0) return null;
 	return (
-		<Alert tone="warning" live title="This mark was not saved" className="mb-3">
+		<Alert tone="warning" live title="This mark wasn't saved" className="mb-3">
 			{messages.map((message) => (
 				<p key={message}>{message}</p>
 			))}
-			<p>The list shows what is stored now. Mark the child again to change it.</p>
+			<p>The list shows the saved marks. Mark the child again to change it.</p>
 		</Alert>
 	);
 }

@@ -23,7 +23,7 @@ export function CertificateList({ certificates, today }: CertificateListProps) {
 							<li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
 								<span className="min-w-0 flex-1 basis-40 font-medium">{label}</span>
 								<span className="text-muted">
-									{expires_on ? `until ${formatDate(expires_on)}` : "does not expire"}
+									{expires_on ? `until ${formatDate(expires_on)}` : "doesn't expire"}
 								</span>
 								{days !== null && days < 0 ? (
 									<Badge tone="ember">Expired</Badge>

@@ -9,7 +9,7 @@ export const action = campAction(
 	{ permission: null, allow: assertStaffRole, body: timeOffForm },
 	async ({ ctx, input }) => {
 		const id = await requestTimeOff(ctx, ownStaffId(ctx), input);
-		return redirectWithToast(staffDashboardPaths.home, "Time off asked for. You see here how it stands", {
+		return redirectWithToast(staffDashboardPaths.home, "Time off requested. You can follow its status here", {
 			undo: { action: staffDashboardPaths.withdraw, fields: { time_off_id: id, status: "withdrawn" } },
 		});
 	},

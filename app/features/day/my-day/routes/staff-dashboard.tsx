@@ -82,15 +82,15 @@ export default function StaffDashboard() {
 				actions={seesAll ? <ButtonLink to="/dashboard">The camp's day</ButtonLink> : undefined}
 			/>
 			{is_linked ? null : (
-				<Alert title="Your account is not linked to a staff record" className="mb-5">
-					<p>Groups, shifts and time off are shown once a camp admin links it.</p>
+				<Alert title="Your account isn't linked to a staff record" className="mb-5">
+					<p>Groups, shifts and time off appear here once a camp admin links it.</p>
 				</Alert>
 			)}
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
 				{groups.length > 0 || takesRoll ? <Groups groups={groups} takesRoll={takesRoll} /> : null}
 				<Card title="Your shifts" flush>
 					{shifts.length === 0 ? (
-						<p className="px-4 py-3 text-muted">No shift is planned for you in the next {DAYS} days.</p>
+						<p className="px-4 py-3 text-muted">You have no shifts in the next {DAYS} days.</p>
 					) : (
 						<ul className="divide-y divide-line">
 							{shifts.map((shift) => (
@@ -125,11 +125,11 @@ export default function StaffDashboard() {
 						))}
 						<li className="px-4 py-3">
 							{is_linked ? (
-								<Unfold key={page.time_off.length} label="Ask for time off">
+								<Unfold key={page.time_off.length} label="Request time off">
 									<TimeOffForm today={today} />
 								</Unfold>
 							) : (
-								<p className="text-muted">You can ask once your account is linked.</p>
+								<p className="text-muted">You can request time off once your account is linked.</p>
 							)}
 						</li>
 					</ul>
@@ -157,7 +157,7 @@ function Groups({ groups, takesRoll }: Pick<Page, "groups"> & { takesRoll: boole
 	return (
 		<Card title="Today's groups" flush actions={takesRoll ? all : undefined}>
 			{groups.length === 0 ? (
-				<p className="px-4 py-3 text-muted">You look after no group today.</p>
+				<p className="px-4 py-3 text-muted">You have no group today.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{groups.map((group) => (

@@ -12,14 +12,18 @@ export const action = campAction(
 		toastOnError(staffDashboardPaths.home, async () => {
 			await withdrawTimeOff(ctx, ownStaffId(ctx), input);
 			const withdrawn = input.status === "withdrawn";
-			return redirectWithToast(staffDashboardPaths.home, withdrawn ? "Request withdrawn" : "Asked again", {
-				undo: withdrawn
-					? {
-							action: staffDashboardPaths.withdraw,
-							fields: { time_off_id: input.time_off_id, status: "requested" },
-						}
-					: undefined,
-			});
+			return redirectWithToast(
+				staffDashboardPaths.home,
+				withdrawn ? "Request withdrawn" : "Request sent again",
+				{
+					undo: withdrawn
+						? {
+								action: staffDashboardPaths.withdraw,
+								fields: { time_off_id: input.time_off_id, status: "requested" },
+							}
+						: undefined,
+				},
+			);
 		}),
 );
 
