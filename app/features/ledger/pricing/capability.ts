@@ -19,7 +19,7 @@ export const pricing: Capability = {
 			"season.payment_dates": { permission: "registration_manage", to: "/seasons/:id/prices" },
 		},
 		sentences: {
-			"season.cancellation": "changed what comes back to whoever cancels",
+			"season.cancellation": "changed the cancellation policy",
 			"season.payment_dates": "changed payment dates",
 		},
 	},

@@ -45,9 +45,9 @@ export const ordinal = (rank: number) => ORDINALS[rank - 1] ?? `${rank}th`;
 
 /** Whom a discount is for, as a director reads it. */
 export function audienceOf({ kind, min_rank, code }: Pick<Discount, "kind" | "min_rank" | "code">): string {
-	if (kind === "early_bird") return "Whoever registers in time";
+	if (kind === "early_bird") return "Early registration";
 	if (kind === "sibling") return `From the ${ordinal(min_rank ?? 2)} child on`;
-	return kind === "returning" ? "Families of earlier seasons" : `Whoever types ${code ?? "the code"}`;
+	return kind === "returning" ? "Returning families" : `Families with ${code ?? "the code"}`;
 }
 
 /** When a discount is given, in words. */
@@ -104,26 +104,27 @@ export function discountProblems(
 	const say = (field: string, message: string) => problems.push({ field, message });
 	const { kind, basis_points, amount_cents, from_on, until_on, max_uses, used } = wanted;
 	if (basis_points === null && amount_cents === null) {
-		say("basis_points", "Say what comes off: a percentage or an amount.");
+		say("basis_points", "Enter a percentage or an amount.");
 	}
 	if (basis_points !== null && amount_cents !== null) {
-		say("basis_points", "Give a percentage or an amount, not both.");
+		say("basis_points", "Enter a percentage or an amount, not both.");
 	}
 	if (wanted.per_family && amount_cents === null) {
-		say("per_family", "Only an amount can come off once for the family. A percentage is of every line.");
+		say("per_family", "Only an amount can be once per family. A percentage applies to each line.");
 	}
-	if (kind === "code" && wanted.code === null) say("code", "Give the code that families type.");
-	if (kind !== "code" && wanted.code !== null) say("code", "Only a discount of kind code has a code.");
-	if (kind === "sibling" && wanted.min_rank === null) say("min_rank", "Say from which child on.");
+	if (kind === "code" && wanted.code === null) say("code", "Enter a promo code.");
+	if (kind !== "code" && wanted.code !== null) say("code", "Only a promo code discount can have a code.");
+	if (kind === "sibling" && wanted.min_rank === null) say("min_rank", "Choose the first child that gets it.");
 	if (kind !== "sibling" && wanted.min_rank !== null) {
-		say("min_rank", "Only a discount for siblings says from which child on.");
+		say("min_rank", "Only a sibling discount can start with a certain child.");
 	}
-	if (kind === "early_bird" && until_on === null) say("until_on", "Say until when it is early.");
+	if (kind === "early_bird" && until_on === null)
+		say("until_on", "Enter the last day for early registration.");
 	if (from_on !== null && until_on !== null && from_on > until_on) {
-		say("until_on", "The last day is before the first.");
+		say("until_on", "Choose a last day on or after the first.");
 	}
 	if (max_uses !== null && max_uses < used) {
-		say("max_uses", `It was used ${used} times already, so it cannot be limited to fewer.`);
+		say("max_uses", `It was already used ${used} times, so the limit can't be lower.`);
 	}
 	return problems;
 }

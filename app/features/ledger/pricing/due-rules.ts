@@ -36,7 +36,7 @@ export function dueRows({
 	const latest = [settled, first_day, ...follows].sort()[0] ?? settled;
 	const due_on = latest < today ? today : latest;
 	if (pays_in_full)
-		return total_cents > 0 ? [{ kind: "full", label: "All of it", amount_cents: total_cents, due_on }] : [];
+		return total_cents > 0 ? [{ kind: "full", label: "Full amount", amount_cents: total_cents, due_on }] : [];
 	const deposit: PayableRow[] =
 		deposit_cents > 0 ? [{ kind: "deposit", label: "Deposit", amount_cents: deposit_cents, due_on }] : [];
 	const rest = installments.map(

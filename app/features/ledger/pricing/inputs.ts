@@ -16,27 +16,29 @@ const distinct = <T>(values: T[]) => [...new Set(values)];
 const code = line(30)
 	.transform(foldCode)
 	.pipe(z.string().regex(CODE_SHAPE, { error: "3 to 30 letters, digits and hyphens." }))
-	.meta({ minLength: 3, maxLength: 30, description: "In any case; kept in upper case." });
+	.meta({ minLength: 3, maxLength: 30, description: "Upper or lower case; stored in upper case." });
 
 const kind = z.enum(DISCOUNT_KINDS, { error: "early_bird, sibling, returning or code." });
 
 const discountFacts = {
 	basis_points: optional(whole(1, 10_000)).describe(
-		"Hundredths of a percent: 1000 is 10%. This or amount_cents; giving one takes the other away.",
+		"Hundredths of a percent: 1000 is 10%. Use this or amount_cents; setting one clears the other.",
 	),
 	amount_cents: optional(whole(1, MOST_CENTS)),
-	per_family: bool().optional().describe("The amount comes off once for the family, not of every line."),
-	code: optional(code).describe("What families type. Only of kind code."),
-	min_rank: optional(whole(2, 10)).describe("From which child on, the eldest first. Only of kind sibling."),
-	from_on: optional(date()).describe("The first day on which it is given, in the camp's zone."),
-	until_on: optional(date()).describe("The last one."),
-	max_uses: optional(whole(1, 1_000_000)).describe("How many registrations may have it; null: any number."),
+	per_family: bool().optional().describe("The amount applies once per family, not to each line."),
+	code: optional(code).describe("Code that families enter. Only for kind code."),
+	min_rank: optional(whole(2, 10)).describe(
+		"First child that gets it, counted from the oldest. Only for kind sibling.",
+	),
+	from_on: optional(date()).describe("First day it is valid, in the camp's time zone."),
+	until_on: optional(date()).describe("Last day it is valid."),
+	max_uses: optional(whole(1, 1_000_000)).describe("Maximum number of registrations; null: no limit."),
 	is_active: bool().optional(),
-	position: position.describe("Among discounts that come off at the same time; left out, the last."),
+	position: position.describe("Position among discounts that apply together; last by default."),
 	session_ids: several(id(), 200)
 		.transform(distinct)
 		.optional()
-		.describe("The sessions it is for; empty: all of the season."),
+		.describe("Sessions it applies to; empty: all in the season."),
 };
 
 /** A new discount. */
@@ -98,10 +100,10 @@ export const newDiscountQuery = z.object({ kind: kind.default("early_bird").catc
 
 const addOnFacts = {
 	description: optional(lines(1000)),
-	session_id: optional(id()).describe("The session it goes with; null: every one of the season."),
-	per_family: bool().optional().describe("Once for the family, not for each child."),
-	most_each: whole(1, 100).optional().describe("How many one child, or one family, may take."),
-	stock: optional(whole(0, 1_000_000)).describe("How many there are; null: as many as are asked for."),
+	session_id: optional(id()).describe("Session it is available with; null: all in the season."),
+	per_family: bool().optional().describe("Once per family, not for each child."),
+	most_each: whole(1, 100).optional().describe("Maximum per child or per family."),
+	stock: optional(whole(0, 1_000_000)).describe("Number available; null: no limit."),
 	is_active: bool().optional(),
 	position,
 };
@@ -174,26 +176,26 @@ export const addPaymentDateForm = z.object({ due_on: date(), part: optional(line
 export const spreadDatesForm = z.object({
 	from: date(),
 	to: date(),
-	how: z.enum(SPREADS, { error: "Choose how they are spread." }),
+	how: z.enum(SPREADS, { error: "Choose a spread." }),
 });
 
 /** Payment dates that are taken away. */
 export const removePaymentDatesForm = z.object({
-	due_on: several(date(), MOST_DATES).min(1, { error: "Say which." }).transform(distinct),
+	due_on: several(date(), MOST_DATES).min(1, { error: "Choose one." }).transform(distinct),
 });
 
 const part = z
 	.object({
 		due_on: date(),
 		basis_points: optional(whole(1, 10_000))
-			.describe("Hundredths of a percent of what is left after the deposit. This or amount_cents.")
+			.describe("Hundredths of a percent of the balance after the deposit. Use this or amount_cents.")
 			.transform((value) => value ?? null),
 		amount_cents: optional(whole(1, MOST_CENTS))
-			.describe("Of each registration.")
+			.describe("Amount per registration.")
 			.transform((value) => value ?? null),
 	})
 	.refine(({ basis_points, amount_cents }) => (basis_points === null) !== (amount_cents === null), {
-		error: "Give basis_points or amount_cents.",
+		error: "Enter basis_points or amount_cents.",
 	});
 
 /** All payment dates of a season. */
@@ -202,12 +204,12 @@ export const paymentDatesInput = z
 		dates: several(date(), MOST_DATES).transform(distinct),
 		parts: several(part, MOST_DATES)
 			.optional()
-			.describe("Of those dates on which no equal part is due, each at most once."),
+			.describe("Due dates without an equal part, each at most once."),
 	})
 	.superRefine(({ dates, parts = [] }, ctx) => {
 		const named = parts.map(({ due_on }) => due_on);
 		if (named.every((date, index) => dates.includes(date) && named.indexOf(date) === index)) return;
-		ctx.addIssue({ code: "custom", path: ["parts"], message: "Name dates of this list, each once." });
+		ctx.addIssue({ code: "custom", path: ["parts"], message: "Use dates on this list, each once." });
 	});
 export const paymentDatesFields = z.object({
 	dates: z.array(z.string()),
@@ -222,7 +224,7 @@ const tier = z.object({ days_before, percent });
 
 /** What comes back to whoever cancels. */
 export const policyInput = z.object({
-	deposit_refundable: bool().optional().describe("Left out, it stays as it is."),
+	deposit_refundable: bool().optional().describe("Unchanged by default."),
 	tiers: several(tier, MOST_TIERS),
 });
 export type PolicyInput = z.infer<typeof policyInput>;
@@ -243,7 +245,7 @@ export const policyForm = z
 			const [days, share] = [daysField(row), percentField(row)];
 			if ((filled[days] == null) === (filled[share] == null)) continue;
 			const path = [filled[days] == null ? days : share];
-			ctx.addIssue({ code: "custom", path, message: "Fill this in, or empty the line." });
+			ctx.addIssue({ code: "custom", path, message: "Enter a value, or clear the row." });
 		}
 	});
 export type PolicyForm = z.infer<typeof policyForm>;
@@ -254,7 +256,7 @@ const registered = several(z.object({ id: id(), birth_date: date() }), 20).optio
 export const quoteInput = z.object({
 	children: several(
 		z.object({
-			id: id().optional().describe("Decides between twins, and is answered with the lines."),
+			id: id().optional().describe("Orders twins, and is returned with the lines."),
 			name: line(200).optional(),
 			birth_date: date(),
 			session_ids: several(id(), 50),
@@ -263,10 +265,10 @@ export const quoteInput = z.object({
 		20,
 	),
 	family_add_ons: several(z.object({ add_on_id: id(), quantity: whole(1, 100) }), 50).optional(),
-	registered: registered.describe("The household's children who are registered this season already."),
+	registered: registered.describe("The household's children already registered this season."),
 	code: optional(line(30)),
 	is_returning: bool().optional(),
-	registered_on: date().optional().describe("In the camp's zone; left out, today."),
+	registered_on: date().optional().describe("In the camp's time zone; today by default."),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 

@@ -19,7 +19,7 @@ const audited = (season_id: string, changes: Record<string, unknown>) => ({
 });
 
 const overPercent = {
-	payment_date_percent: () => invalid("part", "All percentages together are more than 100%."),
+	payment_date_percent: () => invalid("part", "The percentages add up to more than 100%."),
 };
 
 /** A date with an equal part. */
@@ -75,8 +75,8 @@ export async function addPaymentDates(
 		return invalid(
 			"due_on",
 			dates.length === 1 && one
-				? `${formatDate(one.due_on)} is a payment date already.`
-				: "Some of them are payment dates already. Reload the page.",
+				? `${formatDate(one.due_on)} is already a payment date.`
+				: "Some of these are already payment dates. Reload the page.",
 		);
 	};
 	await commit(ctx, {
@@ -104,7 +104,7 @@ export async function removePaymentDates(
 ): Promise<void> {
 	const gone = dates.find((date) => !there.some(({ due_on }) => due_on === date));
 	if (gone !== undefined) {
-		throw new AppError("CONFLICT", { message: `${formatDate(gone)} is no payment date any more.` });
+		throw new AppError("CONFLICT", { message: `${formatDate(gone)} is no longer a payment date.` });
 	}
 	await commit(ctx, {
 		statements: [
@@ -138,7 +138,7 @@ export async function setPaymentDates(
 		],
 		audit: audited(season_id, { dates: dates.map(audible).sort() }),
 		refusals: {
-			payment_date_percent: () => invalid("parts", "All percentages together are more than 100%."),
+			payment_date_percent: () => invalid("parts", "The percentages add up to more than 100%."),
 		},
 	});
 	return answers.at(-1) as PlannedDate[];

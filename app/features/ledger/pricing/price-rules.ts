@@ -203,7 +203,7 @@ function openLines({ sessions, children, registered = [] }: Registration) {
 	);
 	for (const child of children) {
 		if (child.session_ids.some((id) => !known.has(id))) {
-			left_out.push(`${child.name}: a session that this season does not have.`);
+			left_out.push(`${child.name}: this session isn't in the season.`);
 		}
 	}
 	return { lines, left_out: left_out.sort() };
@@ -241,7 +241,7 @@ function takeAmount(discount: Discount, lines: OpenLine[], currency: string, at:
 	const amount = discount.amount_cents ?? 0;
 	for (const line of lines) {
 		const off = Math.min(amount, line.total_cents);
-		const clipped = off < amount ? `, as far as there is something to take it from` : "";
+		const clipped = off < amount ? `, up to the remaining price` : "";
 		takeOff(line, discount, off, `${formatMoney(amount, currency)} ${reason(discount, line, at)}${clipped}`);
 	}
 }
@@ -258,7 +258,7 @@ function takeOnce(discount: Discount, lines: OpenLine[], currency: string, at: R
 	open.forEach((line, index) => {
 		const whole = `${formatMoney(amount, currency)} ${reason(discount, line, at)}`;
 		const once =
-			open.length > 1 ? `This line's part of ${whole}, once for the family` : `${whole}, once for the family`;
+			open.length > 1 ? `This line's part of ${whole}, once per family` : `${whole}, once per family`;
 		takeOff(line, discount, parts[index] ?? 0, once);
 	});
 }
@@ -288,7 +288,7 @@ function reason(discount: Discount, { rank }: OpenLine, { code }: Registration):
 	const { kind, until_on } = discount;
 	if (kind === "early_bird") return `for registering by ${formatDate(until_on ?? "")}`;
 	if (kind === "sibling") return `for the ${ordinal(rank)} child`;
-	return kind === "returning" ? "for coming back" : `with the code ${foldCode(code ?? "")}`;
+	return kind === "returning" ? "for returning families" : `with the code ${foldCode(code ?? "")}`;
 }
 
 /** Why the code that was typed takes nothing off. A code that is switched off is unknown. */
@@ -298,25 +298,25 @@ function codeOf(registration: Registration, lines: readonly OpenLine[]): Priced[
 	const problem = (why: CodeProblem, words: string) => ({ reason: why, words });
 	const discount = discounts.find((each) => each.is_active && isTyped(each, code));
 	const typed = foldCode(code);
-	if (!discount) return problem("unknown", `There is no code ${typed}. Check how it is written.`);
+	if (!discount) return problem("unknown", `The code ${typed} doesn't exist. Check the spelling.`);
 	const state = givenState(discount, registered_on);
 	if (state === "not_yet") {
-		return problem(state, `The code ${typed} counts from ${formatDate(discount.from_on ?? "")}.`);
+		return problem(state, `The code ${typed} is valid from ${formatDate(discount.from_on ?? "")}.`);
 	}
 	if (state === "over") {
-		return problem(state, `The code ${typed} counted until ${formatDate(discount.until_on ?? "")}.`);
+		return problem(state, `The code ${typed} was valid until ${formatDate(discount.until_on ?? "")}.`);
 	}
-	if (state === "used_up") return problem(state, `The code ${typed} was used as often as it may be.`);
+	if (state === "used_up") return problem(state, `The code ${typed} has been used up.`);
 	const fits = lines.some(({ session_id }) => isForSession(discount, session_id));
 	if (lines.length > 0 && !fits) {
-		return problem("not_for_these", `The code ${typed} is not for these sessions.`);
+		return problem("not_for_these", `The code ${typed} isn't valid for these sessions.`);
 	}
 	if (discount.per_family && registration.had?.includes(discount.id)) {
-		return problem("used_up", `Your family has used the code ${typed} this season.`);
+		return problem("used_up", `Your family has already used the code ${typed} this season.`);
 	}
 	const counts = lines.some(({ steps }) => steps.some(({ discount_id }) => discount_id === discount.id));
 	if (counts || lines.length === 0) return null;
-	return problem("nothing_left", `There is nothing left that the code ${typed} could take off.`);
+	return problem("nothing_left", `There is no remaining price for the code ${typed} to reduce.`);
 }
 
 function addOnLines({ add_ons, children, taken = [], currency }: Registration, lines: readonly OpenLine[]) {
@@ -341,18 +341,18 @@ function addOnLines({ add_ons, children, taken = [], currency }: Registration, l
 	const made = ordered.flatMap(({ add_on_id, child_id, quantity }): AddOnLine[] => {
 		const add_on = add_ons.find(({ id }) => id === add_on_id);
 		if (!add_on?.is_active) {
-			left_out.push("An add-on that is not offered.");
+			left_out.push("This add-on isn't offered.");
 			return [];
 		}
 		const child = children.find(({ id }) => id === child_id);
-		const who = add_on.per_family ? "the family" : (child?.name ?? "a child who does not register");
+		const who = add_on.per_family ? "the family" : (child?.name ?? "a child who isn't registering");
 		const goes = lines.some(
 			(line) =>
 				(add_on.per_family || line.child_id === child_id) &&
 				(add_on.session_id === null || add_on.session_id === line.session_id),
 		);
 		if (!goes) {
-			left_out.push(`${add_on.name} for ${who}: it goes with a session that is not among these.`);
+			left_out.push(`${add_on.name} for ${who}: it needs a session that isn't selected.`);
 			return [];
 		}
 		const before = used.get(add_on_id) ?? 0;

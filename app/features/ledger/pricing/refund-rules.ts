@@ -127,13 +127,13 @@ function refundWords(said: Said): string {
 				? "it is the first day"
 				: `it is ${days} ${days === 1 ? "day" : "days"} before the first day`;
 	if (kept_deposit_cents > 0 && paid_cents <= kept_deposit_cents) {
-		return "Nothing is refunded: only the deposit was paid, and it is kept.";
+		return "Nothing is refunded: you paid only the deposit, and it isn't refundable.";
 	}
 	if (keeps_cents === price_cents) return `Nothing is refunded: ${when}.`;
 	const limit = tier && tier.days_before > 0 ? `, at least ${tier.days_before}` : "";
 	if (paid_cents < price_cents && keeps_cents > 0) {
 		const back = refund_cents > 0 ? `${money(refund_cents)} is refunded` : "Nothing is refunded";
-		return `${back}: the camp keeps ${money(keeps_cents)} of ${money(price_cents)}, and ${money(paid_cents)} was paid.`;
+		return `${back}: the camp keeps ${money(keeps_cents)} of ${money(price_cents)}, and you paid ${money(paid_cents)}.`;
 	}
 	const paid = kept_deposit_cents > 0 ? "paid beyond the deposit" : "paid";
 	return `${tier?.percent}% of ${money(Math.min(base, paid_cents))} ${paid} is refunded: ${when}${limit}.`;
@@ -209,14 +209,14 @@ export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
 		if (!earlier) return [];
 		const { index, days_before, percent } = tier;
 		if (earlier.days_before === days_before) {
-			return [{ index, field: "days_before", message: `${days_before} days are there twice.` }];
+			return [{ index, field: "days_before", message: `${days_before} days appears twice.` }];
 		}
 		if (percent <= earlier.percent) return [];
 		return [
 			{
 				index,
 				field: "percent",
-				message: `More than the ${earlier.percent}% of whoever cancels earlier, ${earlier.days_before} days before.`,
+				message: `More than the ${earlier.percent}% for canceling earlier, ${earlier.days_before} days before.`,
 			},
 		];
 	});
@@ -237,7 +237,7 @@ export function policyText({ deposit_refundable, tiers }: Policy): string[] {
 	return [
 		...lines,
 		last === 0 ? "Once the session has begun, nothing." : "After that, nothing.",
-		deposit_refundable ? "The deposit counts like the rest." : "The deposit is kept.",
+		deposit_refundable ? "The deposit is refunded like other payments." : "The deposit isn't refundable.",
 	];
 }
 

@@ -5,17 +5,17 @@ const seasonRefused = () => invalid("season_id", "Choose one of the camp's seaso
 /** How the walls around a discount are worded. */
 export const discountRefusals = {
 	"unique:discount.camp_id, discount.season_id, discount.code": () =>
-		invalid("code", "There is this code in the season already. Choose another."),
-	discount_session_of_season: () => invalid("session_ids", "Choose sessions of this season."),
+		invalid("code", "This season already has this code. Choose another."),
+	discount_session_of_season: () => invalid("session_ids", "Choose sessions in this season."),
 	discount_used: () =>
-		invalid("max_uses", "It was used more often in the meantime, so it cannot be limited to fewer."),
+		invalid("max_uses", "It was used more often in the meantime, so the limit can't be lower."),
 	foreign_key: seasonRefused,
 };
 
 /** How the walls around an add-on are worded. */
 export const addOnRefusals = {
-	add_on_session_of_season: () => invalid("session_id", "Choose a session of this season."),
-	add_on_taken: () => invalid("stock", "More were taken in the meantime than there would be."),
+	add_on_session_of_season: () => invalid("session_id", "Choose a session in this season."),
+	add_on_taken: () => invalid("stock", "More were taken in the meantime than this number."),
 	"guard:season": seasonRefused,
 };
 
@@ -23,7 +23,7 @@ export const addOnRefusals = {
 export function refused(problems: readonly { field: string; message: string }[]): AppError {
 	const fields: FieldErrors = {};
 	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
-	return new AppError("INVALID", { message: problems[0]?.message ?? "The input does not fit.", fields });
+	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
 }
 
 /** Puts what is wrong beside an editor's own fields. */

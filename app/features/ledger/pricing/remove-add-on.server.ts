@@ -13,7 +13,7 @@ export async function removeAddOn(ctx: CampCtx, { id, name }: AddOnRow): Promise
 		refusals: {
 			add_on_taken: () =>
 				new AppError("IN_USE", {
-					message: `Families have taken ${name}, so it stays. Switch it off: then nobody else can take it.`,
+					message: `Families have bought ${name}, so it can't be removed. Turn it off instead: then no one else can buy it.`,
 				}),
 		},
 	});

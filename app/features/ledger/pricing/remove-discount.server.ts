@@ -19,7 +19,7 @@ export async function removeDiscount(ctx: CampCtx, found: DiscountRow): Promise<
 		refusals: {
 			discount_used: () =>
 				new AppError("IN_USE", {
-					message: `Families have registered with ${name}, so it stays. Switch it off: then nobody else gets it.`,
+					message: `Families have used ${name}, so it can't be removed. Turn it off instead: then no one else can use it.`,
 				}),
 		},
 	});

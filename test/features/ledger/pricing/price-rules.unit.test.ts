@@ -41,7 +41,7 @@ describe("a registration", () => {
 	it("leaves out what the season does not have, and says so", () => {
 		const priced = price({ children: [child("Ada", "2014-05-01", "first", "elsewhere")] });
 		expect(priced.lines).toHaveLength(1);
-		expect(priced.left_out).toEqual(["Ada: a session that this season does not have."]);
+		expect(priced.left_out).toEqual(["Ada: this session isn't in the season."]);
 	});
 });
 
@@ -57,9 +57,9 @@ describe("discounts", () => {
 			is_returning: true,
 		});
 		expect(wordsOf(priced)).toEqual([
-			"$50.00 for coming back",
+			"$50.00 for returning families",
 			"5% for registering by Mar 1, 2026, of $400.00",
-			"$50.00 for coming back",
+			"$50.00 for returning families",
 			"5% for registering by Mar 1, 2026, of $400.00",
 			"10% for the second child, of $380.00",
 		]);
@@ -77,9 +77,7 @@ describe("discounts", () => {
 	it("take no more than there is", () => {
 		const priced = price({ discounts: [discount({ amount_cents: 50_000 })], is_returning: true });
 		expect(totals(priced)).toEqual([0]);
-		expect(wordsOf(priced)).toEqual([
-			"$500.00 for coming back, as far as there is something to take it from",
-		]);
+		expect(wordsOf(priced)).toEqual(["$500.00 for returning families, up to the remaining price"]);
 	});
 
 	it("come off once for the family, over its lines by what is left of them", () => {
@@ -88,10 +86,10 @@ describe("discounts", () => {
 		const children = [child("Ada", "2014-05-01", "first"), child("Bo", "2017-05-01", "day")];
 		const priced = price({ sessions, children, discounts: [once], code: "CAMP" });
 		expect(totals(priced)).toEqual([37_500, 12_500]);
-		expect(wordsOf(priced)[0]).toBe("This line's part of $100.00 with the code CAMP, once for the family");
+		expect(wordsOf(priced)[0]).toBe("This line's part of $100.00 with the code CAMP, once per family");
 		const again = price({ sessions, children, discounts: [once], code: "CAMP", had: ["d"] });
 		expect(again.off_cents).toBe(0);
-		expect(again.code_problem?.words).toBe("Your family has used the code CAMP this season.");
+		expect(again.code_problem?.words).toBe("Your family has already used the code CAMP this season.");
 	});
 
 	it("come off once for the family, of no line more than it costs, where cards take only steps of the currency", () => {
@@ -140,17 +138,17 @@ describe("a code", () => {
 	});
 
 	it.each([
-		["unknown", code(), "camp1", "There is no code CAMP1. Check how it is written."],
-		["unknown", code({ is_active: false }), "camp", "There is no code CAMP. Check how it is written."],
-		["not_yet", code({ from_on: "2026-02-02" }), "camp", "The code CAMP counts from Feb 2, 2026."],
-		["over", code({ until_on: "2026-01-31" }), "camp", "The code CAMP counted until Jan 31, 2026."],
-		["used_up", code({ max_uses: 2, used: 2 }), "camp", "The code CAMP was used as often as it may be."],
-		["not_for_these", code({ session_ids: ["x"] }), "camp", "The code CAMP is not for these sessions."],
+		["unknown", code(), "camp1", "The code CAMP1 doesn't exist. Check the spelling."],
+		["unknown", code({ is_active: false }), "camp", "The code CAMP doesn't exist. Check the spelling."],
+		["not_yet", code({ from_on: "2026-02-02" }), "camp", "The code CAMP is valid from Feb 2, 2026."],
+		["over", code({ until_on: "2026-01-31" }), "camp", "The code CAMP was valid until Jan 31, 2026."],
+		["used_up", code({ max_uses: 2, used: 2 }), "camp", "The code CAMP has been used up."],
+		["not_for_these", code({ session_ids: ["x"] }), "camp", "The code CAMP isn't valid for these sessions."],
 		[
 			"nothing_left",
 			[discount({ id: "all", amount_cents: 90_000 }), ...code()],
 			"camp",
-			"There is nothing left that the code CAMP could take off.",
+			"There is no remaining price for the code CAMP to reduce.",
 		],
 	])("that is %s says why", (reason, discounts, typed, words) => {
 		const priced = price({ discounts, code: typed, is_returning: true });
@@ -194,7 +192,7 @@ describe("add-ons", () => {
 		expect(priced.add_on_lines).toHaveLength(1);
 		expect(priced.add_on_lines[0]?.words).toBe("1 × $25.00 for the family");
 		const bus = price({ add_ons: [addOn({ name: "Bus", session_id: "second" })], taken: shirts(1) });
-		expect(bus.left_out).toEqual(["Bus for Ada: it goes with a session that is not among these."]);
+		expect(bus.left_out).toEqual(["Bus for Ada: it needs a session that isn't selected."]);
 		expect(price({ add_ons: [addOn({ is_active: false })], taken: shirts(1) }).left_out).toHaveLength(1);
 	});
 });

@@ -339,7 +339,7 @@ describe("a season's copy", () => {
 	it("has its prices with shifted dates, as nobody has had them yet", async () => {
 		const here = await aPlace();
 		const { camp, season, session, ctx } = here;
-		const cancelled = aSession(season, { name: "Cancelled", status: "cancelled" });
+		const cancelled = aSession(season, { name: "Canceled", status: "cancelled" });
 		const next = aSeason(camp, { year: 2027, is_current: false });
 		const nextSession = aSession(next);
 		await writeRows(env.DB, [

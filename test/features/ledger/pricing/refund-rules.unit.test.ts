@@ -46,13 +46,13 @@ describe("a refund", () => {
 		expect(on(60, { deposit_refundable: true })).toMatchObject({ refund_cents: 45_000, kept_cents: 0 });
 		expect(on(60, { paid_cents: 5_000 })).toMatchObject({
 			refund_cents: 0,
-			words: "Nothing is refunded: only the deposit was paid, and it is kept.",
+			words: "Nothing is refunded: you paid only the deposit, and it isn't refundable.",
 		});
 		expect(on(60, { paid_cents: 3_000 })).toMatchObject({ refund_cents: 0, kept_cents: 3_000 });
 	});
 
 	it.each([
-		["nothing of a part of the deposit", 60, 1_500, 0, "only the deposit was paid, and it is kept."],
+		["nothing of a part of the deposit", 60, 1_500, 0, "you paid only the deposit, and it isn't refundable."],
 		[
 			"what was paid beyond the deposit where the rest is refunded",
 			60,
@@ -102,14 +102,14 @@ describe("tiers", () => {
 		expect(tierProblems(SUGGESTED_TIERS)).toEqual([]);
 		const twice = [...SUGGESTED_TIERS, { days_before: 30, percent: 40 }];
 		expect(tierProblems(twice)).toEqual([
-			{ index: 2, field: "days_before", message: "30 days are there twice." },
+			{ index: 2, field: "days_before", message: "30 days appears twice." },
 		]);
 		const rising = [{ days_before: 10, percent: 60 }, ...SUGGESTED_TIERS];
 		expect(tierProblems(rising)).toEqual([
 			{
 				index: 0,
 				field: "percent",
-				message: "More than the 50% of whoever cancels earlier, 30 days before.",
+				message: "More than the 50% for canceling earlier, 30 days before.",
 			},
 		]);
 	});
@@ -119,7 +119,7 @@ describe("tiers", () => {
 			"Until 60 days before the first day everything beyond the deposit is refunded.",
 			"Until 30 days before the first day 50% is refunded.",
 			"After that, nothing.",
-			"The deposit is kept.",
+			"The deposit isn't refundable.",
 		]);
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: true })[0]).toBe(
 			"Until 60 days before the first day everything is refunded.",

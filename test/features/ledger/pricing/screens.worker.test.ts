@@ -117,7 +117,7 @@ describe("what is taken away comes back as it was", () => {
 
 	it("and a part that is none is refused in words, beside its field", async () => {
 		for (const [part, message] of [
-			["1.234", "Amounts in USD have 2 decimals at most"],
+			["1.234", "Amounts in USD have at most 2 decimals"],
 			["101%", "Enter a percentage like 25%"],
 			["half", "Enter an amount"],
 		]) {
@@ -130,7 +130,10 @@ describe("what is taken away comes back as it was", () => {
 			to: "2031-05-01",
 			how: "monthly",
 		});
-		expect(back).toMatchObject({ message: "The last date is before the first.", beside: { field: "to" } });
+		expect(back).toMatchObject({
+			message: "Choose a last date on or after the first.",
+			beside: { field: "to" },
+		});
 	});
 
 	it("what came back to whoever cancels", async () => {
@@ -167,7 +170,7 @@ describe("a family that is tried", () => {
 		const young = await tried(8);
 		expect(young).not.toContain("too young");
 		expect(young).toContain(
-			"This session is for grades 4th and up. The child's is lower. At 8, most enter 3rd.",
+			"This session is for grades 4th and up. The child's grade is lower. At 8, most enter 3rd.",
 		);
 		const fits = await tried(9);
 		expect(fits).toContain("Ages 8 to 10");
@@ -190,7 +193,7 @@ describe("a family that is tried", () => {
 		const child = (age: number) => `age=${age}&session=${camp.session_id}&also=`;
 		const family = `${child(11)}&${child(8)}&returning=on&code=nothing&on=2026-02-01`;
 		const text = words(await page(`${prices}?${family}`));
-		expect(text).toContain("$5.00 for coming back");
+		expect(text).toContain("$5.00 for returning families");
 		expect(text).toContain("10% for the second child, of $445.00");
 		expect(text).toContain("There is no code NOTHING.");
 		expect(text).toContain("$845.50");

@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card";
 
 /** What is known of a payment or a refund, label by label; what there is nothing of is left out. */
 export const FactsCard = ({ facts }: { facts: [string, ReactNode][] }) => (
-	<Card title="What is known">
+	<Card title="Details">
 		<dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
 			{facts.map(([label, value]) =>
 				value ? (

@@ -25,14 +25,14 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...anAddOn,
-			summary: "Change what is given of an add-on",
+			summary: "Change an add-on",
 			body: addOnChange,
 			response: addOnFields,
 		},
 		async ({ ctx, found, input }) => ({ data: await updateAddOn(ctx, found, input) }),
 	),
 	DELETE: campMethod(
-		{ ...anAddOn, summary: "Remove an add-on that nobody has taken", response: z.object({ id: id() }) },
+		{ ...anAddOn, summary: "Remove an add-on that no one has bought", response: z.object({ id: id() }) },
 		async ({ ctx, found }) => {
 			await removeAddOn(ctx, found);
 			return { data: { id: found.id } };

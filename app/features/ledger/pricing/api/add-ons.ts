@@ -9,7 +9,7 @@ import { addOnsOf, orderKeys } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "A season's add-ons in their order",
+			summary: "A season's add-ons, in order",
 			permission: "registration_manage",
 			query: ofSeasonQuery,
 			reads: ({ db, place, query }) => ({

@@ -11,11 +11,11 @@ const aPolicy = {
 } as const;
 
 const api = resource({
-	GET: campMethod({ ...aPolicy, summary: "What comes back to whoever cancels" }, ({ rows }) => ({
+	GET: campMethod({ ...aPolicy, summary: "A season's refund tiers for cancellations" }, ({ rows }) => ({
 		data: toPolicy(rows),
 	})),
 	PUT: campWriteMethod(
-		{ ...aPolicy, summary: "Replace all tiers of what comes back to whoever cancels", body: policyInput },
+		{ ...aPolicy, summary: "Replace all refund tiers for cancellations", body: policyInput },
 		async ({ ctx, found, rows, input }) => ({
 			data: await setPolicy(ctx, found.id, toPolicy(rows), input),
 		}),

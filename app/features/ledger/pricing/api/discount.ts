@@ -19,20 +19,23 @@ const aDiscount = {
 } as const;
 
 const api = resource({
-	GET: campMethod({ ...aDiscount, summary: "A discount or code", response: discountFields }, ({ found }) => ({
-		data: toDiscount(found),
-	})),
+	GET: campMethod(
+		{ ...aDiscount, summary: "A discount or promo code", response: discountFields },
+		({ found }) => ({
+			data: toDiscount(found),
+		}),
+	),
 	PUT: campWriteMethod(
 		{
 			...aDiscount,
-			summary: "Change what is given of a discount",
+			summary: "Change a discount",
 			body: discountChange,
 			response: discountFields,
 		},
 		async ({ ctx, found, input }) => ({ data: await updateDiscount(ctx, found, input) }),
 	),
 	DELETE: campMethod(
-		{ ...aDiscount, summary: "Remove a discount that nobody has had", response: z.object({ id: id() }) },
+		{ ...aDiscount, summary: "Remove a discount that no one has used", response: z.object({ id: id() }) },
 		async ({ ctx, found }) => {
 			await removeDiscount(ctx, found);
 			return { data: { id: found.id } };

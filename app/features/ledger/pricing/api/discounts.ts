@@ -9,7 +9,7 @@ import { discountsOf, orderKeys, toDiscount } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "A season's discounts and codes in their order",
+			summary: "A season's discounts and promo codes, in order",
 			permission: "registration_manage",
 			query: ofSeasonQuery,
 			reads: ({ db, place, query }) => ({
@@ -26,7 +26,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Add a discount or a code to a season",
+			summary: "Add a discount or a promo code to a season",
 			permission: "registration_manage",
 			body: discountInput,
 			response: discountFields,

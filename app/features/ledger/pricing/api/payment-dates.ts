@@ -15,7 +15,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...datesAsked,
-			summary: "The dates on which parts of what is left after the deposit are due",
+			summary: "Due dates for the balance after the deposit",
 			permission: "registration_manage",
 			response: paymentDatesFields,
 		},

@@ -8,7 +8,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...pricesAsked,
-			summary: "What a registration costs, every line explained; nothing is stored",
+			summary: "Price of a registration, with every line explained. Nothing is saved",
 			permission: "registration_manage",
 			body: quoteInput,
 			response: quoteFields,

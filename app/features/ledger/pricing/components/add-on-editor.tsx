@@ -34,10 +34,10 @@ const LABELS = {
 	name: "Name",
 	description: "About",
 	price: "Price",
-	session_id: "Goes with",
-	per_family: "Once for the family, not for each child",
-	most_each: "How many each may take",
-	stock: "How many there are",
+	session_id: "Available with",
+	per_family: "Once per family, not for each child",
+	most_each: "Most per child or family",
+	stock: "Number available",
 	position: "Position",
 };
 
@@ -47,29 +47,29 @@ export function AddOnEditor({ add_on, sessions, taken, ...state }: AddOnEditorPr
 	const { field, fields, frame } = useEditor<AddOnFormFields>("add-on", LABELS, state, add_on);
 	return (
 		<Editor frame={frame} updatedAt={add_on.updated_at}>
-			<Card title="What it is">
+			<Card title="Description">
 				<div className="grid gap-4">
 					<Field {...field("name")}>
 						<TextInput
 							autoComplete="off"
 							dir="auto"
-							placeholder="Bus from the city, T-shirt, a week-end more"
+							placeholder="Bus from the city, T-shirt, an extra weekend"
 						/>
 					</Field>
-					<Field {...field("description")} help="Families read this when they choose.">
+					<Field {...field("description")} help="Families see this when they choose.">
 						<Textarea rows={3} dir="auto" />
 					</Field>
-					<Field {...field("price")} help="For one. Discounts do not touch it.">
+					<Field {...field("price")} help="For one. Discounts don't apply.">
 						<MoneyInput currency={currency} />
 					</Field>
 				</div>
 			</Card>
-			<Card title="Who may take it">
+			<Card title="Availability">
 				<div className="grid gap-4">
 					<Field {...field("session_id")}>
 						<Select
 							options={sessions.map(({ id, name }) => ({ value: id, label: name }))}
-							placeholder="Every session"
+							placeholder="All sessions"
 						/>
 					</Field>
 					<Checkbox
@@ -84,7 +84,7 @@ export function AddOnEditor({ add_on, sessions, taken, ...state }: AddOnEditorPr
 						</Field>
 						<Field
 							{...field("stock")}
-							help={taken > 0 ? `${taken} are taken.` : "Left empty, as many as are asked for."}
+							help={taken > 0 ? `${taken} taken so far.` : "Leave blank for no limit."}
 						>
 							<NumberInput />
 						</Field>

@@ -15,8 +15,7 @@ interface AddOnTableProps {
 /** What families may take beside the sessions. */
 export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
 	const { currency } = useCamp();
-	const nameOf = (id: string) =>
-		sessions.find((session) => session.id === id)?.name ?? "A session that is no more";
+	const nameOf = (id: string) => sessions.find((session) => session.id === id)?.name ?? "A deleted session";
 	return (
 		<Table
 			caption="Add-ons"
@@ -40,12 +39,12 @@ export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
 					key: "each",
 					header: "For",
 					cell: ({ per_family, most_each }) =>
-						`${per_family ? "A family" : "Each child"}${most_each > 1 ? `, up to ${most_each}` : ""}`,
+						`${per_family ? "Per family" : "Per child"}${most_each > 1 ? `, up to ${most_each}` : ""}`,
 				},
 				{
 					key: "session",
-					header: "With",
-					cell: ({ session_id }) => (session_id === null ? "Every session" : <bdi>{nameOf(session_id)}</bdi>),
+					header: "Available with",
+					cell: ({ session_id }) => (session_id === null ? "All sessions" : <bdi>{nameOf(session_id)}</bdi>),
 				},
 				{
 					key: "taken",
@@ -60,7 +59,7 @@ export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
 					at: "plain",
 					cell: ({ is_active, stock, taken }) => {
 						if (!is_active) return <Badge>Off</Badge>;
-						return stock !== null && taken >= stock ? <Badge tone="ember">None left</Badge> : null;
+						return stock !== null && taken >= stock ? <Badge tone="ember">Sold out</Badge> : null;
 					},
 				},
 				offerMenuColumn(add_ons, {

@@ -10,7 +10,7 @@ export function CopyCode({ code }: { code: string }) {
 	const copy = () =>
 		navigator.clipboard.writeText(code).then(
 			() => showToast({ tone: "success", message: `${code} copied` }),
-			() => showToast({ tone: "error", message: "This browser does not copy. Mark the code and copy it." }),
+			() => showToast({ tone: "error", message: "This browser can't copy. Select the code and copy it." }),
 		);
 	return (
 		<span className="inline-flex items-center gap-1 align-middle">

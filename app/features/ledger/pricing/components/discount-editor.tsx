@@ -42,14 +42,14 @@ interface DiscountEditorProps extends EditorState<DiscountFormFields> {
 const LABELS = {
 	kind: "Kind",
 	name: "Name",
-	measure: "Takes off",
-	off: "How much",
-	per_family: "Once for the family, not for each child and session",
+	measure: "Type",
+	off: "Value",
+	per_family: "Once per family, not for each child and session",
 	code: "Code",
-	min_rank: "From which child on",
+	min_rank: "Starting with",
 	from_on: "First day",
 	until_on: "Last day",
-	max_uses: "Registrations that may have it",
+	max_uses: "Maximum uses",
 	session_id: "Sessions",
 	position: "Position",
 };
@@ -69,9 +69,9 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 	return (
 		<Editor frame={frame} updatedAt={discount.updated_at}>
 			<input type="hidden" name="kind" value={kind} />
-			<Card title="What comes off">
+			<Card title="Discount">
 				<div className="grid gap-4">
-					<Field {...field("name")} help="Families read why each line is cheaper; the name is for you.">
+					<Field {...field("name")} help="Families see the reason on each line. The name is for you.">
 						<TextInput autoComplete="off" dir="auto" placeholder={NAMES[kind]} />
 					</Field>
 					<Columns>
@@ -97,24 +97,24 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 					/>
 				</div>
 			</Card>
-			<Card title="For whom">
+			<Card title="Eligibility">
 				<div className="grid gap-4">
 					{kind === "code" ? <CodeField field={field("code")} /> : null}
 					{kind === "sibling" ? (
 						<Field
 							{...field("min_rank")}
-							help="The eldest is the first. Children who are registered already count."
+							help="The oldest child is the first. Children already registered count."
 						>
 							<Select options={RANKS} />
 						</Field>
 					) : null}
-					{kind === "returning" ? <p>Families with a child who was here in an earlier season.</p> : null}
-					{kind === "early_bird" ? <p>Whoever registers by the last day below.</p> : null}
+					{kind === "returning" ? <p>Families with a child enrolled in an earlier season.</p> : null}
+					{kind === "early_bird" ? <p>Families who register by the last day below.</p> : null}
 					{sessions.length > 0 ? (
 						<FieldGroup
 							{...field("session_id")}
 							required={undefined}
-							help="With none ticked it is for all of them."
+							help="If none is selected, it applies to all of them."
 						>
 							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
 						</FieldGroup>
@@ -122,8 +122,8 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 				</div>
 			</Card>
 			<Card
-				title="Until when"
-				description="Days are the camp's, both included. Every discount that applies comes off."
+				title="Validity"
+				description="Days are in the camp's time zone, both included. All discounts that apply are combined."
 			>
 				<Columns>
 					<Field {...field("from_on")}>
@@ -132,7 +132,10 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 					<Field {...field("until_on")} required={kind === "early_bird"}>
 						<DateInput />
 					</Field>
-					<Field {...field("max_uses")} help={used > 0 ? `${used} have had it.` : "Left empty, any number."}>
+					<Field
+						{...field("max_uses")}
+						help={used > 0 ? `Used ${used} times so far.` : "Leave blank for no limit."}
+					>
 						<NumberInput />
 					</Field>
 				</Columns>
@@ -152,7 +155,11 @@ function CodeField({ field }: { field: Omit<Parameters<typeof Field>[0], "childr
 	};
 	return (
 		<div className="flex flex-wrap items-start gap-2">
-			<Field {...field} help="In any case. Left empty, one is made up." className="min-w-0 flex-1 basis-48">
+			<Field
+				{...field}
+				help="Upper or lower case. Leave blank to generate one."
+				className="min-w-0 flex-1 basis-48"
+			>
 				<TextInput
 					ref={input}
 					autoComplete="off"
@@ -162,7 +169,7 @@ function CodeField({ field }: { field: Omit<Parameters<typeof Field>[0], "childr
 				/>
 			</Field>
 			<Button onClick={makeUp} className="mt-6.5">
-				Make one up
+				Generate code
 			</Button>
 		</div>
 	);

@@ -17,7 +17,7 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 	const { currency, today } = useCamp();
 	return (
 		<Table
-			caption="Discounts and codes"
+			caption="Discounts and promo codes"
 			rows={discounts}
 			rowKey={({ id }) => id}
 			rowHref={({ id }) => pricePaths.discount(season_id, id)}
@@ -25,11 +25,11 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 				{ key: "name", header: "Name", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
 				{
 					key: "off",
-					header: "Takes off",
+					header: "Value",
 					cell: (row) => (
 						<>
 							{measureText(row, currency)}
-							{row.per_family ? <span className="text-muted"> once a family</span> : null}
+							{row.per_family ? <span className="text-muted"> once per family</span> : null}
 						</>
 					),
 				},
@@ -74,7 +74,7 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 
 function sessionsText({ session_ids }: Discount, sessions: readonly { id: string; name: string }[]) {
 	const names = sessions.filter(({ id }) => session_ids.includes(id)).map(({ name }) => name);
-	if (names.length === 0) return "Only sessions that are no more";
+	if (names.length === 0) return "Only deleted sessions";
 	return names.length > 2 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
 }
 

@@ -42,7 +42,7 @@ export function OfferMenu({ name, is_active, first, last, removable, paths }: Of
 				fields={{ is_active: String(!is_active) }}
 				icon={<Icon name={is_active ? "eye-off" : "eye"} />}
 			>
-				{is_active ? "Switch off" : "Switch on"}
+				{is_active ? "Turn off" : "Turn on"}
 				{about}
 			</MenuForm>
 			{removable ? (

@@ -31,8 +31,8 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 			title="Payment dates"
 			description={
 				dates.length === 0
-					? "Without any, all that is left after the deposit is due on the first day of the first session."
-					: "What is left after the deposit is due on those that are still to come when a family registers: amounts first, then percentages, and the rest in equal parts."
+					? "Without payment dates, the balance after the deposit is due on the first day of the first session."
+					: "When a family registers, the balance after the deposit is spread over the remaining dates: amounts first, then percentages, and the rest in equal parts."
 			}
 		>
 			{dates.length > 0 ? (
@@ -64,7 +64,7 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 			) : null}
 			{percent === null ? null : (
 				<Alert tone="info">
-					{`These ask for ${percent}% of what is left. The other ${100 - percent}% is divided among them alike, until you add a date with an equal part.`}
+					{`These dates cover ${percent}% of the balance. The other ${100 - percent}% is spread evenly over them, until you add a date with an equal part.`}
 				</Alert>
 			)}
 			<div className="grid gap-5 pt-2">
@@ -102,8 +102,8 @@ function OneDate({ season_id }: { season_id: string }) {
 			<Field
 				id="part"
 				name="part"
-				label="What is due on it"
-				help="Left empty, an equal part. Or like 25%, or an amount of each registration."
+				label="Amount due"
+				help="Leave blank for an equal part. Or enter a percentage, such as 25%, or an amount per registration."
 				errors={wrongPart?.message}
 				defaultValue={wrongPart?.value}
 			>
@@ -131,7 +131,7 @@ function SeveralDates({ season_id }: { season_id: string }) {
 			preventScrollReset
 			className="grid items-start gap-3 border-t border-line pt-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
 		>
-			<Field id="from" name="from" label="Several, from" required>
+			<Field id="from" name="from" label="Several dates, from" required>
 				<DateInput />
 			</Field>
 			<Field id="to" name="to" label="To" required errors={wrong?.message} defaultValue={wrong?.value}>

@@ -53,8 +53,8 @@ export function PolicyEditor({ season_id, policy, based_on, constraint, result }
 	const shown = Math.min(MOST_TIERS, Math.max(policy.tiers.length + 2, typed + 1));
 	return (
 		<Card
-			title="What is refunded"
-			description="Each line holds for whoever cancels at least so many days before the first day. Later than the last line, nothing is refunded. An empty line is none."
+			title="Refund schedule"
+			description="Refund percentage by how many days before the start a family cancels. After the last row, there is no refund. Empty rows are ignored."
 		>
 			<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid gap-5">
 				<FormErrors errors={frame.errors} />
@@ -80,8 +80,12 @@ export function PolicyEditor({ season_id, policy, based_on, constraint, result }
 				<FieldGroup {...field("deposit_refundable")} required={undefined}>
 					<RadioGroup
 						options={[
-							{ value: "false", label: "Is kept", help: "The percentages are of what was paid beyond it." },
-							{ value: "true", label: "Counts like the rest" },
+							{
+								value: "false",
+								label: "Not refundable",
+								help: "The percentages apply to payments beyond it.",
+							},
+							{ value: "true", label: "Refundable like other payments" },
 						]}
 					/>
 				</FieldGroup>

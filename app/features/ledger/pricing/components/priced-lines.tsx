@@ -21,7 +21,7 @@ export function PricedLines({ priced, installments, due, currency }: PricedLines
 		<div className="grid gap-4">
 			{priced.code_problem ? <Alert tone="warning">{priced.code_problem.words}</Alert> : null}
 			{priced.left_out.length > 0 ? (
-				<Alert tone="warning" title="Not among what is paid for">
+				<Alert tone="warning" title="Not included in the price">
 					<ul>
 						{priced.left_out.map((words) => (
 							<li key={words}>{words}</li>
@@ -29,7 +29,7 @@ export function PricedLines({ priced, installments, due, currency }: PricedLines
 					</ul>
 				</Alert>
 			) : null}
-			{lines.length === 0 ? <p className="text-muted">Choose a session to see what it costs.</p> : null}
+			{lines.length === 0 ? <p className="text-muted">Choose a session to see its price.</p> : null}
 			<ul className="divide-y divide-line border-y border-line">
 				{lines.map((line) => (
 					<li key={`${line.child_id} ${line.session_id}`} className="grid gap-0.5 py-2.5">
@@ -47,11 +47,7 @@ export function PricedLines({ priced, installments, due, currency }: PricedLines
 							/>
 						))}
 						{line.steps.length > 0 ? (
-							<Amount
-								label={<span className="sr-only">Comes to</span>}
-								cents={money(line.total_cents)}
-								strong
-							/>
+							<Amount label={<span className="sr-only">Total</span>} cents={money(line.total_cents)} strong />
 						) : null}
 					</li>
 				))}
@@ -78,7 +74,7 @@ export function PricedLines({ priced, installments, due, currency }: PricedLines
 				</div>
 			</dl>
 			<div className="rounded-md bg-sunken px-4 py-3">
-				<h3 className="pb-1 font-bold">What is due when</h3>
+				<h3 className="pb-1 font-bold">Payment schedule</h3>
 				{total_cents === 0 ? (
 					<p className="text-muted">Nothing is due.</p>
 				) : due ? (
@@ -94,7 +90,7 @@ export function PricedLines({ priced, installments, due, currency }: PricedLines
 				) : (
 					<dl className="grid gap-1.5">
 						{deposit_cents > 0 ? (
-							<Total label="Deposit, when registering" cents={money(deposit_cents)} />
+							<Total label="Deposit, at registration" cents={money(deposit_cents)} />
 						) : null}
 						{installments.map(({ due_on, cents }) => (
 							<Total key={due_on} label={formatDate(due_on)} cents={money(cents)} />

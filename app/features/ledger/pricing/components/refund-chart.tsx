@@ -23,7 +23,7 @@ export function RefundChart({ policy }: { policy: Policy }) {
 			</figcaption>
 			<LineChart
 				label={`Percent refunded, by days before the first day. ${policyText(policy).join(" ")}`}
-				lines={[{ name: "Comes back", tone: "pine", points }]}
+				lines={[{ name: "Refund", tone: "pine", points }]}
 				from={-from}
 				to={to}
 				ticks={ends.map((days) => ({ x: -days, label: days === 0 ? "First day" : String(days) }))}

@@ -45,7 +45,7 @@ export function RefundExample({
 	return (
 		<Card
 			title="For example"
-			description={`${session.name} begins on ${formatDate(start_date)} and costs ${money(price_cents)}, all of it paid.`}
+			description={`${session.name} begins on ${formatDate(start_date)} and costs ${money(price_cents)}, fully paid.`}
 			flush
 		>
 			{sessions.length > 1 ? (
@@ -63,13 +63,13 @@ export function RefundExample({
 				</Form>
 			) : null}
 			<Table
-				caption={`What is refunded of ${money(price_cents)}`}
+				caption={`Refund of ${money(price_cents)}`}
 				rows={rows}
 				rowKey={({ from_on }) => from_on}
 				columns={[
 					{
 						key: "when",
-						header: "Cancelled",
+						header: "Canceled",
 						at: "title",
 						cell: (row) => (
 							<span className="inline-flex flex-wrap items-center gap-2">
@@ -84,10 +84,10 @@ export function RefundExample({
 						align: "end",
 						cell: ({ tier }) => `${tier?.percent ?? 0}%`,
 					},
-					{ key: "kept", header: "Is kept", align: "end", cell: ({ kept_cents }) => money(kept_cents) },
+					{ key: "kept", header: "Camp keeps", align: "end", cell: ({ kept_cents }) => money(kept_cents) },
 					{
 						key: "back",
-						header: "Comes back",
+						header: "Refund",
 						align: "end",
 						at: "corner",
 						cell: ({ refund_cents }) => <span className="font-medium">{money(refund_cents)}</span>,
@@ -95,10 +95,10 @@ export function RefundExample({
 				]}
 			/>
 			<div className="grid gap-1 border-t border-line px-4 py-3 text-muted">
-				<p>Cancelled today: {today}</p>
+				<p>If canceled today: {today}</p>
 				{deposit_cents > 0 ? (
 					<p>
-						Whoever has paid only the deposit of {money(deposit_cents)} gets{" "}
+						Families who have paid only the deposit of {money(deposit_cents)} gets{" "}
 						{deposit_cents_today === 0 ? "nothing" : money(deposit_cents_today)} back today.
 					</p>
 				) : null}
@@ -108,6 +108,6 @@ export function RefundExample({
 }
 
 function whenText({ index, from_on, until_on }: { index: number; from_on: string; until_on: string | null }) {
-	if (until_on === null) return index === 0 ? "Whenever" : `From ${formatDate(from_on)} on`;
+	if (until_on === null) return index === 0 ? "Anytime" : `Starting ${formatDate(from_on)}`;
 	return index === 0 ? `Until ${formatDate(until_on)}` : formatDateRange(from_on, until_on);
 }

@@ -14,14 +14,14 @@ export function RefundTable({ tiers }: { tiers: readonly Tier[] }) {
 	];
 	return (
 		<Table
-			caption="What is refunded by days before the first day"
+			caption="Refund by days before the first day"
 			rows={rows}
 			rowKey={({ when }) => when}
 			columns={[
-				{ key: "when", header: "Cancelled", at: "title", cell: ({ when }) => when },
+				{ key: "when", header: "Canceled", at: "title", cell: ({ when }) => when },
 				{
 					key: "percent",
-					header: "Comes back",
+					header: "Refund",
 					align: "end",
 					at: "corner",
 					cell: ({ percent }) => `${percent}%`,

@@ -19,7 +19,7 @@ export function SessionPrices({ sessions }: { sessions: readonly SessionPrice[] 
 	const canEdit = useCan("sessions_edit");
 	return (
 		<Table
-			caption="What sessions cost"
+			caption="Session prices"
 			rows={sessions}
 			rowKey={({ id }) => id}
 			rowHref={({ id }) => (canEdit ? sessionPaths.edit(id) : sessionPaths.session(id))}

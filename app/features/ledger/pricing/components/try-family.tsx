@@ -49,8 +49,8 @@ export function TryFamily({ season_id, choices, add_ons, ages, family, quote }: 
 	const { children } = family;
 	return (
 		<Card
-			title="Try a family"
-			description="Nobody is registered and nothing is stored. The address of this page keeps the family, to be sent on."
+			title="Try an example family"
+			description="Nothing is saved and no one is registered. This page's address contains the example, so you can share it."
 		>
 			<div id="try" className="grid scroll-mt-20 gap-x-8 gap-y-6 md:grid-cols-2">
 				<Form
@@ -89,20 +89,20 @@ export function TryFamily({ season_id, choices, add_ons, ages, family, quote }: 
 						<Field name="code" label="Code" defaultValue={family.code}>
 							<TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={100} />
 						</Field>
-						<Field name="on" label="Registers on" defaultValue={family.on}>
+						<Field name="on" label="Registration date" defaultValue={family.on}>
 							<DateInput />
 						</Field>
 					</div>
 					<Checkbox
 						name="returning"
-						label="Was here in an earlier season"
+						label="Enrolled in an earlier season"
 						defaultChecked={family.returning}
 					/>
 					<div>
-						<SubmitButton variant="secondary">Work it out</SubmitButton>
+						<SubmitButton variant="secondary">Calculate price</SubmitButton>
 					</div>
 				</Form>
-				<section aria-label="What they pay" aria-live="polite">
+				<section aria-label="Price" aria-live="polite">
 					<PricedLines priced={quote} installments={quote.installments} currency={currency} />
 				</section>
 			</div>
@@ -134,14 +134,14 @@ function ChildFields({ child, alone, ages, sessions }: ChildFieldsProps) {
 					type="submit"
 					name="drop"
 					value={nth - 1}
-					label={`Take child ${nth} away`}
+					label={`Remove child ${nth}`}
 					icon={<Icon name="x" />}
 				/>
 			)}
 			{sessions.length > 1 ? (
 				<Field
 					name="also"
-					label={`Child ${nth}: and another session`}
+					label={`Another session for child ${nth}`}
 					hideLabel
 					defaultValue={child.also}
 					className="col-start-2"

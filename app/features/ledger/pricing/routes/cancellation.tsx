@@ -43,7 +43,7 @@ export const loader = campLoader({ ...spec, query: cancellationQuery }, ({ ctx, 
 });
 
 export const action = campAction(
-	{ ...spec, body: policyForm, failure: toastWords.notUpdated("Cancellation terms") },
+	{ ...spec, body: policyForm, failure: toastWords.notUpdated("Cancellation policy") },
 	async ({ ctx, found, rows, input }) => {
 		const before = toPolicy(rows);
 		await savePolicy(ctx, found.id, before, policyFromForm(input), input.based_on);
@@ -66,7 +66,7 @@ export default function Cancellation() {
 			<div className="grid gap-6">
 				{policy.tiers.length > 0 ? (
 					<Card
-						title="In one look"
+						title="At a glance"
 						actions={
 							<Link
 								to={as_table ? path : `${path}?view=table`}
@@ -109,7 +109,7 @@ function Nothing() {
 	return (
 		<EmptyState
 			icon={<Icon name="undo-2" />}
-			title="Nothing is refunded yet"
+			title="No refund schedule yet"
 			actions={
 				<Form method="post">
 					{Object.entries({ ...tierFields(SUGGESTED_TIERS), deposit_refundable: "false", based_on: "" }).map(
@@ -117,14 +117,14 @@ function Nothing() {
 							<input key={name} type="hidden" name={name} value={value} />
 						),
 					)}
-					<SubmitButton>Begin with this</SubmitButton>
+					<SubmitButton>Use this schedule</SubmitButton>
 				</Form>
 			}
 		>
-			<p>Families read what they would get back before they cancel, and they ask before they register.</p>
+			<p>Families see their refund before they cancel, and the schedule before they register.</p>
 			<p className="mt-1">
-				One way to begin: everything until 60 days before the first day, half until 30 days, then nothing; the
-				deposit is kept.
+				A common schedule: 100% until 60 days before the first day, 50% until 30 days, then nothing. The
+				deposit isn't refundable.
 			</p>
 		</EmptyState>
 	);

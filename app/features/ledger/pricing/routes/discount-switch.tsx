@@ -20,7 +20,7 @@ export const action = campAction(
 			await updateDiscount(ctx, found, { is_active });
 			return redirectWithToast(
 				pricePaths.prices(found.season_id),
-				`${found.name} is switched ${is_active ? "on" : "off"}`,
+				`${found.name} turned ${is_active ? "on" : "off"}`,
 				{
 					undo: {
 						action: pricePaths.switchDiscount(found.season_id, found.id),

@@ -61,8 +61,8 @@ export default function NewDiscount() {
 }
 
 const TITLES: Record<DiscountKind, string> = {
-	early_bird: "Add a discount for registering early",
-	sibling: "Add a discount for siblings",
+	early_bird: "Add an early registration discount",
+	sibling: "Add a sibling discount",
 	returning: "Add a discount for returning families",
-	code: "Add a code",
+	code: "Add a promo code",
 };

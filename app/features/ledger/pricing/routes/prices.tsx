@@ -50,10 +50,10 @@ export const handle = { title: "Prices" };
 export const meta = () => [{ title: "Prices · Registration · CampInsights" }];
 
 const ADD: Record<DiscountKind, string> = {
-	early_bird: "For registering early",
-	sibling: "For siblings",
-	returning: "For returning families",
-	code: "With a code",
+	early_bird: "Early registration",
+	sibling: "Siblings",
+	returning: "Returning families",
+	code: "Promo code",
 };
 
 export default function Prices() {
@@ -73,12 +73,12 @@ export default function Prices() {
 			season={season}
 			actions={
 				sessions.length > 0 ? (
-					<ButtonLink to={pricePaths.tryFamily(season.id)}>Try a family</ButtonLink>
+					<ButtonLink to={pricePaths.tryFamily(season.id)}>Try an example family</ButtonLink>
 				) : null
 			}
 		>
 			<div className="grid gap-6">
-				<Card title="What sessions cost" description="The price and the deposit are the session's own." flush>
+				<Card title="Session prices" description="Set the price and the deposit on each session." flush>
 					{sessions.length > 0 ? (
 						<SessionPrices sessions={sessions} />
 					) : (
@@ -91,13 +91,13 @@ export default function Prices() {
 								</ButtonLink>
 							}
 						>
-							<p>Prices begin with a session: what it costs, and how much of it is the deposit.</p>
+							<p>Add a session first, with its price and deposit.</p>
 						</EmptyState>
 					)}
 				</Card>
 				<Card
-					title="Discounts and codes"
-					description="All that apply come off: amounts first, then percentages of what is left."
+					title="Discounts and promo codes"
+					description="All that apply are combined: amounts first, then percentages of the rest."
 					actions={addDiscount}
 					flush
 				>
@@ -105,16 +105,13 @@ export default function Prices() {
 						<DiscountTable season_id={season.id} discounts={discounts} sessions={sessions} />
 					) : (
 						<EmptyState icon={<Icon name="badge-dollar-sign" />} title="No discounts yet">
-							<p>
-								Less for registering early, for siblings, for families who come back, or for whoever has a
-								code.
-							</p>
+							<p>Add one for early registration, siblings or returning families, or a promo code.</p>
 						</EmptyState>
 					)}
 				</Card>
 				<Card
 					title="Add-ons"
-					description="Beside the sessions, at their full price."
+					description="Extras at full price, in addition to sessions."
 					actions={
 						<ButtonLink to={pricePaths.newAddOn(season.id)} size="small" icon={<Icon name="plus" />}>
 							Add add-on
@@ -126,7 +123,7 @@ export default function Prices() {
 						<AddOnTable season_id={season.id} add_ons={add_ons} sessions={sessions} />
 					) : (
 						<EmptyState icon={<Icon name="tag" />} title="No add-ons yet">
-							<p>A bus, a T-shirt, riding lessons: for each child or once for the family.</p>
+							<p>For example, a bus, a T-shirt or riding lessons, per child or per family.</p>
 						</EmptyState>
 					)}
 				</Card>

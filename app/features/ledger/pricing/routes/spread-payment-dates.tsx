@@ -28,7 +28,9 @@ export const action = campAction(
 				if (added.length === 0) {
 					throw invalid(
 						"to",
-						to < from ? "The last date is before the first." : "All of these are payment dates already.",
+						to < from
+							? "Choose a last date on or after the first."
+							: "All of these are already payment dates.",
 					);
 				}
 				await addPaymentDates(ctx, found.id, added.map(equalPart), rows.dates);
