@@ -56,9 +56,9 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
 			changes: { household_id, registration_id, text_version: AGREEMENT_VERSION },
 		},
 		refusals: {
-			"guard:nothing_due": () => conflict("Nothing is due for it any more. Reload to see it."),
+			"guard:nothing_due": () => conflict("Nothing is due for it anymore. Reload to see the latest."),
 			"unique:auto_charge.camp_id, auto_charge.registration_id, auto_charge.household_id": () =>
-				conflict("It is charged by itself already."),
+				conflict("Autopay is already on for it."),
 		},
 	});
 }
@@ -103,7 +103,7 @@ export async function endAgreement(
 			changes: { household_id, registration_id },
 		},
 		refusals: {
-			"guard:agreement_ended": () => conflict("It is not charged by itself any more. Reload to see it."),
+			"guard:agreement_ended": () => conflict("Autopay is already off for it. Reload to see the latest."),
 		},
 	});
 }

@@ -5,25 +5,26 @@ export const autopay: Capability = {
 		{
 			position: 170,
 			key: "auto-charges",
-			title: "Automatic charges",
-			subtitle: "What is charged to families' cards",
+			title: "Autopay charges",
+			subtitle: "Scheduled charges to families' cards",
 			url: "/financial/cards/charges",
 			icon: "credit-card",
 			permission: "finance_view",
-			words: "autopay auto-pay recurring installments installments failed declined retry kept cards",
+			words:
+				"autopay auto-pay automatic recurring installments installments failed declined retry saved cards",
 		},
 	],
 	audit: {
 		things: {
-			auto_charge: { position: 40, label: "Automatic payments" },
+			auto_charge: { position: 40, label: "Autopay" },
 		},
 		sentences: {
-			"auto_charge.agree": "let what is due be charged by itself",
-			"auto_charge.dropped": "did not charge what was not due any more",
-			"auto_charge.end": "turned automatic payment off",
-			"auto_charge.failed": "did not get an automatic payment through",
-			"auto_charge.plan": "told a family of an automatic payment",
-			"auto_charge.succeeded": "charged what was due by itself",
+			"auto_charge.agree": "turned on autopay",
+			"auto_charge.dropped": "skipped an autopay charge that was no longer due",
+			"auto_charge.end": "turned off autopay",
+			"auto_charge.failed": "had an autopay charge fail",
+			"auto_charge.plan": "told a family about an autopay charge",
+			"auto_charge.succeeded": "made an autopay charge",
 		},
 	},
 	plan: {

@@ -49,7 +49,7 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 	if (amount === null) {
 		return {
 			intent_id: null,
-			declined: { code: "amount", because: `This amount of ${currency} cannot be paid by card.` },
+			declined: { code: "amount", because: `Cards can't be charged this amount of ${currency}.` },
 		};
 	}
 	const fee = providerFee(amount_cents, fee_bp, currency);
@@ -76,7 +76,7 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 		const { type, code, decline_code, message, payment_intent } =
 			error as Partial<Stripe.errors.StripeCardError>;
 		if (type === "StripeInvalidRequestError" && AMOUNTS.includes(code ?? "")) {
-			const because = "An amount like this cannot be charged to a card.";
+			const because = "A card can't be charged this amount.";
 			const amount_is = code === "amount_too_large" ? "amount_large" : "amount";
 			return { intent_id: null, declined: { code: amount_is, because } };
 		}

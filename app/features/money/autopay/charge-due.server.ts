@@ -61,7 +61,7 @@ async function chargeOne(ctx: Ctx, stripe: Stripe, attempt: AttemptRow): Promise
 	if (attempt.due_state !== "due" || !attempt.is_agreed) return settled(ctx, attempt, { state: "dropped" });
 	const [method] = await savedMethods(ctx.db, attempt.camp_id, attempt.household_id);
 	if (method?.is_default !== 1) {
-		const because = "No card of the family's is kept for it.";
+		const because = "The family has no saved card.";
 		return settled(ctx, attempt, { state: "failed", code: NO_METHOD, because });
 	}
 	const claimed = await claimCharge(ctx, attempt, method);
@@ -92,11 +92,11 @@ async function finish(
 	const [account] = await usedAccount(ctx.db, camp_id);
 	if (!method || account?.account_id !== method.account_id) {
 		// The camp's account was taken away after the claim: nobody can be asked.
-		await giveUpPayment(ctx, camp_id, payment_id, "The card is not kept there any more");
+		await giveUpPayment(ctx, camp_id, payment_id, "The card is no longer saved there");
 		return settled(ctx, attempt, {
 			state: "failed",
 			code: NO_METHOD,
-			because: "The card is not kept there any more.",
+			because: "The card is no longer saved there.",
 		});
 	}
 	const [begun] = await ctx.db.all<{ created_at: string }>(

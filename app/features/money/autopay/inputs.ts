@@ -16,19 +16,19 @@ export const chargesApiQuery = z.object({
 const text = z.string().nullable();
 
 export const chargeFields = z.object({
-	payable_id: id().describe("What is charged."),
-	attempt_no: z.int().describe("The first is 1; a charge that failed is tried again by the next."),
+	payable_id: id().describe("The payable that is charged."),
+	attempt_no: z.int().describe("Starts at 1. A retry of a failed charge has the next number."),
 	household_id: id(),
 	registration_id: id(),
 	label: z.string(),
 	amount_cents: z.int(),
 	currency: z.string(),
 	state: z.enum(CHARGE_STATE_KEYS),
-	charge_at: z.string().describe("From when it is charged, not before."),
-	card_brand: text.describe("Of the card that was charged; null: none was yet."),
+	charge_at: z.string().describe("Earliest time of the charge."),
+	card_brand: text.describe("The card that was charged; null before the first attempt."),
 	card_last4: text,
 	payment_id: text,
-	failure_code: text.describe("Why it failed, by Stripe's code."),
-	failure: text.describe("The same in a person's words."),
+	failure_code: text.describe("Stripe's code for the failure."),
+	failure: text.describe("The failure in plain words."),
 	settled_at: text,
 });

@@ -60,12 +60,12 @@ export function noticeLetter(ctx: Ctx, to: string, of: Due, { on, card }: { on: 
 	const money = formatMoney(of.amount_cents, of.currency);
 	return toFamily(of, (due) => ({
 		to,
-		subject: `${money} is charged on ${formatDate(on)} · ${due.camp_name}`,
+		subject: `${money} will be charged on ${formatDate(on)} · ${due.camp_name}`,
 		lines: [
-			`On ${formatDate(on)} ${due.camp_name} charges ${money} to your card (${card}) for ${due.household_name}: ${whatOf(due)}.`,
-			"You agreed to that. To pay otherwise, choose another card or turn it off, do so before that day.",
+			`On ${formatDate(on)}, ${due.camp_name} will charge ${money} to your card (${card}) for ${due.household_name}: ${whatOf(due)}.`,
+			"To pay another way, change cards or turn off autopay before then.",
 		],
-		link: ["Cards and automatic payment", ctx.config.base_url + cardsPaths.cards(due.household_id)],
+		link: ["Cards and autopay", ctx.config.base_url + cardsPaths.cards(due.household_id)],
 	}));
 }
 
@@ -82,13 +82,13 @@ export function failureLetter(ctx: Ctx, to: string, of: Due, { code, because, ag
 	const money = formatMoney(of.amount_cents, of.currency);
 	return toFamily(of, (due) => ({
 		to,
-		subject: `${money} could not be charged · ${due.camp_name}`,
+		subject: `${money} couldn't be charged · ${due.camp_name}`,
 		lines: [
-			`${due.camp_name} could not charge ${money} for ${due.household_name}: ${whatOf(due)}. ${because}`,
+			`${due.camp_name} couldn't charge ${money} for ${due.household_name}: ${whatOf(due)}. ${because}`,
 			whatToDo(code),
 			again_on
-				? `It is tried again on ${formatDate(again_on)}, unless it is paid by then.`
-				: "It is not tried again: it stays due until you pay it.",
+				? `We'll try again on ${formatDate(again_on)}, unless it is paid before then.`
+				: "We won't try again. The amount stays due until you pay it.",
 		],
 		link: ["Pay now", ctx.config.base_url + familyMoneyPaths.payments(due.household_id)],
 	}));
@@ -99,10 +99,10 @@ export function officeLetter(ctx: Ctx, to: string, due: Due, because: string) {
 	const money = formatMoney(due.amount_cents, due.currency);
 	return message({
 		to,
-		subject: `An automatic payment of ${money} failed for good · ${due.camp_name}`,
+		subject: `Autopay of ${money} failed · ${due.camp_name}`,
 		lines: [
-			`${money} for ${whatOf(due)} could not be charged to the family's card, the last time because: ${because}`,
-			"It stays due, and is not tried again. The family was told how to pay.",
+			`${money} for ${whatOf(due)} couldn't be charged to the family's card. Last error: ${because}`,
+			"The amount stays due and won't be tried again. We told the family how to pay.",
 		],
 		link: ["The family's account", `${ctx.config.base_url}/financial/${due.household_id}`],
 	});

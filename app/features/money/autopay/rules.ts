@@ -29,9 +29,9 @@ export function nextAttemptOn(
 
 /** What a family can do about an amount that no card takes, by the code of that. */
 const NO_CARD_TAKES: Record<(typeof NEVER_TAKEN)[number], string> = {
-	amount: "No card takes this amount by itself: pay it together with more of what is due, or in another way.",
+	amount: "This amount can't be charged to a card alone. Pay it with other charges, or pay another way.",
 	amount_large:
-		"No card takes so large an amount at once: pay it in parts on the page below, or in another way.",
+		"This amount is too large for one card payment. Pay it in parts on the page below, or pay another way.",
 };
 
 const isNeverTaken = (code: string): code is (typeof NEVER_TAKEN)[number] =>
@@ -41,21 +41,21 @@ const isNeverTaken = (code: string): code is (typeof NEVER_TAKEN)[number] =>
 export function whatToDo(code: string): string {
 	if (isNeverTaken(code)) return NO_CARD_TAKES[code];
 	if (code === "authentication_required") {
-		return "Your bank wants you to confirm this payment yourself: pay it on the page below.";
+		return "Your bank wants you to confirm this payment. Pay it on the page below.";
 	}
-	if (code === NO_METHOD) return "No card is kept for it: keep one, or pay on the page below.";
-	if (code === "expired_card") return "The card has expired: keep another one, or pay on the page below.";
-	if (code === "insufficient_funds") return "Pay on the page below, by this card or another.";
-	return "Keep another card, or pay on the page below.";
+	if (code === NO_METHOD) return "There is no saved card. Add one, or pay on the page below.";
+	if (code === "expired_card") return "The card has expired. Add another one, or pay on the page below.";
+	if (code === "insufficient_funds") return "Pay on the page below, with this card or another.";
+	return "Add another card, or pay on the page below.";
 }
 
 /** How a charge stands, as the office reads it. */
 export const CHARGE_STATES = {
 	planned: "Planned",
-	claimed: "Being charged",
+	claimed: "Charging",
 	succeeded: "Charged",
 	failed: "Failed",
-	dropped: "Not made",
+	dropped: "Not charged",
 } as const;
 export type ChargeState = keyof typeof CHARGE_STATES;
 export const CHARGE_STATE_KEYS = Object.keys(CHARGE_STATES) as [ChargeState, ...ChargeState[]];

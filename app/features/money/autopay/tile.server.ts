@@ -39,7 +39,7 @@ export const failedChargesTile = defineTile({
 				kind: "todo",
 				key: `failed_charge:${payable_id}`,
 				urgent: true,
-				text: `${formatMoney(amount_cents, currency)} of ${household} could not be charged`,
+				text: `${formatMoney(amount_cents, currency)} for ${household} couldn't be charged`,
 				...(failure ? { note: failure } : {}),
 				href: moneyPaths.account(household_id),
 			}),
@@ -51,7 +51,7 @@ export const failedChargesTile = defineTile({
 			key: "failed_charges",
 			urgent: true,
 			href: `${chargesPaths.list}?state=failed`,
-			text: `and ${count} more could not be charged`,
+			text: `and ${count} more couldn't be charged`,
 		};
 		return [...named, rest];
 	},

@@ -3,8 +3,8 @@ import type { Capability } from "#app/platform/capability";
 export const billSplits: Capability = {
 	audit: {
 		sentences: {
-			"registration.split": "had two households share a bill",
-			"registration.split_end": "had a bill shared no more",
+			"registration.split": "split a bill between two households",
+			"registration.split_end": "stopped splitting a bill",
 		},
 	},
 };

@@ -106,21 +106,22 @@ function shareWords(
 	const { own, other, percent, is_anew, household } = shared;
 	const beside = household === own ? other : own;
 	const { parts, cents } = owedBy(rows, beside.id);
-	const first = parts[0] && `${parts.length > 1 ? ", the first part" : ""} by ${formatDate(parts[0].due_on)}`;
+	const first =
+		parts[0] && `${parts.length > 1 ? ", the first installment" : ""} by ${formatDate(parts[0].due_on)}`;
 	return {
-		subject: `The bill for ${registration.season_name} is shared${is_anew ? " otherwise" : ""}`,
-		says: `${ctx.camp.name} shares what is still due for ${whatOf(registration)} between two households${is_anew ? ", otherwise than before" : ""}: ${own.name} pays ${percent}%, ${other.name} pays ${100 - percent}%.`,
+		subject: `The bill for ${registration.season_name} is split${is_anew ? " differently" : ""}`,
+		says: `${ctx.camp.name} now splits the balance for ${whatOf(registration)} between two households${is_anew ? ", differently than before" : ""}: ${own.name} pays ${percent}%, ${other.name} pays ${100 - percent}%.`,
 		beside: [
 			first
-				? `${beside.name} owes ${formatMoney(cents, registration.currency)} of it${first}.`
-				: `Nothing of it is due from ${beside.name}.`,
+				? `${beside.name} owes ${formatMoney(cents, registration.currency)}${first}.`
+				: `${beside.name} owes nothing for it.`,
 		],
 	};
 }
 
 const endWords = (ctx: CampCtx, registration: SplitRegistration, until_now: Household): Words => ({
-	subject: `The bill for ${registration.season_name} is shared no more`,
-	says: `${ctx.camp.name} shares what is still due for ${whatOf(registration)} with ${until_now.name} no more.`,
+	subject: `The bill for ${registration.season_name} is no longer split`,
+	says: `${ctx.camp.name} no longer splits the balance for ${whatOf(registration)} with ${until_now.name}.`,
 	beside: [],
 });
 
@@ -139,15 +140,15 @@ function letter(
 		first,
 		...(parts.length > 0
 			? [
-					`${household.name} owes ${money(cents)} of it:`,
+					`${household.name} owes ${money(cents)}:`,
 					...parts.map(
 						({ label, due_on, amount_cents }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
 					),
 				]
-			: [`Nothing of it is due from ${household.name}.`]),
+			: [`${household.name} owes nothing for it.`]),
 		...beside,
-		"What was paid stays with who paid it, and credit with the camp pays what is due first.",
-		parts.length > 0 ? "Pay here, or at the camp's office:" : "Your account with the camp:",
+		"Past payments stay with the family that made them. Credit is applied to the oldest charges first.",
+		parts.length > 0 ? "Pay here or at the camp's office:" : "Your account with the camp:",
 	];
 	const words = (first: string) => ({
 		subject: `${subject} · ${ctx.camp.name}`,

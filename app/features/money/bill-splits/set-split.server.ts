@@ -88,11 +88,11 @@ export async function setSplit(
 		refusals: {
 			...changedRefusals,
 			"guard:split_nothing_due": () =>
-				conflict("Nothing is due for it any more, so there is nothing to share."),
+				conflict("Nothing is due for it anymore, so there is no balance to split."),
 			"guard:split_other": () =>
 				invalid(
 					"other_household_id",
-					"Not every child of this registration lives in that household: register them apart first.",
+					"Not every child on this registration belongs to that household. Register the others separately first.",
 				),
 		},
 	});
@@ -132,7 +132,7 @@ export async function endSplit(
 		messages,
 		refusals: {
 			...changedRefusals,
-			"guard:split_ended": () => conflict("This bill is not shared any more. Reload to see it."),
+			"guard:split_ended": () => conflict("This bill is no longer split. Reload to see the latest."),
 		},
 	});
 	return { written: messages.length, untold };

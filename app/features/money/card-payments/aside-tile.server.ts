@@ -19,9 +19,9 @@ export const asideTile = defineTile({
 				href: cardPaths.setAside,
 				text:
 					open === 1
-						? "Look at what Stripe told and nothing fits"
-						: `Look at ${many} things that Stripe told`,
-				note: "Card payments · nothing is done about them by itself",
+						? "Review a Stripe event that doesn't match"
+						: `Review ${many} Stripe events that don't match`,
+				note: "Card payments · nothing is changed automatically",
 			},
 		];
 	},
@@ -42,9 +42,9 @@ export const differencesTile = defineTile({
 				href: cardPaths.differences,
 				text:
 					open === 1
-						? "Your books and Stripe's differ"
+						? "Your books and Stripe's don't match"
 						: `${open < MOST_DIFFERENCES ? open : `${MOST_DIFFERENCES} or more`} differences between your books and Stripe's`,
-				note: "Card payments · nothing is mended by itself",
+				note: "Card payments · nothing is fixed automatically",
 			},
 		];
 	},

@@ -70,11 +70,11 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	const [first] = dues;
 	if (!first || dues.length !== new Set(payable_ids).size) {
 		throw new AppError("CONFLICT", {
-			message: "Something of this is paid or changed by now. Reload to see what is due.",
+			message: "A charge was paid or has changed. Reload to see what is due.",
 		});
 	}
 	if (dues.some(({ currency }) => currency !== first.currency)) {
-		throw invalid("payable_ids", "Pay what is due in one currency at a time.");
+		throw invalid("payable_ids", "Pay charges in one currency at a time.");
 	}
 	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
 	// What cards cannot take is refused before anything is noted or closed.
@@ -137,7 +137,9 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 /** @throws UNAVAILABLE without one that may charge */
 function chargingAccount([account]: AccountRow[]): AccountRow {
 	if (account?.charges_enabled) return account;
-	throw new AppError("UNAVAILABLE", { message: "This camp takes no cards yet. Ask its office how to pay." });
+	throw new AppError("UNAVAILABLE", {
+		message: "This camp doesn't take cards yet. Contact the office to pay.",
+	});
 }
 
 /** The account with the share that is kept now; what is begun from here on is asked for with it. */
@@ -235,7 +237,7 @@ const asThen = <T>(call: Promise<T>): Promise<T> =>
 	asked(call).catch((error: unknown) => {
 		if (!isOtherThanBefore(error)) throw error;
 		throw new AppError("CONFLICT", {
-			message: "What this pays was changed since it was begun. Leave it, and begin anew.",
+			message: "The charges have changed since you started. Leave this payment and start over.",
 		});
 	});
 
@@ -267,7 +269,7 @@ function inTheirs(cents: number, currency: string): number {
 	throw invalid(
 		"payable_ids",
 		providerStep(currency) > 1
-			? `Cards take steps of ${step}. Pay this together with more of what is due, or in another way.`
-			: `This amount of ${currency} cannot be paid by card.`,
+			? `Card payments must be in steps of ${step}. Pay this with other charges, or pay another way.`
+			: `Cards can't be charged this amount of ${currency}.`,
 	);
 }

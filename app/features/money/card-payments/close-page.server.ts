@@ -13,19 +13,18 @@ type CloseCtx = Ctx & { camp: { id: string }; user?: { id: string } };
 
 /** What somebody is told whose payment is overtaken. */
 export const paidAlready = () =>
-	new AppError("CONFLICT", { message: "This is paid already, or changed meanwhile. Reload to see it." });
+	new AppError("CONFLICT", { message: "This is already paid or has changed. Reload to see the latest." });
 
 /**
  * Closes a page on which something is paid, so that it is not paid twice.
  * @param why its payment is given up
  * @throws CONFLICT when it was paid there meanwhile, which then counts, or another page was made meanwhile
  */
-export async function closePage(ctx: CloseCtx, open: CardPayment, why = "Begun anew"): Promise<void> {
+export async function closePage(ctx: CloseCtx, open: CardPayment, why = "Started over"): Promise<void> {
 	const { provider_session, provider_account } = open;
 	if (open.entered_by === null) {
 		throw new AppError("CONFLICT", {
-			message:
-				"This is being charged to your kept card in this moment. Reload in a minute to see what came of it.",
+			message: "We're charging this to your saved card right now. Reload in a minute to see the result.",
 		});
 	}
 	if (provider_session && provider_account) await closeSession(ctx, provider_account, provider_session);

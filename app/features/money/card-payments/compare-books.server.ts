@@ -20,7 +20,7 @@ type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refun
 
 /** A refund of ours whose answer was lost: paid out again it is found there, and not sent twice. The night finishes nothing by itself. */
 const UNCONFIRMED =
-	"A refund of yours was sent, and whether it arrived was never confirmed. It waits among the approved refunds: pay it out to the card there, and it is noted without being sent again.";
+	"A refund was sent, but never confirmed. Find it under approved refunds and pay it out to the card: that records it without sending it again.";
 
 interface Ours {
 	id: string;

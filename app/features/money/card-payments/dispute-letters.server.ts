@@ -59,18 +59,18 @@ function linesOf(
 	if (isOver(theirs)) {
 		return [
 			theirs.out_cents > 0
-				? `The bank decided against the camp: the ${money} that ${family} paid by card are gone, and the family owes them again.`
-				: `The ${money} that ${family} paid by card are the camp's: the dispute is over, and what they paid is paid.`,
+				? `The bank decided against the camp. The ${money} that ${family} paid by card was returned to the cardholder, and the family owes it again.`
+				: `The dispute is over, and the camp keeps the ${money} that ${family} paid by card. Their charges are paid.`,
 		];
 	}
 	return [
-		`The owner of the card disputes ${money} that ${family} paid. The reason the bank gives: ${reasonWords(theirs.reason)}.`,
+		`The cardholder disputes ${money} that ${family} paid. The bank's reason: ${reasonWords(theirs.reason)}.`,
 		theirs.out_cents > 0
-			? "The bank has taken the money for now, so the family owes it again."
-			: "The bank only asks: nothing was taken so far.",
+			? "The bank is holding the money for now, so the family owes it again."
+			: "This is only an inquiry: the bank hasn't taken any money.",
 		...(theirs.evidence_by
 			? [
-					`Answer it at Stripe until ${formatInstant(theirs.evidence_by, time_zone)}: what is not answered by then is lost.`,
+					`Respond in Stripe by ${formatInstant(theirs.evidence_by, time_zone)}. Disputes without a response are lost.`,
 				]
 			: []),
 	];

@@ -53,7 +53,7 @@ async function readPaid(books: RuleCtx, payment_id: string) {
 		parts: partsOf(books, payment_id),
 	});
 	const [paid] = read.payment;
-	if (!paid) throw new Contradicts("Its payment is not here.");
+	if (!paid) throw new Contradicts("Its payment isn't here.");
 	return { paid, parts: read.parts };
 }
 
@@ -112,8 +112,8 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 			asPaid(books, paid),
 			...reverseEntry(books, {
 				effect: sql`${effectOf(about)}`,
-				label: `Given back by the bank: ${payment.shown_as ?? "card"}`,
-				reason: "The dispute was decided for the camp, or dropped",
+				label: `Returned by the bank: ${payment.shown_as ?? "card"}`,
+				reason: "The dispute was won or withdrawn",
 			}),
 		],
 		after: [
@@ -140,7 +140,7 @@ export function feePosted(
 			household_id: null,
 			payment_id: payment.id,
 			currency: payment.currency,
-			label: "Fee of a dispute",
+			label: "Dispute fee",
 			effect: `dispute:${id}:fee:${was}:${is}:${newId()}`,
 		},
 		[{ debit, credit, amount_cents: Math.abs(is - was) }],

@@ -58,7 +58,7 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 		return {
 			state: "quarantined",
 			camp_id: account.camp_id,
-			outcome: "What was sent back is of no payment here.",
+			outcome: "The refund belongs to no payment here.",
 		};
 	}
 	if (type === "account.updated") {
@@ -66,7 +66,7 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 		return { state: "applied", camp_id: account.camp_id, outcome: "The account was read again." };
 	}
 	if (type === "account.application.deauthorized") return followLeave(ctx, account);
-	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing hangs on it here." };
+	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing depends on it here." };
 }
 
 /** An account says that it was taken from us: it is asked, for what was told may be older than that it was given again. */
@@ -76,9 +76,9 @@ async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
 	} catch (error) {
 		if (!isMissing(error)) throw error;
 		await takenAway(ctx, account);
-		return { state: "applied", camp_id: account.camp_id, outcome: "It was taken from us at Stripe." };
+		return { state: "applied", camp_id: account.camp_id, outcome: "Our access was removed at Stripe." };
 	}
-	return { state: "ignored", camp_id: account.camp_id, outcome: "We may use it again." };
+	return { state: "ignored", camp_id: account.camp_id, outcome: "We can use it again." };
 }
 
 /** Brings what is paid on a page in line with what the provider says of the page now. @throws UNAVAILABLE when it does not answer */
@@ -91,7 +91,7 @@ export async function settleSession(ctx: Ctx, account_id: string, session_id: st
 	if (session.mode === "setup") {
 		const given = typeof session.setup_intent === "string" ? session.setup_intent : session.setup_intent?.id;
 		if (given) return { camp_id, ...(await settleSetup(ctx, account_id, given)) };
-		return { state: "ignored", camp_id, outcome: "No card was given there yet." };
+		return { state: "ignored", camp_id, outcome: "No card was entered there yet." };
 	}
 	const intent =
 		typeof session.payment_intent === "string" ? session.payment_intent : session.payment_intent?.id;
@@ -102,7 +102,7 @@ export async function settleSession(ctx: Ctx, account_id: string, session_id: st
 	await ctx.db.run(sql`UPDATE payment SET state = 'failed', failure = 'Not paid in time',
 			updated_at = ${nextUpdatedAt(ctx.clock.now())}
 		WHERE camp_id = ${camp_id} AND provider_account = ${account_id} AND provider_session = ${session_id} AND state = 'pending'`);
-	return { state: "applied", camp_id, outcome: "It was not paid in time." };
+	return { state: "applied", camp_id, outcome: "It wasn't paid in time." };
 }
 
 /** A page on which something is paid, as the provider has it; null where there is none. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, line } from "#app/platform/http/fields";
 
 /** What the provider calls something that it told; longer than an id of ours. */
-const eventId = () => z.string().min(1, { error: "Say which." }).max(255, { error: "Say which." });
+const eventId = () => z.string().min(1, { error: "Choose one." }).max(255, { error: "Choose one." });
 
 /** What somebody set aside was: a difference of books (`settle`), or something the provider told (`look`). */
 const settle = z.object({ intent: z.literal("settle"), difference_id: id(), note: line(300) });

@@ -42,21 +42,21 @@ export function receiptLetter(
 		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
 		...paid.map(
 			(due) =>
-				`${dueWords(is_guardian ? due : { ...due, label: plainLabel(due), what: A_CHILD })}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} of it stays open` : ""}`,
+				`${dueWords(is_guardian ? due : { ...due, label: plainLabel(due), what: A_CHILD })}: ${money(due.amount_cents)}${due.open_cents > 0 ? `; ${money(due.open_cents)} is still due` : ""}`,
 		),
 		...(booked_again.length > 0
 			? [
-					`It came after your spots were released. They were still open, so you are booked again${is_guardian ? `: ${booked_again.join(", ")}` : ""}.`,
+					`Your payment arrived after your spots were released. They were still open, so you are enrolled again${is_guardian ? `: ${booked_again.join(", ")}` : ""}.`,
 				]
 			: []),
 		...(back_cents > 0
 			? [
-					`${money(back_cents)} of it came after your spots were released, and they are no longer available. We'll refund it to your card automatically and email you once it is sent.`,
+					`${money(back_cents)} arrived after your spots were released, and they're no longer available. We'll refund it to your card automatically and email you when it's sent.`,
 				]
 			: []),
 		...(credit_cents > 0
 			? [
-					`${money(credit_cents)} of it was no longer due when it came. It is kept as your credit and pays what is due next; the camp's office pays it out if you ask.`,
+					`${money(credit_cents)} was no longer due when we received it. We saved it as a credit for your next charges. To have it paid out instead, contact the camp's office.`,
 				]
 			: []),
 	];

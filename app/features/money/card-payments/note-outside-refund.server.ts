@@ -29,7 +29,7 @@ export interface OutsideRefund {
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /** What is kept of who did it: nobody here. */
-const DECISION = "Sent back at Stripe";
+const DECISION = "Refunded at Stripe";
 
 interface OpenRefund {
 	id: string;
@@ -172,8 +172,8 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 		),
 		refusals: {
 			...refundRefusals,
-			"append_only:provider_refund": () => conflict("It is noted already."),
-			payment_part: () => conflict("Something this family has to pay changed meanwhile."),
+			"append_only:provider_refund": () => conflict("It is already recorded."),
+			payment_part: () => conflict("This family's charges have changed. Try again."),
 		},
 	});
 }

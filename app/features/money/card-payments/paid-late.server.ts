@@ -75,7 +75,7 @@ export function sendBack(
 				currency,
 				way: "original",
 				registration_id: registrations.size === 1 ? registration_id : null,
-				reason: "Paid after the places were given free",
+				reason: "Paid after the spots were released",
 			}),
 			books.db.run(sql`UPDATE refund SET state = 'approved', decided_at = ${at}, decision = 'By itself: the places are gone'
 				WHERE camp_id = ${books.camp.id} AND id = ${refund_id}`),

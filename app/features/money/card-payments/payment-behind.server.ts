@@ -31,7 +31,7 @@ export async function paymentBehind(
 	if (!payment) return aside(camp_id, "It names no payment of this camp.");
 	const contradicts = contradiction(payment, account, intent);
 	if (contradicts) return aside(camp_id, contradicts);
-	if (!CAME.includes(payment.state)) return aside(camp_id, "Its payment did not come here.");
+	if (!CAME.includes(payment.state)) return aside(camp_id, "Its payment isn't recorded here.");
 	return { account, payment };
 }
 

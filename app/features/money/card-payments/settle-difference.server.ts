@@ -41,8 +41,8 @@ async function setSettled(
 	const changed = () =>
 		new AppError("CONFLICT", {
 			message: is_back
-				? "This is on the list already. Reload to see it."
-				: "This is off the list already. Reload to see it.",
+				? "This is already on the list. Reload to see the latest."
+				: "This is already off the list. Reload to see the latest.",
 		});
 	await commit(ctx, {
 		statements: [

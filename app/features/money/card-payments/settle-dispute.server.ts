@@ -56,14 +56,14 @@ async function settleOnce(ctx: Ctx, account_id: string, dispute_id: string): Pro
 	if (!read || !intent_id) {
 		return aside(
 			null,
-			read ? "The disputed payment is none of ours." : "The provider does not know this dispute.",
+			read ? "The disputed payment isn't recorded here." : "The provider does not know this dispute.",
 		);
 	}
 	const behind = await paymentBehind(ctx, account_id, intent_id);
 	if ("state" in behind) return behind;
 	const { account, payment } = behind;
 	if (read.currency.toUpperCase() !== payment.currency)
-		return aside(account.camp_id, "It is disputed in another currency than it was paid in.");
+		return aside(account.camp_id, "The dispute's currency differs from the payment's.");
 	const theirs = theirsOf(read, payment.currency);
 	if (here && isSame(here, theirs)) {
 		return { state: "ignored", camp_id: account.camp_id, outcome: "Known already." };
@@ -213,9 +213,9 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 				new Contradicts(
 					`The provider says ${theirs.state}, which cannot follow ${here?.state ?? "nothing"}.`,
 				),
-			dispute_payment: () => new Contradicts("More is disputed than was paid."),
+			dispute_payment: () => new Contradicts("The disputed amount is more than the payment."),
 		},
 	});
 }
 
-const race = () => new AppError("CONFLICT", { message: "Something about this dispute changed meanwhile." });
+const race = () => new AppError("CONFLICT", { message: "This dispute has changed. Try again." });

@@ -94,12 +94,12 @@ export function contradiction(
 	intent: Stripe.PaymentIntent,
 ): string | null {
 	const currency = intent.currency.toUpperCase();
-	if (found.provider_account !== account.account_id) return "The payment was begun on another account.";
+	if (found.provider_account !== account.account_id) return "The payment was started on another account.";
 	if (found.provider_intent !== null && found.provider_intent !== intent.id)
-		return "The payment came by another way already.";
-	if (intent.livemode !== (account.livemode === 1)) return "Test and real money do not mix.";
+		return "The payment was already received another way.";
+	if (intent.livemode !== (account.livemode === 1)) return "Test and live payments can't be mixed.";
 	if (found.currency !== currency || fromProvider(intent.amount, currency) !== found.amount_cents)
-		return "It is another amount than was asked for.";
+		return "The amount differs from the amount requested.";
 	return null;
 }
 
@@ -107,18 +107,18 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	if (found.state !== "pending") {
 		const stands = ["succeeded", "refunded", "disputed"].includes(found.state);
 		return intent.status === "succeeded" && !stands
-			? { state: "quarantined" as const, outcome: "It came although it was given up here." }
+			? { state: "quarantined" as const, outcome: "It was paid although it was canceled here." }
 			: { state: "ignored" as const, outcome: "Known already." };
 	}
 	if (intent.status === "succeeded") return received(ctx, account, found, intent);
-	if (intent.status === "canceled") return failed(ctx, account, found, intent, "It was given up.");
+	if (intent.status === "canceled") return failed(ctx, account, found, intent, "It was canceled.");
 	if (intent.status === "processing" && found.provider_intent === null) {
 		return takenUp(ctx, account, found, intent);
 	}
 	// What a bank had in hand and did not pay; on a page that is open still, another way may be tried.
 	const is_back = intent.status === "requires_payment_method" && found.provider_intent !== null;
 	if (is_back && !(await isPageOpen(ctx, account, found))) {
-		return failed(ctx, account, found, intent, "The bank did not pay it.");
+		return failed(ctx, account, found, intent, "The bank declined the payment.");
 	}
 	const because = intent.last_payment_error?.message;
 	if (because && because !== found.failure) return noted(ctx, account, found, because);
@@ -276,7 +276,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 	});
 	return {
 		state: "applied" as const,
-		outcome: `${formatMoney(amount_cents, currency)} came; ${done.filter((due) => meant.has(due.id)).length} of ${meant.size} paid by it.`,
+		outcome: `Received ${formatMoney(amount_cents, currency)}; ${done.filter((due) => meant.has(due.id)).length} of ${meant.size} charges paid.`,
 	};
 }
 
@@ -338,8 +338,8 @@ async function noted(ctx: Ctx, account: AccountRow, found: CardPayment, because:
 }
 
 const raceRefusals = {
-	"guard:payment_settled": () => new AppError("CONFLICT", { message: "It was settled meanwhile." }),
-	"guard:dues_changed": () => new AppError("CONFLICT", { message: "Something due changed meanwhile." }),
+	"guard:payment_settled": () => new AppError("CONFLICT", { message: "It was settled in the meantime." }),
+	"guard:dues_changed": () => new AppError("CONFLICT", { message: "A charge has changed. Try again." }),
 };
 
 const onlyWhilePending = (books: BooksCtx, { id }: CardPayment): Statement[] => [

@@ -35,7 +35,7 @@ export async function settleRefunds(ctx: Ctx, account_id: string, intent_id: str
 			const behind = await paymentBehind(ctx, account_id, intent_id);
 			return aside(
 				"account" in behind ? behind.account.camp_id : null,
-				`A refund does not fit what stands here: ${error.message}`,
+				`A refund doesn't match the records here: ${error.message}`,
 			);
 		}
 	}
@@ -76,7 +76,7 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 	const unclear: string[] = [];
 	for (const { id, state } of known.own)
 		if (OPEN.includes(state) && (await finishSentRefund(books, id)))
-			did.push("A refund of ours that was cut off is noted");
+			did.push("An interrupted refund was recorded");
 	for (const each of refunds) {
 		const refund_id = rowOf(each);
 		const cents = fromProvider(each.amount, currency);
@@ -85,13 +85,13 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 			if (!refund_id || parts === 0) continue;
 			if (parts > 1) {
 				unclear.push(
-					`${formatMoney(cents, currency)} of a refund in ${parts} parts was not taken by the card's bank: send it in another way`,
+					`The card's bank didn't accept ${formatMoney(cents, currency)} of a refund in ${parts} parts. Refund it another way`,
 				);
 				continue;
 			}
 			const because = (each.failure_reason ?? each.status ?? "").replaceAll("_", " ");
 			if (await refundFailed(books, refund_id, because))
-				did.push(`${formatMoney(cents, currency)} was not taken`);
+				did.push(`${formatMoney(cents, currency)} was not accepted`);
 		} else if (!refund_id) {
 			await noteOutsideRefund(books, {
 				payment_id: payment.id,
@@ -99,7 +99,7 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 				account_id,
 				provider_refund: each.id,
 			});
-			did.push(`${formatMoney(cents, currency)} was sent back there`);
+			did.push(`${formatMoney(cents, currency)} was refunded at Stripe`);
 		}
 	}
 	if (unclear.length > 0) return aside(camp_id, `${[...unclear, ...did].join("; ")}.`);

@@ -39,10 +39,10 @@ export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 	const { stripe: access } = ctx.config;
 	if (!access || access.webhook_secrets.length === 0) throw notFound();
 	const signature = request.headers.get("Stripe-Signature") ?? "";
-	const bytes = await readBytes(request, MOST_BYTES, () => bad("This is no event."));
+	const bytes = await readBytes(request, MOST_BYTES, () => bad("This is not an event."));
 	const told = await signedEvent(ctx, bytes, signature, access.webhook_secrets);
 	const read = EVENT.safeParse(told);
-	if (!read.success) throw bad("This is no event.");
+	if (!read.success) throw bad("This is not an event.");
 	const { id, type, account, livemode, created, data } = read.data;
 	if (livemode !== access.livemode) throw bad("This event's mode (test or live) isn't this installation's.");
 	const object_id = data.object.id;
@@ -75,7 +75,7 @@ async function signedEvent(
 	const now_s = Math.floor(wallNow() / 1000);
 	const signed_s = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
 	// Theirs refuses what is old; what claims to be of the future would be good for long.
-	if (!(Math.abs(now_s - signed_s) <= TOLERANCE_S)) throw bad("The signature is not of now.");
+	if (!(Math.abs(now_s - signed_s) <= TOLERANCE_S)) throw bad("The signature's time is too old or too new.");
 	for (const secret of secrets) {
 		try {
 			return await stripe.webhooks.constructEventAsync(text, signature, secret, TOLERANCE_S);
@@ -83,13 +83,13 @@ async function signedEvent(
 			// Signed with another of them, or with none.
 		}
 	}
-	throw bad("The signature does not fit.");
+	throw bad("The signature doesn't match.");
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw bad("This is no event.");
+		throw bad("This is not an event.");
 	}
 }

@@ -6,7 +6,7 @@ export const dayClose: Capability = {
 			position: 190,
 			key: "days",
 			title: "Days",
-			subtitle: "What came in day by day, and closing days",
+			subtitle: "Daily payments and day close",
 			url: "/financial/days",
 			icon: "calendar-check",
 			permission: "finance_view",

@@ -36,13 +36,13 @@ export interface Closed {
  */
 export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
 	const { closed_on, counted_cents, note = null, seen_cash_cents } = input;
-	if (closed_on >= ctx.today) throw invalid("closed_on", "A day is closed once it is over.");
+	if (closed_on >= ctx.today) throw invalid("closed_on", "A day can be closed once it is over.");
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
 	const read = await readBatch(ctx.db, { last: lastClose(here), takes: openTakes(here, closed_on) });
 	const after = read.last[0]?.closed_on ?? null;
 	if (after !== null && closed_on <= after) throw closedAlready();
 	if (read.takes.length > MOST_TAKES) {
-		throw invalid("closed_on", "That is more days than are closed at once. Close an earlier one first.");
+		throw invalid("closed_on", "That is too many days at once. Close an earlier day first.");
 	}
 	const { currency } = ctx.camp;
 	const takes = sumTakes(read.takes);
@@ -50,7 +50,10 @@ export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
 	if (seen_cash_cents !== undefined && seen_cash_cents !== cash_cents) throw postedMeanwhile();
 	if (counted_cents !== null && counted_cents !== cash_cents && !note) {
 		const by = formatMoney(Math.abs(counted_cents - cash_cents), currency);
-		throw invalid("note", `The count is ${by} ${counted_cents > cash_cents ? "over" : "short"}. Say why.`);
+		throw invalid(
+			"note",
+			`The count is ${by} ${counted_cents > cash_cents ? "over" : "short"}. Enter a reason.`,
+		);
 	}
 	const totals: Totals = { after: after && addDays(after, 1), takes, currency, cash_cents, counted_cents };
 	const moves = read.takes.reduce((sum, each) => sum + each.moves, 0);
@@ -88,8 +91,8 @@ export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
 	return done;
 }
 
-const closedAlready = () => invalid("closed_on", "This day is closed already.");
+const closedAlready = () => invalid("closed_on", "This day is already closed.");
 const postedMeanwhile = () =>
 	new AppError("CONFLICT", {
-		message: "Something was posted on these days meanwhile. Reload to see it, then count again.",
+		message: "New entries were posted on these days. Reload to see them, then count again.",
 	});

@@ -7,13 +7,13 @@ import { pageQuery } from "#app/platform/http/page";
 export const daysQuery = z.object({ through: blank(date()), cursor: pageQuery.cursor });
 export const closedQuery = z.object({ limit: whole(1, 50).default(25), cursor: pageQuery.cursor });
 
-const note = optional(lines(500)).describe("Why the count differs, where it does.");
+const note = optional(lines(500)).describe("Reason for a difference in the count, if there is one.");
 
 /** What POST /api/financial/days takes. */
 export const closeInput = z.object({
-	closed_on: date().describe("The camp's date, before today; it and every day before it are closed."),
+	closed_on: date().describe("The camp's date, before today. This day and all days before it are closed."),
 	counted_cents: optional(whole(-MOST_CENTS, MOST_CENTS)).describe(
-		"The cash that was counted, in the camp's currency; left out where nobody counts.",
+		"Cash counted, in the camp's currency; omitted if it wasn't counted.",
 	),
 	note,
 });
@@ -28,7 +28,7 @@ export const closeForm = z.object({
 
 export const closeFields = z.object({
 	closed_on: z.string(),
-	cash_cents: z.number().describe("What came in as cash less what went out, by the books."),
+	cash_cents: z.number().describe("Cash received less cash paid out, from the ledger."),
 	counted_cents: z.number().nullable(),
 	currency: z.string(),
 	note: z.string().nullable(),
@@ -38,7 +38,7 @@ export const closedFields = z.object({
 	closed_from: z
 		.string()
 		.nullable()
-		.describe("The first day closed with it; null where nothing was closed before."),
+		.describe("First day that was closed with it; null before the first close."),
 	closed_on: z.string(),
 	note: z.string().nullable(),
 	closed_by_name: z.string(),

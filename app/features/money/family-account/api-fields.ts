@@ -7,12 +7,12 @@ import { pageQuery } from "#app/platform/http/page";
 
 const text = z.string().nullable();
 const cents = (about: string) => z.number().int().describe(about);
-const what = text.describe('For whom and what: "Ella: Explorers".');
+const what = text.describe('Camper and item: "Ella: Explorers".');
 const paging = { limit: whole(1, 50).default(25), cursor: pageQuery.cursor };
 
 const balances = z
-	.array(z.object({ currency: z.string(), balance_cents: cents("Below zero the camp owes it.") }))
-	.describe("What is owed, the camp's own currency first.");
+	.array(z.object({ currency: z.string(), balance_cents: cents("Negative if the camp owes the family.") }))
+	.describe("Balances, the camp's own currency first.");
 
 /** Which household something is about. */
 export const aHouseholdId = z.object({ household_id: id() });
@@ -31,23 +31,23 @@ export const accountFields = z.object({
 				kind: z.string(),
 				label: z.string(),
 				what,
-				amount_cents: z.number().describe("What is open of it."),
-				paid_cents: z.number().describe("What of it is paid already."),
+				amount_cents: z.number().describe("Amount still due."),
+				paid_cents: z.number().describe("Amount already paid."),
 				currency: z.string(),
 				due_on: z.string(),
 			}),
 		)
-		.describe("What is to be paid, the oldest first."),
+		.describe("Amounts due, oldest first."),
 	to_be_returned: z
 		.array(z.object({ id: id(), label: z.string(), amount_cents: z.number(), currency: z.string() }))
-		.describe("What of cancellations is to be paid back and was not yet."),
+		.describe("Amount owed to the family from cancellations and not yet refunded."),
 	credits: z
 		.array(z.object({ currency: z.string(), credit_cents: z.number() }))
-		.describe("What was paid and pays nothing, since nothing is due: it pays what comes."),
+		.describe("Unapplied credit. It is applied to the next charges."),
 });
 
 export const statementQuery = z.object({
-	currency: inCurrency.describe("The camp's own when left out."),
+	currency: inCurrency.describe("Defaults to the camp's currency."),
 	...paging,
 });
 
@@ -57,8 +57,8 @@ export const moveFields = z.object({
 	label: z.string(),
 	happened_on: z.string(),
 	posted_at: z.string(),
-	change_cents: cents("Above zero more is owed, below it less."),
-	balance_cents: cents("What was owed after it."),
+	change_cents: cents("Positive if the family owes more, negative if less."),
+	balance_cents: cents("Balance after the row."),
 	currency: z.string(),
 	registration_id: text,
 	payment_id: text,
@@ -72,19 +72,19 @@ export const receiptItem = z.object({
 	way: z.string(),
 	state: z.string(),
 	amount_cents: z.number(),
-	refunded_cents: cents("What of it went back."),
+	refunded_cents: cents("Amount refunded."),
 	currency: z.string(),
 	received_on: text,
 	reference: text,
-	payer: text.describe("Who paid, where that is nobody of the family."),
+	payer: text.describe("Payer, if outside the family."),
 });
 
 export const receiptFields = z.object({
 	...receiptItem.shape,
-	number: z.number().nullable().describe("Of the receipt: of its entry in the journal."),
+	number: z.number().nullable().describe("Receipt number: the number of its journal entry."),
 	household_id: id(),
 	household_name: z.string(),
-	shown_as: text.describe("Of a card: its brand and last digits."),
+	shown_as: text.describe("For a card: brand and last digits."),
 	pays: z.array(
 		z.object({ payable_id: id(), registration_id: id(), label: z.string(), what, amount_cents: z.number() }),
 	),
@@ -94,14 +94,14 @@ const careRow = z.object({
 	camper_id: text,
 	camper: z.string(),
 	name: z.string(),
-	from: z.string().describe("The first day of care."),
-	to: z.string().describe("The last."),
-	year: z.number().describe("Of the care."),
+	from: z.string().describe("First day of care."),
+	to: z.string().describe("Last day of care."),
+	year: z.number().describe("Days of care."),
 	paid_cents: z.number(),
 	why_not: z
 		.enum(["overnight", "thirteen", "no_birth_date", "beside"])
 		.nullable()
-		.describe("Why it is no child care."),
+		.describe("Reason it isn't child care."),
 });
 
 export const careFields = z.object({
@@ -109,13 +109,13 @@ export const careFields = z.object({
 	name: z.string(),
 	year: z.number(),
 	giver: z.object({ name: z.string(), address: text, tax_id: text }),
-	missing: z.array(z.string()).describe("What the camp has not said of itself that a family needs."),
+	missing: z.array(z.string()).describe("Camp details that a family needs and that are missing."),
 	currencies: z.array(
 		z.object({
 			currency: z.string(),
 			care_cents: z.number(),
-			care: z.array(careRow).describe("What counts as child care in this year."),
-			other: z.array(careRow).describe("What was paid and does not."),
+			care: z.array(careRow).describe("Child care counted in this year."),
+			other: z.array(careRow).describe("Payments that don't count."),
 		}),
 	),
 });

@@ -18,14 +18,14 @@ export function careStatementOf(
 			const sum = own.reduce((cents, { paid_cents }) => cents + paid_cents, 0);
 			return {
 				kind: "rows",
-				title: `Care of ${own[0]?.camper ?? ""}`,
+				title: `Care for ${own[0]?.camper ?? ""}`,
 				columns: CARE_COLUMNS,
 				rows: own.map((row) => [
 					row.is_late ? `${row.name} (care of ${row.year}, paid in ${year})` : row.name,
 					daysOf(row),
 					money(row.paid_cents),
 				]),
-				sum: [`Paid for the care of ${own[0]?.camper ?? ""}`, money(sum)],
+				sum: [`Paid for ${own[0]?.camper ?? ""}'s care`, money(sum)],
 				empty: "",
 			};
 		});
@@ -38,7 +38,7 @@ export function careStatementOf(
 							title: "Child care",
 							columns: CARE_COLUMNS,
 							rows: [],
-							empty: `Nothing that counts as child care was paid for ${year}.`,
+							empty: `No child care was paid for in ${year}.`,
 						},
 					]),
 			...(children.length > 1
@@ -54,10 +54,10 @@ export function careStatementOf(
 				? [
 						{
 							kind: "rows" as const,
-							title: "Paid, and not counted",
+							title: "Payments that don't count",
 							columns: [
-								{ label: "What" },
-								{ label: "Why not" },
+								{ label: "Description" },
+								{ label: "Reason" },
 								{ label: "Days" },
 								{ label: "Paid", end: true as const },
 							],
@@ -79,23 +79,27 @@ export function careStatementOf(
 			title: `Care statement ${year}`,
 			from: [giver.name, ...(giver.address?.split("\n") ?? [])],
 			facts: [
-				["Tax number", giver.tax_id ?? "Not given: ask the camp's office"],
+				["Tax ID", giver.tax_id ?? "Not provided: ask the camp's office"],
 				["For", household],
 				["Year", String(year)],
 				["Made on", formatDate(ctx.today)],
 			],
-			parts: [...parts, { kind: "words", title: "How this was worked out", lines: WORDS }],
+			parts: [...parts, { kind: "words", title: "How this was calculated", lines: WORDS }],
 			file: `care-statement-${year}`,
 		},
 	};
 }
 
-const CARE_COLUMNS = [{ label: "What" }, { label: "Days of care" }, { label: "Paid", end: true as const }];
+const CARE_COLUMNS = [
+	{ label: "Description" },
+	{ label: "Days of care" },
+	{ label: "Paid", end: true as const },
+];
 
 const daysOf = ({ from, to }: CareRow) => formatDateRange(from, to);
 
 const WORDS = [
-	"What was paid ahead counts in the year of the care; what was paid after it, in the year it was paid. What came back to you, what was waived and what the camp kept of something cancelled are not in it.",
-	"Days of care of a child under 13 count. Overnight camp does not, nor do things bought beside the sessions, as a bus or a shirt: ask whoever does your taxes whether a bus counts for you.",
-	"See IRS Publication 503, Child and Dependent Care Expenses, and Form 2441, Part I, which asks for the name, address and tax number above.",
+	"Payments made in advance count in the year of the care. Payments made afterward count in the year you paid them. Refunds, waived charges and cancellation fees aren't included.",
+	"Day camp for children under 13 counts. Overnight camp doesn't, nor do add-ons such as a bus or a shirt. Ask your tax preparer whether a bus counts for you.",
+	"See IRS Publication 503, Child and Dependent Care Expenses, and Form 2441, Part I, which asks for the name, address and tax ID above.",
 ];

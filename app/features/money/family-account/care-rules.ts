@@ -14,8 +14,8 @@ export type NotCare = "overnight" | "thirteen" | "no_birth_date" | "beside";
 export const NOT_CARE_WORDS: Record<NotCare, string> = {
 	overnight: "Overnight camp",
 	thirteen: "13 or older",
-	no_birth_date: "No date of birth is known",
-	beside: "Beside the session",
+	no_birth_date: "Birth date missing",
+	beside: "Add-on",
 };
 
 /** What a registration booked, and what was paid for it. */

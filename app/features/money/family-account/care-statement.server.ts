@@ -207,7 +207,7 @@ export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): Care
 	const currencies = [...new Set([ctx.camp.currency, ...all.map(({ currency }) => currency)])];
 	return {
 		giver,
-		missing: [...(giver.tax_id ? [] : ["the tax number"]), ...(giver.address ? [] : ["the address"])],
+		missing: [...(giver.tax_id ? [] : ["the tax ID"]), ...(giver.address ? [] : ["the address"])],
 		currencies: currencies
 			.map((currency) => {
 				const { care, other, ...sums } = careYear(

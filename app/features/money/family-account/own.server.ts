@@ -24,7 +24,7 @@ export const aHouseholds = {
 /** The household whose cards they are. @throws NOT_FOUND for whoever has none */
 export function ownHousehold({ household }: Whose): string {
 	if (household) return household.id;
-	throw notFound("A family of yours");
+	throw notFound("Your family");
 }
 
 /** A card of one of the caller's own households. @throws NOT_FOUND for every other */

@@ -70,7 +70,7 @@ export const aReceived = {
 		aReceipt.allow(at);
 		if (at.found.payment.received_on !== null) return;
 		throw new AppError("NOT_FOUND", {
-			message: "Nothing was received of this payment, so there is no receipt.",
+			message: "This payment wasn't received, so there is no receipt.",
 		});
 	},
 };
@@ -81,7 +81,7 @@ export function notReceived(ctx: CampCtx, { payment, begun_for, camp }: Found): 
 	const state = stateOfPayment(payment);
 	const facts: [string, string | null][] = [
 		["Of", payment.household_name],
-		["Begun on", formatDate(dateIn(ctx.camp.time_zone, payment.created_at))],
+		["Started on", formatDate(dateIn(ctx.camp.time_zone, payment.created_at))],
 		["How", payment.shown_as ?? WAYS[payment.way as Way] ?? payment.way],
 		["State", state],
 		["Why", payment.failure],
@@ -93,11 +93,11 @@ export function notReceived(ctx: CampCtx, { payment, begun_for, camp }: Found): 
 		parts: [
 			{
 				kind: "rows",
-				title: "What it is for",
-				columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
+				title: "Payment for",
+				columns: [{ label: "Description" }, { label: "Season" }, { label: "Amount", end: true }],
 				rows: begun_for.map(({ label, season_name, for_cents }) => [label, season_name, money(for_cents)]),
 				sum: ["Not received", money(payment.amount_cents)],
-				empty: "Nothing that is due.",
+				empty: "No charges.",
 			},
 		],
 		file: "payment",
@@ -122,31 +122,31 @@ export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds 
 		["How", payment.shown_as ?? WAYS[payment.way as Way] ?? payment.way],
 		["Reference", payment.reference],
 		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
-		["Goes back to the card", on_its_way > 0 ? `${money(on_its_way)}, by itself` : null],
+		["Being refunded to the card", on_its_way > 0 ? `${money(on_its_way)}, automatically` : null],
 		["State", payment.state === "succeeded" ? null : paymentState(payment.state)],
 		["Why", came ? null : payment.failure],
 		["Receipt", number === null ? null : String(number)],
 		["Made on", formatDate(ctx.today)],
 	];
 	return {
-		title: came ? "Receipt" : "No receipt: this payment does not count",
+		title: came ? "Receipt" : "Not a receipt: this payment doesn't count",
 		from: giverLines(camp),
 		facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
 		parts: [
 			{
 				kind: "rows",
-				title: "What it pays",
-				columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
+				title: "Applied to",
+				columns: [{ label: "Description" }, { label: "Season" }, { label: "Amount", end: true }],
 				rows: [
 					...parts.map(({ label, what, season_name, part_cents }) => [
 						...[[label, what].filter(Boolean).join(" · "), season_name],
 						money(part_cents),
 					]),
-					...(on_its_way > 0 ? [["Nothing: it goes back to the card", "", money(on_its_way)]] : []),
-					...(rest > 0 ? [["Credit: pays what is due next", "", money(rest)]] : []),
+					...(on_its_way > 0 ? [["Not applied: being refunded to the card", "", money(on_its_way)]] : []),
+					...(rest > 0 ? [["Credit for your next charges", "", money(rest)]] : []),
 				],
-				sum: [came ? "Received" : "Would have been", money(payment.amount_cents)],
-				empty: "It pays nothing.",
+				sum: [came ? "Received" : "Not applied", money(payment.amount_cents)],
+				empty: "Not applied to any charge.",
 			},
 		],
 		file: `receipt-${number ?? payment.received_on ?? ctx.today}`,

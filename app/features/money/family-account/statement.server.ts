@@ -128,10 +128,10 @@ export function accountsIn(rows: readonly AccountRow[], currency: string): Accou
 
 /** What is asked for before a statement is made. @throws INVALID, CONFLICT when it is too long for one paper */
 export function checkStatement({ from, to }: Period, rows: readonly AccountRow[]): void {
-	if (from > to) throw invalid("to", "The last day is before the first.");
+	if (from > to) throw invalid("to", "Choose an end date on or after the start date.");
 	if (isTooLong(rows)) {
 		throw new AppError("CONFLICT", {
-			message: `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`,
+			message: `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter period.`,
 		});
 	}
 }
@@ -165,15 +165,15 @@ export function statementOf(
 			const money = (cents: number) => formatMoney(cents, currency);
 			return {
 				kind: "rows",
-				title: accounts.length > 1 ? `What happened, in ${currency}` : "What happened",
+				title: accounts.length > 1 ? `Activity, in ${currency}` : "Activity",
 				columns: [
-					{ label: "What" },
+					{ label: "Description" },
 					{ label: "Day" },
 					{ label: "Amount", end: true },
-					{ label: "Owed then", end: true },
+					{ label: "Balance", end: true },
 				],
 				rows: [
-					["Owed before", "", "", money(opening_cents)],
+					["Starting balance", "", "", money(opening_cents)],
 					...moves.map(({ label, happened_on, change_cents, balance_cents }) => [
 						label,
 						formatDate(happened_on),
@@ -183,8 +183,8 @@ export function statementOf(
 				],
 				sum: [
 					closing_cents < 0
-						? `The camp owes on ${formatDate(period.to)}`
-						: `Owed on ${formatDate(period.to)}`,
+						? `Owed by the camp on ${formatDate(period.to)}`
+						: `Balance on ${formatDate(period.to)}`,
 					money(Math.abs(closing_cents)),
 				],
 				empty: "",

@@ -58,7 +58,7 @@ export const familyMoneyTile = defineTile({
 				const charged = chargedOnOf(of, { today, time_zone: camp.time_zone });
 				const note = [
 					from,
-					charged ? `Charged by itself on ${formatDate(charged)}` : from ? null : "What for, and how to pay",
+					charged ? `Autopay on ${formatDate(charged)}` : from ? null : "View details and pay",
 					several ? first.household : null,
 				]
 					.filter(Boolean)
@@ -72,7 +72,7 @@ export const familyMoneyTile = defineTile({
 					: []),
 				...next.map((day) => line([day], day.due_on, `${money([day])} due ${formatDate(day.due_on)}`)),
 				...(later[0]
-					? [line(later, "later", `${money(later)} due later`, `From ${formatDate(later[0].due_on)} on`)]
+					? [line(later, "later", `${money(later)} due later`, `From ${formatDate(later[0].due_on)}`)]
 					: []),
 			];
 		});

@@ -16,7 +16,7 @@ export const invoices: Capability = {
 			position: 140,
 			key: "invoices",
 			title: "Invoices",
-			subtitle: "What families are billed, numbered",
+			subtitle: "Numbered bills for families",
 			url: "/financial/invoices",
 			icon: "file-text",
 			permission: "finance_view",
@@ -29,9 +29,9 @@ export const invoices: Capability = {
 		},
 		sentences: {
 			"invoice.draft": "drafted an invoice",
-			"invoice.drop": "threw a draft of an invoice away",
+			"invoice.drop": "discarded an invoice draft",
 			"invoice.issue": "issued an invoice",
-			"invoice.void": "made an invoice void",
+			"invoice.void": "voided an invoice",
 		},
 	},
 	plan: {

@@ -4,11 +4,11 @@ import { pageQuery } from "#app/platform/http/page";
 import { INVOICE_STATE_KEYS } from "./rules";
 
 const text = z.string().nullable();
-const note = optional(lines(1000)).describe("What the family reads below the lines.");
+const note = optional(lines(1000)).describe("Note to the family, below the lines.");
 const payables = z
 	.array(id())
-	.min(1, { error: "Choose what it bills." })
-	.max(200, { error: "At most 200 charges on one invoice." })
+	.min(1, { error: "Choose at least one charge." })
+	.max(200, { error: "An invoice can have at most 200 charges." })
 	.transform((ids) => [...new Set(ids)]);
 
 export const anInvoiceId = z.object({ invoice_id: id() });
@@ -42,22 +42,22 @@ export const invoiceInput = z.object({
 
 /** What is done with one on its page. */
 export const invoiceDone = z.object({
-	intent: z.enum(["issue", "void", "drop"], { error: "Say what to do." }),
+	intent: z.enum(["issue", "void", "drop"], { error: "Choose an action." }),
 	reason: optional(line(500)),
 });
 /** What POST /api/invoices/{id}/issue takes. */
 export const issueInput = z.object({ updated_at: seenStamp() });
-export const voidInput = z.object({ reason: line(500).describe("The family reads it on the invoice.") });
+export const voidInput = z.object({ reason: line(500).describe("Shown to the family on the invoice.") });
 
 export const invoiceFields = z.object({
 	id: id(),
 	household_id: id(),
-	number: z.int().nullable().describe("Within the camp, without gaps; null while it is a draft."),
+	number: z.int().nullable().describe("Sequential within the camp; null for a draft."),
 	state: z.enum(INVOICE_STATE_KEYS),
 	currency: z.string(),
 	total_cents: z.int(),
-	open_cents: z.int().describe("What is still to be paid of it."),
-	due_on: text.describe("The first date by which something of it is to be paid; null: nothing is."),
+	open_cents: z.int().describe("Amount still due."),
+	due_on: text.describe("Earliest due date of its open charges; null if none is open."),
 	note: text,
 	tax_number: text,
 	issued_on: text,
@@ -71,7 +71,7 @@ export const invoiceWithLines = invoiceFields.extend({
 			label: z.string(),
 			amount_cents: z.int(),
 			due_on: z.string(),
-			state: z.string().describe("The charge's: due, received, waived or void."),
+			state: z.string().describe("Status of the charge: due, received, waived or void."),
 		}),
 	),
 });

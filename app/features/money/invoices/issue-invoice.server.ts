@@ -74,9 +74,9 @@ export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<I
 async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice): Promise<Issued> {
 	const { old, last, email } = await readInvoice(ctx, invoice_id);
 	if (updated_at !== undefined && updated_at !== old.updated_at) throw stale();
-	if (old.kept !== "draft") throw conflict("This invoice was issued already.");
+	if (old.kept !== "draft") throw conflict("This invoice was already issued.");
 	if (old.gone_cents > 0) {
-		throw conflict("Something on it is not due any more. Throw the draft away and choose again.");
+		throw conflict("A charge on it is no longer due. Discard the draft and start a new one.");
 	}
 	const number = last + 1;
 	const { tax_id } = campSettings(ctx.camp.settings);
@@ -123,7 +123,9 @@ export async function voidInvoice(
 ): Promise<Voided> {
 	const { old, email } = await readInvoice(ctx, invoice_id);
 	if (old.kept !== "issued") {
-		throw conflict(old.kept === "void" ? "This invoice is void already." : "A draft is thrown away instead.");
+		throw conflict(
+			old.kept === "void" ? "This invoice is already void." : "A draft can't be voided. Discard it instead.",
+		);
 	}
 	const at = ctx.clock.now();
 	const { household_id, number } = old;
@@ -153,7 +155,8 @@ export async function voidInvoice(
 /** Throws a draft away. @throws CONFLICT when it was issued; NOT_FOUND */
 export async function dropDraft(ctx: CampCtx, { invoice_id }: { invoice_id: string }): Promise<void> {
 	const { old } = await readInvoice(ctx, invoice_id);
-	if (old.kept !== "draft") throw conflict("It was issued, so it can only be made void.");
+	if (old.kept !== "draft")
+		throw conflict("This invoice was issued. You can void it, but you can't discard it.");
 	await commit(ctx, {
 		statements: [
 			asSeen(ctx, old),

@@ -42,12 +42,12 @@ export function issuedLetter(ctx: CampCtx, row: InvoiceRow, to: string | undefin
 	return letter(ctx, row, to, {
 		subject: `${name}: ${money(row.total_cents)}`,
 		lines: [
-			`${name} of ${ctx.camp.name} for ${row.household_name} comes to ${money(row.total_cents)}.`,
+			`${name} from ${ctx.camp.name} for ${row.household_name} totals ${money(row.total_cents)}.`,
 			open === 0
-				? "All of it is paid. It is for your papers."
+				? "It is paid in full. Keep it for your records."
 				: row.due_on
-					? `${money(open)} of it is still to be paid, the first part by ${formatDate(row.due_on)}.`
-					: `${money(open)} of it is still to be paid.`,
+					? `${money(open)} is still due, the first installment by ${formatDate(row.due_on)}.`
+					: `${money(open)} is still due.`,
 		],
 	});
 }
@@ -62,8 +62,8 @@ export const voidedLetter = (
 	letter(ctx, row, to, {
 		subject: `${invoiceName(row.number)} is void`,
 		lines: [
-			`${invoiceName(row.number)} of ${ctx.camp.name} for ${row.household_name} does not count any more.`,
-			`Why: ${reason}`,
-			"What you paid stays paid.",
+			`${invoiceName(row.number)} from ${ctx.camp.name} for ${row.household_name} is no longer valid.`,
+			`Reason: ${reason}`,
+			"Payments you made still count.",
 		],
 	});

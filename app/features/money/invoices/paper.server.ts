@@ -9,7 +9,7 @@ import { INVOICE_STATES, invoiceName, openOf, stateOf } from "./rules";
 
 type Camp = Awaited<ReturnType<typeof campById>>;
 
-const STANDS: Record<string, string> = { received: "Paid", waived: "Waived", void: "Not due any more" };
+const STANDS: Record<string, string> = { received: "Paid", waived: "Waived", void: "No longer due" };
 
 /** An invoice as its paper: whom it bills for what, by when, and how much of it is paid today. */
 export function invoiceOf(
@@ -22,11 +22,11 @@ export function invoiceOf(
 		["To", row.household_name],
 		["Invoice", row.number === null ? null : String(row.number)],
 		["Issued on", row.issued_on && formatDate(row.issued_on)],
-		["Tax number", row.tax_number],
+		["Tax ID", row.tax_number],
 		["State", INVOICE_STATES[state]],
-		["Void because", row.void_reason],
+		["Reason for voiding", row.void_reason],
 		["Paid so far", row.paid_cents > 0 ? money(row.paid_cents) : null],
-		["Still to be paid", state === "draft" || open === 0 ? null : money(open)],
+		["Balance due", state === "draft" || open === 0 ? null : money(open)],
 		["As of", formatDate(ctx.today)],
 	];
 	return {
@@ -36,20 +36,20 @@ export function invoiceOf(
 		parts: [
 			{
 				kind: "rows",
-				title: "What it bills",
+				title: "Charges",
 				columns: [
-					{ label: "What" },
-					{ label: "To be paid by" },
+					{ label: "Description" },
+					{ label: "Due date" },
 					{ label: "State" },
 					{ label: "Amount", end: true },
 				],
 				rows: lines.map((each) => [
 					...[each.label, formatDate(each.due_on)],
-					STANDS[each.state] ?? (each.due_on < ctx.today ? "Overdue" : "To be paid"),
+					STANDS[each.state] ?? (each.due_on < ctx.today ? "Overdue" : "Balance due"),
 					money(each.amount_cents),
 				]),
 				sum: ["Total", money(row.total_cents)],
-				empty: "It bills nothing.",
+				empty: "No charges.",
 			},
 			...(row.note ? [{ kind: "words" as const, title: "Note", lines: row.note.split("\n") }] : []),
 		],

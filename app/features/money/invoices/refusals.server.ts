@@ -4,13 +4,11 @@ export const conflict = (message: string) => new AppError("CONFLICT", { message 
 
 /** How the walls around invoices are worded. */
 export const invoiceRefusals = {
-	invoice_line: () => conflict("Something chosen changed meanwhile, or is not this family's. Choose again."),
-	invoice_billed: () => conflict("Something chosen is on another invoice already. Choose again."),
-	invoice_state: () => conflict("Somebody else was first with this invoice. Reload to see how it stands."),
-	invoice_number: () => conflict("Another invoice was issued at this moment. Try again."),
-	invoice_fixed: () => conflict("This invoice was issued, so nothing of it changes any more."),
-	"unique:invoice.camp_id, invoice.number": () =>
-		conflict("Another invoice was issued at this moment. Try again."),
-	"guard:invoice_changed": () =>
-		conflict("Somebody else was first with this invoice. Reload to see how it stands."),
+	invoice_line: () => conflict("A charge has changed or belongs to another family. Choose again."),
+	invoice_billed: () => conflict("A charge is already on another invoice. Choose again."),
+	invoice_state: () => conflict("Someone else has changed this invoice. Reload to see the latest."),
+	invoice_number: () => conflict("Another invoice is being issued. Try again."),
+	invoice_fixed: () => conflict("This invoice was issued, so it can't be changed."),
+	"unique:invoice.camp_id, invoice.number": () => conflict("Another invoice is being issued. Try again."),
+	"guard:invoice_changed": () => conflict("Someone else has changed this invoice. Reload to see the latest."),
 };

@@ -1,7 +1,7 @@
 /** How an invoice stands, as whoever works with it reads it. */
 export const INVOICE_STATES = {
 	draft: "Draft",
-	issued: "To be paid",
+	issued: "Due",
 	partially_paid: "Partly paid",
 	paid: "Paid",
 	void: "Void",
@@ -34,4 +34,4 @@ export const openOf = (sums: InvoiceSums): number =>
 
 /** An invoice's name: "Invoice 12"; a draft has no number. */
 export const invoiceName = (number: number | null): string =>
-	number === null ? "Draft of an invoice" : `Invoice ${number}`;
+	number === null ? "Draft invoice" : `Invoice ${number}`;

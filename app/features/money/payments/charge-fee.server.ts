@@ -36,7 +36,7 @@ export const feeEffect = (payable_id: string) => `fee:${payable_id}`;
  */
 export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged> {
 	const { household_id, registration_id, label, amount_cents, due_on } = input;
-	if (due_on < ctx.today) throw invalid("due_on", "This day is past.");
+	if (due_on < ctx.today) throw invalid("due_on", "This date is in the past.");
 	const [row] = await ctx.db.all<{
 		currency: string;
 	}>(sql`SELECT coalesce(r.currency, ${ctx.camp.currency}) AS currency
@@ -76,7 +76,7 @@ export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged
 			changes: { payable_id: id, registration_id, label, amount_cents, due_on },
 		},
 		answer: { data: done, status: 201 },
-		refusals: { ...paymentRefusals, ledger_day_closed: () => invalid("amount", "Today is closed already.") },
+		refusals: { ...paymentRefusals, ledger_day_closed: () => invalid("amount", "Today is already closed.") },
 	});
 	return done;
 }

@@ -6,7 +6,7 @@ import { DISPUTE_FILTERS, DISPUTE_STATE_KEYS } from "./dispute-rules";
 /** What the address of the list says. */
 export const disputesQuery = z.object({ state: blank(z.enum(DISPUTE_FILTERS)), cursor: pageQuery.cursor });
 export const disputesApiQuery = z.object({
-	state: blank(z.enum(DISPUTE_FILTERS)).describe("open: whatever the bank has not decided."),
+	state: blank(z.enum(DISPUTE_FILTERS)).describe("open: every dispute that the bank hasn't decided."),
 	cursor: pageQuery.cursor,
 	limit: whole(1, 50).default(25),
 });
@@ -17,14 +17,14 @@ export const disputeFields = z.object({
 	id: id(),
 	payment_id: id(),
 	household_id: id(),
-	provider_dispute: z.string().describe("What Stripe calls it."),
+	provider_dispute: z.string().describe("Stripe's ID for it."),
 	amount_cents: z.int(),
 	currency: z.string(),
-	reason: z.string().describe("The bank's word: fraudulent."),
+	reason: z.string().describe("The bank's reason, such as fraudulent."),
 	state: z.enum(DISPUTE_STATE_KEYS),
-	out_cents: z.int().describe("What of the payment the bank has now."),
-	fee_cents: z.int().describe("What Stripe charges the camp for it."),
-	evidence_by: instant.describe("Until when the bank takes evidence; null: none is asked for."),
+	out_cents: z.int().describe("Amount that the bank is holding or has returned."),
+	fee_cents: z.int().describe("Stripe's fee to the camp."),
+	evidence_by: instant.describe("Deadline for evidence; null if none is needed."),
 	opened_at: z.string(),
 	closed_at: instant,
 });

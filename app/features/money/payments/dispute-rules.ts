@@ -1,11 +1,11 @@
 /** A dispute's way, as the office reads it. */
 export const DISPUTE_STATES = {
-	inquiry: "The bank asks",
-	needs_response: "To be answered",
-	under_review: "The bank decides",
+	inquiry: "Inquiry",
+	needs_response: "Needs response",
+	under_review: "Under review",
 	won: "Won",
 	lost: "Lost",
-	closed: "Dropped",
+	closed: "Withdrawn",
 } as const;
 export type DisputeState = keyof typeof DISPUTE_STATES;
 export const DISPUTE_STATE_KEYS = Object.keys(DISPUTE_STATES) as [DisputeState, ...DisputeState[]];

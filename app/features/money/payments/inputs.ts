@@ -20,7 +20,7 @@ import { SHOWN } from "./rules";
 
 const cents = (about: string) => z.number().int().describe(about);
 const text = z.string().nullable();
-const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], { error: "Say how it came." });
+const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], { error: "Choose a method." });
 
 /** What the address of the families' accounts says. */
 export const accountsQuery = z.object({
@@ -33,9 +33,9 @@ export const accountsQuery = z.object({
 
 /** How the API is asked for the families' accounts. */
 export const accountsApiQuery = z.object({
-	q: accountsQuery.shape.q.describe("Part of the name or email of somebody in the family."),
+	q: accountsQuery.shape.q.describe("Part of a family member's name or email."),
 	show: accountsQuery.shape.show.describe(
-		"owes: more than nothing. overdue: something was due before today, the longest first. credit: the camp owes them. The others: something to be paid is of that age.",
+		"owes: has a balance. overdue: has amounts past due, oldest first. credit: the camp owes them. The others: has amounts due of that age.",
 	),
 	limit: whole(1, 50).default(25),
 	cursor: pageQuery.cursor,
@@ -46,34 +46,32 @@ export const accountItem = z.object({
 	household_id: id(),
 	name: z.string(),
 	currency: z.string(),
-	balance_cents: cents("What the family owes; below zero the camp owes it."),
-	overdue_cents: cents("What was due before today."),
-	overdue_since: text.describe("The first day of it."),
-	credit_cents: cents("What was paid and pays nothing, since nothing is due: it pays what comes."),
+	balance_cents: cents("The family's balance; negative if the camp owes them."),
+	overdue_cents: cents("Amount past due before today."),
+	overdue_since: text.describe("First overdue date."),
+	credit_cents: cents("Unapplied credit. It is applied to the next charges."),
 	ages: z
 		.object(Object.fromEntries(AGE_KEYS.map((age) => [age, z.int()])) as Record<Age, z.ZodInt>)
-		.describe(
-			"What is to be paid in cents, by how many days ago it was due: none, to 30, to 60, to 90, more.",
-		),
+		.describe("Amounts due in cents, by days past due: none, up to 30, up to 60, up to 90, more."),
 });
 
 export const aFamily = z.object({ household_id: id() });
 export const aPaymentId = z.object({ payment_id: id() });
 
 /** In which currency an account is shown. */
-export const inCurrency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Give a currency, as USD." }));
+export const inCurrency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Enter a currency, such as USD." }));
 
 /** What the address of one family's account says. */
 export const accountQuery = z.object({ currency: inCurrency, cursor: pageQuery.cursor });
 const journal = {
 	kind: blank(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]])),
 	account: blank(z.enum(Object.keys(ACCOUNTS) as [Account, ...Account[]])).describe(
-		"On either side of one of its postings.",
+		"On either side of a posting.",
 	),
-	family: blank(id()).describe("Whose balance an entry moves, or whom it is about."),
-	way: blank(z.enum(Object.keys(WAYS) as [Way, ...Way[]])).describe("How its money came, or went back."),
+	family: blank(id()).describe("Household whose balance the entry changes, or that it is about."),
+	way: blank(z.enum(Object.keys(WAYS) as [Way, ...Way[]])).describe("Method of the payment or refund."),
 	reference: blank(line(200)).describe(
-		"What its payment or refund is found by begins with this, in whatever case: a check's number.",
+		"Start of the payment's or refund's reference, such as a check number; ignores case.",
 	),
 	number: blank(whole(1, 1_000_000_000)),
 	from: blank(date()),
@@ -104,13 +102,13 @@ export const entryFields = z.object({
 	posted_at: z.string(),
 	currency: z.string(),
 	label: z.string(),
-	way: text.describe("How its money came, or went back."),
-	reference: text.describe("What its payment or refund is found by: a check's number."),
-	payer: text.describe("Who paid, where that was noted."),
+	way: text.describe("Method of the payment or refund."),
+	reference: text.describe("Reference of the payment or refund, such as a check number."),
+	payer: text.describe("Payer, if one was recorded."),
 	note: text,
 	reason: text,
-	reverses: z.number().nullable().describe("The number of the entry that it takes back."),
-	reversed_by: z.number().nullable().describe("The number of the entry that takes it back."),
+	reverses: z.number().nullable().describe("Number of the entry that it reverses."),
+	reversed_by: z.number().nullable().describe("Number of the entry that reverses it."),
 	postings: z.array(
 		z.object({
 			debit_account: z.string(),
@@ -132,10 +130,10 @@ const facts = {
 /** How the API is asked for payments. */
 export const paymentsQuery = z.object({
 	household_id: blank(id()),
-	way: journal.way.describe("How it came."),
-	reference: blank(line(200)).describe("It begins with this, in whatever case: a check's number."),
-	from: journal.from.describe("The first day on which it came."),
-	to: journal.to.describe("The last."),
+	way: journal.way.describe("Method of the payment."),
+	reference: blank(line(200)).describe("Start of the reference, such as a check number; ignores case."),
+	from: journal.from.describe("First date received."),
+	to: journal.to.describe("Last date received."),
 	limit: whole(1, 50).default(25),
 	cursor: pageQuery.cursor,
 });
@@ -145,9 +143,9 @@ export const paymentInput = z.object({
 	household_id: id(),
 	way,
 	amount_cents: whole(1, MOST_CENTS).describe("In the camp's currency."),
-	received_on: date().describe("The camp's date on which it came; not to come."),
+	received_on: date().describe("Date received, in the camp's time zone; not in the future."),
 	...facts,
-	payable_ids: z.array(id()).max(100).optional().describe("What it pays first; else what is due longest."),
+	payable_ids: z.array(id()).max(100).optional().describe("Charges to pay first; the oldest by default."),
 });
 
 /** What the form that notes a payment sends: the amount as it was typed. */
@@ -175,13 +173,11 @@ export const recordedFields = z.object({
 		z.object({
 			id: id(),
 			label: z.string(),
-			amount_cents: cents("What of it this pays."),
-			open_cents: cents("What stays open of it: only the last is paid in part."),
+			amount_cents: cents("Amount that this payment covers."),
+			open_cents: cents("Amount still due. Only the last charge can be paid in part."),
 		}),
 	),
-	credit_cents: cents(
-		"What the family then has that pays nothing, since nothing is due; it pays what comes.",
-	),
+	credit_cents: cents("Unapplied credit afterward. It is applied to the next charges."),
 });
 
 export const paymentFields = z.object({
@@ -191,17 +187,15 @@ export const paymentFields = z.object({
 	state: z.string(),
 	amount_cents: z.number(),
 	currency: z.string(),
-	spread_cents: cents("What of it pays what is due."),
+	spread_cents: cents("Amount applied to charges."),
 	refunded_cents: z.number(),
 	received_on: text,
 	reference: text,
-	shown_as: text.describe("Of one by card: Visa ending in 4242."),
+	shown_as: text.describe("For a card: Visa ending in 4242."),
 	is_begun: z
 		.boolean()
-		.describe(
-			"Of one by card that is pending: it waits for somebody to pay on its page, and nothing is on its way.",
-		),
-	failure: text.describe("Of one by card: why it did not come."),
+		.describe("For a pending card payment: the page is waiting for the payer, and no money is on its way."),
+	failure: text.describe("For a failed card payment: the reason."),
 	payer: text,
 	note: text,
 	entered_by_name: text,
@@ -210,13 +204,13 @@ export const paymentFields = z.object({
 	pays: z.array(
 		z.object({ payable_id: id(), registration_id: id(), label: z.string(), amount_cents: z.number() }),
 	),
-	entries: z.array(z.number()).describe("The numbers of its entries in the journal."),
+	entries: z.array(z.number()).describe("Numbers of its journal entries."),
 });
 const { pays: _pays, entries: _entries, is_begun: _begun, ...listed } = paymentFields.shape;
 /** A payment as the API lists it. */
 export const paymentItem = z.object(listed);
 
-export const voidInput = z.object({ reason: line(500).describe("Kept with the reversal in the journal.") });
+export const voidInput = z.object({ reason: line(500).describe("Stored with the reversal in the journal.") });
 /** The form of it; an Undo says that it is one. */
 export const voidForm = z.object({ reason: line(500), undo: bool().optional() });
 export const voidedFields = z.object({
@@ -228,8 +222,10 @@ export const voidedFields = z.object({
 	due_again: z.array(z.object({ id: id(), label: z.string() })),
 });
 
-const given = z.enum(Object.keys(GIVEN_WAYS) as [GivenWay, ...GivenWay[]], { error: "Aid, or credit?" });
-const why = line(500).describe("For the camp's books. Families do not see it.");
+const given = z.enum(Object.keys(GIVEN_WAYS) as [GivenWay, ...GivenWay[]], {
+	error: "Choose aid or credit.",
+});
+const why = line(500).describe("For the camp's records. Families can't see it.");
 
 /** What POST /api/financial/accounts/:household_id/given takes. */
 export const givenInput = z.object({ kind: given, amount_cents: whole(1, MOST_CENTS), reason: why });
@@ -247,16 +243,16 @@ export const givenFields = z.object({
 });
 
 const fee = {
-	registration_id: id().describe("One of the family's."),
-	label: line(200).describe("What the family reads."),
-	due_on: date().describe("The camp's date by which it is to be paid; not past."),
+	registration_id: id().describe("One of the family's registrations."),
+	label: line(200).describe("Description that the family sees."),
+	due_on: date().describe("Due date in the camp's time zone; not in the past."),
 };
 /** What POST /api/financial/accounts/:household_id/fees takes. */
 export const feeInput = z.object({ ...fee, amount_cents: whole(1, MOST_CENTS) });
 /** The form of it: the amount as it was typed. */
 export const feeForm = z.object({ ...fee, amount: line(40) });
 export const feeFields = z.object({
-	id: id().describe("Of what is due."),
+	id: id().describe("Amount that is due."),
 	household_id: id(),
 	registration_id: id(),
 	label: z.string(),

@@ -60,7 +60,7 @@ export async function recordPayment(
 ): Promise<Recorded> {
 	const { household_id, way, amount_cents, received_on, payable_ids = [] } = input;
 	const { reference = null, payer = null, note = null } = input;
-	if (received_on > ctx.today) throw invalid("received_on", "This day is still to come.");
+	if (received_on > ctx.today) throw invalid("received_on", "This date is in the future.");
 	const currency = ctx.camp.currency;
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
 	const read = await readBatch(ctx.db, {
@@ -251,7 +251,7 @@ export function payDues(
 export const paymentRefusals = {
 	"guard:dues_changed": () =>
 		new AppError("CONFLICT", {
-			message: "Something this family has to pay changed meanwhile. Reload to see it, then try again.",
+			message: "This family's charges have changed. Reload to see them, then try again.",
 		}),
-	ledger_day_closed: () => invalid("received_on", "This day is closed. Take a later one."),
+	ledger_day_closed: () => invalid("received_on", "This day is closed. Choose a later one."),
 };

@@ -55,14 +55,14 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 	const booked = await readBooked(ctx, registration_id);
 	const old = booked.payables.find(({ id }) => id === payable_id);
 	if (!old) throw notFound("This payment");
-	if (state === "received" && !method) throw invalid("method", "Say how it came.");
-	if (state === "waived" && !reason) throw invalid("reason", "Say why it is waived.");
+	if (state === "received" && !method) throw invalid("method", "Choose a method.");
+	if (state === "waived" && !reason) throw invalid("reason", "Enter a reason for waiving it.");
 	if (old.kind === "refund") {
-		throw conflict("What goes back is approved and paid out among the refunds, under Money.");
+		throw conflict("Refunds are approved and paid out under Money, on the Refunds page.");
 	}
-	if (old.state === "void") throw conflict(`${old.label} is void: something else took its place.`);
-	if (old.state === state) throw conflict(`${old.label} is ${state === "due" ? "due" : state} already.`);
-	if (old.state !== "due" && state !== "due") throw conflict(`${old.label} is ${old.state} already.`);
+	if (old.state === "void") throw conflict(`${old.label} is void: another charge replaced it.`);
+	if (old.state === state) throw conflict(`${old.label} is already ${state === "due" ? "due" : state}.`);
+	if (old.state !== "due" && state !== "due") throw conflict(`${old.label} is already ${old.state}.`);
 	if (old.state === "received") return takeBack(ctx, old);
 	const at = ctx.clock.now();
 	const is_due = state === "due";
@@ -149,7 +149,7 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 			AND e2.effect > ${`payable:${old.id}:`} AND e2.effect < ${`payable:${old.id};`} AND NOT EXISTS (SELECT 1
 			FROM ledger_entry b WHERE b.camp_id = e2.camp_id AND b.reverses_id = e2.id) ORDER BY e2.number DESC LIMIT 1)`;
 		const label = `No longer waived: ${old.label}`.slice(0, 200);
-		return reverseEntry(ctx, { effect, label, reason: "Taken back" });
+		return reverseEntry(ctx, { effect, label, reason: "Undone" });
 	}
 	if (state === "waived") {
 		const label = `Waived: ${old.label}`.slice(0, 200);
@@ -177,7 +177,9 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 /** Takes back that something was received: the payment is void, if it paid nothing else. */
 async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 	if (old.method === PAID_BY_CREDIT) {
-		throw conflict(`${old.label} was paid by the family's credit. Take the payment back that it came from.`);
+		throw conflict(
+			`${old.label} was paid with the family's credit. Void the payment that the credit came from.`,
+		);
 	}
 	const { payments } = await readBatch(ctx.db, {
 		payments: ctx.db.all<{ payment_id: string; amount_cents: number }>(sql`SELECT t.payment_id AS payment_id,
@@ -187,7 +189,7 @@ async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 	});
 	const [paid] = payments;
 	if (!paid || payments.length > 1 || paid.amount_cents !== old.amount_cents) {
-		throw conflict(`${old.label} was paid together with something else. Take the payment itself back.`);
+		throw conflict(`${old.label} was paid together with other charges. Void the payment itself.`);
 	}
 	const done: Payable = {
 		...old,
@@ -198,7 +200,7 @@ async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 		reference: null,
 		reason: null,
 	};
-	await voidPayment(ctx, { payment_id: paid.payment_id, reason: "Taken back" }, done);
+	await voidPayment(ctx, { payment_id: paid.payment_id, reason: "Undone" }, done);
 	return done;
 }
 

@@ -27,10 +27,10 @@ export const disputesTile = defineTile({
 				href: disputePaths.open,
 				text:
 					waiting.length === 1
-						? `Answer a dispute: ${formatMoney(amount_cents, currency)}`
-						: `Answer ${waiting.length > MOST_OPEN ? `more than ${MOST_OPEN}` : waiting.length} disputes`,
+						? `Respond to a dispute: ${formatMoney(amount_cents, currency)}`
+						: `Respond to ${waiting.length > MOST_OPEN ? `more than ${MOST_OPEN}` : waiting.length} disputes`,
 				note: evidence_by
-					? `${family} · at Stripe until ${formatInstant(evidence_by, ctx.camp.time_zone)}`
+					? `${family} · in Stripe by ${formatInstant(evidence_by, ctx.camp.time_zone)}`
 					: family,
 				urgent: evidence_by !== null && Date.parse(evidence_by) <= soon,
 			},

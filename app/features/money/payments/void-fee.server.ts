@@ -46,14 +46,14 @@ export async function voidFee(
 	ctx: CampCtx,
 	{ payable_id, reason }: { payable_id: string; reason: string },
 ): Promise<{ id: string; household_id: string; reason: string }> {
-	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
+	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding it.");
 	const [old] = await feeById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, payable_id);
 	if (!old) throw notFound("This fee");
 	if (!mayBeTakenBack(old)) {
 		throw conflict(
 			old.state === "received"
-				? "It was paid. Take the payment back first, or give the family credit."
-				: "It is not due any more.",
+				? "The fee is paid. Void the payment first, or give the family a credit."
+				: "The fee is no longer due.",
 		);
 	}
 	const at = ctx.clock.now();
@@ -70,7 +70,7 @@ export async function voidFee(
 			ctx.db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, settled_by = ${ctx.user.id}, reason = ${reason},
 					updated_at = ${nextUpdatedAt(at)}
 				WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}`),
-			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee taken back", reason }),
+			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee voided", reason }),
 			touched(ctx, old.registration_id),
 			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
@@ -82,8 +82,8 @@ export async function voidFee(
 		},
 		answer: { data: done, status: 200 },
 		refusals: {
-			"guard:fee_changed": () => conflict("This fee changed meanwhile. Reload to see it."),
-			ledger_day_closed: () => conflict("Today is closed already. Take it back tomorrow."),
+			"guard:fee_changed": () => conflict("This fee has changed. Reload to see the latest."),
+			ledger_day_closed: () => conflict("Today is already closed. Void it tomorrow."),
 		},
 	});
 	return done;

@@ -34,7 +34,7 @@ export async function voidPayment(
 	/** What the request answers, where that is something else. */
 	answer?: unknown,
 ): Promise<Voided> {
-	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
+	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding it.");
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
 	const read = await readBatch(ctx.db, {
 		payment: paymentById(here, payment_id),
@@ -45,10 +45,10 @@ export async function voidPayment(
 	if (old.state !== "succeeded") throw conflict(notThere(old));
 	if (cameByProvider(old.way)) {
 		throw conflict(
-			"It came through the card service, which has the money. Refund it instead: what it paid is due again once that is paid out.",
+			"This payment came through Stripe. Refund it instead: its charges are due again once the refund is paid out.",
 		);
 	}
-	if (old.refunded_cents > 0) throw conflict("Some of it went back to the family already.");
+	if (old.refunded_cents > 0) throw conflict("Part of it was already refunded.");
 	const at = ctx.clock.now();
 	const voided: Voided = {
 		id: old.id,
@@ -75,7 +75,7 @@ export async function voidPayment(
 				.where(and(eq(payment.camp_id, ctx.camp.id), eq(payment.id, payment_id))),
 			...reverseEntry(ctx, {
 				effect: sql`${receivedEffect(payment_id)}`,
-				label: "Payment taken back",
+				label: "Payment voided",
 				reason,
 			}),
 			// Other money that paid a part of what is due again pays it still.
@@ -91,10 +91,8 @@ export async function voidPayment(
 		refusals: {
 			...paymentRefusals,
 			payment_refunded: () =>
-				conflict(
-					"Some of it was asked to go back to the family. Reject that refund first, then take it back.",
-				),
-			"guard:payment_changed": () => conflict("This payment changed meanwhile. Reload to see it."),
+				conflict("A refund of this payment is pending. Reject the refund first, then void the payment."),
+			"guard:payment_changed": () => conflict("This payment has changed. Reload to see the latest."),
 		},
 	});
 	return voided;
@@ -102,9 +100,10 @@ export async function voidPayment(
 
 /** Why a payment that does not stand cannot be taken back. */
 function notThere({ state, received_on }: Pick<PaymentRow, "state" | "received_on">): string {
-	if (state === "pending") return "Nothing came of this payment yet, so there is nothing to take back.";
-	if (state === "void" && received_on === null) return "Nobody paid this, so there is nothing to take back.";
-	return `This payment is ${paymentState(state).toLowerCase()} already.`;
+	if (state === "pending") return "This payment hasn't been received, so it can't be voided.";
+	if (state === "void" && received_on === null)
+		return "This payment wasn't made by a person, so it can't be voided.";
+	return `This payment is already ${paymentState(state).toLowerCase()}.`;
 }
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });

@@ -81,9 +81,9 @@ export async function decideLimit(
 		},
 		refusals: {
 			"guard:limit_decided": () =>
-				conflict("This change of the limit was decided already. Reload to see it."),
+				conflict("This limit change was already decided. Reload to see the latest."),
 			"guard:limit_own": () =>
-				conflict("You asked for this limit. Another person who approves refunds has to confirm it."),
+				conflict("You requested this limit. Another person who approves refunds has to confirm it."),
 		},
 	});
 }

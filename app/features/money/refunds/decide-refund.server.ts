@@ -35,9 +35,9 @@ export async function decideRefund(
 ): Promise<Decided> {
 	const old = await readRefund(ctx, refund_id);
 	const approves = decision === "approve";
-	if (!approves && !reason?.trim()) throw invalid("reason", "Say why it is rejected.");
+	if (!approves && !reason?.trim()) throw invalid("reason", "Enter a reason for rejecting it.");
 	if (!(old.state === "requested" || (!approves && old.state === "approved"))) {
-		throw conflict(`This refund is ${stateWords(old.state)} already.`);
+		throw conflict(`This refund is already ${stateWords(old.state)}.`);
 	}
 	if (approves && old.needs_second === 1 && old.requested_by === ctx.user.id) throw secondPerson();
 	if (old.state === "approved") await onlyUnsent(ctx, old);

@@ -6,12 +6,12 @@ import { pageQuery } from "#app/platform/http/page";
 import { CHARGE_KEYS, REFUND_STATE_KEYS } from "./rules";
 
 const way = z
-	.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." })
-	.describe("original: to the card it came from, where it came by card.");
+	.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Choose a refund method." })
+	.describe("original: to the card that the payment came from.");
 const charge = z
-	.enum(CHARGE_KEYS, { error: "Choose what becomes of the charge." })
+	.enum(CHARGE_KEYS, { error: "Choose what happens to the charge." })
 	.describe(
-		"What becomes of a charge that the money paid: it is due again by as much (leave_due), or it is reduced (reduce).",
+		"What happens to a charge that the money paid: leave_due makes it due again by the same amount, reduce lowers it.",
 	);
 const text = z.string().nullable();
 const reason = line(500);
@@ -31,7 +31,10 @@ export const newRefundQuery = z.object({
 
 /** What that form sends: the amount as it was typed. */
 export const refundForm = z.object({
-	source: z.string({ error: "Say what goes back." }).min(1, { error: "Say what goes back." }).max(80),
+	source: z
+		.string({ error: "Choose the money to refund." })
+		.min(1, { error: "Choose the money to refund." })
+		.max(80),
 	amount: line(40),
 	way,
 	charge: charge.default("leave_due"),
@@ -42,10 +45,10 @@ export const refundForm = z.object({
 export const refundInput = z.object({
 	household_id: id(),
 	payment_id: optional(id()).describe(
-		"The payment that goes back: what of it pays nothing, and beyond that what it pays, of which `charge` decides.",
+		"Payment to refund. Unapplied money goes first; `charge` decides about the rest.",
 	),
 	payable_id: optional(id()).describe(
-		"What a cancellation owes back. With neither it comes out of the family's credit.",
+		"Amount owed from a cancellation. Without a payment or a cancellation, the refund comes from the family's credit.",
 	),
 	amount_cents: whole(1, MOST_CENTS),
 	way,
@@ -55,24 +58,24 @@ export const refundInput = z.object({
 
 export const decideForm = z.object({
 	decision: z.enum(["approve", "reject"], { error: "Approve or reject it." }),
-	reason: optional(reason).describe("Why it is rejected."),
+	reason: optional(reason).describe("Reason for rejecting it."),
 });
 export const processForm = z.object({
 	way: z
-		.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." })
+		.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Choose a refund method." })
 		.describe(
-			"original: by the provider, to the card it came from. The others were paid by hand, and are noted.",
+			"original: the provider sends it to the card that paid. The others were paid by hand and are recorded here.",
 		),
-	reference: optional(line(200)).describe("What it is found by: a check's number."),
-	paid_on: date().describe("The camp's date on which it was paid out; not to come."),
+	reference: optional(line(200)).describe("A reference, such as a check number."),
+	paid_on: date().describe("Date paid out, in the camp's time zone; not in the future."),
 	due_again: bool()
 		.optional()
 		.describe(
-			"Whether what its payment paid last is due again, where what of it pays nothing is too little. Without it such a refund is a CONFLICT that names them.",
+			"Whether the charges that the payment paid last are due again, if its unapplied money is too little. Without it, such a refund is a CONFLICT that names the charges.",
 		),
 });
 export const takeBackForm = z.object({
-	reason: reason.describe("Kept with the refund, and with the reversal in the journal."),
+	reason: reason.describe("Stored with the refund, and with the reversal in the journal."),
 });
 
 export const requestedFields = z.object({
@@ -84,9 +87,9 @@ export const requestedFields = z.object({
 	currency: z.string(),
 	way: z.string(),
 	reason: z.string(),
-	charge: z.string().describe("leave_due or reduce: what becomes of a charge that the money paid."),
-	state: z.string().describe("approved: with being asked for, up to the camp's limit; else requested."),
-	needs_second: z.boolean().describe("Whether somebody else than who asked has to approve it."),
+	charge: z.string().describe("leave_due or reduce: what happens to a charge that the money paid."),
+	state: z.string().describe("approved: at once, up to the camp's limit. requested: above it."),
+	needs_second: z.boolean().describe("Whether a second person has to approve it."),
 });
 export const decidedFields = z.object({ id: id(), household_id: id(), state: z.string(), reason: text });
 export const processedFields = z.object({
@@ -100,7 +103,7 @@ export const processedFields = z.object({
 	paid_on: z.string(),
 	due_again: z
 		.array(z.object({ id: id(), label: z.string(), amount_cents: z.number() }))
-		.describe("What is due again by it, and how much of it."),
+		.describe("Charges that are due again because of it, with amounts."),
 });
 
 export const refundFields = z.object({
@@ -112,7 +115,7 @@ export const refundFields = z.object({
 	requested_at: z.string(),
 	decided_by_name: text,
 	decided_at: text,
-	decision: text.describe("Why it was rejected or taken back."),
+	decision: text.describe("Reason that it was rejected, withdrawn or reversed."),
 	processed_by_name: text,
 	processed_at: text,
 	paid_on: text,

@@ -42,18 +42,18 @@ export function paidOutLetter(
 			is_guardian ? `${formatMoney(cents, currency)} of ${label}` : formatMoney(cents, currency),
 		);
 	const linesWith = (is_guardian: boolean) => [
-		`${ctx.camp.name} paid ${money} back to you on ${formatDate(paid_on)}.`,
+		`${ctx.camp.name} refunded ${money} to you on ${formatDate(paid_on)}.`,
 		...(is_guardian && what ? [`${what}.`] : []),
-		`How: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
+		`Refund method: ${REFUND_WAYS[way]}${reference ? `, ${reference}` : ""}.`,
 		...(due_again.length > 0
 			? [
-					`These charges are due again: ${again(is_guardian).join("; ")}. If you shouldn't pay it again, the camp takes it off your account.`,
+					`These charges are due again: ${again(is_guardian).join("; ")}. If you shouldn't have to pay again, contact the camp.`,
 				]
 			: []),
-		"If something about it is not right, answer to the camp.",
+		"If something isn't right, reply to the camp.",
 	];
 	const words = (is_guardian: boolean) => ({
-		subject: `${money} comes back to you · ${ctx.camp.name}`,
+		subject: `Your refund of ${money} · ${ctx.camp.name}`,
 		text: `${linesWith(is_guardian).join("\n\n")}\n`,
 		html: linesWith(is_guardian)
 			.map((line) => `<p>${escapeHtml(line)}</p>`)
@@ -79,19 +79,19 @@ export async function stuckLetters(
 	const money = formatMoney(amount_cents, currency);
 	const url = ctx.config.base_url + refundPaths.pay(id);
 	const lines = [
-		`${money} should have gone back to the card of ${household_name} by itself, and did not: ${because}`,
-		"The family was told that they need do nothing, so they wait for it. Pay it out in another way, or to the card once what is in its way is mended, and note it here:",
+		`A refund of ${money} to ${household_name}'s card couldn't be sent automatically: ${because}`,
+		"The family is expecting this refund. Pay it out another way, or to the card once the problem is fixed, and record it here:",
 	];
 	const to = await holdersOf(ctx, "finance_post");
 	return to.map(({ email }) => ({
 		topic: MAIL_TOPIC,
 		payload: {
 			to: email,
-			subject: `${money} did not go back to ${household_name} · ${ctx.camp.name}`,
+			subject: `Refund of ${money} to ${household_name} failed · ${ctx.camp.name}`,
 			text: `${[...lines, url].join("\n\n")}\n`,
 			html: [
 				...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-				`<p><a href="${escapeHtml(url)}">Pay it out</a></p>`,
+				`<p><a href="${escapeHtml(url)}">Pay out refund</a></p>`,
 			].join("\n"),
 		},
 	}));

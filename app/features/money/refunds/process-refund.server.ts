@@ -63,7 +63,7 @@ async function payOut(
 ): Promise<Processed> {
 	const { refund_id, way, reference = null } = input;
 	const paid_on = way === "original" ? ctx.today : (input.paid_on ?? ctx.today);
-	if (paid_on > ctx.today) throw invalid("paid_on", "This day is still to come.");
+	if (paid_on > ctx.today) throw invalid("paid_on", "This date is in the future.");
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
 	const of = (column: "household_id" | "payment_id") =>
 		sql`(SELECT f.${sql.raw(column)} FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${refund_id})`;
@@ -103,7 +103,7 @@ async function payOut(
 		way === "original" ? await refundByCard(ctx, { ...old, refund_id, takes_paid: again.length > 0 }) : null;
 	if (way !== "original") await onlyUnsent(ctx, old);
 	if (way === "original" && !provider)
-		throw invalid("way", "Nothing of it came by card here. Take another way.");
+		throw invalid("way", "None of it was paid by card. Choose another method.");
 	const written = commit(ctx, {
 		statements: [
 			asSeen(ctx, old),

@@ -67,7 +67,7 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 	if (rest > able) {
 		throw invalid(
 			"way",
-			`Only ${formatMoney(able, what.currency)} of it can go back to a card. Take another way.`,
+			`Only ${formatMoney(able, what.currency)} can be refunded to a card. Choose another method.`,
 		);
 	}
 	const pieces: { payment: CameByCard; cents: number; amount: number }[] = [];
@@ -75,7 +75,7 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 		const cents = Math.min(rest, left_cents);
 		if (cents <= 0) continue;
 		const amount = providerAmount(cents, what.currency);
-		if (amount === null) throw invalid("way", `This amount of ${what.currency} cannot go back to a card.`);
+		if (amount === null) throw invalid("way", `This amount of ${what.currency} can't be refunded to a card.`);
 		pieces.push({ payment, cents, amount });
 		rest -= cents;
 	}

@@ -24,7 +24,7 @@ import { owedAgain, unpaid } from "./take-back-refund.server";
 export async function refundFailed(ctx: RuleCtx, refund_id: string, because: string): Promise<boolean> {
 	const old = await readRefund(ctx, refund_id);
 	if (old.state !== "processed") return false;
-	const reason = `The card did not take it: ${because}`.slice(0, 500);
+	const reason = `The card declined it: ${because}`.slice(0, 500);
 	const at = ctx.clock.now();
 	const { household_id, payment_id, registration_id, payable_id, amount_cents, currency } = old;
 	const [address] = await addressOf(ctx, household_id);
@@ -57,7 +57,7 @@ export async function refundFailed(ctx: RuleCtx, refund_id: string, because: str
 							amount_cents,
 							currency,
 							way: "check",
-							reason: `${old.reason} (the card did not take it)`.slice(0, 500),
+							reason: `${old.reason} (the card declined it)`.slice(0, 500),
 						}),
 					]
 				: []),
@@ -87,16 +87,16 @@ function letter(
 ): { topic: string; payload: MailMessage } {
 	const money = formatMoney(amount_cents, currency);
 	const lines = [
-		`The bank of your card did not take the ${money} that ${ctx.camp.name} sent back to it: the card may have expired.`,
+		`Your card's bank didn't accept the ${money} refund from ${ctx.camp.name}. The card might have expired.`,
 		is_asked
-			? "The camp's office sends it to you in another way. You need do nothing."
-			: "It stays on your account with the camp, for your bank has a dispute about this payment.",
+			? "The camp's office will send it another way. You don't need to do anything."
+			: "It stays on your account with the camp because your bank has a dispute about this payment.",
 	];
 	return {
 		topic: MAIL_TOPIC,
 		payload: {
 			to,
-			subject: `${money} could not go back to your card · ${ctx.camp.name}`,
+			subject: `${money} couldn't be refunded to your card · ${ctx.camp.name}`,
 			text: `${lines.join("\n\n")}\n`,
 			html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
 		},

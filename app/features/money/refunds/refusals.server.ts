@@ -4,32 +4,31 @@ export const conflict = (message: string) => new AppError("CONFLICT", { message 
 
 /** How the walls around refunds are worded. */
 export const refundRefusals = {
-	refund_payment: () => conflict("That is more than is left of this payment, or it does not stand any more."),
-	refund_payable: () => conflict("That is more than is still owed, or a refund of it is under way already."),
-	refund_state: () => conflict("Somebody else was first with this refund. Reload to see how it stands."),
+	refund_payment: () => conflict("That is more than this payment has left, or the payment was voided."),
+	refund_payable: () => conflict("That is more than is still owed, or a refund is already in progress."),
+	refund_state: () => conflict("Someone else has changed this refund. Reload to see the latest."),
 	refund_second: () => secondPerson(),
 	refund_two_people: () => secondPerson(),
 	refund_part: () =>
 		conflict(
-			"This credit pays something by now, so it cannot go back. Reject the refund, or take a payment back.",
+			"This credit is now applied to a charge, so it can't be refunded. Reject the refund, or void a payment.",
 		),
-	refund_entry: () => conflict("This refund was not posted here, so it cannot be changed here."),
+	refund_entry: () => conflict("This refund wasn't posted here, so it can't be changed here."),
 	"guard:shared_open": () =>
 		conflict(
 			"Two households share this charge, and it isn't paid in full. Refund and leave it due, then waive it.",
 		),
 	"guard:given_back": () => givenBack(),
-	"guard:refund_changed": () =>
-		conflict("Somebody else was first with this refund. Reload to see how it stands."),
-	ledger_day_closed: () => invalid("paid_on", "This day is closed. Take a later one."),
+	"guard:refund_changed": () => conflict("Someone else has changed this refund. Reload to see the latest."),
+	ledger_day_closed: () => invalid("paid_on", "This day is closed. Choose a later one."),
 };
 
 /** A cancellation owes, or gave, the family what this refund would take. */
 export const givenBack = () =>
 	conflict(
-		"A cancellation already gives this money back, or part of it. Reject this refund, then ask for what is left.",
+		"A cancellation already refunds some or all of this money. Reject this refund, then request the rest.",
 	);
 
 /** Above the camp's limit nobody approves what they asked for. */
 export const secondPerson = () =>
-	conflict("You asked for this refund. It is above the camp's limit, so somebody else has to approve it.");
+	conflict("You requested this refund. It's above the camp's limit, so someone else has to approve it.");

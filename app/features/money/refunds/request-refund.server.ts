@@ -95,10 +95,13 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 	const { most_cents, currency, ...about } = sourceIn(known, source, ctx.camp.currency);
 	if (amount_cents > most_cents) {
 		const most = formatMoney(most_cents, currency);
-		throw invalid("amount", most_cents > 0 ? `At most ${most} may go back.` : "Nothing of it may go back.");
+		throw invalid(
+			"amount",
+			most_cents > 0 ? `You can refund up to ${most}.` : "There is nothing left to refund.",
+		);
 	}
 	if (way === "original" && !(await cameByCardHere(ctx, { ...about, household_id, currency }))) {
-		throw invalid("way", "Nothing of it came by card here. Take another way.");
+		throw invalid("way", "None of it was paid by card. Choose another method.");
 	}
 	const id = newId();
 	const asked: Omit<Requested, "state" | "needs_second"> = {
@@ -174,7 +177,7 @@ function sourceIn(
 	}
 	if (source.kind === "owed") {
 		const of = owed.find(({ payable_id }) => payable_id === source.payable_id);
-		if (!of) throw notFound("What is owed");
+		if (!of) throw notFound("The amount owed");
 		const { payable_id, registration_id, currency, most_cents } = of;
 		return { ...nothing, payable_id, registration_id, currency, most_cents };
 	}

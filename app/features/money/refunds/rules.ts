@@ -1,10 +1,10 @@
 /** A refund's way through the camp, as whoever works with it reads it. */
 export const REFUND_STATES = {
-	requested: "To be approved",
-	approved: "To be paid out",
+	requested: "Pending approval",
+	approved: "Approved",
 	processed: "Paid out",
 	rejected: "Rejected",
-	void: "Taken back",
+	void: "Reversed",
 } as const;
 export type RefundState = keyof typeof REFUND_STATES;
 export const REFUND_STATE_KEYS = Object.keys(REFUND_STATES) as [RefundState, ...RefundState[]];

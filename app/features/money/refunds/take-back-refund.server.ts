@@ -31,14 +31,14 @@ export async function takeBackRefund(
 	ctx: CampCtx,
 	{ refund_id, reason }: { refund_id: string; reason: string },
 ): Promise<TakenBack> {
-	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
+	if (!reason.trim()) throw invalid("reason", "Enter a reason.");
 	const old = await readRefund(ctx, refund_id);
 	if (old.state === "rejected" || old.state === "void") {
-		throw conflict(`This refund is ${stateWords(old.state)} already.`);
+		throw conflict(`This refund is already ${stateWords(old.state)}.`);
 	}
 	const was_paid = old.state === "processed";
 	if (was_paid && old.way === "original") {
-		throw conflict("It went back to the card it came from, and cannot be taken back from there.");
+		throw conflict("It was refunded to the card and can't be reversed.");
 	}
 	if (old.state === "approved") await onlyUnsent(ctx, old);
 	const state = was_paid ? "void" : "rejected";
@@ -70,7 +70,7 @@ export async function takeBackRefund(
 		answer: { data: done, status: 200 },
 		refusals: {
 			...refundRefusals,
-			ledger_day_closed: () => conflict("Today is closed already. Take it back tomorrow."),
+			ledger_day_closed: () => conflict("Today is already closed. Reverse it tomorrow."),
 		},
 	});
 	return done;
@@ -78,7 +78,7 @@ export async function takeBackRefund(
 
 /** The mirror of its entry, and of the payments it came out of. */
 export const unpaid = (ctx: RuleCtx, { id }: Pick<RefundRow, "id">, reason: string): Statement[] => [
-	...reverseEntry(ctx, { effect: sql`${refundEffect(id)}`, label: "Refund taken back", reason }),
+	...reverseEntry(ctx, { effect: sql`${refundEffect(id)}`, label: "Refund reversed", reason }),
 	ctx.db.run(sql`INSERT INTO refund_part (camp_id, id, refund_id, payment_id, amount_cents, created_at)
 		SELECT t.camp_id, lower(hex(randomblob(16))), t.refund_id, t.payment_id, -sum(t.amount_cents), ${ctx.clock.now()}
 		FROM refund_part t WHERE t.camp_id = ${ctx.camp.id} AND t.refund_id = ${id}

@@ -46,7 +46,7 @@ function withTimeout(parts: readonly Part[], left: readonly Left[]): Part[] {
 /** What is said where that was not said to be due again. */
 export const paysFor = (again: readonly Part[]) =>
 	conflict(
-		`This payment pays ${again.map(({ label, season_name }) => `${label}, ${season_name}`).join("; ")}. Say that it is due again (due_again), and it is paid out; else reject the refund.`,
+		`This payment is applied to ${again.map(({ label, season_name }) => `${label}, ${season_name}`).join("; ")}. To pay it out, confirm that it becomes due again (due_again). Otherwise, reject the refund.`,
 	);
 
 /** A charge that is due again. */

@@ -46,8 +46,8 @@ export const refundTile = defineTile({
 				{
 					kind: "todo",
 					key: "refunds",
-					text: `${countOf(waiting)} refunds wait to be approved`,
-					note: "The longest first in their list",
+					text: `${countOf(waiting)} refunds need approval`,
+					note: "Oldest first in the list",
 					href: `${refundPaths.list}?state=requested`,
 				},
 			];
@@ -57,7 +57,7 @@ export const refundTile = defineTile({
 			key: `refund:${id}`,
 			href: refundPaths.one(id),
 			note: reason,
-			text: `Approve ${formatMoney(amount_cents, currency)} back to ${household_name}`,
+			text: `Approve a ${formatMoney(amount_cents, currency)} refund to ${household_name}`,
 		}));
 	},
 });
@@ -80,8 +80,8 @@ export const payOutTile = defineTile({
 					key: `refund_to_pay:${id}`,
 					href: refundPaths.pay(id),
 					text: failure
-						? `${formatMoney(amount_cents, currency)} did not go back to ${household_name} by itself`
-						: `Pay ${formatMoney(amount_cents, currency)} back to ${household_name}`,
+						? `${formatMoney(amount_cents, currency)} refund to ${household_name} failed`
+						: `Pay out ${formatMoney(amount_cents, currency)} to ${household_name}`,
 					note: failure ?? reason,
 					urgent: failure !== null,
 				}),
@@ -92,8 +92,8 @@ export const payOutTile = defineTile({
 							kind: "todo" as const,
 							key: "refunds_to_pay",
 							href: `${refundPaths.list}?state=approved`,
-							text: `${countOf(left)} ${named.length > 0 ? "more refunds" : "refunds"} wait to be paid out`,
-							note: "The longest first in their list",
+							text: `${countOf(left)} ${named.length > 0 ? "more refunds" : "refunds"} to pay out`,
+							note: "Oldest first in the list",
 							urgent: stuck.length > MOST_NAMED,
 						},
 					]

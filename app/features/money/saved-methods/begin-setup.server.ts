@@ -10,7 +10,9 @@ import { keepingAccountFor } from "./queries.server";
 async function begun(ctx: CampCtx, household_id: string) {
 	const [account] = ctx.config.stripe ? await keepingAccountFor(ctx.db, ctx.camp.id, household_id) : [];
 	if (!account) {
-		throw new AppError("CONFLICT", { message: "This camp takes no cards yet. Ask its office how to pay." });
+		throw new AppError("CONFLICT", {
+			message: "This camp doesn't take cards yet. Contact the office to pay.",
+		});
 	}
 	await takeCardSetup(ctx);
 	const stripe = await stripeOf(ctx);
@@ -45,7 +47,7 @@ export async function beginSetup(
 		),
 	);
 	if (page.url) return page.url;
-	throw new AppError("CONFLICT", { message: "This card was given already. Reload to see it." });
+	throw new AppError("CONFLICT", { message: "This card was already entered. Reload to see it." });
 }
 
 /**

@@ -3,15 +3,15 @@ import type { Capability } from "#app/platform/capability";
 export const savedMethods: Capability = {
 	audit: {
 		things: {
-			saved_method: { position: 350, label: "Kept cards" },
+			saved_method: { position: 350, label: "Saved cards" },
 		},
 		sentences: {
-			"household.card_customer": "made a family known to the card service",
-			"saved_method.gone": "noted that a card is gone at the provider",
-			"saved_method.keep": "kept a card",
-			"saved_method.make_default": "chose the card for automatic payment",
+			"household.card_customer": "registered a family with the card service",
+			"saved_method.gone": "recorded that a card is gone at the provider",
+			"saved_method.keep": "saved a card",
+			"saved_method.make_default": "chose the card for autopay",
 			"saved_method.remove": "removed a card",
-			"saved_method.renew": "noted what the bank changed of a card",
+			"saved_method.renew": "recorded the bank's changes to a card",
 		},
 	},
 };

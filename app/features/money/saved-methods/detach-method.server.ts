@@ -58,8 +58,7 @@ export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<D
 			"guard:method_gone": () => notFound("This card"),
 			saved_method_needed: () =>
 				new AppError("CONFLICT", {
-					message:
-						"What you owe is charged to this card. Choose another card for that, or turn automatic payment off, then remove it.",
+					message: "This card is used for autopay. Choose another card or turn off autopay, then remove it.",
 				}),
 		},
 	});

@@ -47,15 +47,15 @@ function chargeOf(due: Due, card: string | null, day: Day): DueCharge | null {
 	const both = (words: string): DueCharge => ({ family: words, office: words, is_given_up: false });
 	if (next_at === null && is_tried_out === 1) {
 		return {
-			family: "Could not be charged: pay it here",
-			office: "Could not be charged, and is not tried again",
+			family: "Couldn't be charged: pay it here",
+			office: "Couldn't be charged, and won't be tried again",
 			is_given_up: true,
 		};
 	}
 	if (card === null || (next_at === null && is_let_be === 1)) return null;
-	if (next_state === "claimed") return both(`Being charged to the ${card}`);
+	if (next_state === "claimed") return both(`Charging the ${card}`);
 	const on = formatDate(chargedDay(next_at, due_on, day));
-	if (failed_at === null) return both(`Charged by itself on ${on} to the ${card}`);
-	const why = failure_code === NO_METHOD ? "No card was kept" : "Declined";
-	return both(`${why} on ${formatDate(dateIn(day.time_zone, failed_at))}; tried again on ${on}`);
+	if (failed_at === null) return both(`Autopay on ${on} to the ${card}`);
+	const why = failure_code === NO_METHOD ? "No card was saved" : "Declined";
+	return both(`${why} on ${formatDate(dateIn(day.time_zone, failed_at))}; next try on ${on}`);
 }

@@ -52,26 +52,25 @@ export async function followMethod(
 	provider_method: string,
 ): Promise<Kept & { camp_id: string | null }> {
 	const [kept] = await keptUnder(ctx, account_id, provider_method);
-	if (!kept)
-		return { state: "ignored", camp_id: null, outcome: "It is no card that a household keeps here." };
+	if (!kept) return { state: "ignored", camp_id: null, outcome: "No household here saved this card." };
 	const { camp_id } = kept;
 	if (kept.detached_at !== null)
-		return { state: "ignored", camp_id, outcome: "This card was kept no more already." };
+		return { state: "ignored", camp_id, outcome: "This card was already removed." };
 	const method = await readMethod(ctx, account_id, provider_method);
 	if (method === "hidden") {
-		return { state: "quarantined", camp_id, outcome: "The camp's account does not show this card." };
+		return { state: "quarantined", camp_id, outcome: "The camp's account doesn't show this card." };
 	}
 	if (method === "gone" || method.customer === null) {
 		await letGo(ctx, kept, account_id);
-		return { state: "applied", camp_id, outcome: "The card is kept no more." };
+		return { state: "applied", camp_id, outcome: "The card was removed." };
 	}
 	const { card } = method;
 	const last4 = card?.last4 ?? "";
-	if (!card || !/^\d{4}$/.test(last4)) return { state: "ignored", camp_id, outcome: "It is no card." };
+	if (!card || !/^\d{4}$/.test(last4)) return { state: "ignored", camp_id, outcome: "It is not a card." };
 	const now = { brand: card.brand ?? "card", last4, exp_month: card.exp_month, exp_year: card.exp_year };
 	const before = { brand: kept.brand, last4: kept.last4, exp_month: kept.exp_month, exp_year: kept.exp_year };
 	if (JSON.stringify(now) === JSON.stringify(before))
-		return { state: "ignored", camp_id, outcome: "The card is as it was." };
+		return { state: "ignored", camp_id, outcome: "The card hasn't changed." };
 	await write(ctx, kept, {
 		statements: [
 			ctx.db.run(sql`UPDATE saved_method SET brand = ${now.brand}, last4 = ${now.last4}, exp_month = ${now.exp_month},
@@ -126,7 +125,8 @@ async function write(
 		messages,
 	}: { statements: Statement[]; action: string; messages?: ReturnType<typeof goneLetter>[] },
 ): Promise<void> {
-	const later = () => new AppError("UNAVAILABLE", { message: "The card is in use. It is read again soon." });
+	const later = () =>
+		new AppError("UNAVAILABLE", { message: "The card is in use. It will be read again soon." });
 	await commit(
 		{ ...ctx, camp: { id: camp_id } },
 		{

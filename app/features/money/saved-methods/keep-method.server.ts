@@ -29,7 +29,7 @@ export async function keepMethod(
 	const { camp_id, household_id } = whose;
 	const id = newId();
 	const at = ctx.clock.now();
-	const already = () => new AppError("CONFLICT", { message: "It is kept already." });
+	const already = () => new AppError("CONFLICT", { message: "It is already saved." });
 	try {
 		await commit(
 			{ ...ctx, camp: { id: camp_id } },
@@ -81,13 +81,13 @@ export async function settleSetup(ctx: Ctx, account_id: string, setup_intent_id:
 	}
 	const { status, customer, payment_method } = intent;
 	if (status !== "succeeded" || payment_method === null || typeof payment_method === "string") {
-		return { state: "ignored", outcome: `Nothing to keep while it is ${status}.` };
+		return { state: "ignored", outcome: `Nothing to save while it is ${status}.` };
 	}
-	if (payment_method.customer === null) return { state: "ignored", outcome: "The card was let go of again." };
+	if (payment_method.customer === null) return { state: "ignored", outcome: "The card was released again." };
 	const kept = await keepMethod(ctx, account_id, customer, payment_method);
 	return kept
-		? { state: "applied", outcome: "A card is kept." }
-		: { state: "quarantined", outcome: "It is no card of a household that is known here." };
+		? { state: "applied", outcome: "A card is saved." }
+		: { state: "quarantined", outcome: "The card belongs to no household here." };
 }
 
 /**

@@ -20,18 +20,18 @@ export function goneLetter(
 ): { topic: string; payload: MailMessage } {
 	const url = ctx.config.base_url + cardsPaths.cards(household_id);
 	const lines = [
-		`The card ${cardWords(card)}, which ${camp_name} charges for ${household_name}, is not kept at Stripe any more.`,
-		"Nothing is charged to another card unless you choose one. Choose or add a card on the page below, or pay there yourself: what is due stays due on its date.",
+		`The card ${cardWords(card)}, which ${camp_name} charges for ${household_name}, is no longer saved at Stripe.`,
+		"We won't charge another card unless you choose one. Choose or add a card on the page below, or pay there yourself. Due dates stay the same.",
 	];
 	const html = [
 		...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-		`<p><a href="${escapeHtml(url)}">Cards and automatic payment</a></p>`,
+		`<p><a href="${escapeHtml(url)}">Cards and autopay</a></p>`,
 	].join("\n");
 	return {
 		topic: MAIL_TOPIC,
 		payload: {
 			to,
-			subject: `Your card for automatic payment is gone · ${camp_name}`,
+			subject: `Your autopay card is gone · ${camp_name}`,
 			text: `${[...lines, url].join("\n\n")}\n`,
 			html,
 		},

@@ -21,7 +21,7 @@ export async function settlePage(ctx: CampCtx, household_id: string, page_id: st
 		const intent_id = typeof intent === "string" ? intent : intent.id;
 		return (await settleSetup(ctx, account_id, intent_id)).state === "applied";
 	} catch (error) {
-		if (!isMissing(error)) ctx.log.error("a card was not kept on return", error, { household_id });
+		if (!isMissing(error)) ctx.log.error("a card was not saved on return", error, { household_id });
 		return false;
 	}
 }

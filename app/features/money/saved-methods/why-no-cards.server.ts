@@ -5,7 +5,8 @@ import type { Ctx } from "#app/platform/context.server";
  * @param accounts what `keepingAccount` read
  */
 export function whyNoCards({ config }: Pick<Ctx, "config">, accounts: readonly unknown[]): string | null {
-	if (!config.stripe) return "Cards are not taken: this installation is not connected with Stripe.";
-	if (accounts.length === 0) return "Cards are not taken: the camp has no account at Stripe that takes them.";
+	if (!config.stripe) return "Cards aren't accepted: this installation isn't connected to Stripe.";
+	if (accounts.length === 0)
+		return "Cards aren't accepted: the camp has no Stripe account that accepts them.";
 	return null;
 }

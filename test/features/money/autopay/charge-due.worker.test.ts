@@ -68,10 +68,10 @@ it("an amount that the provider charges to no card is tried once, said so, and k
 	for (const later of [THREE_LATER, SEVEN_LATER]) await cronAt(place, later);
 	expect((await attemptsOf(family.household_id)).filter(({ kind }) => kind === "fee")).toHaveLength(1);
 	const letters = await rows(
-		"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%$0.03%' AND payload->>'text' LIKE '%could not charge%'",
+		"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%$0.03%' AND payload->>'text' LIKE '%couldn''t charge%'",
 	);
 	expect(letters, "the family is told once").toHaveLength(1);
-	expect(String(letters[0]?.text)).toContain("together with more of what is due");
+	expect(String(letters[0]?.text)).toContain("Pay it with other charges");
 	expect(String(letters[0]?.text)).not.toContain("another card");
 	const { db, camp } = { ...place.ctx, ...place };
 	const [methods, charged] = await Promise.all([
@@ -92,7 +92,7 @@ it("an amount that the provider charges to no card is tried once, said so, and k
 	await clean(family);
 });
 
-describe("what is agreed to is charged on its date", () => {
+describe("what is agreed to will be charged on its date", () => {
 	it("with a notice three days before, each once, and a receipt after", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await cronAt(place, BEFORE_NOTICE);
@@ -137,7 +137,7 @@ describe("what is agreed to is charged on its date", () => {
 		await cronAt(place, THREE_LATER);
 		expect(await states(family)).toEqual(["1 dropped", "2 planned"]);
 		const told = await subjectsTo(user.user.email);
-		expect(told).toEqual([expect.stringContaining("is charged on")]);
+		expect(told).toEqual([expect.stringContaining("will be charged on")]);
 	});
 
 	it("that failed while who agreed was taken out of the household is told them, and not tried again", async () => {
@@ -149,7 +149,7 @@ describe("what is agreed to is charged on its date", () => {
 			return place.fake.call(...asked);
 		});
 		await cronAt(place, DAY);
-		expect((await subjectsTo(family.user.user.email)).at(-1)).toContain("could not be charged");
+		expect((await subjectsTo(family.user.user.email)).at(-1)).toContain("couldn't be charged");
 		expect(await subjectsTo(stays)).toEqual([]);
 		await cronAt(place, THREE_LATER);
 		expect(await states(family)).toEqual(["1 failed", "2 dropped"]);
@@ -182,7 +182,7 @@ describe("what is agreed to is charged on its date", () => {
 				)
 			).map(({ subject }) => String(subject));
 		const [made] = await attemptsOf(family.household_id);
-		expect(await told(family.household_id)).toEqual([expect.stringContaining("$50.00 is charged on")]);
+		expect(await told(family.household_id)).toEqual([expect.stringContaining("$50.00 will be charged on")]);
 		expect(await told(String(made?.payment_id))).toEqual([expect.stringContaining("Receipt: $50.00")]);
 		await clean(family);
 	});
@@ -262,7 +262,7 @@ describe("a charge that fails", () => {
 		const [first] = await attemptsOf(family.household_id);
 		expect(first).toMatchObject({ failure_code: "generic_decline", failure: "Your card was declined." });
 		const failures = (await subjectsTo(family.user.user.email)).filter((each) =>
-			each.includes("could not be charged"),
+			each.includes("couldn't be charged"),
 		);
 		expect(failures.length).toBeGreaterThanOrEqual(3);
 		expect(await subjectsTo("office@camp.test")).toHaveLength(1);
@@ -343,7 +343,7 @@ describe("a charge that fails", () => {
 		const [first] = await attemptsOf(family.household_id);
 		expect(first).toMatchObject({ state: "failed", failure_code: "authentication_required" });
 		const [letter] = await rows(
-			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%confirm this payment yourself%' LIMIT 1",
+			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%confirm this payment.%' LIMIT 1",
 		);
 		expect(String(letter?.text)).toContain(`/parent-dashboard/payments?household=${family.household_id}`);
 		// And there it can be paid.

@@ -69,7 +69,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 		family.user.user.email,
 	);
 	expect(letters.map(({ subject }) => String(subject).split(" · ")[0])).toEqual([
-		"$400.00 is charged on Jun 1, 2026",
+		"$400.00 will be charged on Jun 1, 2026",
 		"Receipt: $400.00",
 	]);
 });

@@ -43,12 +43,14 @@ it("what failed is tried 3 and 7 days after the first, and then no more", () => 
 
 it.each(NEVER_TAKEN)("what no card takes (%s) is tried once, and no other card is asked for", (code) => {
 	expect(nextAttemptOn({ first_failed_on: "2026-05-15", today: "2026-05-15" }, 1, code)).toBeNull();
-	expect(whatToDo(code)).toContain("in another way");
+	expect(whatToDo(code)).toContain("pay another way");
 	expect(whatToDo(code)).not.toMatch(/another card|keep/i);
 });
 
 it("a family is told what it can do itself", () => {
-	expect(whatToDo("authentication_required")).toContain("confirm this payment yourself");
+	expect(whatToDo("authentication_required")).toContain(
+		"Your bank wants you to confirm this payment. Pay it on the page below.",
+	);
 	expect(whatToDo("expired_card")).toContain("expired");
 	expect(whatToDo("anything")).toContain("pay on the page below");
 });

@@ -50,7 +50,7 @@ async function said({ household_id, dues }: Owing, now: string) {
 describe("what is charged by itself says so where a family looks", () => {
 	it("from the agreement on, before anything is planned, and by its plan afterwards", async () => {
 		const family = await anAutomaticFamily(place, account_id);
-		const words = "Charged by itself on May 15, 2026 to the Visa ending in 4242";
+		const words = "Autopay on May 15, 2026 to the Visa ending in 4242";
 		const before = await said(family, BEFORE_NOTICE);
 		expect(before.deposit).toEqual({ family: words, office: words, is_given_up: false });
 		expect(before.balance?.family).toContain("on Jun 1, 2026 to the Visa");
@@ -78,17 +78,17 @@ describe("what is charged by itself says so where a family looks", () => {
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
 		expect((await said(family, DAY)).deposit?.family).toBe(
-			"Declined on May 15, 2026; tried again on May 18, 2026",
+			"Declined on May 15, 2026; next try on May 18, 2026",
 		);
 		await cronAt(place, THREE_LATER);
 		expect((await said(family, THREE_LATER)).deposit?.office).toBe(
-			"Declined on May 18, 2026; tried again on May 22, 2026",
+			"Declined on May 18, 2026; next try on May 22, 2026",
 		);
 		await cronAt(place, SEVEN_LATER);
 		expect((await said(family, SEVEN_LATER)).deposit).toEqual({
-			family: "Could not be charged: pay it here",
+			family: "Couldn't be charged: pay it here",
 			is_given_up: true,
-			office: "Could not be charged, and is not tried again",
+			office: "Couldn't be charged, and won't be tried again",
 		});
 	});
 
@@ -101,7 +101,7 @@ describe("what is charged by itself says so where a family looks", () => {
 		)
 			.bind(DAY, family.household_id)
 			.run();
-		expect((await said(family, DAY)).deposit?.family).toContain("tried again on May 18, 2026");
+		expect((await said(family, DAY)).deposit?.family).toContain("next try on May 18, 2026");
 		const charged = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
 		const [shown] = cardsView({ methods: [], charged }, days(DAY)).charges;
 		expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: "2026-05-18" });
@@ -128,7 +128,7 @@ it("what was charged once and went back is charged by itself no more, and nobody
 	);
 	expect(deposit).toEqual({ state: "due" });
 	expect((await said(family, DAY)).deposit).toBeUndefined();
-	expect((await said(family, DAY)).balance?.family, "the control").toContain("Charged by itself");
+	expect((await said(family, DAY)).balance?.family, "the control").toContain("Autopay on");
 	const read = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
 	const [shown] = cardsView({ methods: [], charged: read }, days(DAY)).charges;
 	expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: null });
@@ -163,15 +163,12 @@ describe("a family's to-do of its money", () => {
 			env.DB,
 			aMembership(place.camp, family.user, { role_key: "parent", person_id: personOf(family) }),
 		);
-		expect(await todo(family, BEFORE_NOTICE)).toEqual([
-			"Charged by itself on May 15, 2026",
-			"Charged by itself on Jun 1, 2026",
-		]);
+		expect(await todo(family, BEFORE_NOTICE)).toEqual(["Autopay on May 15, 2026", "Autopay on Jun 1, 2026"]);
 		expect(await todo(family, "2026-05-18T15:00:00.000Z")).toEqual([
-			"Since May 15, 2026 · Charged by itself on May 21, 2026",
-			"Charged by itself on Jun 1, 2026",
+			"Since May 15, 2026 · Autopay on May 21, 2026",
+			"Autopay on Jun 1, 2026",
 		]);
 		await endAgreement(place.ctx, { household_id: family.household_id, registration_id: family.id });
-		expect(await todo(family, BEFORE_NOTICE)).toEqual(Array(2).fill("What for, and how to pay"));
+		expect(await todo(family, BEFORE_NOTICE)).toEqual(Array(2).fill("View details and pay"));
 	});
 });

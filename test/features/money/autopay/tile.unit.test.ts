@@ -19,13 +19,13 @@ describe("charges that failed, on the day's page", () => {
 	it("are named up to ten", () => {
 		expect(texts(0)).toEqual([]);
 		expect(texts(10)).toHaveLength(10);
-		expect(texts(10).at(-1)).toBe("$50.00 of Family 9 could not be charged");
+		expect(texts(10).at(-1)).toBe("$50.00 for Family 9 couldn't be charged");
 	});
 
 	it("beyond that say how many more there are", () => {
 		expect(texts(11)).toHaveLength(11);
-		expect(texts(11).at(-1)).toBe("and 1 more could not be charged");
-		expect(texts(30).at(-1)).toBe("and 20 more could not be charged");
-		expect(texts(31).at(-1)).toBe("and more than 20 more could not be charged");
+		expect(texts(11).at(-1)).toBe("and 1 more couldn't be charged");
+		expect(texts(30).at(-1)).toBe("and 20 more couldn't be charged");
+		expect(texts(31).at(-1)).toBe("and more than 20 more couldn't be charged");
 	});
 });

@@ -73,7 +73,7 @@ describe("both households are told", () => {
 		const told = await letters();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
 		const [own, theirs] = [told[addresses.own], told[addresses.other]];
-		expect(own?.subject).toMatch(/^The bill for .* is shared · /);
+		expect(own?.subject).toMatch(/^The bill for .* is split · /);
 		expect(theirs?.lines[0]).toMatch(
 			/still due for Wren, .* between two households: .* pays 67%, The other house pays 33%\.$/,
 		);
@@ -98,7 +98,7 @@ describe("both households are told", () => {
 		await letters();
 		await share(50);
 		const told = await letters();
-		expect(told[addresses.own]?.lines[0]).toContain(", otherwise than before: ");
+		expect(told[addresses.own]?.lines[0]).toContain(", differently than before: ");
 		await owes(household_id, told[addresses.own]?.lines ?? []);
 		await owes(other, told[addresses.other]?.lines ?? []);
 	});
@@ -108,8 +108,8 @@ describe("both households are told", () => {
 		await letters();
 		await end();
 		const told = await letters();
-		expect(told[addresses.own]?.subject).toMatch(/is shared no more · /);
-		expect(told[addresses.other]?.lines).toContain("Nothing of it is due from The other house.");
+		expect(told[addresses.own]?.subject).toMatch(/is no longer split · /);
+		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for it.");
 		expect(await owes(family.family.household.id, told[addresses.own]?.lines ?? [])).toHaveLength(2);
 	});
 
@@ -138,7 +138,7 @@ describe("both households are told", () => {
 		await letters();
 		await shareBill(place.ctx, two.id, { other_household_id, percent: 50 });
 		const text = (await letters())[email]?.lines.join(" ");
-		expect(text).toContain(`due for ${stays?.first_name}, `);
+		expect(text).toContain(`balance for ${stays?.first_name}, `);
 		expect(text).not.toContain(goes?.first_name);
 	});
 
@@ -152,7 +152,7 @@ describe("both households are told", () => {
 		});
 		const told = await letters();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
-		expect(told[addresses.other]?.subject).toMatch(/^Cancelled, of a bill that you share · /);
+		expect(told[addresses.other]?.subject).toMatch(/^Canceled: part of a bill you share · /);
 		expect(told[addresses.other]?.lines).toContain("Wren: Session 1");
 		expect(told[addresses.other]?.lines.at(-1)).toContain(`/parent-dashboard/payments?household=${other}`);
 		// The control: nobody else's bill is nobody's.
@@ -175,8 +175,8 @@ describe("both households are told", () => {
 		await share(60, third);
 		const told = await letters();
 		expect(Object.keys(told).sort()).toEqual([...Object.values(addresses), of_third].sort());
-		expect(told[addresses.other]?.subject).toMatch(/is shared no more · /);
-		expect(told[addresses.other]?.lines).toContain("Nothing of it is due from The other house.");
+		expect(told[addresses.other]?.subject).toMatch(/is no longer split · /);
+		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for it.");
 		await owes(third, told[of_third]?.lines ?? []);
 	});
 });

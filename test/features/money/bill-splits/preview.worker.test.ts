@@ -82,8 +82,8 @@ describe("once it is shared", () => {
 	it("says that the households are told where they are, and no such thing where nothing changes", async () => {
 		await aParentOf({ id: camp.camp_id }, other);
 		const first = await said(await send({ intent: "share" }));
-		expect(first).toBe("What is due is shared from now on. Both households are told by letter.");
-		expect(await said(await send({ intent: "share" }))).toBe("What is due is shared from now on.");
+		expect(first).toBe("The balance is now split. Both households are notified by email.");
+		expect(await said(await send({ intent: "share" }))).toBe("The balance is now split.");
 	});
 
 	it("can still be ended where there is nobody to share it with any more", async () => {
@@ -93,12 +93,12 @@ describe("once it is shared", () => {
 			.bind(other)
 			.run();
 		const html = await (await ask(path(), { token: camp.tokens.camp_admin })).text();
-		expect(html).toContain("There is nobody to share it with");
+		expect(html).toContain("No household to split with");
 		expect(html).toContain('value="end"');
 		expect(html).not.toContain('value="share"');
 		expect((await send({ intent: "share" })).status).toBe(422);
 		expect(await said(await send({ intent: "end", other_household_id: "", percent: "" }))).toContain(
-			"pays all that is due again.",
+			"owes the whole balance again.",
 		);
 	});
 });

@@ -289,7 +289,7 @@ describe("is refused", () => {
 		const [registration] = await registrationToSplit(at(), family.id);
 		const stranger = await aFamilyAt(place);
 		if (!registration) throw new Error("No registration");
-		const to = { other_household_id: stranger.family.household.id, percent: 50, reason: "Why not" };
+		const to = { other_household_id: stranger.family.household.id, percent: 50, reason: "Reason" };
 		await expect(setSplit(place.ctx, registration, to)).rejects.toMatchObject({ code: "INVALID" });
 		expect((await otherHouseholds(at(), family.id)).map(({ id }) => id)).toEqual([other]);
 	});
@@ -305,7 +305,7 @@ describe("is refused", () => {
 			code: "INVALID",
 			fields: {
 				other_household_id: [
-					"Not every child of this registration lives in that household: register them apart first.",
+					"Not every child on this registration belongs to that household. Register the others separately first.",
 				],
 			},
 		};

@@ -107,7 +107,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(await faults(paid)).toEqual([]);
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 10_000, due: 10_000, credit: 0 });
 		expect(await lettersTo(paid.user.email)).toContainEqual({
-			subject: `$100.00 comes back to you · ${place.ctx.camp.name}`,
+			subject: `Your refund of $100.00 · ${place.ctx.camp.name}`,
 		});
 		const left = await differences();
 		expect(left.filter(({ object_id }) => object_id === paid.begun.intent_id)).toEqual([]);
@@ -192,7 +192,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 0 });
 		expect(await faults(paid)).toEqual([]);
 		expect(await lettersTo(paid.user.email)).toContainEqual({
-			subject: `$100.00 could not go back to your card · ${place.ctx.camp.name}`,
+			subject: `$100.00 couldn't be refunded to your card · ${place.ctx.camp.name}`,
 		});
 	});
 });
@@ -230,7 +230,7 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 		const fee = await rows(
 			`SELECT p.debit_account, p.credit_account, p.amount_cents, e.household_id FROM ledger_entry e
-			JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id WHERE e.payment_id = ? AND e.label LIKE 'Fee%'`,
+			JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id WHERE e.payment_id = ? AND e.label LIKE 'Dispute fee%'`,
 			paid.begun.id,
 		);
 		expect(fee).toEqual([
@@ -303,7 +303,7 @@ describe("a disputed payment", () => {
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 35_000, due: 45_000, credit: 10_000 });
 		expect(await faults(paid)).toEqual([]);
 		const [letter] = await rows(
-			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%could not go back%'",
+			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%couldn''t be refunded%'",
 			paid.user.email,
 		);
 		expect(letter?.text).toContain("It stays on your account with the camp");

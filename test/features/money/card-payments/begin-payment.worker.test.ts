@@ -208,7 +208,7 @@ describe("beginning to pay by card", () => {
 			.run();
 		await expect(begin(payment_id)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("Leave it, and begin anew"),
+			message: expect.stringContaining("Leave this payment and start over"),
 		});
 		await leavePage(place.ctx, payment_id);
 		await begin();
@@ -327,7 +327,7 @@ describe("beginning to pay by card", () => {
 	it("would be noticed if a page stayed open (control)", async () => {
 		const first = newId();
 		await begin(first);
-		await giveUpPayment(place.ctx, place.camp.id, first, "Begun anew");
+		await giveUpPayment(place.ctx, place.camp.id, first, "Started over");
 		expect(await strays()).toHaveLength(1);
 	});
 

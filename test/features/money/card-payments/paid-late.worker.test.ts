@@ -91,12 +91,10 @@ describe("places whose deposit did not come", () => {
 		expect(await placesOf(family.id)).toEqual(["cancelled"]);
 		expect(await takenIn(place.first)).toBe(0);
 		expect(await booksOf(family.household_id)).toMatchObject({ posted: 0, due: 0, to_refund: 0 });
-		expect(await subjects(family.user.email)).toContain(
-			`Your places are free for others · ${place.ctx.camp.name}`,
-		);
+		expect(await subjects(family.user.email)).toContain(`Your spots were released · ${place.ctx.camp.name}`);
 		await lapse();
 		expect(
-			(await subjects(family.user.email)).filter((subject) => /free for others/.test(subject)),
+			(await subjects(family.user.email)).filter((subject) => /spots were released/.test(subject)),
 		).toHaveLength(1);
 	});
 
@@ -157,7 +155,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await sentBack(begun.intent_id)).toEqual([45_000]);
 		expect(await faults(household_id)).toEqual([]);
 		expect(await booksOf(household_id)).toMatchObject({ posted: 0, credit: 0, in_hand: 0 });
-		expect(await subjects(user.email)).toContain(`$450.00 comes back to you · ${place.ctx.camp.name}`);
+		expect(await subjects(user.email)).toContain(`Your refund of $450.00 · ${place.ctx.camp.name}`);
 		expect(await takenIn(place.first)).toBe(2);
 	});
 
@@ -255,12 +253,12 @@ describe("what is paid after the places were given free", () => {
 		await sdk(place).refunds.create({ payment_intent: begun.intent_id }, { stripeAccount: account_id });
 		await delivered();
 		expect(await rows("SELECT state, failure FROM refund WHERE household_id = ?", household_id)).toEqual([
-			{ state: "approved", failure: expect.stringMatching(/can go back to a card/) },
+			{ state: "approved", failure: expect.stringMatching(/can be refunded to a card/) },
 		]);
 		// Whoever pays out reads of it once, however often it is tried.
 		const told = () =>
 			rows(
-				"SELECT payload ->> 'text' AS text FROM outbox WHERE camp_id = ? AND payload ->> 'subject' LIKE '%did not go back%'",
+				"SELECT payload ->> 'text' AS text FROM outbox WHERE camp_id = ? AND payload ->> 'subject' LIKE 'Refund of%failed%'",
 				place.camp.id,
 			);
 		const [refund] = await rows("SELECT id FROM refund WHERE household_id = ?", household_id);

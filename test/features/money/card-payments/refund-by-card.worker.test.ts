@@ -169,7 +169,7 @@ describe("a refund to the card it came by", () => {
 			{
 				state: "quarantined",
 				camp_id: place.camp.id,
-				outcome: expect.stringContaining("in 2 parts was not taken"),
+				outcome: expect.stringContaining("of a refund in 2 parts"),
 			},
 		]);
 		expect(await rows("SELECT state FROM refund WHERE id = ?", id)).toEqual([{ state: "processed" }]);
@@ -209,7 +209,7 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 
 	const refused = {
 		code: "CONFLICT",
-		message: expect.stringMatching(/^It was already sent back to the card/),
+		message: expect.stringMatching(/^It was already sent to the card/),
 	};
 
 	it("is not paid by check as well", async () => {
@@ -378,7 +378,10 @@ describe("a part of what was booked, in another currency", () => {
 		expect(asked.amount_cents).toBe(23_345);
 		await expect(
 			processRefund(place.ctx, { refund_id: asked.refund_id, way: "original" }),
-		).rejects.toMatchObject({ code: "INVALID", message: expect.stringMatching(/cannot go back to a card/) });
+		).rejects.toMatchObject({
+			code: "INVALID",
+			message: expect.stringMatching(/can't be refunded to a card/),
+		});
 		expect(await allSentBack(asked.refund_id)).toEqual([]);
 	});
 });

@@ -74,7 +74,7 @@ describe("a card payment that pays something", () => {
 		const books = await booksOf(family.household_id);
 		expect([books.kept === books.posted, ...faultsOf(books)]).toEqual([true]);
 		const letters = await rows(
-			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%comes back%'",
+			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE 'Your refund of%'",
 			family.user.user.email,
 		);
 		expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining("due again")]);

@@ -66,15 +66,15 @@ describe("a dispute that the bank asks about", () => {
 			await ask(`/financial/payments/${payment_id}`, { token: camp.tokens.camp_admin })
 		).text();
 		expect(beside).toContain("product not received");
-		expect(beside).toContain("The bank asks");
+		expect(beside).toContain("Inquiry");
 		expect(beside).toContain("2099");
 		expect(await page()).toContain(`/financial/payments/${payment_id}`);
 	});
 
 	it("is something to do on the dashboard of who sees money, and of nobody else", async () => {
 		const seen = async (token: string | undefined) => (await ask("/dashboard", { token })).text();
-		expect(await seen(camp.tokens.camp_admin)).toContain("Answer a dispute: $42.00");
-		expect(await seen(camp.tokens.counselor)).not.toContain("Answer a dispute");
+		expect(await seen(camp.tokens.camp_admin)).toContain("Respond to a dispute: $42.00");
+		expect(await seen(camp.tokens.counselor)).not.toContain("Respond to a dispute");
 	});
 });
 
@@ -84,11 +84,11 @@ describe("how a camp takes cards", () => {
 		expect(await page()).toContain("pi_differs");
 		expect((await send({ intent: "settle", difference_id: id })).status, "without a word").toBe(422);
 		const todo = async () => (await ask("/dashboard", { token: camp.tokens.camp_admin })).text();
-		expect(await todo()).toContain("Your books and Stripe&#x27;s differ");
+		expect(await todo()).toContain("Your books and Stripe&#x27;s don&#x27;t match");
 		const settled = await send({ intent: "settle", difference_id: id, note: "A tip" });
 		expect(settled.status).toBe(303);
 		expect(await page()).not.toContain("pi_differs");
-		expect(await todo()).not.toContain("Your books and Stripe&#x27;s differ");
+		expect(await todo()).not.toContain("Your books and Stripe&#x27;s don&#x27;t match");
 		// Undo puts it back, once, and not beside the same that was found anew meanwhile.
 		expect((await send(undoOf(settled))).status).toBe(303);
 		expect(await page()).toContain("pi_differs");
@@ -113,14 +113,14 @@ describe("how a camp takes cards", () => {
 		await aside("evt_older", "2026-03-01T10:00:00.000Z");
 		await aside("evt_newer", "2026-03-02T10:00:00.000Z");
 		const todo = async () => (await ask("/dashboard", { token: camp.tokens.camp_admin })).text();
-		expect(await todo()).toContain("Look at 2 things that Stripe told");
+		expect(await todo()).toContain("Review 2 Stripe events that don't match");
 		const look = { intent: "look", event_id: "evt_newer", note: "Sent twice" };
 		expect((await send({ ...look, note: "" })).status, "without a word").toBe(422);
 		expect((await send(look, camp.tokens.reader)).status, "who only reads").toBe(403);
 		const looked = await send(look);
 		expect(looked.status).toBe(303);
 		expect((await send(look)).status, "once").toBe(409);
-		expect(await todo()).toContain("Look at what Stripe told and nothing fits");
+		expect(await todo()).toContain("Review a Stripe event that doesn't match");
 		const html = await page();
 		expect(html.indexOf("obj_evt_older")).toBeLessThan(html.indexOf("obj_evt_newer"));
 		expect(html).toContain("Sent twice");
@@ -150,8 +150,8 @@ describe("how a camp takes cards", () => {
 		const books = await page(camp.tokens.bookkeeper);
 		expect(books).toContain("pi_of_the_books");
 		expect(books).not.toContain("Disconnect");
-		expect(books).toContain("Looked at");
-		expect(await page(camp.tokens.reader)).not.toContain("Looked at");
+		expect(books).toContain("Mark reviewed");
+		expect(await page(camp.tokens.reader)).not.toContain("Mark reviewed");
 		const asked = { intent: "settle", difference_id: id, note: "Mine" };
 		expect((await send(asked, camp.tokens.reader)).status).toBe(403);
 		expect((await send(asked, camp.tokens.bookkeeper)).status).toBe(303);

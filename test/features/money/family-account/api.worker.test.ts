@@ -114,7 +114,7 @@ describe("a family's money, for programs", () => {
 		const { data } = await get(account(`/care-statements/${YEAR}`));
 		expect(data).toMatchObject({
 			year: Number(YEAR),
-			missing: expect.arrayContaining(["the tax number"]),
+			missing: expect.arrayContaining(["the tax ID"]),
 			currencies: [{ currency: "USD", care_cents: 8_000, care: [{ paid_cents: 8_000, why_not: null }] }],
 		});
 		expect((await get(account("/care-statements/1999"))).status).toBe(404);

@@ -57,7 +57,7 @@ describe("a family's money", () => {
 		expect(html.indexOf("Deposit Bee")).toBeLessThan(html.indexOf("Balance Bee"));
 		expect(html).toContain("Ella: Explorers Bee");
 		expect(html).toContain("Overdue");
-		expect(html).toContain("Ask the camp&#x27;s office where to bring or to send it.");
+		expect(html).toContain("Ask the camp office where to bring or send it.");
 		expect(html).toContain(`/register/${camp.slug}/${bee.registration.id}/refund`);
 	});
 
@@ -294,7 +294,7 @@ describe("their papers", () => {
 			[-30, -100],
 		]);
 		const wrong = `/parent-dashboard/statement?from=${today}&to=${daysFromToday(-1)}`;
-		expect((await text(wrong, bee.token)).html).toContain("The last day is before the first.");
+		expect((await text(wrong, bee.token)).html).toContain("Choose an end date on or after the start date.");
 		expect((await ask(wrong.replace("statement?", "statement.pdf?"), { token: bee.token })).status).not.toBe(
 			200,
 		);
@@ -311,7 +311,7 @@ describe("their papers", () => {
 		await settle({ campFormat: "day" });
 		const before = (await text(path, bee.token)).html;
 		expect(before).toContain("Form W-10");
-		expect(before).toContain("Paid for the care of Ella Bee");
+		expect(before).toContain("Paid for Ella Bee's care");
 		const office = (await text(`${path}?household=${bee.household_id}`, camp.tokens.camp_admin)).html;
 		expect(office).toContain("/camp-settings/finance");
 		const bookkeeper = (await text(`${path}?household=${bee.household_id}`, camp.tokens.bookkeeper)).html;
@@ -330,7 +330,7 @@ describe("their papers", () => {
 		expect(after).toContain("Pinewood Camps LLC");
 		expect(after).toContain("12-3456789");
 		expect(after).toContain("Overnight camp");
-		expect(after).not.toContain("Paid for the care of Ella Bee");
+		expect(after).not.toContain("Paid for Ella Bee's care");
 		expect(after).not.toContain("Form W-10");
 	});
 

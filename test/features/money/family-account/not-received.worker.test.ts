@@ -56,20 +56,26 @@ describe("a payment whose page was left", () => {
 			await html(`/financial/${bee.household_id}`, office),
 			await html(`/financial/payments/${id}`, office),
 		]) {
-			expect(each).toContain("Begun, not paid");
+			expect(each).toContain("Started, not paid");
 			expect(each).not.toContain("On its way");
 		}
-		expect(list).toContain("Go on or leave it");
+		expect(list).toContain("Continue or cancel");
 		const page = await html(own(id));
 		expect(page).not.toContain("Received from");
 		expect(page).not.toContain("receipt.pdf");
-		for (const words of ["Deposit Bee", "Go on paying", "Leave it", `value="${deposit}"`, own(id, "/leave")])
+		for (const words of [
+			"Deposit Bee",
+			"Continue payment",
+			"Cancel payment",
+			`value="${deposit}"`,
+			own(id, "/leave"),
+		])
 			expect(page, words).toContain(words);
 		expect(await html(`/financial/payments/${id}`, office), "no receipt to lead to").not.toContain(own(id));
 		for (const path of [own(id, "/receipt.pdf"), `/api/financial/receipts/${id}`]) {
 			const answer = await ask(path, { token: bee.token });
 			expect(answer.status, path).toBe(404);
-			expect(await answer.text(), path).toContain("Nothing was received");
+			expect(await answer.text(), path).toContain("This payment wasn't received");
 		}
 		const { data } = (await (await ask(`/api/payments/${id}`, { token: office })).json()) as {
 			data: Record<string, unknown>;
@@ -77,16 +83,16 @@ describe("a payment whose page was left", () => {
 		expect(data).toMatchObject({ state: "pending", is_begun: true });
 		expect(data).not.toHaveProperty("entered_by");
 		// The office sees it, and does nothing about it.
-		expect(await html(own(id), office)).not.toContain("Go on paying");
+		expect(await html(own(id), office)).not.toContain("Continue payment");
 		await ended(id);
-		expect(await html(own(id))).not.toContain("Leave it");
+		expect(await html(own(id))).not.toContain("Cancel payment");
 	});
 
 	it("that another of the household began is left, and not gone on with", async () => {
 		const id = await begun({ by: (await aPayingFamily(camp, { name: "Dew" })).user.id });
 		const page = await html(own(id));
-		expect(page).toContain("Leave it");
-		expect(page).not.toContain("Go on paying");
+		expect(page).toContain("Cancel payment");
+		expect(page).not.toContain("Continue payment");
 		await ended(id);
 	});
 
@@ -102,7 +108,7 @@ describe("a payment whose page was left", () => {
 			{ state: "void", failure: "Left without paying" },
 		]);
 		expect(decodeURIComponent((await leave(bee.token)).headers.get("Set-Cookie") ?? "")).toContain(
-			"paid already, or changed meanwhile",
+			"already paid or has changed",
 		);
 	});
 });
@@ -115,10 +121,10 @@ describe("a payment that the provider has in hand", () => {
 		const id = await begun(what);
 		for (const path of ["/parent-dashboard/payments", own(id)]) {
 			expect(await html(path), path).toContain("On its way");
-			expect(await html(path), path).not.toContain("Begun, not paid");
+			expect(await html(path), path).not.toContain("Started, not paid");
 		}
 		const page = await html(own(id));
-		expect(page).not.toContain("Leave it");
+		expect(page).not.toContain("Cancel payment");
 		expect(page).not.toContain("Received from");
 		expect((await ask(own(id, "/receipt.pdf"), { token: bee.token })).status).toBe(404);
 		await ask(own(id, "/leave"), { method: "POST", token: bee.token, body: new URLSearchParams() });

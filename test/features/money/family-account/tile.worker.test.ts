@@ -22,8 +22,8 @@ it("says of each day by itself whether what is due is charged", async () => {
 	const parts = tileParts([familyMoneyTile], { ctx, rows: { "tile:money:days": days }, date: ctx.today });
 	expect(parts.map((part) => part.kind === "todo" && [part.text, part.note, part.urgent])).toEqual([
 		["$5.00 is overdue", "Since Jul 10, 2026", true],
-		["$1,287.00 due Jul 20, 2026", "What for, and how to pay", false],
-		["$11,000.00 due Jul 21, 2026", "Charged by itself on Jul 21, 2026", false],
+		["$1,287.00 due Jul 20, 2026", "View details and pay", false],
+		["$11,000.00 due Jul 21, 2026", "Autopay on Jul 21, 2026", false],
 	]);
 	expect(new Set(parts.map(({ key }) => key)).size).toBe(3);
 });

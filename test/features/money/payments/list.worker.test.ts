@@ -55,7 +55,7 @@ const inApi = async (query = "") => {
 describe("the office's list of disputes", () => {
 	it("shows state, amount, until when it is answered and the family, each leading to its payment", async () => {
 		const page = await get("/financial/cards/disputes");
-		for (const words of ["$10.00", "$50.00", "The bank asks", "To be answered", "Won", "Lost", "2099"])
+		for (const words of ["$10.00", "$50.00", "Inquiry", "Needs response", "Won", "Lost", "2099"])
 			expect(page).toContain(words);
 		expect(page).toContain(`/financial/payments/${payment_id}`);
 		expect(page).toContain("/financial/cards/disputes.csv");
@@ -64,7 +64,7 @@ describe("the office's list of disputes", () => {
 	it("stands on the family's account while the bank has not decided, named by why", async () => {
 		const account = await get(`/financial/${camp.household_id}`);
 		expect(account.match(/>product not received</g)).toHaveLength(3);
-		for (const words of ["$10.00", "$20.00", "$30.00", "The bank decides"]) expect(account).toContain(words);
+		for (const words of ["$10.00", "$20.00", "$30.00", "Under review"]) expect(account).toContain(words);
 		expect(account).not.toContain("$50.00");
 		const [other] = await rows(
 			"SELECT id FROM household WHERE camp_id = ?1 AND id <> ?2 LIMIT 1",
@@ -75,7 +75,7 @@ describe("the office's list of disputes", () => {
 
 	it("says, like the automatic charges, that no card is taken where the installation has no Stripe", async () => {
 		for (const path of ["/financial/cards/disputes", "/financial/cards/charges"])
-			expect(await get(path), path).toContain("Cards are not taken: this installation is not connected");
+			expect(await get(path), path).toContain("Cards aren't accepted: this installation isn't connected");
 	});
 
 	it("is narrowed to one state, or to all that is not decided", async () => {
@@ -112,7 +112,7 @@ describe("the office's list of disputes", () => {
 
 	it("is reached from the dashboard, where several are one line", async () => {
 		const board = await get("/dashboard", camp.tokens.camp_admin);
-		expect(board).toContain("Answer 2 disputes");
+		expect(board).toContain("Respond to 2 disputes");
 		expect(board).toContain("/financial/cards/disputes?state=open");
 		expect(await get(`/financial/payments/${payment_id}`)).toContain("/financial/cards/disputes");
 	});
@@ -120,12 +120,12 @@ describe("the office's list of disputes", () => {
 	it("names what is to be answered before what the bank decides, however much that is, and says when there is more", async () => {
 		for (let each = 0; each < MOST_OPEN; each += 1)
 			await aDispute("under_review", `du_answered_${each}`, "2020-01-01");
-		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Answer 2 disputes");
+		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Respond to 2 disputes");
 		const cards = await get("/financial/cards");
 		expect(cards).toContain("$10.00");
 		expect(cards).toContain("More than 20 are not decided");
 		for (let each = 0; each < MOST_OPEN; each += 1)
 			await aDispute("needs_response", `du_new_${each}`, "2099-05-09");
-		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Answer more than 20 disputes");
+		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Respond to more than 20 disputes");
 	});
 });

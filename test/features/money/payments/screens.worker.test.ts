@@ -70,7 +70,7 @@ describe("noting a payment", () => {
 	it("without JavaScript, shows what it would pay and writes nothing until it is sent", async () => {
 		const household_id = await aDebtor();
 		const form = `/billing/payment/new?family=${household_id}`;
-		expect(await page(form)).toContain("Stays open");
+		expect(await page(form)).toContain("Still due");
 		const checked = await (await send(form, { ...facts(household_id, "60.00"), intent: "check" })).text();
 		expect(checked).toContain("$10.00 paid, $390.00 stays open");
 		expect(checked).toMatch(/value="60\.00"/);
@@ -107,7 +107,7 @@ describe("noting a payment", () => {
 		const answer = await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "1,50"));
 		expect(answer.status).toBe(422);
 		const html = await answer.text();
-		expect(html).toContain("Enter an amount, like $250.00.");
+		expect(html).toContain("Enter an amount, such as $250.00.");
 		expect(html).toMatch(/value="1,50"/);
 		expect(await paymentsOf(household_id)).toEqual([]);
 	});
@@ -130,7 +130,7 @@ describe("the screens of money", () => {
 		const by_account = await page(`/financial/journal?family=${household_id}&account=cash`);
 		expect(by_account).toContain("Payment: Check");
 		expect(await page(`/financial/journal?family=${household_id}&account=aid`)).toContain(
-			"Nothing here matches",
+			"No matching entries",
 		);
 		expect(await page(`/financial/journal.csv?family=${household_id}&account=aid`)).not.toContain(
 			"Payment: Check",
@@ -143,7 +143,7 @@ describe("the screens of money", () => {
 		const found = await page("/financial/journal?reference=77");
 		expect(found).toContain(`/financial/payments/${payment?.id}`);
 		expect(found).toMatch(/name="reference"[^>]* value="77"|value="77"[^>]* name="reference"/);
-		expect(await page("/financial/journal?reference=7788")).toContain("Nothing here matches");
+		expect(await page("/financial/journal?reference=7788")).toContain("No matching entries");
 		const api = await (await ask(`/api/payments?reference=77&household_id=${household_id}`, as())).json();
 		expect(api).toMatchObject({ data: [{ id: payment?.id, way: "check", reference: "77" }] });
 		const listed = await page("/financial.csv?show=credit");

@@ -92,7 +92,7 @@ async function refund(
 		source: { kind: "payment" as const, payment_id },
 		amount_cents,
 		way: "cash" as const,
-		reason: "Asked for",
+		reason: "Requested",
 		charge,
 	});
 	return { id, state };

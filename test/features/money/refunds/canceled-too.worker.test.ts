@@ -29,7 +29,7 @@ async function aRefundApproved(place: DecidingCamp, charge: RefundCharge) {
 		source: { kind: "payment" as const, payment_id },
 		amount_cents: 5_000,
 		way: "check" as const,
-		reason: "Asked for",
+		reason: "Requested",
 		charge,
 	});
 	expect(state).toBe("approved");
@@ -65,7 +65,7 @@ const backTo = async (household_id: string) =>
 
 const GIVEN_BACK = {
 	code: "CONFLICT",
-	message: expect.stringContaining("A cancellation already gives this"),
+	message: expect.stringContaining("A cancellation already refunds some or all of this"),
 };
 
 describe("a refund of a payment that a cancellation gives back as well", () => {

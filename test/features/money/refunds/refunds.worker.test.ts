@@ -141,7 +141,7 @@ describe("a refund above it", () => {
 		const place = await twoAdmins();
 		const { household_id } = await aCredit(place, 50_000);
 		const { id } = await ask(place, household_id, 20_000);
-		await takeBackRefund(place.ctx, { refund_id: id, reason: "Asked for by mistake" });
+		await takeBackRefund(place.ctx, { refund_id: id, reason: "Requested by mistake" });
 		expect(await stateOf(id)).toBe("rejected");
 		expect(await ask(place, household_id, 50_000)).toMatchObject({ amount_cents: 50_000 });
 	});
@@ -236,7 +236,7 @@ describe("the walls around refunds", () => {
 		}
 	});
 
-	it("say so where the credit pays something by now", async () => {
+	it("say so where the credit is now applied to a charge", async () => {
 		const place = await twoAdmins();
 		const { household_id, payment_id, at } = await aCredit(place, 9_000);
 		const { id } = await ask(place, household_id, 9_000);
@@ -250,7 +250,7 @@ describe("the walls around refunds", () => {
 			.run();
 		await expect(processRefund(place.ctx, { refund_id: id, way: "cash" })).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("pays something by now"),
+			message: expect.stringContaining("is now applied to a charge"),
 		});
 		expect(faultsOf(await booksOf(household_id))).toEqual([]);
 	});

@@ -46,10 +46,10 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(to).toMatch(/^\/financial\/refunds\/[0-9a-f-]{36}$/);
 		expect(again).toBe(to);
 		const one = to ?? "";
-		expect(await page(one)).toContain("Somebody else approves it");
+		expect(await page(one)).toContain("Needs someone else's approval");
 		expect((await send(one, { decision: "approve" })).status).toBe(409);
 		expect((await send(one, { decision: "approve" }, camp.tokens.program_director)).status).toBe(403);
-		expect(await page(one, other)).toContain("Approve it?");
+		expect(await page(one, other)).toContain("Approve this refund?");
 		expect((await send(one, { decision: "approve" }, other)).status).toBe(303);
 		const paid = await send(`${one}/pay`, { way: "check", reference: "2051", paid_on: today });
 		expect(paid.headers.get("Location")).toBe(one);
@@ -78,7 +78,7 @@ describe("a refund by two people, without JavaScript", () => {
 		for (const amount of ["101.00", "102.00", "103.00", "104.00"]) {
 			await asked(await aCreditor(amount), amount);
 		}
-		expect(await page("/dashboard", other)).toMatch(/\d+ refunds wait to be approved/);
+		expect(await page("/dashboard", other)).toMatch(/\d+ refunds need approval/);
 	});
 
 	it("waits on the dashboard of whoever pays out, first what should have gone by itself, and leads there", async () => {
@@ -94,7 +94,7 @@ describe("a refund by two people, without JavaScript", () => {
 			.bind(one.split("/").at(-1))
 			.run();
 		const stuck = await page("/dashboard");
-		expect(stuck).toContain("$5.00 did not go back to");
+		expect(stuck).toContain("$5.00 refund to");
 		expect(stuck).toContain("The card is closed.");
 		await send(`${one}/pay`, { way: "check", reference: "2052", paid_on: today });
 		expect(await page("/dashboard")).not.toContain(`${one}/pay`);
@@ -110,7 +110,7 @@ describe("a refund by two people, without JavaScript", () => {
 		});
 		expect(answer.status).toBe(422);
 		const html = await answer.text();
-		expect(html).toContain("At most $30.00 may go back.");
+		expect(html).toContain("You can refund up to $30.00.");
 		expect(html).toMatch(/value="40\.00"/);
 		expect(await rows("SELECT id FROM refund WHERE household_id = ?", household_id)).toEqual([]);
 	});
@@ -127,6 +127,6 @@ describe("the limit", () => {
 			way: "cash",
 			reason: "A cent",
 		});
-		expect(await page(asked.headers.get("Location") ?? "")).toContain("Needs a second person");
+		expect(await page(asked.headers.get("Location") ?? "")).toContain("Needs second approval");
 	});
 });

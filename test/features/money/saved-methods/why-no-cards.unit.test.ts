@@ -7,6 +7,6 @@ const at = (is_set_up: boolean) => ({ config: { stripe: is_set_up ? {} : null } 
 it("cards are not taken without Stripe, nor without an account that takes them", () => {
 	expect(whyNoCards(at(false), [])).toContain("this installation");
 	expect(whyNoCards(at(false), [{}]), "an account of before").toContain("this installation");
-	expect(whyNoCards(at(true), [])).toContain("no account");
+	expect(whyNoCards(at(true), [])).toContain("no Stripe account");
 	expect(whyNoCards(at(true), [{}]), "the control").toBeNull();
 });

@@ -6,7 +6,7 @@ import { chargesPage, chargesRead, toCharge } from "../list-charges.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "What is charged to families' kept cards by itself, the latest first",
+			summary: "Autopay charges to families' saved cards, newest first",
 			permission: "finance_view",
 			query: chargesApiQuery,
 			reads: ({ db, place, query }) => ({ charges: chargesRead({ db, place }, query) }),

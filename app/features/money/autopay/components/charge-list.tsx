@@ -36,7 +36,7 @@ const columns: Column<ChargeItem>[] = [
 	familyColumn(),
 	{
 		key: "what",
-		header: "What",
+		header: "Description",
 		at: "plain",
 		className: "text-muted",
 		cell: ({ what }) => <bdi className="wrap-anywhere">{what}</bdi>,
@@ -67,7 +67,7 @@ const columns: Column<ChargeItem>[] = [
 /** What is charged to families' cards by itself, the latest first; each leads to its payment, or its family. */
 export const ChargeList = ({ charges }: { charges: ChargeItem[] }) => (
 	<Table
-		caption="Automatic charges"
+		caption="Autopay charges"
 		columns={columns}
 		rows={charges}
 		rowKey={({ key }) => key}

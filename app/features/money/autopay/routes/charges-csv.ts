@@ -27,7 +27,7 @@ export const loader = campExport(
 			many: "charges",
 			columns: [
 				{ label: "Family", value: (row) => row.household_name },
-				{ label: "What", value: (row) => row.label },
+				{ label: "Description", value: (row) => row.label },
 				{ label: "Season", value: (row) => row.season_name },
 				{ label: "Currency", value: (row) => row.currency },
 				{ label: "Amount", value: (row) => amountCell(row.amount_cents, row.currency) },

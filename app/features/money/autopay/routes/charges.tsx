@@ -45,24 +45,24 @@ export const loader = campLoader(
 	},
 );
 
-export const handle = { title: "Automatic charges" };
-export const meta = () => [{ title: "Automatic charges · Money · CampInsights" }];
+export const handle = { title: "Autopay charges" };
+export const meta = () => [{ title: "Autopay charges · Money · CampInsights" }];
 
 export default function Charges() {
 	const { charges, ...page } = useLoaderData<typeof loader>();
 	return (
 		<MoneyList
 			{...page}
-			title="Automatic charges"
-			description="What families agreed to have charged to their card on the day it is due. A charge that fails is tried again after 3 and 7 days."
+			title="Autopay charges"
+			description="Charges that families agreed to have on their card on the due date. Failed charges are retried after 3 and 7 days."
 			of={["charge", "charges"]}
 			states={CHARGE_STATE_KEYS.map((value) => ({ value, label: CHARGE_STATES[value] }))}
 			shown={charges.length}
 			paths={chargesPaths}
 			nothing={{
 				icon: "credit-card",
-				title: "Nothing is charged by itself yet",
-				text: "A family that keeps a card can agree to have its installments charged. Three days before each it is told, and the charge appears here.",
+				title: "No autopay charges yet",
+				text: "Families with a saved card can turn on autopay. Each charge appears here three days ahead, when the family is told.",
 			}}
 		>
 			<ChargeList charges={charges} />

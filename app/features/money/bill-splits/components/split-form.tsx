@@ -38,7 +38,7 @@ const Reason = ({ typed, errors }: ReasonProps) => (
 		id="reason"
 		name="reason"
 		label="Why"
-		help="For the audit trail: a court order, both parents' letter."
+		help="For the audit trail: for example, a court order or a note from both parents."
 		required
 		maxLength={300}
 		defaultValue={typed}
@@ -50,7 +50,7 @@ const Reason = ({ typed, errors }: ReasonProps) => (
 
 const EndButton = () => (
 	<SubmitButton name="intent" value="end" variant="secondary">
-		Share it no more
+		Stop splitting
 	</SubmitButton>
 );
 
@@ -59,8 +59,8 @@ export function EndForm(reason: ReasonProps) {
 	return (
 		<Form method="post" className="grid gap-5">
 			<Card
-				title="Share it no more"
-				description="What is still due is this household's alone again. Both households are told by letter."
+				title="Stop splitting"
+				description="This household will owe the whole balance again. Both households are notified by email."
 			>
 				<RequiredMarks>
 					<Reason {...reason} />
@@ -80,15 +80,15 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 	return (
 		<Form method="post" className="grid gap-5">
 			<Card
-				title={is_shared ? "Share it otherwise" : "Share it"}
-				description="What is still due is divided to the cent and moved to the account of who pays it. What was paid stays with who paid it. Both households are told by letter."
+				title={is_shared ? "Change split" : "Split bill"}
+				description="The balance is split to the cent and moved to each payer's account. Past payments stay with the family that made them. Both households are notified by email."
 			>
 				<div className="grid gap-4">
 					<RequiredMarks>
 						<Field
 							id="other_household_id"
 							name="other_household_id"
-							label="With"
+							label="Other household"
 							required
 							defaultValue={typed.other_household_id}
 							errors={error.other_household_id ?? undefined}
@@ -101,7 +101,7 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 						<Field
 							id="percent"
 							name="percent"
-							label={`${household} pays, in percent`}
+							label={`Percent that ${household} pays`}
 							help="The other household pays the rest."
 							required
 							defaultValue={typed.percent}
@@ -114,8 +114,8 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 				</div>
 			</Card>
 			<Card
-				title="What each would owe"
-				description="Credit with the camp pays what is due first."
+				title="Each household's share"
+				description="Credit is applied to the oldest charges first."
 				actions={
 					// With JavaScript it is shown while one types.
 					<noscript>
@@ -135,7 +135,7 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 			</Card>
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton name="intent" value="share">
-					{is_shared ? "Share it so" : "Share it"}
+					{is_shared ? "Save split" : "Split bill"}
 				</SubmitButton>
 				{is_shared ? <EndButton /> : null}
 			</div>

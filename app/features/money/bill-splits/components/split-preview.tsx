@@ -21,7 +21,7 @@ interface SplitPreviewProps {
 export function SplitPreview({ dues, own, household, other, typed }: SplitPreviewProps) {
 	const percent = typedPercent(typed);
 	if (percent === null || !other) {
-		return <p role="status">Enter a percent from 1 to 99 to see what each would owe.</p>;
+		return <p role="status">Enter a percent from 1 to 99 to see each household's share.</p>;
 	}
 	const money = (cents: number) => formatMoney(cents, own.currency);
 	const rows = divided(dues, own, { other_household_id: other.id, percent });

@@ -27,7 +27,7 @@ export const loader = campExport(
 			many: "dues",
 			columns: [
 				{ label: "Household", value: (row) => row.household },
-				{ label: "What", value: (row) => row.label },
+				{ label: "Description", value: (row) => row.label },
 				{ label: "Season", value: () => found.season_name },
 				{ label: "Children", value: () => found.children },
 				{ label: "Currency", value: () => found.currency },

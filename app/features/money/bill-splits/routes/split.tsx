@@ -54,7 +54,7 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.registration[0],
 		body: splitForm,
-		failure: toastWords.notUpdated("Split of the bill"),
+		failure: toastWords.notUpdated("Bill split"),
 	},
 	async ({ ctx, found, input }) => {
 		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";
@@ -62,8 +62,8 @@ export const action = campAction(
 			return { result: undefined, sent: { ...input, reason: input.reason ?? "" } };
 		const [done, letters] =
 			input.intent === "end"
-				? [`${found.household} pays all that is due again.`, await endSplit(ctx, found, input.reason)]
-				: ["What is due is shared from now on.", await setSplit(ctx, found, input)];
+				? [`${found.household} owes the whole balance again.`, await endSplit(ctx, found, input.reason)]
+				: ["The balance is now split.", await setSplit(ctx, found, input)];
 		return redirectWithToast(page, [done, ...toldWords(letters)].join(" "));
 	},
 );
@@ -71,12 +71,12 @@ export const action = campAction(
 /** Whether both households were told; nothing where there was nothing to tell. */
 const toldWords = ({ written, untold }: { written: number; untold: readonly string[] }) => {
 	if (untold.length > 0)
-		return [`No letter goes to ${untold.join(" and ")}: the camp has no address. Tell them.`];
-	return written > 0 ? ["Both households are told by letter."] : [];
+		return [`${untold.join(" and ")} can't be notified: no email address on file. Contact them directly.`];
+	return written > 0 ? ["Both households are notified by email."] : [];
 };
 
-export const handle = { title: "Share a bill" };
-export const meta = () => [{ title: "Share a bill · Money · CampInsights" }];
+export const handle = { title: "Split a bill" };
+export const meta = () => [{ title: "Split a bill · Money · CampInsights" }];
 
 const text = (value: unknown) =>
 	typeof value === "string" || typeof value === "number" ? String(value) : undefined;
@@ -92,7 +92,7 @@ export default function Split() {
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
 			<PageHeader
-				title="Share a bill"
+				title="Split a bill"
 				description={
 					<>
 						{season_name}
@@ -106,9 +106,12 @@ export default function Split() {
 				back={{ to: moneyPaths.account(household_id), label: household }}
 				badges={now ? <Badge tone="sky">{`${now.percent} / ${now.other_percent}`}</Badge> : undefined}
 			/>
-			<FormErrors errors={(error[""] ?? []).map((message) => ({ message }))} title="This could not be done" />
+			<FormErrors
+				errors={(error[""] ?? []).map((message) => ({ message }))}
+				title="This change couldn't be saved"
+			/>
 			<Card
-				title="Who pays what"
+				title="Shares"
 				actions={
 					dues.length > 0 ? <ExportPeople path={splitPaths.csv(registration.id)} size="small" /> : undefined
 				}
@@ -137,10 +140,10 @@ export default function Split() {
 			</Card>
 			{mayShare && others.length === 0 ? (
 				<Card>
-					<EmptyState icon={<Icon name="users-round" />} title="There is nobody to share it with">
+					<EmptyState icon={<Icon name="users-round" />} title="No household to split with">
 						<p>
-							A bill is shared with another household in which all of its children live. Add them to that
-							household first; who does not live there is registered apart.
+							A bill can be split with another household that all of its children belong to. Add the children
+							to that household first. A child who isn't in it needs a separate registration.
 						</p>
 					</EmptyState>
 				</Card>
@@ -169,7 +172,7 @@ export default function Split() {
 				/>
 			) : null}
 			{splits.length > 0 ? (
-				<Card title="How it was shared" flush>
+				<Card title="Past splits" flush>
 					<ul className="divide-y divide-line">
 						{splits.map((split) => (
 							<li key={split.id} className="grid gap-0.5 px-4 py-2.5">

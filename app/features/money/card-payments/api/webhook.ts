@@ -10,8 +10,9 @@ const ROUNDS = 4;
 const api = resource({
 	POST: publicMethod(
 		{
-			summary: "What Stripe tells of payments: signed by it, kept once, looked at once the answer has left",
-			response: z.object({ new: z.boolean().describe("False: it was told before.") }),
+			summary:
+				"Receives Stripe's payment events: signed by Stripe, stored once, processed after the response",
+			response: z.object({ new: z.boolean().describe("False for an event that was received before.") }),
 		},
 		async ({ ctx, request }) => {
 			const is_new = await takeEvent(ctx, request);

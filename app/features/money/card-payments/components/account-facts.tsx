@@ -24,18 +24,18 @@ export function AccountFacts({ account }: AccountFactsProps) {
 		<Badge tone={is ? "pine" : "ember"}>{is ? on : off}</Badge>
 	);
 	const rows: [string, ReactNode][] = [
-		["Cards", yes(takes_cards, "Taken", "Not taken yet")],
+		["Cards", yes(takes_cards, "Accepted", "Not accepted yet")],
 		["Payouts to the bank", yes(pays_out, "On", "Not yet")],
 		[
-			"Stripe asks for",
-			asked_for === 0 ? "Nothing more" : `${asked_for} more ${asked_for === 1 ? "thing" : "things"}`,
+			"Stripe still needs",
+			asked_for === 0 ? "Nothing" : `${asked_for} ${asked_for === 1 ? "detail" : "details"}`,
 		],
 		...(stopped_because
 			? ([["Stopped", stopped_because.replaceAll(/[._]/g, " ")]] as [string, string][])
 			: []),
-		["Kept by this installation", fee_bp === 0 ? "Nothing" : `${fee_bp / 100} % of each payment`],
+		["Platform fee", fee_bp === 0 ? "Nothing" : `${fee_bp / 100} % of each payment`],
 		["Account", <code key="id">{account_id}</code>],
-		["As of", read_at ? formatInstant(read_at, time_zone) : "Stripe was not asked yet"],
+		["As of", read_at ? formatInstant(read_at, time_zone) : "Not checked with Stripe yet"],
 	];
 	return (
 		<dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-2">

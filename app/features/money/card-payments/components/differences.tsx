@@ -13,11 +13,11 @@ interface DifferencesProps {
 }
 
 const WORDS: Record<string, string> = {
-	missing_here: "Stripe has it, your books do not",
-	missing_there: "Your books have it, Stripe does not",
-	amount: "Another amount",
-	state: "Come at one, not at the other",
-	refunded: "Another sum went back",
+	missing_here: "At Stripe, missing from your books",
+	missing_there: "In your books, missing at Stripe",
+	amount: "Amounts differ",
+	state: "Paid out on only one side",
+	refunded: "Refund amounts differ",
 };
 
 /** What differs between the camp's books and the provider's. Nothing of it is mended by itself. */
@@ -29,8 +29,8 @@ export function Differences({ differences, maySettle }: DifferencesProps) {
 	return (
 		<div id="differences" className="scroll-mt-4">
 			<Card
-				title="Books that differ"
-				description="Found by comparing with Stripe each night what happened since the last time, and the last three days. Nothing is mended by itself."
+				title="Differences with Stripe"
+				description="Each night we compare your books with Stripe for the time since the last check and the last three days. Nothing is fixed automatically."
 				flush
 			>
 				<ul className="divide-y divide-line border-t border-line">

@@ -19,12 +19,12 @@ export const LookedAtForm = ({ intent, name, id, of }: LookedAtFormProps) => (
 			name="note"
 			required
 			maxLength={300}
-			aria-label={`What ${of} was`}
-			placeholder="What it was"
+			aria-label={`Explanation for ${of}`}
+			placeholder="Explanation"
 			className="min-w-0 flex-1 basis-48"
 		/>
 		<SubmitButton name="intent" value={intent} variant="secondary">
-			Looked at
+			Mark reviewed
 		</SubmitButton>
 	</Form>
 );

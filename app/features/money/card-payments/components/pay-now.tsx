@@ -48,7 +48,7 @@ export function PayNow({ household_id, payment_id, dues, agreement, without_mone
 				<input type="hidden" name="payment_id" value={payment_id} />
 				<input type="hidden" name="household_id" value={household_id} />
 				<fieldset className="grid gap-1">
-					<legend className="sr-only">What to pay</legend>
+					<legend className="sr-only">Charges to pay</legend>
 					{dues.map(({ id, label, due_on, amount_cents, is_late }) => (
 						<Checkbox
 							key={id}
@@ -62,13 +62,17 @@ export function PayNow({ household_id, payment_id, dues, agreement, without_mone
 					))}
 				</fieldset>
 				{agreement ? (
-					<Checkbox name="automatic" label="Keep this card and pay the rest automatically" help={agreement} />
+					<Checkbox
+						name="automatic"
+						label="Save this card and turn on autopay for the rest"
+						help={agreement}
+					/>
 				) : null}
 				<SubmitButton icon={<Icon name="credit-card" />} disabled={chosen.size === 0}>
-					{chosen.size === 0 ? "Choose what to pay" : `Pay ${formatMoney(sum, currency)}`}
+					{chosen.size === 0 ? "Choose charges to pay" : `Pay ${formatMoney(sum, currency)}`}
 				</SubmitButton>
 				<p className="text-xs text-muted">
-					You pay on Stripe's page and come back here. The camp never sees your card.
+					You'll pay on Stripe's page and return here. The camp never sees your card.
 				</p>
 			</Form>
 		</Card>

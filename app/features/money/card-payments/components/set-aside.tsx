@@ -30,7 +30,7 @@ export function SetAside({
 	maySettle,
 	time_zone,
 	title = "Set aside",
-	description = "Stripe told of these, and nothing is done about them here by itself. Look them up there by their name.",
+	description = "Stripe sent these events, and they don't match your records. Nothing is changed automatically. Look them up in Stripe by their ID.",
 }: SetAsideProps) {
 	if (events.length === 0) return null;
 	const open = events.filter(({ looked_at }) => looked_at === null);
@@ -39,7 +39,7 @@ export function SetAside({
 		<div id="set-aside" className="scroll-mt-4">
 			<Card title={title} description={description} flush>
 				{open.length === 0 ? (
-					<p className="border-t border-line px-4 py-3 text-muted">All of them have been looked at.</p>
+					<p className="border-t border-line px-4 py-3 text-muted">All events have been reviewed.</p>
 				) : (
 					<ul className="divide-y divide-line border-t border-line">
 						{open.map((event) => (
@@ -55,7 +55,7 @@ export function SetAside({
 				{looked.length > 0 ? (
 					<details className="border-t border-line">
 						<summary className="cursor-pointer px-4 py-2.5 font-medium text-muted touch:py-3.5">
-							{looked.length === 1 ? "1 looked at" : `${looked.length} looked at`}
+							{looked.length === 1 ? "1 reviewed" : `${looked.length} reviewed`}
 						</summary>
 						<ul className="divide-y divide-line border-t border-line">
 							{looked.map((event) => (
@@ -64,7 +64,7 @@ export function SetAside({
 										<Told event={event} time_zone={time_zone} />
 										<p className="wrap-anywhere">{event.note}</p>
 										<p className="text-xs text-muted">
-											<bdi>{event.looked_by ?? "Somebody who is no more"}</bdi>
+											<bdi>{event.looked_by ?? "Former user"}</bdi>
 											{event.looked_at ? ` · ${formatInstant(event.looked_at, time_zone)}` : null}
 										</p>
 									</div>
@@ -76,9 +76,9 @@ export function SetAside({
 												value="look_again"
 												variant="quiet"
 												size="small"
-												aria-label={`Look at ${event.object_id} again`}
+												aria-label={`Reopen ${event.object_id}`}
 											>
-												Look again
+												Reopen
 											</SubmitButton>
 										</Form>
 									) : null}

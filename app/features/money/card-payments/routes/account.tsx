@@ -69,10 +69,10 @@ export const action = campAction(
 		if (!ctx.can(needed)) throw forbidden(needed);
 		const camp = { camp_id: ctx.camp.id };
 		const noted = (undo: Record<string, string>) =>
-			redirectWithToast(cardPaths.account, "Noted, and off the list.", {
+			redirectWithToast(cardPaths.account, "Marked as reviewed.", {
 				undo: { action: cardPaths.account, fields: undo },
 			});
-		const back = () => redirectWithToast(cardPaths.account, "It waits to be looked at again.");
+		const back = () => redirectWithToast(cardPaths.account, "Back on the list for review.");
 		switch (input.intent) {
 			case "connect":
 				return redirect(await connectAccount(ctx), 303);
@@ -90,7 +90,7 @@ export const action = campAction(
 				return back();
 			case "disconnect":
 				await disconnectAccount(ctx);
-				return redirectWithToast(cardPaths.account, "Families pay in other ways again.");
+				return redirectWithToast(cardPaths.account, "Card payments are off. Families can pay in other ways.");
 		}
 	},
 );
@@ -106,7 +106,7 @@ export default function CardAccount() {
 		<>
 			<PageHeader
 				title="Card payments"
-				description="Families pay by card, and it arrives on the camp's own Stripe account."
+				description="Families pay by card, and the money goes to the camp's own Stripe account."
 				badges={mode ? <Badge tone="sky">{mode}</Badge> : undefined}
 			/>
 			<MoneyTabs />
@@ -115,8 +115,8 @@ export default function CardAccount() {
 					<Card>
 						<EmptyState icon={<Icon name="credit-card" />} title="Not set up in this installation">
 							<p>
-								Whoever runs it has to connect it with Stripe first. Checks, cash and transfers work without:
-								note them under Record payment.
+								The operator of this installation has to connect Stripe first. Checks, cash and transfers work
+								without it: use Record payment.
 							</p>
 						</EmptyState>
 					</Card>
@@ -138,8 +138,8 @@ export default function CardAccount() {
 						>
 							<p>
 								{mayConnect
-									? "Stripe asks who the camp is and where its bank account is. It takes some ten minutes; until then families pay by check, cash or transfer."
-									: "Whoever edits this camp's settings can connect one. Until then families pay by check, cash or transfer."}
+									? "Stripe asks for details about the camp and its bank account. It takes about ten minutes. Until then, families pay by check, cash or transfer."
+									: "Anyone who can edit the camp's settings can connect one. Until then, families pay by check, cash or transfer."}
 							</p>
 						</EmptyState>
 					</Card>
@@ -151,12 +151,12 @@ export default function CardAccount() {
 							mayConnect ? (
 								<>
 									<ButtonLink to={cardPaths.connected} prefetch="none" icon={<Icon name="refresh-cw" />}>
-										Ask Stripe again
+										Check with Stripe again
 									</ButtonLink>
 									{account.asked_for > 0 || !account.takes_cards ? (
 										<Form method="post">
 											<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
-												Go on at Stripe
+												Continue at Stripe
 											</SubmitButton>
 										</Form>
 									) : null}
@@ -172,8 +172,8 @@ export default function CardAccount() {
 				<SetAside events={aside} maySettle={maySettle} time_zone={time_zone} />
 				{account && mayConnect ? (
 					<Card
-						title="Take no cards any more"
-						description="What was paid can still go back. The account stays yours at Stripe and can be connected again."
+						title="Stop taking cards"
+						description="Past payments can still be refunded. You keep the Stripe account and can connect it again."
 						actions={
 							<Form method="post">
 								<SubmitButton name="intent" value="disconnect" variant="danger">

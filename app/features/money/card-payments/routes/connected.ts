@@ -22,16 +22,12 @@ export const loader = campLoader(
 				await takenAway(ctx, used);
 				return redirectWithToast(
 					cardPaths.account,
-					"The camp took our access to this account away at Stripe. Go on at Stripe to connect another one.",
+					"Our access to this account was removed at Stripe. Continue at Stripe to connect another account.",
 					tone,
 				);
 			}
-			return redirectWithToast(
-				cardPaths.account,
-				"Stripe does not answer just now. Ask it again in a moment.",
-				tone,
-			);
+			return redirectWithToast(cardPaths.account, "Stripe isn't responding. Try again in a minute.", tone);
 		}
-		return redirectWithToast(cardPaths.account, "This is what Stripe says of your account now.");
+		return redirectWithToast(cardPaths.account, "Your account is up to date with Stripe.");
 	},
 );

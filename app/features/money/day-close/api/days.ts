@@ -7,7 +7,7 @@ import { closedPage, closedRead } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Days that were closed, with what came in and the cash that was counted",
+			summary: "Closed days, with the payments received and the cash counted",
 			permission: "finance_view",
 			query: closedQuery,
 			reads: ({ db, place, query }) => ({ closed: closedRead({ db, place }, query) }),
@@ -20,7 +20,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Close a day and all before it: nothing is posted there any more",
+			summary: "Closes a day and all days before it to new entries",
 			permission: "finance_post",
 			body: closeInput,
 			response: closeFields,

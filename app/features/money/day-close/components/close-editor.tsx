@@ -26,17 +26,17 @@ export function CloseEditor({
 			<input type="hidden" name="seen_cash_cents" value={cash_cents} />
 			<Card
 				title={`Close through ${formatDate(through)}`}
-				description="Nothing can be noted on these days any more: a payment of one of them that turns up later is noted on a day that is open."
+				description="You can't add entries to closed days. Record late payments on a day that is open."
 			>
 				<div className="grid gap-4">
 					<p className="flex flex-wrap justify-between gap-x-4">
-						<span className="text-muted">Cash by the books</span>
+						<span className="text-muted">Cash expected</span>
 						<span className="font-bold tabular-nums">{formatMoney(cash_cents, currency)}</span>
 					</p>
-					<Field {...field("counted")} help="What is in the drawer of it. Left empty, nothing was counted.">
+					<Field {...field("counted")} help="Cash in the drawer. Leave blank if you didn't count.">
 						<MoneyInput currency={currency} />
 					</Field>
-					<Field {...field("note")} help="Where the count differs, why.">
+					<Field {...field("note")} help="Reason for the difference, if there is one.">
 						<Textarea rows={2} dir="auto" />
 					</Field>
 				</div>

@@ -26,7 +26,7 @@ const columns: Column<ClosedDay>[] = [
 		className: "whitespace-nowrap",
 		cell: (day) => daysWords(day),
 	},
-	{ key: "ways", header: "What came", at: "plain", cell: ({ takes }) => <TakeWords takes={takes} /> },
+	{ key: "ways", header: "Payments received", at: "plain", cell: ({ takes }) => <TakeWords takes={takes} /> },
 	{ key: "cash", header: "Cash", at: "plain", cell: (day) => <CashCount day={day} /> },
 	{
 		key: "by",
@@ -44,7 +44,7 @@ const columns: Column<ClosedDay>[] = [
 
 /** "Jul 13, 2026", or where more days were closed with it "Jul 10 – 13, 2026". */
 function daysWords({ closed_from, closed_on }: ClosedDay) {
-	if (closed_from === null) return `To ${formatDate(closed_on)}`;
+	if (closed_from === null) return `Through ${formatDate(closed_on)}`;
 	return closed_from === closed_on ? formatDate(closed_on) : formatDateRange(closed_from, closed_on);
 }
 

@@ -48,7 +48,7 @@ const columns: Column<OpenDay>[] = [
 		className: "whitespace-nowrap",
 		cell: ({ happened_on }) => formatDate(happened_on),
 	},
-	{ key: "ways", header: "How it came", at: "plain", cell: ({ takes }) => <TakeWords takes={takes} /> },
+	{ key: "ways", header: "Method", at: "plain", cell: ({ takes }) => <TakeWords takes={takes} /> },
 	{
 		key: "sum",
 		header: "Together",
@@ -69,11 +69,11 @@ const columns: Column<OpenDay>[] = [
 					to={dayPaths.through(happened_on)}
 					className="link inline-flex min-h-6 items-center whitespace-nowrap touch:min-h-11"
 				>
-					Close through it
+					Close through this day
 					<span className="sr-only">: {formatDate(happened_on)}</span>
 				</Link>
 			) : (
-				<span className="whitespace-nowrap text-muted">Not over</span>
+				<span className="whitespace-nowrap text-muted">In progress</span>
 			),
 	},
 ];

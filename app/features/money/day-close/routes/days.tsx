@@ -96,8 +96,8 @@ export default function Days() {
 				title="Days"
 				description={
 					last
-						? `Closed through ${formatDate(last)}. What came in since is open.`
-						: "What came in, day by day."
+						? `Closed through ${formatDate(last)}. Later payments are still open.`
+						: "Payments received, by day."
 				}
 				actions={closed.length > 0 ? <ExportLink path={dayPaths.csv} /> : undefined}
 			/>
@@ -108,17 +108,17 @@ export default function Days() {
 						{days.length > 0 ? (
 							<OpenDays days={days} closes={canPost} />
 						) : (
-							<EmptyState icon={<Icon name="calendar-check" />} title="Nothing came in">
+							<EmptyState icon={<Icon name="calendar-check" />} title="No payments or refunds">
 								<p>
 									{last
-										? "Nothing came in or went out since the last close."
-										: "Payments and refunds that are noted appear here by their day."}
+										? "No payments or refunds since the last close."
+										: "Payments and refunds appear here by day once you record them."}
 								</p>
 							</EmptyState>
 						)}
 						{partial ? (
 							<p className="border-t border-line px-4 py-2.5 text-muted">
-								The latest days. Earlier ones are open, too: close through one of those first.
+								These are the latest days. Earlier days are open too: close through one of those first.
 							</p>
 						) : null}
 					</Card>
@@ -127,7 +127,7 @@ export default function Days() {
 							{closed.length > 0 ? (
 								<ClosedDays days={closed} />
 							) : (
-								<p className="px-4 py-3 text-muted">There is nothing older.</p>
+								<p className="px-4 py-3 text-muted">No older days.</p>
 							)}
 							<Pagination nextCursor={next_cursor} />
 						</Card>
@@ -146,7 +146,7 @@ export default function Days() {
 						/>
 					) : (
 						<Card title="Close a day">
-							<p>Every day that is over is closed. Today closes once it is over.</p>
+							<p>Every past day is closed. You can close today once it is over.</p>
 						</Card>
 					)
 				) : null}

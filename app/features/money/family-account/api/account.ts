@@ -10,7 +10,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aHousehold,
-			summary: "A family's account: what is owed, what is due and when, and credit",
+			summary: "A family's account: balance, amounts due with dates, and credit",
 			reads: (at: Parameters<typeof aHousehold.reads>[0]) => {
 				const { household_id } = at.params;
 				const reader = familyReader(at, household_id);

@@ -8,7 +8,7 @@ import { ownAccountsRead } from "../households.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The households whose money is yours to see, with what each owes",
+			summary: "Households whose money you can see, with their balances",
 			permission: null,
 			query: listQuery,
 			reads: (at) => ({ own: ownAccountsRead(at) }),

@@ -9,7 +9,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aHousehold,
-			summary: "What a family paid for child care in a year, for the credit for child and dependent care",
+			summary: "A family's payments for child care in a year, for the child and dependent care credit",
 			params: aHouseholdId.extend(careParams.shape),
 			reads: (at: Parameters<typeof aHousehold.reads>[0]) => ({
 				...aHousehold.reads(at),

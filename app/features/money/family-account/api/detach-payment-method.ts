@@ -11,7 +11,7 @@ const api = resource({
 			// Of whoever asks, for it goes with the login: used for who manages the plan alone, who would wait once more.
 			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			summary:
-				"Keep a card no more: one of the camp's, for whoever manages its plan, else of the caller's own family",
+				"Remove a saved card: the camp's for users who manage its plan, otherwise the caller's own family's",
 			body: detachInput,
 			response: detachedFields,
 			idempotent: true,

@@ -9,8 +9,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aHouseholds,
-			summary:
-				"Cards that the camp keeps, for whoever manages its plan; for everybody else those of their own family",
+			summary: "Saved cards: the camp's for users who manage its plan, otherwise the caller's own family's",
 			query: listQuery,
 			response: z.array(methodFields),
 		},

@@ -6,7 +6,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aReceived,
-			summary: "One receipt: what was paid and what it pays; there is none of what was not received",
+			summary: "A receipt with the charges it paid. Payments that weren't received have none",
 			response: receiptFields,
 		},
 		({ found: { payment, parts, number } }) => ({

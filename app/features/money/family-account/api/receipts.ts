@@ -8,7 +8,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aHousehold,
-			summary: "What came from a family, the latest first",
+			summary: "Payments received from a family, newest first",
 			query: receiptsQuery,
 			reads: (at: Parameters<typeof aHousehold.reads>[0] & { query: z.output<typeof receiptsQuery> }) => ({
 				...aHousehold.reads(at),

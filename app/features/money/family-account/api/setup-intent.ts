@@ -10,7 +10,7 @@ const api = resource({
 		{
 			...aHouseholds,
 			summary:
-				"Begin to keep a card of the camp's, for whoever manages its plan, else of the caller's own family, by the provider's own script",
+				"Start saving a card with the provider's script: the camp's for users who manage its plan, otherwise the caller's own family's",
 			response: setupIntentFields,
 		},
 		async ({ ctx, found }) => ({

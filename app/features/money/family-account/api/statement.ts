@@ -9,7 +9,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aHousehold,
-			summary: "A family's statement, the newest first, with what was owed after each row",
+			summary: "A family's statement, newest first, with the balance after each row",
 			query: statementQuery,
 			reads: (at: Parameters<typeof aHousehold.reads>[0] & { query: z.output<typeof statementQuery> }) => ({
 				...aHousehold.reads(at),

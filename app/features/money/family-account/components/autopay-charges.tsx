@@ -25,9 +25,9 @@ export function ChargedByItself({ household_id, charges, words, has_card, is_own
 			description={what || undefined}
 			actions={
 				agreed_on ? (
-					<Badge tone="pine">Automatic since {formatDate(agreed_on)}</Badge>
+					<Badge tone="pine">Autopay on since {formatDate(agreed_on)}</Badge>
 				) : (
-					<Badge>Not automatic</Badge>
+					<Badge>Autopay off</Badge>
 				)
 			}
 			flush
@@ -43,13 +43,15 @@ export function ChargedByItself({ household_id, charges, words, has_card, is_own
 							<span>Due {formatDate(due.due_on)}</span>
 							{due.charged_on && has_card ? (
 								<span>
-									{due.is_charging ? "Being charged now" : `Will be charged on ${formatDate(due.charged_on)}`}
+									{due.is_charging ? "Charging now" : `Will be charged on ${formatDate(due.charged_on)}`}
 								</span>
 							) : null}
 						</p>
 						{due.failure ? (
 							<p className="text-ember-ink">
-								{due.is_given_up ? "Not tried again: pay it yourself." : "The last charge failed."}{" "}
+								{due.is_given_up
+									? "Autopay won't try again. Please pay it yourself."
+									: "The last charge failed."}{" "}
 								<span dir="auto">{due.failure}</span>
 							</p>
 						) : null}
@@ -62,17 +64,17 @@ export function ChargedByItself({ household_id, charges, words, has_card, is_own
 					<input type="hidden" name="registration_id" value={registration_id} />
 					{agreed_on ? (
 						<SubmitButton name="intent" value="end" variant="secondary">
-							Turn automatic payment off
+							Turn off autopay
 						</SubmitButton>
 					) : has_card ? (
 						<>
 							<p className="mb-2 max-w-prose text-muted">{words}</p>
 							<SubmitButton name="intent" value="agree">
-								I agree: pay automatically
+								I agree: turn on autopay
 							</SubmitButton>
 						</>
 					) : (
-						<p className="text-muted">Keep a card first; then this can be paid automatically.</p>
+						<p className="text-muted">Add a card first to turn on autopay.</p>
 					)}
 				</Form>
 			) : null}

@@ -30,7 +30,7 @@ export function DueList({
 	refunds: { id: string; label: string; amount: string }[];
 }) {
 	return (
-		<Card title="What is due" flush>
+		<Card title="Amounts due" flush>
 			{dues.length === 0 && refunds.length === 0 ? (
 				<p className="px-4 py-3 text-muted">Nothing is due.</p>
 			) : (
@@ -41,7 +41,7 @@ export function DueList({
 								<span className="font-medium">{label}</span>
 								<span className="ml-auto font-medium tabular-nums">{amount}</span>
 							</p>
-							{part_paid ? <p className="text-muted tabular-nums">{part_paid} is paid already</p> : null}
+							{part_paid ? <p className="text-muted tabular-nums">{part_paid} already paid</p> : null}
 							<p className="flex flex-wrap items-center gap-x-2 text-muted">
 								{is_late ? <Badge tone="ember">Overdue</Badge> : null}
 								<span className={is_late ? "font-medium text-ember-ink" : undefined}>
@@ -70,7 +70,7 @@ export function DueList({
 								<span className="ml-auto font-medium text-pine tabular-nums">{amount}</span>
 							</p>
 							<p className="text-muted">
-								<Badge tone="sky">Comes back to you</Badge>
+								<Badge tone="sky">Your refund</Badge>
 							</p>
 						</li>
 					))}

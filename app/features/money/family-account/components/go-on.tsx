@@ -16,7 +16,7 @@ export function GoOn({ payment_id, household_id, payable_ids, is_mine }: GoOnPro
 	return (
 		<>
 			<Form method="post" action={familyMoneyPaths.leave(payment_id)}>
-				<SubmitButton variant="secondary">Leave it</SubmitButton>
+				<SubmitButton variant="secondary">Cancel payment</SubmitButton>
 			</Form>
 			{is_mine ? (
 				<Form method="post" action={familyMoneyPaths.pay}>
@@ -25,7 +25,7 @@ export function GoOn({ payment_id, household_id, payable_ids, is_mine }: GoOnPro
 					{payable_ids.map((id) => (
 						<input key={id} type="hidden" name="payable_ids" value={id} />
 					))}
-					<SubmitButton icon={<Icon name="credit-card" />}>Go on paying</SubmitButton>
+					<SubmitButton icon={<Icon name="credit-card" />}>Continue payment</SubmitButton>
 				</Form>
 			) : null}
 		</>

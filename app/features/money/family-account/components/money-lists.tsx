@@ -27,7 +27,7 @@ export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }
 			{payments.map(({ id, way, state, state_words, received_on, is_begun, amount }) => (
 				<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
 					<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
-						{received_on ? formatDate(received_on) : is_begun ? "Go on or leave it" : "Not received"}
+						{received_on ? formatDate(received_on) : is_begun ? "Continue or cancel" : "Not received"}
 						<span className="sr-only">, {received_on ? "receipt" : "payment"}</span>
 					</Link>
 					<span className="text-muted">{WAYS[way as Way] ?? way}</span>
@@ -63,10 +63,10 @@ export function BilledList({ billed }: { billed: Billed[] }) {
 						) : (
 							<span className="font-medium">{season_name}</span>
 						)}
-						<bdi className="text-muted wrap-anywhere">{what || "Nothing is booked any more"}</bdi>
+						<bdi className="text-muted wrap-anywhere">{what || "No upcoming enrollments"}</bdi>
 						{refund ? (
 							<Link to={refund} className={`${lineLink} justify-self-start`}>
-								What would come back if you cancelled
+								See your refund if you cancel
 							</Link>
 						) : null}
 					</li>
@@ -81,7 +81,7 @@ export function PaperList({ years, named }: { years: number[]; named: string | u
 	return (
 		<Card
 			title="For your taxes"
-			description="What a year's care cost and what of it counts as child care, with the camp's tax number."
+			description="Your yearly child-care total and the camp's tax ID, for your tax return."
 			flush
 		>
 			<ul className="divide-y divide-line">

@@ -21,12 +21,12 @@ export function KeptCards({ household_id, cards, setup_id, without_money, is_own
 	return (
 		<Card
 			title="Cards"
-			description="Kept by Stripe, not by the camp: here are only the last four digits."
+			description="Saved by Stripe, not by the camp. We only store the last four digits."
 			actions={without_money ? <Badge tone="sky">{without_money}</Badge> : undefined}
 			flush
 		>
 			{cards.length === 0 ? (
-				<p className="px-4 py-3 text-muted">No card is kept.</p>
+				<p className="px-4 py-3 text-muted">No saved cards</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{cards.map((card) => (
@@ -36,15 +36,15 @@ export function KeptCards({ household_id, cards, setup_id, without_money, is_own
 							<span className={card.is_expired ? "font-medium text-ember-ink" : "text-muted"}>
 								{card.is_expired ? "Expired" : "Expires"} {card.expires}
 							</span>
-							{card.is_default ? <Badge tone="pine">For automatic payment</Badge> : null}
+							{card.is_default ? <Badge tone="pine">Used for autopay</Badge> : null}
 							{is_own ? (
 								<Form method="post" className="ml-auto flex flex-wrap gap-2 print:hidden" preventScrollReset>
 									<input type="hidden" name="household_id" value={household_id} />
 									<input type="hidden" name="method_id" value={card.id} />
 									{card.is_default ? null : (
 										<SubmitButton name="intent" value="choose" variant="secondary">
-											Use this one
-											<span className="sr-only">, {card.label}, for automatic payment</span>
+											Use for autopay
+											<span className="sr-only">, {card.label}, for autopay</span>
 										</SubmitButton>
 									)}
 									<SubmitButton name="intent" value="remove" variant="quiet">
@@ -67,11 +67,9 @@ export function KeptCards({ household_id, cards, setup_id, without_money, is_own
 						variant={cards.length === 0 ? "primary" : "secondary"}
 						icon={<Icon name="plus" />}
 					>
-						{cards.length === 0 ? "Keep a card" : "Keep another card"}
+						{cards.length === 0 ? "Add a card" : "Add another card"}
 					</SubmitButton>
-					<p className="mt-1.5 text-xs text-muted">
-						You give it on Stripe's page and come back here. Nothing is charged by that.
-					</p>
+					<p className="mt-1.5 text-xs text-muted">You'll enter it on Stripe. You won't be charged.</p>
 				</Form>
 			) : null}
 		</Card>

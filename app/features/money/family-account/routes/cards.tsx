@@ -95,23 +95,23 @@ export const action = campAction(
 		if (input.intent === "keep") return redirect(await beginSetup(ctx, input), 303);
 		if (input.intent === "choose") {
 			await changeDefault(ctx, await ownMethod(ctx, input.method_id));
-			return redirectWithToast(page, "From now on this card is charged.");
+			return redirectWithToast(page, "This card is now used for autopay.");
 		}
 		if (input.intent === "remove") {
 			await detachMethod(ctx, await ownMethod(ctx, input.method_id));
-			return redirectWithToast(page, "The card is not kept any more.");
+			return redirectWithToast(page, "The card was removed.");
 		}
 		if (input.intent === "agree") {
 			await agreeTo(ctx, input);
-			return redirectWithToast(page, "Automatic payment is on. You are told before each charge.");
+			return redirectWithToast(page, "Autopay is on. We'll email you before each charge.");
 		}
 		await endAgreement(ctx, input);
-		return redirectWithToast(page, "Automatic payment is off. What is due stays due.");
+		return redirectWithToast(page, "Autopay is off. You can still pay each charge yourself.");
 	},
 );
 
-export const handle = { title: "Cards and automatic payment", mobileTitle: "Cards" };
-export const meta = () => [{ title: "Cards and automatic payment · Payments · CampInsights" }];
+export const handle = { title: "Cards and autopay", mobileTitle: "Cards" };
+export const meta = () => [{ title: "Cards and autopay · Payments · CampInsights" }];
 
 export default function Cards() {
 	const { household, own, is_offered, is_own, cards, charges, words, ...view } =
@@ -122,7 +122,7 @@ export default function Cards() {
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
 			<PageHeader
-				title="Cards and automatic payment"
+				title="Cards and autopay"
 				description={
 					household ? (
 						<>
@@ -142,14 +142,14 @@ export default function Cards() {
 					}))}
 				/>
 			) : null}
-			<FormErrors errors={errors} title="This could not be done" />
+			<FormErrors errors={errors} title="This change couldn't be saved" />
 			{household === null || !(is_offered || cards.length > 0) ? (
 				<Card>
-					<EmptyState icon={<Icon name="credit-card" />} title="No card can be kept here">
+					<EmptyState icon={<Icon name="credit-card" />} title="Cards can't be saved here">
 						<p>
 							{household === null
-								? "Your family's cards stand here once something is billed to it."
-								: "This camp takes no cards yet. Its office says how to pay."}
+								? "Saved cards appear here after your first bill."
+								: "This camp doesn't take cards yet. Contact the office to pay."}
 						</p>
 					</EmptyState>
 				</Card>
@@ -163,8 +163,8 @@ export default function Cards() {
 						without_money={view.without_money}
 					/>
 					{charges.length === 0 ? (
-						<Card title="Automatic payment">
-							<p className="text-muted">Nothing is due, so nothing is charged.</p>
+						<Card title="Autopay">
+							<p className="text-muted">Nothing is due, so there is nothing to charge.</p>
 						</Card>
 					) : (
 						charges.map((each) => (

@@ -44,7 +44,7 @@ export default function CareStatement() {
 		<>
 			<PageHeader
 				title={`Care statement ${year}`}
-				description="For the credit for child and dependent care."
+				description="For the child and dependent care credit."
 				back={back}
 				actions={
 					<>
@@ -60,13 +60,13 @@ export default function CareStatement() {
 				<div className="mb-5 max-w-[48rem] print:hidden">
 					<Alert
 						tone="warning"
-						title={`Of the camp, ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing`}
+						title={`The camp hasn't entered ${missing.join(" and ")}`}
 						actions={settles ? <ButtonLink to={campPaths.finance}>Finance and tax</ButtonLink> : undefined}
 					>
 						{settles
 							? "Families need it to claim the credit."
 							: of_office
-								? "Families need it to claim the credit. It is entered in the camp's settings, under Finance and tax."
+								? "Families need it to claim the credit. Enter it in the camp's settings, under Finance and tax."
 								: "You need it to claim the credit. Ask the camp's office for it, or send them Form W-10."}
 					</Alert>
 				</div>
@@ -75,8 +75,8 @@ export default function CareStatement() {
 				<PaperSheet paper={paper} />
 			) : (
 				<Card>
-					<EmptyState icon={<Icon name="file-text" />} title="Nothing was paid by you here">
-						<p>A care statement can be made once your family has paid for a session.</p>
+					<EmptyState icon={<Icon name="file-text" />} title="No payments from you yet">
+						<p>Your care statement appears here once your family has paid for a session.</p>
 					</EmptyState>
 				</Card>
 			)}

@@ -19,10 +19,10 @@ export const loader = campLoader(
 		const { id } = found.household;
 		const is_kept = await settlePage(ctx, id, query.page);
 		return is_kept
-			? redirectWithToast(cardsPaths.cards(id), "Your card is kept.")
+			? redirectWithToast(cardsPaths.cards(id), "Your card is saved.")
 			: redirectWithToast(
 					cardsPaths.cards(id),
-					"Stripe has not told us of your card yet. It is here in a moment, if it was given.",
+					"Stripe hasn't confirmed your card yet. If you entered one, it will appear here in a moment.",
 					{ tone: "info" },
 				);
 	},

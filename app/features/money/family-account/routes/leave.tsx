@@ -17,7 +17,7 @@ export const action = campAction(
 		const page = familyMoneyPaths.payments(payment.household_id);
 		return toastOnError(page, async () => {
 			await leavePage(ctx, payment.id);
-			return redirectWithToast(page, "The payment is left. Nothing was charged.");
+			return redirectWithToast(page, "Payment canceled. You weren't charged.");
 		});
 	},
 );

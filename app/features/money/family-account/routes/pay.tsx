@@ -16,7 +16,7 @@ export const loader = redirectGetTo(familyMoneyPaths.payments());
 const body = z.object({
 	payment_id: id(),
 	household_id: id(),
-	payable_ids: z.array(id()).min(1, { error: "Choose what to pay." }).max(100),
+	payable_ids: z.array(id()).min(1, { error: "Choose charges to pay." }).max(100),
 	/** Whether the card is kept, and the rest charged to it: they were shown the words. */
 	automatic: bool().default(false),
 });

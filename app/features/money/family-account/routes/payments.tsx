@@ -195,8 +195,8 @@ export default function FamilyPayments() {
 			<>
 				<PageHeader title="Payments" />
 				<Card>
-					<EmptyState icon={<Icon name="file-text" />} title="Nothing is billed to you here">
-						<p>What your family owes and paid stands here once a registration is accepted.</p>
+					<EmptyState icon={<Icon name="file-text" />} title="No bills yet">
+						<p>Your family's charges and payments appear here once a registration is accepted.</p>
 					</EmptyState>
 				</Card>
 			</>
@@ -209,14 +209,14 @@ export default function FamilyPayments() {
 				title="Payments"
 				description={
 					<>
-						What is due and what was paid by <bdi>{household.name}</bdi>.
+						Balance and payments for <bdi>{household.name}</bdi>.
 					</>
 				}
 				actions={
 					<>
 						{view.takes_cards ? (
 							<ButtonLink to={cardsPaths.cards(named)} icon={<Icon name="credit-card" />}>
-								Cards and automatic payment
+								Cards and autopay
 							</ButtonLink>
 						) : null}
 						<ButtonLink to={familyMoneyPaths.statement(named)} icon={<Icon name="file-text" />}>
@@ -251,15 +251,15 @@ export default function FamilyPayments() {
 						<Card title={view.cards ? "Other ways to pay" : "How to pay"}>
 							{view.takes_cards ? null : (
 								<p className="pb-2">
-									{view.camp} takes no cards online. Pay by check, cash or bank transfer; what came stands
-									below once the office has noted it.
+									{view.camp} doesn't take cards online. Pay by check, cash or bank transfer. Your payment
+									appears below once the office records it.
 								</p>
 							)}
 							<p className="whitespace-pre-line" dir="auto">
 								{view.how_to_pay ??
 									(view.takes_cards
-										? "By check, cash or bank transfer: ask the camp's office how."
-										: "Ask the camp's office where to bring or to send it.")}
+										? "To pay by check, cash or bank transfer, contact the camp office."
+										: "Ask the camp office where to bring or send it.")}
 							</p>
 						</Card>
 						<PaidList payments={view.payments} more={view.more_payments} />
@@ -293,9 +293,9 @@ function Balance({ balance, next, today }: BalanceProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const note =
 		balance_cents === 0
-			? "Nothing is open"
+			? "Nothing is due"
 			: next && next >= today && balance_cents > 0
-				? `Next by ${formatDate(next)}`
+				? `Next due ${formatDate(next)}`
 				: undefined;
 	return (
 		<StatGrid>
@@ -311,7 +311,7 @@ function Balance({ balance, next, today }: BalanceProps) {
 				note={overdue_since ? `Since ${formatDate(overdue_since)}` : undefined}
 			/>
 			{credit_cents > 0 ? (
-				<StatTile label="Credit" value={money(credit_cents)} note="Pays what is due next" />
+				<StatTile label="Credit" value={money(credit_cents)} note="Applied to your next charges" />
 			) : null}
 		</StatGrid>
 	);

@@ -13,7 +13,7 @@ export const loader = campLoader(aStatement, ({ ctx, rows, found: { household },
 	const moves = accountsIn(rows.accounts, ctx.camp.currency).flatMap(({ currency, opening_cents, moves }) => [
 		{
 			happened_on: period.from,
-			label: "Owed before",
+			label: "Balance before",
 			kind: "",
 			change_cents: 0,
 			currency,
@@ -23,10 +23,10 @@ export const loader = campLoader(aStatement, ({ ctx, rows, found: { household },
 	]);
 	return csvResponse(`statement-${period.from}-${period.to}.csv`, moves, [
 		{ label: "Day", value: (row) => row.happened_on },
-		{ label: "What", value: (row) => row.label },
+		{ label: "Description", value: (row) => row.label },
 		{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
 		{ label: "Currency", value: (row) => row.currency },
 		{ label: "Amount", value: (row) => amountCell(row.change_cents, row.currency) },
-		{ label: "Owed then", value: (row) => amountCell(row.balance_cents, row.currency) },
+		{ label: "Balance", value: (row) => amountCell(row.balance_cents, row.currency) },
 	]);
 });

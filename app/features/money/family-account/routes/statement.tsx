@@ -18,9 +18,9 @@ export const loader = campLoader(aStatement, ({ ctx, rows, found, query }) => {
 	const period = periodOf(query, ctx.today);
 	const problem =
 		period.from > period.to
-			? "The last day is before the first."
+			? "Choose an end date on or after the start date."
 			: isTooLong(rows.accounts)
-				? `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`
+				? `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter period.`
 				: null;
 	return {
 		period,
@@ -73,8 +73,8 @@ export default function Statement() {
 			{paper ? <PaperSheet paper={paper} /> : null}
 			{paper || problem ? null : (
 				<Card>
-					<EmptyState icon={<Icon name="file-text" />} title="Nothing is billed to you here">
-						<p>A statement can be made once a registration of your family is accepted.</p>
+					<EmptyState icon={<Icon name="file-text" />} title="No bills yet">
+						<p>Your statement appears here once a registration is accepted.</p>
 					</EmptyState>
 				</Card>
 			)}

@@ -75,7 +75,7 @@ export function MoneyList(props: MoneyListProps) {
 			) : null}
 			<Card flush>
 				<ListToolbar
-					filters={[{ name: "state", label: "State", any: "Any state", options: states }]}
+					filters={[{ name: "state", label: "State", any: "All statuses", options: states }]}
 					count={shown === 0 ? "" : `${shown} ${shown === 1 ? one : many}${is_part ? " on this page" : ""}`}
 					keep={["camp"]}
 				/>
@@ -87,7 +87,7 @@ export function MoneyList(props: MoneyListProps) {
 						title={filtered ? `No ${one} here` : nothing.title}
 						actions={filtered ? <ButtonLink to={paths.list}>Every {one}</ButtonLink> : undefined}
 					>
-						<p>{filtered ? (nothing.of_state ?? `No ${one} is in this state.`) : nothing.text}</p>
+						<p>{filtered ? (nothing.of_state ?? `No ${one} has this status.`) : nothing.text}</p>
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} summary={`${shown} on this page`} />

@@ -14,7 +14,7 @@ const TABS = [
 	{ to: refundPaths.list, label: "Refunds" },
 	{ to: dayPaths.days, label: "Days" },
 	{ to: cardPaths.account, label: "Cards" },
-	{ to: chargesPaths.list, label: "Automatic" },
+	{ to: chargesPaths.list, label: "Autopay" },
 	{ to: disputePaths.list, label: "Disputes" },
 ];
 

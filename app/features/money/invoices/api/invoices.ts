@@ -7,7 +7,7 @@ import { invoicesPage, invoicesRead, toInvoice } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Invoices, the newest first",
+			summary: "Invoices, newest first",
 			permission: "finance_view",
 			query: invoicesApiQuery,
 			reads: ({ db, place, query }) => ({ invoices: invoicesRead({ db, place }, query) }),
@@ -20,7 +20,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Draft an invoice of some of a family's charges",
+			summary: "Draft an invoice for some of a family's charges",
 			permission: "finance_post",
 			body: invoiceInput,
 			response: draftedFields,

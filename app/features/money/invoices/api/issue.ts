@@ -8,7 +8,7 @@ const api = resource({
 		{
 			...anInvoice,
 			permission: "finance_post",
-			summary: "Issue a draft: it gets the next number, and the family a letter",
+			summary: "Issue a draft: it gets the next number, and the family is emailed",
 			body: issueInput,
 			response: issuedFields,
 			idempotent: true,

@@ -8,7 +8,7 @@ const api = resource({
 		{
 			...anInvoice,
 			permission: "finance_post",
-			summary: "Make an issued invoice void: it keeps its number, and what it billed stays due",
+			summary: "Void an issued invoice: it keeps its number, and its charges stay due",
 			body: voidInput,
 			response: voidedFields,
 			idempotent: true,

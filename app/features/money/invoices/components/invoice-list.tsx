@@ -36,7 +36,7 @@ const columns: Column<InvoiceItem>[] = [
 			<span className="flex flex-wrap items-center gap-x-2">
 				<InvoiceBadge state={state} />
 				<span className="text-muted tabular-nums">
-					{state === "partially_paid" ? `${formatMoney(open_cents, currency)} open` : ""}
+					{state === "partially_paid" ? `${formatMoney(open_cents, currency)} due` : ""}
 					{due_on && (state === "issued" || state === "partially_paid") ? ` by ${formatDate(due_on)}` : ""}
 				</span>
 			</span>

@@ -71,11 +71,11 @@ export const action = campAction(
 		}
 		if (intent === "drop") {
 			await dropDraft(ctx, { invoice_id: id });
-			return redirectWithToast(to(moneyPaths.account(household_id)), "Draft thrown away");
+			return redirectWithToast(to(moneyPaths.account(household_id)), "Draft discarded");
 		}
-		if (!reason) throw invalid("reason", "Say why it is void.");
+		if (!reason) throw invalid("reason", "Enter a reason for voiding it.");
 		await voidInvoice(ctx, { invoice_id: id, reason });
-		return redirectWithToast(to(invoicePaths.one(id)), "Void. What it billed may be billed anew.");
+		return redirectWithToast(to(invoicePaths.one(id)), "Invoice voided. These charges can be billed again.");
 	},
 );
 
@@ -122,17 +122,17 @@ function ActionErrorPage({ title }: { title: string }) {
 /** The forms of a draft. */
 const Issue = () => (
 	<Card
-		title="Issue it?"
-		description="It gets the next number, the family a letter, and nothing of it changes any more."
+		title="Issue this invoice?"
+		description="It gets the next number, the family is emailed, and it can't be changed anymore."
 	>
 		<Form method="post" className="grid gap-4 print:hidden">
-			<ActionErrorPage title="It was not issued" />
+			<ActionErrorPage title="The invoice wasn't issued" />
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton name="intent" value="issue">
 					Issue
 				</SubmitButton>
 				<SubmitButton name="intent" value="drop" variant="secondary">
-					Throw the draft away
+					Discard draft
 				</SubmitButton>
 			</div>
 		</Form>
@@ -144,11 +144,11 @@ function MakeVoid() {
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<Card
-			title="Make it void"
-			description="It keeps its number and says why. What it billed stays due, and may be billed anew."
+			title="Void invoice"
+			description="The invoice keeps its number and shows the reason. Its charges stay due and can be billed again."
 		>
 			<Form method="post" className="grid gap-4 print:hidden">
-				<ActionErrorPage title="It was not made void" />
+				<ActionErrorPage title="The invoice wasn't voided" />
 				<Field
 					id="reason"
 					name="reason"
@@ -162,7 +162,7 @@ function MakeVoid() {
 				</Field>
 				<div>
 					<SubmitButton name="intent" value="void" variant="danger">
-						Make it void
+						Void invoice
 					</SubmitButton>
 				</div>
 			</Form>

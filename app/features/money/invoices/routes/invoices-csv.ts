@@ -33,8 +33,8 @@ export const loader = campExport(
 				{ label: "Total", value: (row) => amountCell(row.total_cents, row.currency) },
 				{ label: "Open", value: (row) => amountCell(openOf(row), row.currency) },
 				{ label: "Issued on", value: (row) => row.issued_on },
-				{ label: "First due on", value: (row) => row.due_on },
-				{ label: "Void because", value: (row) => row.void_reason },
+				{ label: "First due date", value: (row) => row.due_on },
+				{ label: "Reason for voiding", value: (row) => row.void_reason },
 			],
 		}),
 );

@@ -44,16 +44,16 @@ export default function Invoices() {
 		<MoneyList
 			{...page}
 			title="Invoices"
-			description="What families are billed on paper, and what is paid."
+			description="Invoices sent to families, and their status."
 			of={["invoice", "invoices"]}
 			states={INVOICE_STATE_KEYS.map((value) => ({ value, label: INVOICE_STATES[value] }))}
 			shown={invoices.length}
 			paths={invoicePaths}
 			nothing={{
 				icon: "file-text",
-				title: "No invoice yet",
-				text: "An invoice is made from a family's account: choose what it bills, look at it, issue it.",
-				of_state: "None of the newest 250 invoices stands like this.",
+				title: "No invoices yet",
+				text: "Start an invoice from a family's account: choose the charges, review it, issue it.",
+				of_state: "No invoices match this filter.",
 			}}
 		>
 			<InvoiceList invoices={invoices} />

@@ -65,7 +65,7 @@ export const action = campAction(
 		);
 		return redirectWithToast(
 			ctx.can("finance_view") ? invoicePaths.one(made.id) : invoicePaths.fresh(found.id),
-			"Drafted. Look at it, then issue it.",
+			"Draft saved. Review it, then issue it.",
 		);
 	},
 );
@@ -73,7 +73,7 @@ export const action = campAction(
 export const handle = { title: "New invoice" };
 export const meta = () => [{ title: "New invoice · Money · CampInsights" }];
 
-const LABELS = { payable: "What it bills", note: "Note" };
+const LABELS = { payable: "Charges", note: "Note" };
 
 export default function NewInvoice() {
 	const { id, name, charges, constraint, idempotency_key } = useLoaderData<typeof loader>();
@@ -84,7 +84,7 @@ export default function NewInvoice() {
 	const { field, frame } = useEditor<{ payable: string; note: string }>(
 		"invoice",
 		LABELS,
-		{ constraint, result, back, submit: "Draft it", idempotency_key },
+		{ constraint, result, back, submit: "Save draft", idempotency_key },
 		{},
 	);
 	return (
@@ -100,15 +100,15 @@ export default function NewInvoice() {
 			/>
 			{charges.length === 0 ? (
 				<Card>
-					<EmptyState icon={<Icon name="file-text" />} title="Nothing to bill">
-						<p>Every charge of this family is on an invoice, or it has none.</p>
+					<EmptyState icon={<Icon name="file-text" />} title="No charges to bill">
+						<p>This family has no charges, or all are on an invoice.</p>
 					</EmptyState>
 				</Card>
 			) : (
 				<Editor frame={frame}>
-					<Card title="What it bills">
+					<Card title="Charges">
 						<fieldset id="payable" className="grid gap-2" tabIndex={-1}>
-							<legend className="sr-only">What it bills</legend>
+							<legend className="sr-only">Charges</legend>
 							{charges.map((charge) => (
 								<Checkbox
 									key={charge.id}
@@ -122,8 +122,8 @@ export default function NewInvoice() {
 							))}
 						</fieldset>
 					</Card>
-					<Card title="Beside it">
-						<Field {...field("note")} required={undefined} help="The family reads it below the lines.">
+					<Card title="Note">
+						<Field {...field("note")} required={undefined} help="Shown to the family below the lines.">
 							<Textarea rows={3} dir="auto" />
 						</Field>
 					</Card>

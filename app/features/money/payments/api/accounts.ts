@@ -9,7 +9,7 @@ import { MOST_LOOKED_AT } from "../rules";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Families' accounts by what they owe, the most first",
+			summary: "Families' accounts by balance, highest first",
 			permission: "finance_view",
 			query: accountsApiQuery,
 			search: ({ query }) => peopleSearch(query.q, MOST_LOOKED_AT),

@@ -6,7 +6,7 @@ import { disputesPage, disputesRead, toDispute } from "../dispute-queries.server
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Card payments that their cardholders dispute, what was opened last first",
+			summary: "Disputed card payments, newest first",
 			permission: "finance_view",
 			query: disputesApiQuery,
 			reads: ({ db, place, query }) => ({ disputes: disputesRead({ db, place }, query) }),

@@ -6,7 +6,7 @@ import { journalPage, journalReads } from "../journal.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The journal: entries with their postings, the newest first",
+			summary: "Journal entries with their postings, newest first",
 			permission: "finance_view",
 			query: entriesQuery,
 			reads: ({ db, place, query }) => journalReads({ db, place }, query, query.limit),

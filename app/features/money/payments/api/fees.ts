@@ -6,7 +6,7 @@ import { accountOf } from "../statement.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Charge a family a fee beside what it booked",
+			summary: "Charge a family a fee for one of its registrations",
 			permission: "finance_post",
 			params: aFamily,
 			reads: ({ db, place, params: { household_id } }) => ({

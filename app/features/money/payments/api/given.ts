@@ -6,7 +6,7 @@ import { accountOf } from "../statement.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Give a family aid or credit: it pays what is due longest, and what is left pays what comes",
+			summary: "Give a family financial aid or a credit. It is applied to the oldest charges first",
 			permission: "finance_post",
 			params: aFamily,
 			reads: ({ db, place, params: { household_id } }) => ({

@@ -4,7 +4,7 @@ import { paymentFields } from "../inputs";
 
 const api = resource({
 	GET: campMethod(
-		{ ...aPayment, summary: "One payment, what it pays and its entries", response: paymentFields },
+		{ ...aPayment, summary: "One payment, the charges it paid and its entries", response: paymentFields },
 		({ rows, found: { household_name: _, entered_by: __, is_begun, ...payment } }) => ({
 			data: {
 				...payment,

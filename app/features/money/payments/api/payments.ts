@@ -7,8 +7,7 @@ import { recordPayment } from "../record-payment.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary:
-				"Payments that came in, those taken back among them, by the day on which they came: the latest first",
+			summary: "Payments received, voided ones included, by date received, newest first",
 			permission: "finance_view",
 			query: paymentsQuery,
 			reads: ({ db, place, query }) => ({ payments: paymentsRead({ db, place }, query) }),
@@ -21,7 +20,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Note a payment that came in: it pays what is due longest, and what is left is credit",
+			summary: "Record a payment. It is applied to the oldest charges first; the rest becomes credit",
 			permission: "finance_post",
 			body: paymentInput,
 			response: recordedFields,

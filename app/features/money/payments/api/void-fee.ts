@@ -5,7 +5,7 @@ import { feeById, voidFee } from "../void-fee.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Take a fee back that was not paid",
+			summary: "Void an unpaid fee",
 			permission: "finance_post",
 			params: aFeeId,
 			reads: ({ db, place, params: { payable_id } }) => ({ fee: feeById({ db, place }, payable_id) }),

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aPayment,
-			summary: "Take a payment back: its entry is reversed, and what it paid is due again",
+			summary: "Void a payment: its entry is reversed, and its charges are due again",
 			permission: "finance_post",
 			body: voidInput,
 			response: voidedFields,

@@ -35,7 +35,7 @@ const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]; today: string }) {
 	const canPost = useCan("finance_post");
 	return (
-		<Card title="To be paid" flush>
+		<Card title="Amounts due" flush>
 			{dues.length === 0 && refunds.length === 0 ? (
 				<p className="px-4 py-3 text-muted">Nothing is due.</p>
 			) : (
@@ -46,7 +46,7 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 							<span>By {formatDate(due.due_on)}</span>
 							{canPost && due.kind === "fee" ? (
 								<Link to={moneyPaths.voidFee(due.id)} className={`${lineLink} ml-auto`}>
-									Take back
+									Void
 									<span className="sr-only">: {due.label}</span>
 								</Link>
 							) : canPost ? (
@@ -59,7 +59,7 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 					))}
 					{refunds.map((due) => (
 						<DueLine key={due.id} due={due}>
-							<Badge tone="sky">To be paid out</Badge>
+							<Badge tone="sky">Refunds owed</Badge>
 						</DueLine>
 					))}
 				</ul>
@@ -90,7 +90,7 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 			{due.paid_cents ? (
 				<p className="text-muted tabular-nums">
 					{formatMoney(due.paid_cents, due.currency)} of{" "}
-					{formatMoney(due.amount_cents + due.paid_cents, due.currency)} is paid
+					{formatMoney(due.amount_cents + due.paid_cents, due.currency)} paid
 				</p>
 			) : null}
 			{due.charge ? <p className="text-muted">{due.charge}</p> : null}
@@ -98,7 +98,7 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 				{children}
 				{settles ? (
 					<Link to={boardPaths.payable(due.registration_id, due.id)} className={cn(lineLink, "ml-auto")}>
-						Note or waive<span className="sr-only"> {words}</span>
+						Mark paid or waive<span className="sr-only"> {words}</span>
 					</Link>
 				) : null}
 			</p>

@@ -29,14 +29,14 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 		<Card
 			title={
 				<>
-					<span className="tabular-nums">{money(due_cents)}</span> to be paid
+					<span className="tabular-nums">{money(due_cents)}</span> due
 				</>
 			}
 			description={
 				overdue_cents > 0
-					? `${money(overdue_cents)} of it is overdue.`
+					? `${money(overdue_cents)} is overdue.`
 					: due_cents > 0
-						? "Nothing of it is overdue."
+						? "None of it is overdue."
 						: "Nothing is due."
 			}
 		>
@@ -52,7 +52,7 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 				)}
 			</div>
 			<table className="mt-3 w-full">
-				<caption className="sr-only">What is to be paid, by its age</caption>
+				<caption className="sr-only">Balances by age</caption>
 				<thead className="sr-only">
 					<tr>
 						<th scope="col">Age</th>

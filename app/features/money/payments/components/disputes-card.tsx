@@ -25,7 +25,7 @@ export function DisputesCard({ disputes, named, leads }: DisputesCardProps) {
 	return (
 		<Card
 			title="Disputes"
-			description="A cardholder went to their bank. It is answered at Stripe, under Payments."
+			description="A cardholder disputed this payment with their bank. Respond in Stripe, under Payments."
 			actions={
 				<ButtonLink to={disputePaths.list} size="small">
 					All disputes
@@ -65,7 +65,7 @@ export function DisputesCard({ disputes, named, leads }: DisputesCardProps) {
 						<Link
 							to={disputePaths.open}
 							className="link inline-flex min-h-6 items-center touch:min-h-11"
-						>{`More than ${MOST_OPEN} are not decided: see all of them`}</Link>
+						>{`More than ${MOST_OPEN} are open: see all of them`}</Link>
 					</li>
 				) : null}
 			</ul>
@@ -85,11 +85,11 @@ function factsOf(
 ): string {
 	const money = is_out
 		? is_open
-			? "The bank has the money for now; the family owes it again."
-			: "The money is gone; the family owes it again."
+			? "The bank is holding the money for now. The family owes it again."
+			: "The money was returned to the cardholder. The family owes it again."
 		: is_open
-			? "Nothing was taken so far."
-			: "The money is the camp's.";
+			? "The bank hasn't taken any money."
+			: "The camp keeps the money.";
 	const fee = fee_cents > 0 ? ` It cost the camp ${formatMoney(fee_cents, currency)}.` : "";
 	return `${money}${fee} Since ${formatInstant(opened_at, time_zone)}.`;
 }

@@ -42,7 +42,7 @@ const columns: Column<EntryItem>[] = [
 			</Link>
 		),
 	},
-	{ key: "what", header: "What", at: "title", cell: (entry) => <What entry={entry} /> },
+	{ key: "what", header: "Description", at: "title", cell: (entry) => <What entry={entry} /> },
 	{
 		key: "day",
 		header: "Day",
@@ -52,7 +52,7 @@ const columns: Column<EntryItem>[] = [
 	},
 	{
 		key: "postings",
-		header: "From and to",
+		header: "Accounts",
 		at: "plain",
 		className: "stacked:basis-full md:w-1/2",
 		cell: ({ postings, currency }) => (
@@ -117,12 +117,12 @@ function What({ entry }: { entry: EntryItem }) {
 				) : null}
 				{reverses ? (
 					<Link to={moneyPaths.entry(reverses)} className={lineLink}>
-						Takes back no. {reverses}
+						Reverses no. {reverses}
 					</Link>
 				) : null}
 				{reversed_by ? (
 					<Link to={moneyPaths.entry(reversed_by)} className={lineLink}>
-						Taken back by no. {reversed_by}
+						Reversed by no. {reversed_by}
 					</Link>
 				) : null}
 			</span>

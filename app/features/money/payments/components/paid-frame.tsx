@@ -14,13 +14,13 @@ export function PaidFrame({ title, count, more, children }: PaidFrameProps) {
 	return (
 		<Card title={title} flush>
 			{count === 0 ? (
-				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
+				<p className="px-4 py-3 text-muted">No payments yet.</p>
 			) : (
 				<ul className="divide-y divide-line">{children}</ul>
 			)}
 			{more ? (
 				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The latest {count}. The statement has all that came in.
+					The latest {count} payments. See the statement for all of them.
 				</p>
 			) : null}
 		</Card>

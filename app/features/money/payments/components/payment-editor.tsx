@@ -36,10 +36,10 @@ const LABELS = {
 	intent: "",
 	household_id: "Family",
 	amount: "Amount",
-	way: "How it came",
+	way: "Method",
 	received_on: "Day",
 	reference: "Reference",
-	payer: "Who paid",
+	payer: "Payer",
 	note: "Note",
 };
 
@@ -51,7 +51,7 @@ export function PaymentEditor({ household_id, payment, dues, rests, ...state }: 
 	return (
 		<Editor frame={frame}>
 			<input type="hidden" name="household_id" value={household_id} />
-			<Card title="What came">
+			<Card title="Amount received">
 				<div className="grid gap-4">
 					<Columns>
 						<Field {...field("amount")}>
@@ -60,23 +60,26 @@ export function PaymentEditor({ household_id, payment, dues, rests, ...state }: 
 						<Field {...field("way")}>
 							<Select options={Object.entries(OFFLINE_WAYS).map(([value, label]) => ({ value, label }))} />
 						</Field>
-						<Field {...field("received_on")} help="The day it came, not the day it is noted.">
+						<Field {...field("received_on")} help="Date received">
 							<DateInput max={today} />
 						</Field>
-						<Field {...field("reference")} help="A check's number, a transfer's name.">
+						<Field {...field("reference")} help="A check number or transfer name.">
 							<TextInput autoComplete="off" dir="auto" />
 						</Field>
 					</Columns>
-					<Field {...field("payer")} help="Where that is nobody of the family: a grandmother, an employer.">
+					<Field
+						{...field("payer")}
+						help="If someone outside the family paid, such as a grandparent or an employer."
+					>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field {...field("note")} help="For your books. Families do not see it.">
+					<Field {...field("note")} help="For your records. Families can't see it.">
 						<Textarea rows={2} dir="auto" />
 					</Field>
 				</div>
 			</Card>
 			<Card
-				title="What it pays"
+				title="Applied to"
 				actions={
 					// With JavaScript it is shown while one types.
 					<noscript>

@@ -26,7 +26,7 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 	return (
 		<div className="grid gap-3">
 			{dues.length === 0 ? (
-				<p className="text-muted">This family has nothing to pay. Whatever comes is its credit.</p>
+				<p className="text-muted">This family has no open charges. The full amount becomes credit.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{dues.map(({ id, label, season_name, amount_cents, due_on }) => {
@@ -54,8 +54,8 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 										{is_paid
 											? "Paid"
 											: pays > 0
-												? `${money(pays)} paid, ${money(amount_cents - pays)} stays open`
-												: "Stays open"}
+												? `${money(pays)} paid, ${money(amount_cents - pays)} still due`
+												: "Still due"}
 									</span>
 								</span>
 							</li>
@@ -65,12 +65,12 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 			)}
 			<p role="status" className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
 				<span className="text-muted">
-					{before > 0 ? `Beside ${money(before)} of credit from before. ` : ""}What is due longest is paid
-					first, the last of it in part.
+					{before > 0 ? `In addition to ${money(before)} of earlier credit. ` : ""}Applied to the oldest
+					charges first.
 				</span>
 				{cents > 0 ? (
 					<span className="font-bold tabular-nums">
-						{credit > 0 ? `${money(credit)} stays as credit` : "Nothing stays as credit"}
+						{credit > 0 ? `${money(credit)} becomes credit` : "No credit remains"}
 					</span>
 				) : null}
 			</p>

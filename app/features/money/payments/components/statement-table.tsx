@@ -28,7 +28,7 @@ const placeOf = ({ number, payment_id, registration_id }: Move, opensRegistratio
 const columnsIn = (currency: string): Column<Move>[] => [
 	{
 		key: "what",
-		header: "What",
+		header: "Description",
 		at: "title",
 		cell: ({ label, reference }) => (
 			<span className="font-normal">
@@ -71,7 +71,7 @@ const columnsIn = (currency: string): Column<Move>[] => [
 	},
 	{
 		key: "balance",
-		header: "Owed then",
+		header: "Balance",
 		align: "end",
 		className: "whitespace-nowrap font-medium tabular-nums",
 		cell: ({ balance_cents }) => formatMoney(balance_cents, currency),

@@ -25,12 +25,12 @@ export function WeekBars({ currency, weeks, as_table }: WeekBarsProps) {
 			flush={as_table}
 			title={
 				<>
-					<span className="tabular-nums">{money(came)}</span> came in
+					<span className="tabular-nums">{money(came)}</span> received
 				</>
 			}
 			description={[
-				`In ${weeks.length} weeks, at most ${money(most)} in one.`,
-				went > 0 ? `${money(went)} went out.` : "Nothing went out.",
+				`Over ${weeks.length} weeks; the highest was ${money(most)}.`,
+				went > 0 ? `${money(went)} paid out.` : "Nothing paid out.",
 			].join(" ")}
 			actions={
 				<ViewLink to={withParams(params, { weeks: as_table ? null : "table" })} as_table={as_table} stay />
@@ -38,13 +38,13 @@ export function WeekBars({ currency, weeks, as_table }: WeekBarsProps) {
 		>
 			{as_table ? (
 				<Table
-					caption="What came in and went out, by week"
+					caption="Money in and out, by week"
 					rows={weeks}
 					rowKey={({ from }) => from}
 					columns={[
 						{ key: "week", header: "Week of", at: "title", cell: ({ from }) => formatDate(from) },
-						{ key: "in", header: "Came in", align: "end", cell: ({ in_cents }) => money(in_cents) },
-						{ key: "out", header: "Went out", align: "end", cell: ({ out_cents }) => money(out_cents) },
+						{ key: "in", header: "Received", align: "end", cell: ({ in_cents }) => money(in_cents) },
+						{ key: "out", header: "Paid out", align: "end", cell: ({ out_cents }) => money(out_cents) },
 					]}
 				/>
 			) : (

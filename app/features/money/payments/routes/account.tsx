@@ -104,7 +104,7 @@ export default function Account() {
 			<PrintHead parts={[camp, "Statement", formatDate(today)]} />
 			<PageHeader
 				title={<bdi>{name}</bdi>}
-				description="What is owed and paid, and how it came about."
+				description="Balance, charges and payments."
 				back={{ to: moneyPaths.accounts, label: "Money" }}
 				actions={
 					<>
@@ -151,9 +151,9 @@ export default function Account() {
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 				<StatGrid>
 					<StatTile
-						label={balance_cents < 0 ? "The camp owes" : "Owes"}
+						label={balance_cents < 0 ? "Owed by the camp" : "Owes"}
 						value={money(Math.abs(balance_cents))}
-						note={balance_cents === 0 ? "Nothing is open" : undefined}
+						note={balance_cents === 0 ? "Nothing is due" : undefined}
 					/>
 					<StatTile
 						label="Overdue"
@@ -164,12 +164,12 @@ export default function Account() {
 					<StatTile
 						label="Credit"
 						value={money(credit_cents)}
-						note={credit_cents > 0 ? "Pays what is due next" : undefined}
+						note={credit_cents > 0 ? "Applied to the next charges" : undefined}
 					/>
 				</StatGrid>
 				{account.others.length > 0 ? (
 					<p className="text-muted">
-						Beside this:{" "}
+						Also:{" "}
 						{account.others.map((each) => (
 							<Link key={each.currency} to={`?currency=${each.currency}`} className="link mr-3">
 								{formatMoney(each.balance_cents, each.currency)}
@@ -189,7 +189,7 @@ export default function Account() {
 							<StatementTable moves={moves} currency={currency} opensRegistrations={opensRegistrations} />
 						) : (
 							<p className="px-4 py-3 text-muted">
-								{params.has("cursor") ? "There is nothing older." : "Nothing was charged or paid yet."}
+								{params.has("cursor") ? "No older entries." : "No charges or payments yet."}
 							</p>
 						)}
 						<Pagination nextCursor={next_cursor} />

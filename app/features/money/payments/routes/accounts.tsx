@@ -73,7 +73,7 @@ export default function Accounts() {
 			<PageHeader
 				beside
 				title="Money"
-				description="What families owe, and since when."
+				description="Families' balances and overdue amounts."
 				actions={
 					<>
 						{accounts.length > 0 ? <ExportPeople path={moneyPaths.accountsCsv} /> : null}
@@ -99,7 +99,7 @@ export default function Accounts() {
 								{
 									name: "show",
 									label: "Show",
-									any: "Every family",
+									any: "All families",
 									options: SHOWN.map((value) => ({ value, label: SHOWN_LABELS[value] })),
 								},
 							]}
@@ -132,21 +132,21 @@ function NoAccounts({ filtered, unavailable }: { filtered: boolean; unavailable:
 			icon={<Icon name="badge-dollar-sign" />}
 			title={
 				unavailable
-					? "Search is not available right now"
+					? "Search isn't available right now"
 					: filtered
-						? "No family here"
-						: "Nothing is owed yet"
+						? "No matching families"
+						: "No balances yet"
 			}
 			actions={
-				filtered && !unavailable ? <ButtonLink to={moneyPaths.accounts}>Every family</ButtonLink> : undefined
+				filtered && !unavailable ? <ButtonLink to={moneyPaths.accounts}>All families</ButtonLink> : undefined
 			}
 		>
 			<p>
 				{unavailable
 					? "Everything else works. Try again in a few minutes."
 					: filtered
-						? "No family's account matches. One that never owed or paid anything has none."
-						: "A family has an account as soon as a registration of theirs is accepted or they pay something."}
+						? "No family account matches. Families without charges or payments have no account."
+						: "A family gets an account once a registration is accepted or a payment is recorded."}
 			</p>
 		</EmptyState>
 	);

@@ -34,7 +34,7 @@ export const loader = campLoader(
 export const handle = { title: "Disputes" };
 export const meta = () => [{ title: "Disputes · Money · CampInsights" }];
 
-const filterWords = (value: DisputeFilter) => (value === "open" ? "Not decided" : DISPUTE_STATES[value]);
+const filterWords = (value: DisputeFilter) => (value === "open" ? "Open" : DISPUTE_STATES[value]);
 
 export default function Disputes() {
 	const { disputes, ...page } = useLoaderData<typeof loader>();
@@ -42,15 +42,15 @@ export default function Disputes() {
 		<MoneyList
 			{...page}
 			title="Disputes"
-			description="Cardholders who went to their bank. Each is answered at Stripe, in time."
+			description="Disputed card payments. Respond in Stripe before the deadline."
 			of={["dispute", "disputes"]}
 			states={DISPUTE_FILTERS.map((value) => ({ value, label: filterWords(value) }))}
 			shown={disputes.length}
 			paths={disputePaths}
 			nothing={{
 				icon: "circle-check",
-				title: "Nothing is disputed",
-				text: "When a cardholder asks their bank for a payment back, it appears here with the day until which it is answered.",
+				title: "No disputes",
+				text: "When a cardholder disputes a payment, it appears here with the deadline to respond.",
 			}}
 		>
 			<DisputeList disputes={disputes} />

@@ -60,7 +60,12 @@ export const action = campAction(
 export const handle = { title: "Charge a fee" };
 export const meta = () => [{ title: "Charge a fee · Money · CampInsights" }];
 
-const LABELS = { registration_id: "With what", label: "What for", amount: "Amount", due_on: "To be paid by" };
+const LABELS = {
+	registration_id: "Registration",
+	label: "Description",
+	amount: "Amount",
+	due_on: "Due date",
+};
 type Fields = { registration_id: string; label: string; amount: string; due_on: string };
 
 export default function Fee() {
@@ -71,7 +76,7 @@ export default function Fee() {
 	const { field, frame } = useEditor<Fields>(
 		"fee",
 		LABELS,
-		{ constraint, result, back, submit: "Charge it", idempotency_key },
+		{ constraint, result, back, submit: "Charge fee", idempotency_key },
 		{ registration_id: registrations[0]?.id ?? "", due_on: today },
 	);
 	return (
@@ -80,7 +85,7 @@ export default function Fee() {
 				title="Charge a fee"
 				description={
 					<>
-						To <bdi>{name}</bdi>, beside what they booked: a late pick-up, a lost key.
+						To <bdi>{name}</bdi>, in addition to their enrollments: for example, a late pickup or a lost key.
 					</>
 				}
 				back={{ to: back, label: name }}
@@ -89,7 +94,7 @@ export default function Fee() {
 				<Editor frame={frame}>
 					<Card title="The fee">
 						<div className="grid gap-4">
-							<Field {...field("label")} help="The family reads it.">
+							<Field {...field("label")} help="Families see this.">
 								<TextInput autoComplete="off" dir="auto" />
 							</Field>
 							<Columns>
@@ -112,8 +117,8 @@ export default function Fee() {
 					</Card>
 				</Editor>
 			) : (
-				<Card title="Nothing to charge it with">
-					<p>A fee stands beside a registration, and this family has none.</p>
+				<Card title="No registration to charge">
+					<p>A fee belongs to a registration, and this family has none.</p>
 				</Card>
 			)}
 		</div>

@@ -74,7 +74,7 @@ export const action = campAction(
 export const handle = { title: "Aid or credit" };
 export const meta = () => [{ title: "Aid or credit · Money · CampInsights" }];
 
-const LABELS = { kind: "What it is", amount: "Amount", reason: "Why" };
+const LABELS = { kind: "Type", amount: "Amount", reason: "Why" };
 type Fields = { kind: string; amount: string; reason: string };
 
 export default function Give() {
@@ -85,7 +85,7 @@ export default function Give() {
 	const { field, fields, frame } = useEditor<Fields>(
 		"give",
 		LABELS,
-		{ constraint, result, back, submit: "Give it", idempotency_key },
+		{ constraint, result, back, submit: "Save", idempotency_key },
 		{ kind: "aid" },
 	);
 	const [typed, setTyped] = useState(fields.amount.initialValue ?? "");
@@ -95,14 +95,14 @@ export default function Give() {
 				title="Aid or credit"
 				description={
 					<>
-						For <bdi>{name}</bdi>. It pays what is due, and what is left pays what comes; but no money comes
-						in, and none of it goes back as money.
+						For <bdi>{name}</bdi>. It's applied to the oldest charges first, then to later ones. It can't be
+						paid out as money.
 					</>
 				}
 				back={{ to: back, label: name }}
 			/>
 			<Editor frame={frame}>
-				<Card title="What is given">
+				<Card title="Amount">
 					<div className="grid gap-4">
 						<Columns>
 							<Field {...field("amount")}>
@@ -112,12 +112,12 @@ export default function Give() {
 								<Select options={Object.entries(GIVEN_WAYS).map(([value, label]) => ({ value, label }))} />
 							</Field>
 						</Columns>
-						<Field {...field("reason")} help="For your books. Families do not see it.">
+						<Field {...field("reason")} help="For your records. Families can't see it.">
 							<TextInput autoComplete="off" dir="auto" />
 						</Field>
 					</div>
 				</Card>
-				<Card title="What it pays">
+				<Card title="Applied to">
 					<SpreadPreview typed={typed} currency={currency} dues={dues} rests={rests} today={today} />
 				</Card>
 			</Editor>

@@ -39,19 +39,19 @@ export const loader = campLoader(
 		return {
 			entries,
 			next_cursor: page.next_cursor,
-			family: query.family ? (rows.chosen?.[0]?.name ?? "A family that is gone") : null,
+			family: query.family ? (rows.chosen?.[0]?.name ?? "A deleted family") : null,
 			number: query.number ?? null,
 			panel:
 				query.choose === "family"
 					? {
 							choices: (rows.families ?? []).map(({ id, name }) => ({ id, name })),
 							note: hits?.unavailable
-								? "Search is not available right now. Try again in a few minutes."
+								? "Search isn't available right now. Try again in a few minutes."
 								: hits?.partial
-									? "There are more. Type more of the name."
+									? "More families match. Type more of the name."
 									: hits
 										? undefined
-										: "Type the name of a child or a parent.",
+										: "Type a child's or a parent's name.",
 						}
 					: null,
 		};
@@ -72,7 +72,7 @@ export default function Journal() {
 			<PageHeader
 				beside
 				title={number === null ? "Journal" : `Entry ${number}`}
-				description="No entry is ever changed, only taken back by another."
+				description="Entries are never changed, only reversed."
 				back={number === null ? undefined : { to: moneyPaths.journal, label: "Journal" }}
 				actions={entries.length > 0 ? <ExportPeople path={moneyPaths.journalCsv} /> : undefined}
 			/>
@@ -84,25 +84,25 @@ export default function Journal() {
 							{
 								name: "kind",
 								label: "Kind",
-								any: "Any kind",
+								any: "All kinds",
 								options: Object.entries(ENTRY_KINDS).map(([value, label]) => ({ value, label })),
 							},
 							{
 								name: "account",
 								label: "Account",
-								any: "Any account",
+								any: "All accounts",
 								options: Object.entries(ACCOUNTS).map(([value, label]) => ({ value, label })),
 							},
 							{
 								name: "way",
 								label: "Way",
-								any: "Any way",
+								any: "All methods",
 								options: Object.entries(WAYS).map(([value, label]) => ({ value, label })),
 							},
 							{
 								name: "family",
 								label: "Family",
-								any: "Any family",
+								any: "All families",
 								options: [],
 								looked_up: { chosen: family },
 							},
@@ -128,12 +128,12 @@ export default function Journal() {
 				) : (
 					<EmptyState
 						icon={<Icon name="history" />}
-						title={filtered ? "Nothing here matches" : "Nothing was posted yet"}
-						actions={filtered ? <ButtonLink to={moneyPaths.journal}>Show everything</ButtonLink> : undefined}
+						title={filtered ? "No matching entries" : "No entries yet"}
+						actions={filtered ? <ButtonLink to={moneyPaths.journal}>Show all entries</ButtonLink> : undefined}
 					>
 						{next_cursor
-							? "Among the newest entries there is none. Go on to older ones."
-							: "Registrations that are accepted, payments and what is waived leave an entry here."}
+							? "None of the newest entries match. Continue to older ones."
+							: "Accepted registrations, payments and waivers appear here."}
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} />

@@ -103,8 +103,10 @@ export const action = campAction(
 		const pays = paidWords(made.paid);
 		return redirectWithToast(
 			ctx.can("finance_view") ? moneyPaths.account(facts.household_id) : moneyPaths.record(),
-			`${formatMoney(amount_cents, ctx.camp.currency)} noted${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
-			{ undo: { action: moneyPaths.payment(made.id), fields: { reason: "Noted by mistake", undo: "on" } } },
+			`${formatMoney(amount_cents, ctx.camp.currency)} recorded${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
+			{
+				undo: { action: moneyPaths.payment(made.id), fields: { reason: "Recorded by mistake", undo: "on" } },
+			},
 		);
 	},
 );
@@ -127,10 +129,10 @@ export default function NewPayment() {
 				description={
 					family ? (
 						<>
-							From <bdi>{family.name}</bdi>: a check, cash or a transfer that came in.
+							From <bdi>{family.name}</bdi>: a check, cash or a transfer you received.
 						</>
 					) : (
-						"A check, cash or a transfer that came in."
+						"A check, cash or a transfer you received."
 					)
 				}
 				back={seesMoney ? place : undefined}

@@ -87,7 +87,7 @@ export const action = campAction(
 		const run = async () => {
 			const { due_again } = await voidPayment(ctx, { payment_id: found.id, reason });
 			const again = due_again.map(({ label }) => label).join(", ");
-			return redirectWithToast(to, `Payment taken back${again ? `. Due again: ${again}`.slice(0, 200) : ""}`);
+			return redirectWithToast(to, `Payment voided${again ? `. Due again: ${again}`.slice(0, 200) : ""}`);
 		};
 		return undo ? toastOnError(to, run) : run();
 	},
@@ -95,7 +95,7 @@ export const action = campAction(
 
 export const handle = { title: "Payment" };
 export const meta = ({ data }: { data: { family: string } | undefined }) => [
-	{ title: data ? `Payment of ${data.family} · Money · CampInsights` : "CampInsights" },
+	{ title: data ? `Payment from ${data.family} · Money · CampInsights` : "CampInsights" },
 ];
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
@@ -107,17 +107,17 @@ export default function Payment() {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const facts: [string, ReactNode][] = [
 		["Family", <FamilyLink key="family" household_id={household_id} family={family} />],
-		[payment.received_on ? "How it came" : "How", [payment.way, payment.shown_as].filter(Boolean).join(": ")],
-		["Why it did not come", payment.failure ? <bdi key="failure">{payment.failure}</bdi> : null],
+		[payment.received_on ? "Method" : "How", [payment.way, payment.shown_as].filter(Boolean).join(": ")],
+		["Reason it failed", payment.failure ? <bdi key="failure">{payment.failure}</bdi> : null],
 		["Day", payment.received_on ? formatDate(payment.received_on) : null],
 		["Reference", payment.reference],
-		["Who paid", payment.payer],
+		["Payer", payment.payer],
 		["Note", payment.note],
 		[
-			payment.entered_by ? "Noted by" : "Noted",
+			payment.entered_by ? "Recorded by" : "Recorded",
 			[payment.entered_by, payment.entered].filter(Boolean).join(", "),
 		],
-		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
+		["Refunded", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
 	];
 	return (
 		<>
@@ -130,7 +130,7 @@ export default function Payment() {
 				}
 				description={
 					<>
-						{payment.is_given ? `${payment.way} for` : "A payment of"} <bdi>{family}</bdi>.
+						{payment.is_given ? `${payment.way} for` : "Payment from"} <bdi>{family}</bdi>.
 					</>
 				}
 				back={{ to: moneyPaths.account(household_id), label: family }}
@@ -152,7 +152,7 @@ export default function Payment() {
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
 				<FactsCard facts={facts} />
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-					<Card title="What it pays" flush>
+					<Card title="Applied to" flush>
 						<ul className="divide-y divide-line">
 							{parts.map(({ payable_id, registration_id, label, what, season_name, part_cents }) => (
 								<li key={payable_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
@@ -169,17 +169,17 @@ export default function Payment() {
 							))}
 							{rest_cents > 0 ? (
 								<li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-muted">
-									Credit: pays what is due next
+									Credit for the next charges
 									<span className="ml-auto tabular-nums">{money(rest_cents)}</span>
 								</li>
 							) : parts.length === 0 ? (
-								<li className="px-4 py-2.5 text-muted">It pays nothing.</li>
+								<li className="px-4 py-2.5 text-muted">Not applied to any charge.</li>
 							) : null}
 						</ul>
 					</Card>
 					<DisputesCard disputes={payment.disputes} named="reason" leads={false} />
 					<RefundsCard refunds={payment.refunds} />
-					<Card title="In the journal" flush>
+					<Card title="Journal entries" flush>
 						<ul className="divide-y divide-line">
 							{entries.map(({ number, label, happened_on, reason, posted_by_name }) => (
 								<li key={number} className="grid gap-0.5 px-4 py-2.5">
@@ -220,12 +220,12 @@ function TakeBack() {
 	const label = "Why";
 	return (
 		<Card
-			title="Take it back"
-			description="A check that bounced, a slip of the pen. What it paid is due again; both entries stay in the journal."
+			title="Void payment"
+			description="For a bounced check or an entry error. The charges become due again; both entries stay in the ledger."
 		>
 			<Form method="post" className="grid gap-4">
 				<FormErrors
-					title="It was not taken back"
+					title="The payment wasn't voided"
 					errors={[
 						...(error[""] ?? []).map((message) => ({ message })),
 						...(error.reason ?? []).map((message) => ({ id: "reason", label, message })),
@@ -243,7 +243,7 @@ function TakeBack() {
 					<TextInput autoComplete="off" dir="auto" />
 				</Field>
 				<div>
-					<SubmitButton variant="danger">Take the payment back</SubmitButton>
+					<SubmitButton variant="danger">Void payment</SubmitButton>
 				</div>
 			</Form>
 		</Card>

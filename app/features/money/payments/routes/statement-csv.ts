@@ -34,11 +34,11 @@ export const loader = campExport(
 				{ label: "Entry", value: (row) => row.number },
 				{ label: "Day", value: (row) => row.happened_on },
 				{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
-				{ label: "What", value: (row) => row.label },
+				{ label: "Description", value: (row) => row.label },
 				{ label: "Reference", value: (row) => row.reference },
 				{ label: "Currency", value: () => currency },
 				{ label: "Amount", value: (row) => money(row.change_cents) },
-				{ label: "Owed then", value: (row) => money(row.balance_cents) },
+				{ label: "Balance", value: (row) => money(row.balance_cents) },
 			],
 		});
 	},

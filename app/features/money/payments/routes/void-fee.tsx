@@ -48,7 +48,7 @@ export const action = campAction(
 			: moneyPaths.fee(found.household_id);
 		const run = async () => {
 			await voidFee(ctx, { payable_id: found.id, reason });
-			return redirectWithToast(to, "Fee taken back");
+			return redirectWithToast(to, "Fee voided");
 		};
 		return undo ? toastOnError(to, run) : run();
 	},
@@ -66,7 +66,7 @@ export default function VoidFee() {
 	const { field, frame } = useEditor<{ reason: string; undo: string }>(
 		"void-fee",
 		LABELS,
-		{ constraint, result, back, submit: "Take the fee back" },
+		{ constraint, result, back, submit: "Void fee" },
 		{},
 	);
 	return (
@@ -75,14 +75,14 @@ export default function VoidFee() {
 				title={<bdi>{`${label}, ${amount}`}</bdi>}
 				description={
 					<>
-						A fee of <bdi>{family}</bdi>. Taken back it is not due any more; both entries stay in the journal.
+						A fee of <bdi>{family}</bdi>. The charge is no longer due; both entries stay in the ledger.
 					</>
 				}
 				back={{ to: back, label: family }}
 			/>
 			{may ? (
 				<Editor frame={frame}>
-					<Card title="Take it back">
+					<Card title="Void fee">
 						<Field {...field("reason")}>
 							<TextInput autoComplete="off" dir="auto" />
 						</Field>
@@ -90,7 +90,7 @@ export default function VoidFee() {
 				</Editor>
 			) : (
 				<Card>
-					<p>{state === "received" ? "It is paid." : "It is not due any more."}</p>
+					<p>{state === "received" ? "The fee is paid." : "The fee is no longer due."}</p>
 				</Card>
 			)}
 		</div>

@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aRefund,
-			summary: "Note that an approved refund was paid out: it is posted to the family's account",
+			summary: "Record that an approved refund was paid out, and post it to the family's account",
 			permission: "finance_post",
 			body: processForm,
 			response: processedFields,

@@ -6,7 +6,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aRefund,
-			summary: "One refund, with who asked, who decided and who paid it out",
+			summary: "One refund, with its requester, approver and payer",
 			response: refundFields,
 		},
 		({ found }) => ({ data: toRefund(found) }),

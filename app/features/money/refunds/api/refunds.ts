@@ -9,7 +9,7 @@ import type { Source } from "../rules";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "What goes back to families, what was asked for last first",
+			summary: "Refunds to families, newest request first",
 			permission: "finance_view",
 			query: refundsApiQuery,
 			reads: ({ db, place, query }) => ({ refunds: refundsRead({ db, place }, query) }),
@@ -22,7 +22,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Ask for money to go back to a family: somebody else approves it above the camp's limit",
+			summary: "Request a refund for a family. Above the camp's limit, a second person approves it",
 			permission: "finance_post",
 			body: refundInput,
 			response: requestedFields,

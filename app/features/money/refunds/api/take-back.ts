@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aRefund,
-			summary: "Take a refund back: withdrawn before it is paid out, reversed afterwards",
+			summary: "Withdraw a refund before it is paid out, or reverse it afterward",
 			permission: "finance_post",
 			body: takeBackForm,
 			response: decidedFields,

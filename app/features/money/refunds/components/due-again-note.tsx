@@ -9,12 +9,12 @@ export function DueAgainNote({ after, currency }: { after: AfterPaying; currency
 	const money = (cents: number) => formatMoney(cents, currency);
 	const credit =
 		from_credit_cents > 0 ? (
-			<p>{`${money(from_credit_cents)} that would be due again is paid from the family's credit.`}</p>
+			<p>{`${money(from_credit_cents)} of the reopened charges is paid from the family's credit.`}</p>
 		) : null;
 	if (reduced.length > 0) {
 		return (
 			<Alert title="Charges will be reduced">
-				<p>Once this is paid out, nothing is due again. These charges are reduced:</p>
+				<p>Once this is paid out, no charge is due again. These charges are reduced:</p>
 				<Parts parts={reduced} money={money} />
 			</Alert>
 		);

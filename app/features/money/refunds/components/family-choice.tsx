@@ -23,7 +23,7 @@ export function FamilyChoice({ q, found, unavailable, to }: FamilyChoiceProps) {
 			/>
 			{unavailable ? (
 				<p role="status" className="mt-3 text-muted">
-					Search is not available right now. Try again in a few minutes.
+					Search isn't available right now. Try again in a few minutes.
 				</p>
 			) : null}
 			{found.length > 0 ? (
@@ -50,7 +50,7 @@ export function FamilyChoice({ q, found, unavailable, to }: FamilyChoiceProps) {
 				</ul>
 			) : q && !unavailable ? (
 				<p role="status" className="mt-3 text-muted">
-					No family was found. Check the spelling, or search by a child's name.
+					No families found. Check the spelling, or search by a child's name.
 				</p>
 			) : null}
 		</Card>

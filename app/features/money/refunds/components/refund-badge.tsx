@@ -11,7 +11,7 @@ const TONES: Record<string, "ember" | "sky" | "pine"> = {
 export const RefundBadge = ({ state, needs_second }: { state: string; needs_second: boolean }) => (
 	<Badge tone={TONES[state] ?? "neutral"}>
 		{state === "requested" && needs_second
-			? "Needs a second person"
+			? "Needs second approval"
 			: (REFUND_STATES[state as RefundState] ?? state)}
 	</Badge>
 );

@@ -31,10 +31,10 @@ interface RefundEditorProps extends EditorState<RefundFormFields> {
 }
 
 const LABELS = {
-	source: "What goes back",
+	source: "Refund from",
 	amount: "Amount",
-	way: "How it goes back",
-	charge: "The charge that it paid",
+	way: "Refund method",
+	charge: "Charge that it paid",
 	reason: "Why",
 };
 
@@ -53,7 +53,7 @@ const chargeHelp = (again: number | null, currency: string) =>
 	again === 0
 		? "This money isn't applied to a charge, so no charge changes."
 		: again === null
-			? "What the money paid for is due again, or is reduced by as much."
+			? "The charges it paid are due again, or are reduced by the same amount."
 			: `${formatMoney(again, currency)} of it is applied to charges.`;
 
 /** The form that asks for a refund. */
@@ -73,7 +73,7 @@ export function RefundEditor({ refund, choices, to_card, ...state }: RefundEdito
 				<div className="grid gap-4" onInput={noteTyped}>
 					<Field
 						{...field("source")}
-						help="Money that already pays for something can go back too. Choose below what happens to that charge."
+						help="You can also refund money that is applied to a charge. Choose below what happens to that charge."
 					>
 						<Select options={choices.map(({ value, label }) => ({ value, label }))} />
 					</Field>
@@ -105,7 +105,7 @@ export function RefundEditor({ refund, choices, to_card, ...state }: RefundEdito
 							/>
 						</FieldGroup>
 					) : null}
-					<Field {...field("reason")} help="For whoever approves it, and for your books.">
+					<Field {...field("reason")} help="For the approver and your records.">
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
 				</div>

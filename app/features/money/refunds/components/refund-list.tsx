@@ -33,7 +33,7 @@ const columns: Column<RefundItem>[] = [
 	},
 	{
 		key: "asked",
-		header: "Asked for",
+		header: "Requested",
 		at: "plain",
 		className: "text-muted",
 		cell: ({ requested_by, requested_on }) => (

@@ -98,7 +98,7 @@ export const loader = campLoader(
 			free_cents,
 			pays_charges: most_cents > free_cents,
 			value,
-			label: `${label}: at most ${formatMoney(most_cents, of)}`,
+			label: `${label}: up to ${formatMoney(most_cents, of)}`,
 			most: plainAmount(most_cents, of),
 		}));
 		const chosen = choices.find(({ value }) => value === query.source) ?? choices[0];
@@ -132,13 +132,13 @@ export const action = campAction(
 	async ({ ctx, found, input: { source: chosen, amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const source = sourceOf(chosen);
-		if (!source) throw invalid("source", "Say what goes back.");
+		if (!source) throw invalid("source", "Choose the money to refund.");
 		const made = await idempotent<Pick<Requested, "id">>(ctx, () =>
 			requestRefund(ctx, { ...facts, household_id: found.id, source, amount_cents }),
 		);
 		return redirectWithToast(
 			ctx.can("finance_view") ? refundPaths.one(made.id) : refundPaths.ask(found.id),
-			`${formatMoney(amount_cents, ctx.camp.currency)} asked for`,
+			`Refund of ${formatMoney(amount_cents, ctx.camp.currency)} requested`,
 		);
 	},
 );
@@ -155,7 +155,7 @@ export default function NewRefund() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="New refund"
-					description="Money that goes back to a family."
+					description="Refund money to a family."
 					back={{ to: refundPaths.list, label: "Refunds" }}
 				/>
 				<FamilyChoice q={q} found={found} unavailable={unavailable} to={refundPaths.ask} />
@@ -193,8 +193,8 @@ export default function NewRefund() {
 					submit="Request refund"
 				/>
 			) : (
-				<Card title="Nothing to refund">
-					<p>This family has paid nothing that can go back, and no cancellation owes it anything.</p>
+				<Card title="No refundable balance">
+					<p>This family has no refundable payments, and no cancellation owes it anything.</p>
 				</Card>
 			)}
 		</div>

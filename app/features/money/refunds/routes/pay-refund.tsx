@@ -52,7 +52,7 @@ export const action = campAction(
 export const handle = { title: "Pay out a refund" };
 export const meta = () => [{ title: "Pay out a refund · Money · CampInsights" }];
 
-const LABELS = { way: "How it went back", reference: "Reference", paid_on: "Day" };
+const LABELS = { way: "Refund method", reference: "Reference", paid_on: "Day" };
 type Fields = { way: string; reference: string; paid_on: string };
 
 export default function PayRefund() {
@@ -64,7 +64,7 @@ export default function PayRefund() {
 	const { field, frame } = useEditor<Fields>(
 		"pay-refund",
 		LABELS,
-		{ constraint, result, back: refundPaths.one(id), submit: by_card ? "Pay out" : "Note as paid out" },
+		{ constraint, result, back: refundPaths.one(id), submit: by_card ? "Pay out" : "Record as paid out" },
 		{ way: known, paid_on: today },
 	);
 	const { today: latest } = useCamp();
@@ -74,7 +74,7 @@ export default function PayRefund() {
 				title={`Pay out ${amount}`}
 				description={
 					<>
-						Back to <bdi>{family}</bdi>. It is posted to their account, and they get a letter.
+						Back to <bdi>{family}</bdi>. We post it to their account and email the family.
 					</>
 				}
 				back={{ to: refundPaths.one(id), label: "Refund" }}
@@ -85,13 +85,13 @@ export default function PayRefund() {
 						<input type="hidden" name="due_again" value="true" />
 					) : null}
 					<DueAgainNote after={after} currency={currency} />
-					<Card title="How it went">
+					<Card title="Refund method">
 						<Columns>
 							<Field
 								{...field("way")}
 								help={
 									by_card
-										? "To the card, Stripe pays it back now. Any other way you pay it, and note it here."
+										? "Stripe sends card refunds right away. For any other method, pay it yourself and record it here."
 										: undefined
 								}
 							>
@@ -100,7 +100,7 @@ export default function PayRefund() {
 							<Field {...field("paid_on")}>
 								<DateInput max={latest} />
 							</Field>
-							<Field {...field("reference")} help="A check's number, a transfer's name.">
+							<Field {...field("reference")} help="A check number or transfer name.">
 								<TextInput autoComplete="off" dir="auto" />
 							</Field>
 						</Columns>
@@ -110,8 +110,8 @@ export default function PayRefund() {
 				<Card>
 					<p>
 						{state === "requested"
-							? "It has to be approved before it is paid out."
-							: "It is not to be paid out any more."}
+							? "This refund has to be approved before it's paid out."
+							: "This refund can't be paid out anymore."}
 					</p>
 				</Card>
 			)}

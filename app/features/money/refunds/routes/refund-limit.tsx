@@ -68,7 +68,7 @@ export default function RefundLimit() {
 			{raise ? (
 				<Card
 					title={`Raise it to ${raise.to}?`}
-					description={`${raise.by ?? "Someone"} asked for it. It applies once a second person approves it, or on ${raise.until}.`}
+					description={`${raise.by ?? "Someone"} requested it. It applies once a second person approves it, or on ${raise.until}.`}
 				>
 					<Form method="post" className="grid gap-4">
 						<RefundErrors title="The limit wasn't changed" error={result?.error ?? {}} labels={{}} />
@@ -90,7 +90,7 @@ export default function RefundLimit() {
 				</Card>
 			) : (
 				<Card>
-					<p>No change is waiting to be approved. The limit is set in the camp's settings, under Finance.</p>
+					<p>No change needs approval. Set the limit in the camp's settings, under Finance.</p>
 				</Card>
 			)}
 		</div>

@@ -83,7 +83,7 @@ export default function FinanceSettings() {
 		<SettingsFrame>
 			<SettingsSection
 				title="Refunds"
-				description="Nobody approves a refund above this that they asked for themselves. What a family got in the 30 days before counts with it."
+				description="No one can approve their own refund request above this amount. Refunds to the same family in the last 30 days count toward it."
 			>
 				<Form
 					key={updated_at}
@@ -93,8 +93,8 @@ export default function FinanceSettings() {
 					onInput={() => setChanged(true)}
 					onSubmit={() => setChanged(false)}
 				>
-					<RefundErrors title="Nothing was changed" error={error} labels={LABELS} />
-					{waiting ? <Alert title="Waiting for approval">{waiting}</Alert> : null}
+					<RefundErrors title="No changes were saved" error={error} labels={LABELS} />
+					{waiting ? <Alert title="Pending approval">{waiting}</Alert> : null}
 					<input type="hidden" name="updated_at" value={updated_at} />
 					<Field
 						id="limit"
@@ -102,7 +102,7 @@ export default function FinanceSettings() {
 						label={LABELS.limit}
 						required
 						errors={error.limit}
-						help="0 always asks for a second person. A higher limit applies once a second person approves it, or after 7 days."
+						help="Enter 0 to always need a second person. A higher limit applies once a second person approves it, or after 7 days."
 						defaultValue={sent === undefined ? undefined : String(sent)}
 					>
 						<MoneyInput currency={currency} defaultCents={limit_cents} />
@@ -113,7 +113,7 @@ export default function FinanceSettings() {
 						label={LABELS.move_cancel_days}
 						required
 						errors={error.move_cancel_days}
-						help="When you change the dates of a session, families that booked it can cancel for this long and get everything back. 0 to 90."
+						help="If you change a session's dates, families enrolled in it can cancel within this many days for a full refund. 0 to 90."
 						defaultValue={sent_days === undefined ? String(move_cancel_days) : String(sent_days)}
 					>
 						<NumberInput />

@@ -48,7 +48,7 @@ export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
 		/** What a card got back stays there. */
 		by_hand: found.way !== "original",
 		goes_by_itself: found.way === "original" && found.requested_by === null && found.failure === null,
-		requested: [found.requested_by_name ?? "By itself", at(found.requested_at)].join(", "),
+		requested: [found.requested_by_name ?? "Automatically", at(found.requested_at)].join(", "),
 		decided: [found.decided_by_name, at(found.decided_at)].filter(Boolean).join(", "),
 		processed: [found.processed_by_name, at(found.processed_at)].filter(Boolean).join(", "),
 	};
@@ -89,33 +89,33 @@ export default function Refund() {
 		],
 		["Why", <bdi key="why">{refund.reason}</bdi>],
 		[
-			"Out of",
+			"Refund from",
 			payment_id ? (
 				<Link key="payment" to={moneyPaths.payment(payment_id)} className={lineLink}>
 					A payment
 				</Link>
 			) : registration_id && opens ? (
 				<Link key="registration" to={`/registrations/${registration_id}`} className={lineLink}>
-					What was cancelled
+					A cancellation
 				</Link>
 			) : refund.is_owed ? (
-				"What was cancelled"
+				"A cancellation"
 			) : (
 				"The family's credit"
 			),
 		],
 		["How", [refund.way, refund.reference].filter(Boolean).join(", ")],
-		["Asked for", refund.requested],
+		["Requested", refund.requested],
 		[state === "rejected" ? "Rejected" : "Approved", refund.decided],
 		[
 			"Paid out",
 			refund.paid_on ? [formatDate(refund.paid_on), refund.processed].filter(Boolean).join(" · ") : null,
 		],
 		[
-			state === "void" ? "Taken back" : "Reason",
+			state === "void" ? "Reversed" : "Reason",
 			refund.decision ? <bdi key="end">{refund.decision}</bdi> : null,
 		],
-		["Did not go through", refund.failure],
+		["Failed", refund.failure],
 	];
 	return (
 		<>
@@ -132,7 +132,7 @@ export default function Refund() {
 					canPost && is_open ? (
 						<ButtonLink to={refundPaths.takeBack(id)}>Withdraw</ButtonLink>
 					) : canPost && state === "processed" && refund.by_hand ? (
-						<ButtonLink to={refundPaths.takeBack(id)}>Take back</ButtonLink>
+						<ButtonLink to={refundPaths.takeBack(id)}>Reverse</ButtonLink>
 					) : undefined
 				}
 			/>
@@ -142,28 +142,28 @@ export default function Refund() {
 					<DueAgainNote after={refund.after} currency={refund.currency} />
 					{state === "requested" ? (
 						needs_second && is_own ? (
-							<Alert title="Somebody else approves it">
-								You asked for it, and it is above the camp's limit, alone or with what this family got in the
-								last 30 days. Whoever may approve refunds finds it in the list.
+							<Alert title="Needs someone else's approval">
+								You requested it, and it's above the camp's limit, alone or with this family's other refunds
+								in the last 30 days. Anyone else who can approve refunds will see it in the list.
 							</Alert>
 						) : canApprove ? (
 							<Decide />
 						) : (
-							<Alert title="It waits to be approved">Whoever may approve refunds finds it in the list.</Alert>
+							<Alert title="Pending approval">Anyone who can approve refunds will see it.</Alert>
 						)
 					) : null}
 					{state === "approved" && refund.goes_by_itself ? (
-						<Alert title="It goes back by itself">
-							It was paid for something that was no longer to be had. Stripe sends it to the card it came from
-							within minutes; the family gets a letter then.
+						<Alert title="Refund in progress">
+							This paid for something that was no longer available. Stripe refunds it to the card within
+							minutes, and then we email the family.
 						</Alert>
 					) : state === "approved" ? (
 						<Card
-							title={refund.failure ? "It did not go back by itself" : "It is approved"}
+							title={refund.failure ? "The automatic refund failed" : "Approved"}
 							description={
 								refund.failure
-									? "The family was told that it comes by itself, so they wait for it. Pay it out in another way and note it here: it is posted then, and they get a letter."
-									: "Note here when it went out: it is posted then, and the family gets a letter."
+									? "The family is expecting this refund. Pay it out another way and record it here. We then post it and email the family."
+									: "Record it here once you've paid it. We then post it and email the family."
 							}
 						>
 							{canPost ? (
@@ -171,7 +171,7 @@ export default function Refund() {
 									Paid out
 								</ButtonLink>
 							) : (
-								<p>Whoever posts payments notes it when it is paid out.</p>
+								<p>Anyone who can post payments records it once it's paid out.</p>
 							)}
 						</Card>
 					) : null}
@@ -181,16 +181,16 @@ export default function Refund() {
 	);
 }
 
-const LABELS = { reason: "Why it is rejected", decision: "" };
+const LABELS = { reason: "Reason for rejecting", decision: "" };
 
 /** The form that approves or rejects. */
 function Decide() {
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};
 	return (
-		<Card title="Approve it?" description="Once it is approved it may be paid out.">
+		<Card title="Approve this refund?" description="Once approved, it can be paid out.">
 			<div className="grid gap-4">
-				<RefundErrors title="Nothing was decided" error={error} labels={LABELS} />
+				<RefundErrors title="No decision was saved" error={error} labels={LABELS} />
 				<Form method="post">
 					<input type="hidden" name="decision" value="approve" />
 					<SubmitButton name="press" value="approve">

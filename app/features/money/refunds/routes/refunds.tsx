@@ -51,7 +51,7 @@ export default function Refunds() {
 		<MoneyList
 			{...page}
 			title="Refunds"
-			description="What goes back to families, and how far it is."
+			description="Refunds and their status."
 			of={["refund", "refunds"]}
 			states={REFUND_STATE_KEYS.map((value) => ({ value, label: REFUND_STATES[value] }))}
 			shown={refunds.length}
@@ -59,8 +59,8 @@ export default function Refunds() {
 			fresh={canPost ? { to: refundPaths.new, label: "New refund" } : null}
 			nothing={{
 				icon: "undo-2",
-				title: "Nothing goes back yet",
-				text: "What a cancellation owes a family appears here automatically. To give back another payment, start a new refund.",
+				title: "No refunds yet",
+				text: "Refunds owed from cancellations appear here automatically. To refund another payment, start a new refund.",
 			}}
 		>
 			<RefundList refunds={refunds} />

@@ -30,12 +30,12 @@ export const action = campAction(
 	async ({ ctx, found, input }) => {
 		const { state } = await takeBackRefund(ctx, { ...input, refund_id: found.id });
 		const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.takeBack(found.id);
-		return redirectWithToast(to, state === "void" ? "Refund taken back" : "Refund withdrawn");
+		return redirectWithToast(to, state === "void" ? "Refund reversed" : "Refund withdrawn");
 	},
 );
 
-export const handle = { title: "Take a refund back" };
-export const meta = () => [{ title: "Take a refund back · Money · CampInsights" }];
+export const handle = { title: "Undo a refund" };
+export const meta = () => [{ title: "Undo a refund · Money · CampInsights" }];
 
 const LABELS = { reason: "Why" };
 
@@ -47,22 +47,27 @@ export default function TakeBackRefund() {
 	const { field, frame } = useEditor<{ reason: string }>(
 		"take-back-refund",
 		LABELS,
-		{ constraint, result, back: refundPaths.one(id), submit: was_paid ? "Take it back" : "Withdraw it" },
+		{
+			constraint,
+			result,
+			back: refundPaths.one(id),
+			submit: was_paid ? "Reverse refund" : "Withdraw refund",
+		},
 		{},
 	);
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title={was_paid ? `Take ${amount} back` : `Withdraw ${amount}`}
+				title={was_paid ? `Reverse ${amount}` : `Withdraw ${amount}`}
 				description={
 					was_paid ? (
 						<>
-							A check to <bdi>{family}</bdi> that was never cashed, a slip of the pen. Both entries stay in
-							the journal.
+							For a check to <bdi>{family}</bdi> that was never cashed, or an entry error. Both entries stay
+							in the ledger.
 						</>
 					) : (
 						<>
-							A refund to <bdi>{family}</bdi> that is not to be paid out.
+							For a refund to <bdi>{family}</bdi> that shouldn't be paid out.
 						</>
 					)
 				}
@@ -78,7 +83,7 @@ export default function TakeBackRefund() {
 				</Editor>
 			) : (
 				<Card>
-					<p>It is over already: nothing is left to be taken back.</p>
+					<p>This refund is already finished and can't be undone.</p>
 				</Card>
 			)}
 		</div>
