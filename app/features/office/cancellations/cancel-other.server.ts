@@ -70,7 +70,7 @@ export function cancelable(
 	if (kind === "season" && (!found || id === null)) throw notFound("This season");
 	if (kind === "season" && found?.status === "archived") {
 		throw new AppError("CONFLICT", {
-			message: `${found.name} is archived, so nothing of it can be canceled.`,
+			message: `${found.name} is archived, so you can't cancel it.`,
 		});
 	}
 	const session_ids = sessions.map((session) => session.id);
@@ -97,7 +97,7 @@ export function cancelable(
 				: { action: "camp.cancel_sessions", entity: "camp", entity_id: camp_id, changes: { session_ids } },
 		refusals: {
 			session_held: () =>
-				new AppError("CONFLICT", { message: "A family took a place a moment ago. Look again, then cancel." }),
+				new AppError("CONFLICT", { message: "A family just booked this. Review the changes, then cancel." }),
 		},
 	};
 }

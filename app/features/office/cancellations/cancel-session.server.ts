@@ -28,7 +28,7 @@ export async function cancelSession(
 	assertSessionStatus(found, "cancelled");
 	if (found.taken > 0 && found.end_date < ctx.today) {
 		throw new AppError("CONFLICT", {
-			message: `${found.name} is over. Complete it instead of canceling it.`,
+			message: `${found.name} has ended. Complete it instead of canceling it.`,
 		});
 	}
 	return startCancellation(
@@ -49,7 +49,7 @@ export async function cancelSession(
 				"guard:session_status": stale,
 				session_held: () =>
 					new AppError("CONFLICT", {
-						message: `A family took a place in ${found.name} a moment ago. Look again, then cancel.`,
+						message: `A family just took a spot in ${found.name}. Review the changes, then cancel.`,
 					}),
 			},
 		},

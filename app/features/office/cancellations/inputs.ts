@@ -7,7 +7,7 @@ export const cancellationForm = z.object({
 	confirm_name: line(300).optional(),
 	/** Whether who holds what was on the page. */
 	seen: bool().default(false),
-	way: z.enum(WAYS_BACK, { error: "Choose how families get their money back." }).default("refund"),
+	way: z.enum(WAYS_BACK, { error: "Choose a refund method." }).default("refund"),
 	/** `household:way` for a family that gets it back otherwise; empty for one that doesn't. */
 	ways: z
 		// An empty choice among others arrives as undefined.
@@ -21,12 +21,12 @@ export const cancellationForm = z.object({
 /** The same for programs, beside what is canceled. */
 export const cancellationChoice = {
 	confirm: bool().describe(
-		"Needed while families hold something: ends it for all of them, gives back what they paid and emails each.",
+		"Required when families have bookings. Ends them all, returns what families paid and emails each family.",
 	),
 	give_back: z
 		.enum(WAYS_BACK, { error: "refund or credit." })
-		.describe("How families get back what they paid; refund when left out."),
-	message: optional(lines(2000)).describe("What the camp writes to the families."),
+		.describe("How families get their money back; defaults to refund."),
+	message: optional(lines(2000)).describe("The camp's message to families."),
 };
 
 const others = z.enum(["season", "add_on", "camp"], { error: "season, add_on or camp." });
@@ -52,12 +52,12 @@ export const cancellationFields = z.object({
 	started_at: z.string(),
 	done_at: z.string().nullable(),
 	session_ids: z.array(id()),
-	families: cents.describe("How many it concerns."),
-	families_ended: cents.describe("How many of them hold nothing of it anymore."),
-	families_told: cents.describe("How many were told; the camp has no address of some."),
-	refunds_open: cents.describe("Refunds that still have to be approved and paid out."),
+	families: cents.describe("Number affected."),
+	families_ended: cents.describe("Number that no longer have bookings."),
+	families_told: cents.describe("Number notified; some have no email address."),
+	refunds_open: cents.describe("Refunds that still need approval and payout."),
 	refunds_open_cents: cents,
 	needs_attention: z.array(z.object({ household_id: id(), problem: z.string() })),
-	without_email: z.array(id()).describe("Households that were sent no email: the camp has no address."),
+	without_email: z.array(id()).describe("Families not emailed because they have no email address."),
 	currency: z.string(),
 });

@@ -99,7 +99,7 @@ async function claim(ctx: Ctx, camp_id: string, id: string) {
 	});
 	const [[row], [camp]] = [read.row, read.camp];
 	if (!row || !camp || row.state === "done") return null;
-	if (claimed.length === 0) throw new Error("Another worker is at this cancellation");
+	if (claimed.length === 0) throw new Error("Another worker is processing this cancellation");
 	const at: CancelingCtx = {
 		...ctx,
 		cancellation_id: id,

@@ -8,8 +8,8 @@ export const WAYS_BACK = ["refund", "credit"] as const;
 export type WayBack = (typeof WAYS_BACK)[number];
 
 export const WAY_LABELS: Record<WayBack, string> = {
-	refund: "Refund the money",
-	credit: "Keep it as credit on the family's account",
+	refund: "Refund",
+	credit: "Credit to the family's account",
 };
 
 /** Kept with every enrollment, charge and wait that the camp's cancellation ends. */

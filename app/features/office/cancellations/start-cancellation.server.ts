@@ -63,7 +63,7 @@ export async function startCancellation(
 	if (!confirm) throw needsConfirming(what.name, holdings);
 	if (!ctx.can("registration_manage")) {
 		throw new AppError("FORBIDDEN", {
-			message: `Families have enrollments, charges or waitlist entries for ${what.name}. Only someone who can manage registrations can cancel it.`,
+			message: `Families have enrollments, charges or waitlist entries for ${what.name}. You need permission to manage registrations to cancel it.`,
 			permission: "registration_manage",
 		});
 	}
@@ -113,7 +113,7 @@ export async function startCancellation(
 			"unique:cancellation_session.camp_id, cancellation_session.session_id": () => runsAlready(what.name),
 			"guard:waits_changed": () =>
 				new AppError("CONFLICT", {
-					message: "A family joined or left the waitlist a moment ago. Look again, then cancel.",
+					message: "A family just joined or left the waitlist. Review the changes, then cancel.",
 				}),
 			...what.refusals,
 		},
@@ -126,14 +126,14 @@ export async function startCancellation(
 
 /** The refusal of the second of two who cancel at once: its families are told and paid back once. */
 const runsAlready = (name: string) =>
-	new AppError("CONFLICT", { message: `${name} is being canceled already. Reload to see how far it is.` });
+	new AppError("CONFLICT", { message: `${name} is already being canceled. Reload to see its progress.` });
 
 /** The refusal that tells who would be concerned. */
 function needsConfirming(name: string, holdings: Holdings): AppError {
 	const n = holdings.families.length;
-	const families = n === 1 ? "1 family holds" : `${n} families hold`;
+	const families = n === 1 ? "1 family has" : `${n} families have`;
 	return new AppError("CONFLICT", {
-		message: `${families} something of ${name}. Canceling it ends their enrollments, gives back what they paid and emails each of them. Confirm that with "confirm": true.`,
+		message: `${families} bookings for ${name}. Canceling ends their enrollments, returns what they paid and emails each family. Confirm with "confirm": true.`,
 		details: { ...countsOf(holdings), confirm: true },
 	});
 }

@@ -94,15 +94,17 @@ export async function tellFamily(
 									campLetter(ctx, {
 										to,
 										link,
-										subject: "Something your family booked is canceled",
-										lines: linesOf(ctx, { name: "something your family booked", message: null }, family, []),
+										subject: "A booking for your family is canceled",
+										lines: linesOf(ctx, { name: "a booking for your family", message: null }, family, []),
 									}),
 								),
 							},
 						}),
 					]
 				: [],
-			refusals: { "guard:told": () => new AppError("CONFLICT", { message: "This family has been told." }) },
+			refusals: {
+				"guard:told": () => new AppError("CONFLICT", { message: "This family was already notified." }),
+			},
 		});
 	} catch (error) {
 		// Another worker told it in this moment.
@@ -118,15 +120,15 @@ function linesOf(
 ): string[] {
 	const money = (cents: number) => formatMoney(cents, camp.currency);
 	return [
-		`We're sorry: we have canceled ${name}.`,
+		`We're sorry. We had to cancel ${name}.`,
 		...(message ? [message] : []),
-		...(ended.length > 0 ? ["This has ended for your family:", ...ended] : []),
-		...(refund_cents > 0
-			? [`You get back all that you paid for it: we'll refund ${money(refund_cents)}.`]
-			: []),
+		...(ended.length > 0 ? ["These bookings are canceled:", ...ended] : []),
+		...(refund_cents > 0 ? [`We'll refund everything you paid for them: ${money(refund_cents)}.`] : []),
 		...(credit_cents > 0
-			? [`You get back all that you paid for it: ${money(credit_cents)} is now credit on your account.`]
+			? [`Everything you paid for them, ${money(credit_cents)}, is now a credit on your account.`]
 			: []),
-		...(void_cents > 0 ? [`${money(void_cents)} is no longer due, and no card will be charged for it.`] : []),
+		...(void_cents > 0
+			? [`You no longer owe ${money(void_cents)}, and we won't charge your card for it.`]
+			: []),
 	];
 }

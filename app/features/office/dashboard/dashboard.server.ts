@@ -201,8 +201,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		note:
 			date <= today && sessions.some(({ others }) => others.some(({ started }) => started))
 				? date === today
-					? "By each session's latest roll"
-					: "Over all rolls of the day"
+					? "Based on each session's latest roll"
+					: "All roll calls today"
 				: undefined,
 		figures: [
 			...dayFigures({
@@ -270,7 +270,7 @@ const personToCall =
 		name: displayName(row),
 		photo_url: row.photo_url,
 		href: camperPaths.camper(row.id),
-		note: `${row.session_name} · ${row.state === "absent" ? "absent, no excuse" : "not marked yet"}`,
+		note: `${row.session_name} · ${row.state === "absent" ? "absent, no reason given" : "unmarked"}`,
 		call:
 			callable && row.guardian_name && row.guardian_phone
 				? { name: row.guardian_name, phone: formatPhone(row.guardian_phone, country) }

@@ -6,11 +6,11 @@ import type { SessionDay } from "./rules";
 export function rollAction(facts: FocusFacts): Focus["action"] {
 	const { moment, date, totals, missing, may } = facts;
 	if (!may.take_roll || totals.expected === 0) return undefined;
-	if (moment === "past") return { label: "See roll calls", href: rollCallsPath({ date }) };
+	if (moment === "past") return { label: "View roll calls", href: rollCallsPath({ date }) };
 	if (!CAMP_HOURS.has(moment)) return undefined;
 	if (moment === "pickup") {
 		const href = stillHere(facts);
-		if (totals.to_pick_up > 0) return href ? { label: "See who is here", href } : undefined;
+		if (totals.to_pick_up > 0) return href ? { label: "View attendance", href } : undefined;
 		return totals.unaccounted > 0 ? TAKE_ROLL : undefined;
 	}
 	// With somebody to call, the call comes first; the roll is among what there is to do.

@@ -11,8 +11,8 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		const step = nextSetupStep(setup) ?? "enrollments";
 		if (may[step === "campers" ? "edit_campers" : "edit_sessions"]) return { ...SETUP[step], tone: "calm" };
 		return {
-			title: "This camp is being set up",
-			note: "The day and the season show here once children are enrolled.",
+			title: "Finish setting up your camp",
+			note: "Daily attendance and season numbers appear here once campers are enrolled.",
 			tone: "calm",
 		};
 	},
@@ -31,7 +31,7 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		if (totals.unmarked === 0) return accountedFor(facts);
 		return {
 			title: `${totals.here} of ${children(totals.expected)} ${are(totals.here)} here`,
-			note: said(`${totals.unmarked} still to be marked.`, waiting),
+			note: said(`${totals.unmarked} unmarked.`, waiting),
 			tone: "calm",
 		};
 	},
@@ -41,7 +41,7 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		if (totals.unmarked === 0) return accountedFor(facts);
 		return {
 			title: `${children(totals.unmarked)} ${are(totals.unmarked)} not accounted for`,
-			note: waitingText(facts.sessions) ?? "Roll is being taken and not complete.",
+			note: waitingText(facts.sessions) ?? "Roll call is in progress.",
 			tone: "ember",
 		};
 	},
@@ -54,18 +54,18 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		if (to_pick_up === 0 && unaccounted > 0) {
 			return {
 				title: `${children(unaccounted)} ${are(unaccounted)} not accounted for`,
-				note: said(waitingText(sessions) ?? "Roll is not complete.", rest),
+				note: said(waitingText(sessions) ?? "Roll call isn't complete.", rest),
 				tone: "ember",
 			};
 		}
-		const unmarked = unaccounted > 0 && `${unaccounted} not marked.`;
+		const unmarked = unaccounted > 0 && `${unaccounted} unmarked.`;
 		if (to_pick_up === 0) {
-			return { title: "Everybody has been picked up", note: said(rest), tone: "good" };
+			return { title: "All campers have been picked up", note: said(rest), tone: "good" };
 		}
 		if (picked_up === 0) {
 			return {
 				title: `${children(to_pick_up)} to be picked up`,
-				note: said("Nobody is checked out yet.", unmarked, rest),
+				note: said("No one has been checked out yet.", unmarked, rest),
 				tone: "calm",
 			};
 		}
@@ -111,17 +111,16 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		if (totals.expected === 0) return noCamp(sessions);
 		if (totals.marked === 0) {
 			return {
-				title: "No roll was taken",
+				title: "Roll wasn't taken",
 				note: `${children(totals.expected)} were expected.`,
 				tone: "calm",
 			};
 		}
 		return {
-			title: `${totals.came} of ${children(totals.expected)} came`,
+			title: `${totals.came} of ${children(totals.expected)} attended`,
 			note: said(
-				totals.unmarked > 0 && `${totals.unmarked} ${totals.unmarked === 1 ? "was" : "were"} not marked.`,
-				missing.absent > 0 &&
-					`${missing.absent} ${missing.absent === 1 ? "was" : "were"} absent without excuse.`,
+				totals.unmarked > 0 && `${totals.unmarked} unmarked.`,
+				missing.absent > 0 && `${missing.absent} absent, no reason given.`,
 			),
 			tone: "calm",
 		};
@@ -140,22 +139,22 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 const SETUP: Record<SetupStep, Omit<Focus, "tone">> = {
 	season: {
 		title: "Add your first season",
-		note: "A season is one summer: its first and last day. Sessions, enrollments and figures belong to it.",
+		note: "A season is one summer, with a first and last day. Sessions and enrollments belong to it.",
 		action: { label: "Add season", href: "/seasons/new" },
 	},
 	session: {
 		title: "Add the first session",
-		note: "A session is what children enroll in: some days of the season, with so many places.",
+		note: "Campers enroll in sessions. Each has dates and a number of spots.",
 		action: { label: "Add session", href: "/sessions/new" },
 	},
 	campers: {
 		title: "Add your campers",
-		note: "The children you look after. Once they are here you can enroll them.",
+		note: "Add the children who come to your camp, then enroll them.",
 		action: { label: "Add camper", href: "/campers/new" },
 	},
 	enrollments: {
 		title: "Enroll the first camper",
-		note: "Choose a session and who comes. From then on this page shows the day and the season.",
+		note: "Choose a session and a camper. Then this page will show your day and season.",
 		action: { label: "Choose a session", href: "/sessions" },
 	},
 };
@@ -168,8 +167,8 @@ function whoIsMissing({ missing }: FocusFacts): Focus {
 	return {
 		title: `${children(total)} ${are(total)} missing`,
 		note: said(
-			absent > 0 && `${absent} absent without excuse.`,
-			open > 0 && `${open} not marked while the rest of the session is.`,
+			absent > 0 && `${absent} absent, no reason given.`,
+			open > 0 && `${open} unmarked while others in the session are marked.`,
 		),
 		tone: "ember",
 	};
@@ -196,7 +195,7 @@ function notBegun({ moment, sessions, may }: FocusFacts): Focus["also"] {
 function accountedFor({ totals }: FocusFacts): Focus {
 	const { here, absent, left } = totals;
 	return {
-		title: "Everybody is accounted for",
+		title: "Everyone is accounted for",
 		note: said(`${here} here`, absent > 0 && `· ${absent} excused`, left > 0 && `· ${left} left`),
 		tone: "good",
 	};
@@ -204,7 +203,7 @@ function accountedFor({ totals }: FocusFacts): Focus {
 
 function waitingText(sessions: readonly SessionDay[]): string | undefined {
 	const names = sessions.filter(({ now }) => now.expected > 0 && !now.started).map(({ name }) => name);
-	return names.length > 0 ? `Roll is not begun in ${nameList(names)}.` : undefined;
+	return names.length > 0 ? `Roll hasn't started in ${nameList(names)}.` : undefined;
 }
 
 function firstAndLast({ begin, end }: Pick<FocusFacts, "begin" | "end">, when: string) {
@@ -228,15 +227,15 @@ function theNextDay(facts: FocusFacts): Focus {
 	const days = daysBetween(today, next_camp_day);
 	return {
 		title:
-			days === 1 ? "Camp is on tomorrow" : `No camp until ${formatDate(next_camp_day, undefined, "full")}`,
-		note: days === 1 ? "Nobody is enrolled for it." : `That is in ${days} days.`,
+			days === 1 ? "Camp runs tomorrow" : `No camp until ${formatDate(next_camp_day, undefined, "full")}`,
+		note: days === 1 ? "No campers are enrolled for it." : `${days} days away.`,
 		tone: "calm",
-		action: { label: "See who is expected", href: dashboardPath({ date: next_camp_day }) },
+		action: { label: "View expected campers", href: dashboardPath({ date: next_camp_day }) },
 	};
 }
 
 /** What is said of a day without children. */
 export const noCamp = (sessions: readonly SessionDay[]): Focus => ({
-	title: sessions.length > 0 ? "Nobody is enrolled for this day" : "No camp on this day",
+	title: sessions.length > 0 ? "No campers enrolled for this day" : "No camp on this day",
 	tone: "calm",
 });

@@ -18,13 +18,13 @@ export function focusOf(facts: FocusFacts): Focus {
 
 /** Later in the day those who came late are where they belong, and others come first. */
 const LATE_CAPTIONS: Partial<Record<Moment, string>> = {
-	arrival: "Came late",
-	after: "Came late",
-	past: "Came late on this day",
+	arrival: "Arrived late",
+	after: "Arrived late",
+	past: "Arrived late on this day",
 };
 
 const CAPTIONS: Partial<Record<Moment, string>> = {
-	pickup: "Missing today",
-	evening: "Missing today",
-	past: "Missing on this day",
+	pickup: "Unaccounted for today",
+	evening: "Unaccounted for today",
+	past: "Unaccounted for on this day",
 };

@@ -83,7 +83,7 @@ function markText(rolls: readonly OpenRolls[]): string {
 	const evening = rolls.filter((each) => each.evening);
 	const hour = rolls.filter((each) => !each.evening);
 	if (hour.length === 0) return `${children(sum(evening))} to mark`;
-	if (evening.length > 0) return `${children(sum(hour))} to mark, and ${sum(evening)} at the evening roll`;
-	const without = hour.length > 1 ? `, ${sum(hour.slice(0, 1))} of them without a roll` : "";
+	if (evening.length > 0) return `${children(sum(hour))} to mark, plus ${sum(evening)} at the evening roll`;
+	const without = hour.length > 1 ? `, ${sum(hour.slice(0, 1))} of them with no roll taken` : "";
 	return `${children(sum(hour))} to mark${without}`;
 }

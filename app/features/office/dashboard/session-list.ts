@@ -80,14 +80,14 @@ function summaryOf(
 	if (expected === 0) return undefined;
 	// That nobody came is not known where no roll was taken.
 	if (date < today && marked === 0) return undefined;
-	if (date < today) return said(`${came} of ${expected} came`, unmarked > 0 && `· ${unmarked} not marked`);
+	if (date < today) return said(`${came} of ${expected} attended`, unmarked > 0 && `· ${unmarked} unmarked`);
 	const later = evening ? sessions.reduce((sum, each) => sum + (eveningRollOf(each)?.unmarked ?? 0), 0) : 0;
 	const to_mark = [
 		...(unmarked > 0 ? [`${unmarked} to mark`] : []),
 		...(later > 0 ? [`${later} at the evening roll`] : []),
 	].join(", ");
 	return said(
-		gone ? `${came} of ${expected} came` : `${here} of ${expected} present`,
+		gone ? `${came} of ${expected} attended` : `${here} of ${expected} present`,
 		to_mark && `· ${to_mark}`,
 	);
 }
@@ -135,7 +135,7 @@ function dayOf({ start_date, end_date }: SessionDay, date: string): SessionLine[
 function stateOf(session: SessionDay, { date, today, due, evening }: ListAt): RollState {
 	const { now } = session;
 	const { expected, unmarked, started } = now;
-	if (expected === 0) return { state: "Nobody expected", tone: "quiet" };
+	if (expected === 0) return { state: "No campers expected", tone: "quiet" };
 	const later = evening ? eveningRollOf(session) : undefined;
 	if (later)
 		return {
@@ -144,7 +144,7 @@ function stateOf(session: SessionDay, { date, today, due, evening }: ListAt): Ro
 		};
 	if (unmarked === 0) return { state: "Roll complete", tone: "done" };
 	// What is over is no alarm any more.
-	if (date < today) return { state: started ? `${unmarked} not marked` : "No roll taken", tone: "quiet" };
+	if (date < today) return { state: started ? `${unmarked} unmarked` : "Roll not taken", tone: "quiet" };
 	if (!started) return { state: "Roll not started", tone: due ? "loud" : "open" };
 	return { state: `${unmarked} to mark`, tone: nearlyDone(now) ? "quiet" : "open" };
 }

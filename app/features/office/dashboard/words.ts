@@ -26,9 +26,9 @@ interface Enrollment {
 
 /** "198 places are taken, 23 more than at this time last year."; `beside` another day, that they are as of today. */
 export function enrollmentText({ taken, taken_last }: Enrollment, beside = false): string {
-	const places = `${taken === 1 ? "1 place is taken" : `${taken} places are taken`}${beside ? " as of today" : ""}`;
+	const places = `${taken === 1 ? "1 spot filled" : `${taken} spots filled`}${beside ? " as of today" : ""}`;
 	if (taken_last === null) return `${places}.`;
 	const more = taken - taken_last;
-	if (more === 0) return `${places}, as many as at this time last year.`;
-	return `${places}, ${Math.abs(more)} ${more > 0 ? "more" : "fewer"} than at this time last year.`;
+	if (more === 0) return `${places}, the same as this time last year.`;
+	return `${places}, ${Math.abs(more)} ${more > 0 ? "more" : "fewer"} than this time last year.`;
 }

@@ -3,10 +3,10 @@ import { email, line, optional, seenStamp } from "#app/platform/http/fields";
 
 const types = z
 	.array(z.enum(["authorised_pickup", "emergency_contact"], { error: "Choose from the list." }), {
-		error: "Say what they are for.",
+		error: "Choose at least one role.",
 	})
-	.min(1, { error: "Say what they are for." })
-	.max(2, { error: "Say it once." });
+	.min(1, { error: "Choose at least one role." })
+	.max(2, { error: "Choose each role only once." });
 
 /** Somebody whom a family names for its child. */
 export const contactForm = z.object({
@@ -26,7 +26,7 @@ export const contactChangeForm = contactChangeFields.transform((form) => ({
 	email: form.email ?? null,
 }));
 
-export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
+export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Choose up or down." }) });
 
 /** One's own numbers. */
 export const meForm = z

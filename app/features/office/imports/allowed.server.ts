@@ -21,7 +21,7 @@ export function allowedKind(ctx: CampCtx, name: string): ImportKind {
 	if (!kind) throw notFound("This kind of import");
 	if (!ctx.can(kind.permission)) {
 		throw new AppError("FORBIDDEN", {
-			message: `You may not edit ${kind.many}, so you may not import them. Ask a camp admin.`,
+			message: `You don't have permission to edit ${kind.many}, so you can't import them. Ask a camp admin.`,
 			permission: kind.permission,
 		});
 	}

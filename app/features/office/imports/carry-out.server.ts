@@ -20,7 +20,7 @@ import {
 } from "./write-plans.server";
 
 const MOVED =
-	"This changed after it was checked, so the line was left out. Import it again to see how it stands.";
+	"This record changed after the check, so the row wasn't imported. Import it again to see its current state.";
 
 /**
  * Carries out the plans of the dry run, chunk by chunk, each in one batch with its audit row. What changed since it was
@@ -85,8 +85,8 @@ async function written(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], trie
 
 const refusal = (wall: string) =>
 	wall === "foreign_key"
-		? "Something that this line refers to was not imported, or is gone. Import it again."
-		: "The camp’s records do not allow this line. Import it again to see why.";
+		? "This row refers to something that wasn't imported or no longer exists. Import it again."
+		: "This row conflicts with the camp's records. Import it again to see why.";
 
 const acting = (rows: readonly PlannedRow[]) =>
 	rows.filter(({ action }) => action === "create" || action === "update");

@@ -32,7 +32,7 @@ const MOST_CHARS = 600_000;
 export async function checkImport(ctx: WorkCtx, run: Run): Promise<boolean> {
 	const file = run.object_key === null ? null : await ctx.files.get(run.object_key);
 	if (!file) {
-		await fail(ctx, run, "The file is no longer there. Upload it again.");
+		await fail(ctx, run, "The file is no longer available. Upload it again.");
 		return true;
 	}
 	const { columns, rows, notes } = readFile(new Uint8Array(await file.arrayBuffer()), {
@@ -150,7 +150,7 @@ function oneChangeEach() {
 			);
 			if (first && against) {
 				const what = `${against[0].replaceAll("_", " ")} of the same ${change.table}`;
-				return { problems: { "": `Line ${first.number} says something else about the ${what}.` } };
+				return { problems: { "": `Row ${first.number} has a different ${what}.` } };
 			}
 		}
 		for (const { change, first } of named) {

@@ -15,7 +15,7 @@ import { sampleValues } from "./upload-import.server";
  */
 export async function chooseHeading(ctx: CampCtx, run: Run, heading_line: number): Promise<void> {
 	const file = run.object_key === null ? null : await ctx.files.get(run.object_key);
-	if (!file) throw invalid("heading_line", "The file is no longer there. Upload it again.");
+	if (!file) throw invalid("heading_line", "The file is no longer available. Upload it again.");
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const { columns, rows, notes } = readingOf(bytes, heading_line);
 	const is_it = and(

@@ -49,7 +49,7 @@ export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageR
 		status,
 		file_name: run.file_name,
 		notes: status === "failed" ? [] : (run.error?.split("\n") ?? []),
-		failed: status === "failed" ? (run.error ?? "The file could not be read. Upload it again.") : null,
+		failed: status === "failed" ? (run.error ?? "The file couldn't be read. Upload it again.") : null,
 		rows: run.row_count,
 		stopped: stoppedAt({ ...run, status }),
 		rows_done: run.rows_done,

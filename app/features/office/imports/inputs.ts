@@ -14,8 +14,8 @@ export const mappingInput = z.object({
 	intent: z.literal("heading").optional(),
 	heading_line: whole(1, MOST_HEADING_LINE).optional(),
 	field: z
-		.array(z.string().max(100).optional(), { error: "Say what each column is." })
-		.min(1, { error: "Say what each column is." })
+		.array(z.string().max(100).optional(), { error: "Choose a field for each column." })
+		.min(1, { error: "Choose a field for each column." })
 		.max(MOST_COLUMNS)
 		.optional(),
 });
@@ -36,14 +36,14 @@ export type DuplicatesInput = z.infer<typeof duplicatesInput>;
 
 /** Figures of a camp's imports. */
 export const metricsFields = z.object({
-	imports: z.number().describe("Files uploaded, but for those that were thrown away."),
+	imports: z.number().describe("Uploaded files, except discarded ones."),
 	by_status: z.record(z.string(), z.number()),
 	by_kind: z.record(z.string(), z.number()),
-	rows: z.number().describe("Lines of those that were imported."),
+	rows: z.number().describe("Rows imported."),
 	created: z.number(),
 	updated: z.number(),
-	skipped: z.number().describe("Lines that said nothing new."),
-	errors: z.number().describe("Lines that could not be imported."),
-	undone: z.number().describe("Imports that were taken back."),
+	skipped: z.number().describe("Rows with nothing new."),
+	errors: z.number().describe("Rows that couldn't be imported."),
+	undone: z.number().describe("Imports that were undone."),
 	last_imported_at: z.string().nullable(),
 });

@@ -86,7 +86,7 @@ async function claim(ctx: Ctx, camp_id: string, id: string) {
 	]);
 	const [run] = claimed as Run[];
 	if (run && place[0]) return { run, ...place[0] };
-	if (waiting.length > 0) throw new Error("Another worker is at this import");
+	if (waiting.length > 0) throw new Error("Another worker is processing this import");
 	return null;
 }
 

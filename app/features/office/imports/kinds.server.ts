@@ -12,6 +12,6 @@ export const kindLabel = (name: string) => KINDS.find((each) => each.kind === na
 /** @throws for a kind that is not in the list: its capability is gone */
 export function kindNamed(name: string): ImportKind {
 	const kind = KINDS.find((each) => each.kind === name);
-	if (!kind) throw new Error(`Nothing is imported as "${name}"`);
+	if (!kind) throw new Error(`There's no import type called "${name}"`);
 	return kind;
 }

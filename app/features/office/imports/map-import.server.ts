@@ -62,16 +62,17 @@ function toMapping(columns: readonly string[], kind: ImportKind, fields: readonl
 		if (key === "") return;
 		const other = taken.get(key);
 		if (!field) errors[`field[${index}]`] = ["Choose from the list."];
-		else if (other !== undefined) errors[`field[${index}]`] = [`“${other}” is the ${field.label} already.`];
+		else if (other !== undefined)
+			errors[`field[${index}]`] = [`“${other}” is already matched to ${field.label}.`];
 		taken.set(key, column);
 		mapping[column] = key;
 	});
 	const missing = kind.fields.filter(({ key, required }) => required && !taken.has(key));
 	if (missing.length > 0) {
 		const names = missing.map(({ label }) => label).join(", ");
-		errors[""] = [`Say which column is: ${names}.`];
+		errors[""] = [`Choose a column for: ${names}.`];
 	}
 	if (Object.keys(errors).length > 0)
-		throw new AppError("INVALID", { message: "Some columns do not fit.", fields: errors });
+		throw new AppError("INVALID", { message: "Some columns don't match.", fields: errors });
 	return mapping;
 }

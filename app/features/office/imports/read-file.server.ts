@@ -29,24 +29,24 @@ export function readFile(
 	{ heading: chosen, known }: { heading?: number; known?: (cell: string) => boolean } = {},
 ): ReadFile {
 	const { text, notes } = decoded(bytes);
-	if (text.trim() === "") throw refuse("This file is empty. Choose another one.");
+	if (text.trim() === "") throw refuse("This file is empty. Choose another file.");
 	const records = recordsOf(text);
 	const heading_line = chosen ?? headingLine(records, known);
 	const heading = records[heading_line - 1]?.cells.map(cellText);
 	if (!heading?.some((cell) => cell !== ""))
 		throw refuse(
-			`${heading_line === 1 ? "The first line" : `Line ${heading_line}`} has no headings. Put the names of the columns there.`,
+			`${heading_line === 1 ? "The first row" : `Row ${heading_line}`} has no headings. Add the column names there.`,
 		);
 	if (heading.length > MOST_COLUMNS)
-		throw refuse(`At most ${MOST_COLUMNS} columns. Take out what is not needed.`);
+		throw refuse(`Files can have up to ${MOST_COLUMNS} columns. Remove those you don't need.`);
 	const rows = records
 		.map(({ cells, problem }, index) => ({ number: index + 1, cells: cells.map(cellText), problem }))
 		.slice(heading_line)
 		.filter(({ cells }) => cells.some((cell) => cell !== ""));
-	if (rows.length === 0) throw refuse("There is nothing below the headings. Choose another file.");
+	if (rows.length === 0) throw refuse("There are no rows below the headings. Choose another file.");
 	if (rows.length > MOST_ROWS) {
 		throw refuse(
-			`This file has ${rows.length.toLocaleString("en-US")} lines, and at most ${MOST_ROWS.toLocaleString("en-US")} are taken at once. Split it.`,
+			`This file has ${rows.length.toLocaleString("en-US")} rows. The limit is ${MOST_ROWS.toLocaleString("en-US")}. Split the file.`,
 		);
 	}
 	const longest = Math.max(
@@ -56,7 +56,7 @@ export function readFile(
 			.map(({ cells }) => cells.findLastIndex((cell) => cell !== "") + 1),
 	);
 	if (longest > MOST_COLUMNS)
-		throw refuse("A line has far more cells than there are headings. Export it again.");
+		throw refuse("A row has far more cells than there are headings. Export the file again.");
 	const columns = different(heading.slice(0, lastNamed(heading, longest)), longest);
 	return {
 		columns,
@@ -76,7 +76,7 @@ function recordsOf(text: string) {
 	} catch (error) {
 		if (!(error instanceof OpenQuote)) throw error;
 		throw refuse(
-			`The quotation mark in line ${error.record + 1} is opened and never closed. Close it, or export the file again if it was cut off.`,
+			`The quotation mark in row ${error.record + 1} is never closed. Close it, or export the file again if it was cut off.`,
 		);
 	}
 }
@@ -116,7 +116,7 @@ function decoded(bytes: Uint8Array): { text: string; notes: string[] } {
 		text: read.text,
 		notes: read.is_windows
 			? [
-					"The file is not UTF-8 and was read as Windows-1252. Look at names with accents: if they are wrong, save the file as “CSV UTF-8” and upload it again.",
+					"The file isn't UTF-8, so we read it as Windows-1252. Check names with accents. If they're wrong, save the file as “CSV UTF-8” and upload it again.",
 				]
 			: [],
 	};

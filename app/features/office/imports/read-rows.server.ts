@@ -57,14 +57,19 @@ export function readRows(
 		if (!first_mended) continue;
 		const [cell, value] = first_mended;
 		const others = mended.size - 1;
-		const more = others === 0 ? "" : others === 1 ? " So was one more." : ` So were ${others} more.`;
-		notes.push(`${columns[index]}: ${cell} had lost a zero and was read as ${value}.${more}`);
+		const more =
+			others === 0
+				? ""
+				: others === 1
+					? " One more was changed the same way."
+					: ` ${others} more were changed the same way.`;
+		notes.push(`${columns[index]}: ${cell} was missing a zero, so we read it as ${value}.${more}`);
 	}
 	for (const { row, problems, number } of read) {
 		if (Object.keys(problems).length > 0) continue;
 		const keys = kind.same(row);
 		const before = keys.map((key) => first.get(key)).find((line) => line !== undefined);
-		if (before !== undefined) problems[""] = `The same ${kind.one} stands in line ${before} already.`;
+		if (before !== undefined) problems[""] = `The same ${kind.one} is already in row ${before}.`;
 		else for (const key of keys) first.set(key, number);
 	}
 	return { rows: read, notes };
@@ -86,6 +91,6 @@ function columnOrder(
 	if (date === null) return { order: own, note: null };
 	return {
 		order: own,
-		note: `${cell} can be read in two ways. It was read as ${date}, as your country writes dates.`,
+		note: `${cell} is ambiguous. We read it as ${date}, based on your country's date format.`,
 	};
 }

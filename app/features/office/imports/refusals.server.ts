@@ -4,6 +4,6 @@ import { AppError } from "#app/platform/errors";
 export const stepRefusals = {
 	"guard:import_state": () =>
 		new AppError("CONFLICT", {
-			message: "This import has moved on in the meantime. Look at where it is now, then go on from there.",
+			message: "Someone else has changed this import. Review its current status, then continue.",
 		}),
 };

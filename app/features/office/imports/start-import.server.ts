@@ -56,11 +56,11 @@ export async function commitImport(
 			...stepRefusals,
 			"guard:import_undecided": () =>
 				new AppError("CONFLICT", {
-					message: "Some lines may be campers who are already here. Decide about them first.",
+					message: "Some rows look like existing campers. Review them first.",
 				}),
 			"guard:import_birth_dates": () =>
 				new AppError("CONFLICT", {
-					message: "Some birth dates are unlikely for campers. Check them and tick the box to confirm.",
+					message: "Some birth dates are unlikely for campers. Check them and select the box to confirm.",
 				}),
 		},
 	});
@@ -75,7 +75,9 @@ export async function commitImport(
 export async function undoImport(ctx: CampCtx, run: Run): Promise<void> {
 	const at = ctx.clock.now();
 	if (run.status === "committed" && (run.undo_until ?? "") < at) {
-		throw new AppError("CONFLICT", { message: "An import can be undone for 24 hours, and they are over." });
+		throw new AppError("CONFLICT", {
+			message: "This import can't be undone anymore. Imports can be undone for 24 hours.",
+		});
 	}
 	await commit(ctx, {
 		statements: stepTo(

@@ -9,7 +9,7 @@ import { type ImportStatus, isWorking, statusOf, UNDO_HOURS } from "./rules";
 import { stepTo } from "./step.server";
 import { later } from "./work.server";
 
-const NOT_REACHED = "The import was stopped before this line.";
+const NOT_REACHED = "The import stopped before this row.";
 
 /**
  * Stops work under way; whoever is at it ends with the chunk in hand. A file that was being checked goes back to its

@@ -21,9 +21,9 @@ import {
 
 type Stored = Record<string, unknown>;
 
-const USED = "Kept: it has been used since the import.";
-const CHANGED = "Kept: it has been changed since the import.";
-const ELSEWHERE = "Taken back, but for a guardian or household that is used elsewhere by now.";
+const USED = "Kept because it has been used since the import.";
+const CHANGED = "Kept because it has changed since the import.";
+const ELSEWHERE = "Undone, except for a guardian or household now used elsewhere.";
 
 /**
  * Takes back what an import did, the last lines first, chunk by chunk, each in one batch with its audit row. A line's new
@@ -186,7 +186,8 @@ async function written(
 			const now = stored.get(keyText(table, change.key));
 			if (!now) return [];
 			const { update, kept } = restoring(table, now, change);
-			if (kept.length > 0) notes.set(row.number, `Kept what was changed since: ${kept.join(", ")}.`);
+			if (kept.length > 0)
+				notes.set(row.number, `Kept details changed since the import: ${kept.join(", ")}.`);
 			return update ? [update] : [];
 		});
 		const unique = [...new Map(gone.map((each) => [keyText(table, each.key), each])).values()];

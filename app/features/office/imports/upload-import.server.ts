@@ -63,7 +63,7 @@ export async function uploadImport(
 		refusals: {
 			"guard:file_gone": () =>
 				new AppError("UNAVAILABLE", {
-					message: "The file was not kept. Nothing was changed: upload it again.",
+					message: "The file wasn't saved. Nothing was changed. Upload it again.",
 				}),
 		},
 	});

@@ -3,10 +3,10 @@ import type { Capability } from "#app/platform/capability";
 export const merge: Capability = {
 	audit: {
 		sentences: {
-			"person.doubt": "listed a person among possible duplicates again",
+			"person.doubt": "returned a person to possible duplicates",
 			"person.merge": "merged two records of a person",
-			"person.tell_apart": "said that a person is no duplicate",
-			"person.unmerge": "took two merged records apart again",
+			"person.tell_apart": "marked a person as not a duplicate",
+			"person.unmerge": "undid a merge of two records",
 		},
 	},
 	plan: {

@@ -26,6 +26,6 @@ export const tellApartForm = z
 	})
 	.refine(({ kind, user_id }) => kind !== undefined || user_id !== undefined, {
 		path: ["kind"],
-		error: "Choose what they have in common.",
+		error: "Choose what the records have in common.",
 	});
 export const mergeQuery = z.object({ with: blank(id()), q: blank(searched()) });

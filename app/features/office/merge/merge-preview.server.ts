@@ -98,34 +98,34 @@ export interface MergeLine {
 	why: string | null;
 }
 
-const THERE = "is there already";
+const THERE = "is already there";
 const LINES: [key: keyof Belongings, one: string, many: string, why?: string][] = [
 	["enrollments", "enrollment", "enrollments"],
 	["marks", "mark at a roll call", "marks at roll calls"],
-	["camper_groups", "cabin or group", "cabins and groups", "has one there already"],
-	["grades", "grade set by hand", "grades set by hand", "has one that season"],
+	["camper_groups", "cabin or group", "cabins and groups", "already has one there"],
+	["grades", "manual grade", "manual grades", "has one for that season"],
 	["people", "linked person", "linked people"],
 	["households", "household", "households"],
 	["notes", "note", "notes"],
 	["documents", "document", "documents"],
 	["tags", "tag", "tags", THERE],
-	["photo", "photo", "photos", "has one already"],
+	["photo", "photo", "photos", "already has one"],
 	["has_account", "sign-in to this camp", "sign-ins to this camp"],
 	["invitations", "open invitation", "open invitations"],
-	["employments", "season of work", "seasons of work", "works that season already"],
-	["applications", "application", "applications", "has applied for that season already"],
+	["employments", "season worked", "seasons worked", "already works that season"],
+	["applications", "application", "applications", "has already applied for that season"],
 	["activities", "activity they run", "activities they run", THERE],
-	["staff_groups", "group they look after", "groups they look after", THERE],
+	["staff_groups", "group they're assigned to", "groups they're assigned to", THERE],
 	["references", "reference", "references"],
 	["checks", "background check", "background checks"],
 	["certificates", "certificate", "certificates"],
-	["times_off", "time off", "times off", "is away then already"],
-	["shifts", "shift", "shifts", "works then already"],
+	["times_off", "time off", "time-off requests", "already has time off then"],
+	["shifts", "shift", "shifts", "already works then"],
 	["registrations", "registration", "registrations"],
-	["booked", "line of a registration", "lines of registrations"],
+	["booked", "registration line", "registration lines"],
 	["answers", "set of answers", "sets of answers"],
 	["signatures", "signature", "signatures"],
-	["waits", "place on a waitlist", "places on waitlists", THERE],
+	["waits", "waitlist entry", "waitlist entries", THERE],
 ];
 
 /** A preview's lines, those without anything left out; what both have at a roll call is decided mark by mark. */
@@ -138,7 +138,7 @@ export function mergeLines(has: Belongings): MergeLine[] {
 		const all = has[key] as number;
 		const stays = staying[key] ?? (has[`${key}_stay` as keyof Belongings] as number | undefined) ?? 0;
 		if (all === 0) return [];
-		const reason = key === "marks" ? "the other record's mark says more, or is the later one" : (why ?? null);
+		const reason = key === "marks" ? "the other record's mark is more specific or later" : (why ?? null);
 		return [{ key, what: all === 1 ? one : many, goes: all - stays, stays, why: stays > 0 ? reason : null }];
 	});
 }

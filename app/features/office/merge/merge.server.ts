@@ -89,15 +89,15 @@ export function whyNot(
 	signs_in: { kept: number; merged: number },
 ): string | null {
 	if (merged.camper_status !== null && kept.camper_status === null)
-		return "The other record is a camper and this one is not. Open the camper and merge this one into it.";
+		return "The other record is a camper and this one isn't. Open the camper and merge this record into it.";
 	if (signs_in.kept > 0 && signs_in.merged > 0)
-		return "Both sign in to this camp, each with an account of their own. Deactivate one of the two under Users first.";
+		return "Both records have accounts at this camp. Deactivate one under Users first.";
 	return null;
 }
 
 const notMergeable = () =>
 	new AppError("CONFLICT", {
-		message: "These two cannot be made one any more. Nothing was changed. Reload to see why.",
+		message: "These records can't be merged anymore. Nothing was changed. Reload to see why.",
 	});
 
 /** How a merge is spoken of in SQL: its row, and what was written down in it. */
@@ -204,12 +204,12 @@ export async function mergePersons(
 			"guard:registered_twice": () =>
 				new AppError("CONFLICT", {
 					message:
-						"Both are in the same session, and the place that would end is paid for by a registration. Nothing was changed. End one of the two places first, then merge.",
+						"Both records are in the same session, and a registration pays for the enrollment that would end. Nothing was changed. End one of the enrollments first, then merge.",
 				}),
 			session_places_taken: () =>
 				new AppError("CONFLICT", {
 					message:
-						"A session has no room for an enrollment as its places are set now. Nothing was changed. Raise its places, then merge.",
+						"A session doesn't have enough spots. Nothing was changed. Increase its number of spots, then merge.",
 				}),
 		},
 	});
@@ -347,19 +347,23 @@ export async function undoMerge(
 			"guard:too_late": () =>
 				new AppError("CONFLICT", {
 					message:
-						"This merge can no longer be undone: it is older than 24 hours, was undone, or another one followed.",
+						"This merge can't be undone anymore. It's over 24 hours old, already undone, or followed by another merge.",
 				}),
 			"guard:changed_since": refused(
-				"Since the merge, somebody changed an enrollment, a group or a roll call of a session in which both records were, so it cannot be undone.",
+				"This merge can't be undone because an enrollment, group or roll call in a session shared by both records has changed.",
 			),
 			session_places_taken: refused(
-				"The place that the merge freed was taken since. Raise the session's places, then undo.",
+				"The spot that the merge opened has been filled. Increase the session's number of spots, then undo.",
 			),
 			"guard:given_work": refused(
-				"Since the merge they were given work here. Take that back first, then undo.",
+				"They were assigned work here since the merge. Remove it first, then undo.",
 			),
-			staff_shift_overlap: refused("Since the merge, shifts were changed so that two would overlap."),
-			staff_time_off_overlap: refused("Since the merge, time off was changed so that two would overlap."),
+			staff_shift_overlap: refused(
+				"This merge can't be undone because shifts changed since then would overlap.",
+			),
+			staff_time_off_overlap: refused(
+				"This merge can't be undone because time off changed since then would overlap.",
+			),
 		},
 	});
 }

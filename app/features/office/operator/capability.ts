@@ -28,7 +28,7 @@ export const operator: Capability = {
 			feature_flag: { position: 170, label: "Features", seen: { permission: "manage_all", to: "/admin" } },
 		},
 		sentences: {
-			"feature_flag.set": "switched a feature",
+			"feature_flag.set": "changed a feature setting",
 		},
 	},
 	plan: {

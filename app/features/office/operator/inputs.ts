@@ -3,7 +3,7 @@ import { FLAG_KEYS } from "#app/platform/auth/flags";
 import { blank, id, line } from "#app/platform/http/fields";
 import { CAMP_STATES } from "./rules";
 
-const flag = z.enum(FLAG_KEYS, { error: "There is no such feature." });
+const flag = z.enum(FLAG_KEYS, { error: "This feature doesn't exist." });
 
 /** A camp's own choice; `default` follows the platform's. */
 export const campFlagInput = z.object({

@@ -12,7 +12,7 @@ import { AppError } from "#app/platform/errors";
  */
 export async function setCampFlag(ctx: CampCtx, flag: FlagKey, is_on: boolean | null): Promise<void> {
 	if (is_on && !planAllows(ctx.features, flag)) {
-		throw new AppError("CONFLICT", { message: `Your plan does not include ${FLAGS[flag].label}.` });
+		throw new AppError("CONFLICT", { message: `Your plan doesn't include ${FLAGS[flag].label}.` });
 	}
 	const { id: camp_id } = ctx.camp;
 	const row = { camp_id, flag_key: flag, is_on: is_on ?? false, updated_at: ctx.clock.now() };

@@ -17,7 +17,7 @@ export const registrationDesk: Capability = {
 			position: 110,
 			key: "registrations",
 			title: "Registrations",
-			subtitle: "Who registered, what is to be decided",
+			subtitle: "Submitted registrations and decisions",
 			url: "/registrations",
 			icon: "clipboard-list",
 			permission: "registration_manage",
@@ -36,7 +36,7 @@ export const registrationDesk: Capability = {
 	],
 	audit: {
 		sentences: {
-			"registration.sign_paper": "noted a signed paper",
+			"registration.sign_paper": "recorded a signature on paper",
 		},
 	},
 	plan: {

@@ -30,10 +30,10 @@ export async function decideMany(
 }
 
 const WORDS: Record<Decision, string> = {
-	review: "under review",
+	review: "marked under review",
 	accept: "accepted",
 	decline: "declined",
-	reopen: "to be decided again",
+	reopen: "reopened",
 };
 
 /** What was done, in a sentence or two. */

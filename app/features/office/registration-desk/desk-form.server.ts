@@ -11,14 +11,14 @@ export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
 	const { children, add_ons, parent_first_name, parent_last_name, parent_email, parent_phone, ...rest } =
 		form;
 	const { intent, rows: _, reason = null, confirm_ineligible, seen_unfit, ...facts } = rest;
-	if (intent === "book" && !reason) throw invalid("reason", "Say why you enter it: “Called on Monday”.");
+	if (intent === "book" && !reason) throw invalid("reason", "Enter a reason, such as “Called on Monday.”");
 	const astray = children.findIndex(
 		(child) => child.sessions.length === 0 && child.add_ons.some(({ quantity }) => quantity),
 	);
 	if (astray >= 0) {
 		throw invalid(
 			`children[${astray}].sessions`,
-			"Extras go with a session. Choose one for this child, or take the extras off.",
+			"Add-ons require a session. Choose one for this child, or remove the add-ons.",
 		);
 	}
 	const going = children.filter(({ sessions }) => sessions.length > 0);

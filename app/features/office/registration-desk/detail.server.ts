@@ -189,12 +189,10 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 		season: about?.season ?? "",
 		status: row.status,
 		sent: row.submitted_at && moment(row.submitted_at),
-		desk: row.entered_by
-			? { by: about?.entered_by ?? "Somebody who is gone", reason: row.entry_reason }
-			: null,
+		desk: row.entered_by ? { by: about?.entered_by ?? "Former user", reason: row.entry_reason } : null,
 		decided: row.decided_at
 			? {
-					by: about?.decided_by ?? "Somebody who is gone",
+					by: about?.decided_by ?? "Former user",
 					at: moment(row.decided_at),
 					reason: row.decision_reason,
 				}

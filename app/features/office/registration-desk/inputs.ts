@@ -40,8 +40,8 @@ export const registrationItem = z.object({
 	total_cents: z
 		.number()
 		.nullable()
-		.describe("Of what is booked now, or was where it has ended; null until it was sent."),
-	due_cents: z.number().nullable().describe("Null to whoever does not see money."),
+		.describe("Total of current bookings, or of past ones if it has ended; null until submitted."),
+	due_cents: z.number().nullable().describe("Null if you can't see money."),
 	received_cents: z.number().nullable(),
 	children: z.array(z.object({ id: id(), name: z.string(), sessions: z.array(z.string()) })),
 	missing: z.array(z.enum(MISSING)),
@@ -57,17 +57,17 @@ export const registrationDetail = z
 		parent_id: z.string().nullable(),
 		status: z.string(),
 		submitted_at: z.string().nullable(),
-		entry_reason: z.string().nullable().describe("Why staff entered it; null where the family sent it."),
+		entry_reason: z.string().nullable().describe("Why staff entered it; null if the family submitted it."),
 		decided_at: z.string().nullable(),
 		decision_reason: z.string().nullable(),
 		ended_at: z.string().nullable(),
 		currency: z.string().nullable(),
-		code: z.string().nullable().describe("The discount code that was given."),
-		total_cents: z.int().describe("Of what is booked now."),
+		code: z.string().nullable().describe("The promo code used."),
+		total_cents: z.int().describe("Total of current bookings."),
 		lines: z.array(
 			z.object({
 				id: id(),
-				camper_id: z.string().nullable().describe("Null of what the family takes once."),
+				camper_id: z.string().nullable().describe("Null for items charged once per family."),
 				session_id: z.string().nullable(),
 				add_on_id: z.string().nullable(),
 				name: z.string(),
@@ -75,8 +75,8 @@ export const registrationDetail = z
 				price_cents: z.int(),
 				total_cents: z.int(),
 				steps: z.array(z.object({ discount_id: z.string(), off_cents: z.int(), words: z.string() })),
-				place: z.string().nullable().describe("The state of the place in the session."),
-				moved_to: z.string().nullable().describe("The session that the child went to from this place."),
+				place: z.string().nullable().describe("The enrollment's status in the session."),
+				moved_to: z.string().nullable().describe("The session the child transferred to."),
 				ended_at: z.string().nullable(),
 			}),
 		),
@@ -98,7 +98,7 @@ export const decideForm = z.object({
 			.min(1, { error: "Choose at least one registration." })
 			.max(MOST_DECIDED, { error: `At most ${MOST_DECIDED} at a time.` }),
 	),
-	decision: z.enum(["review", "accept", "decline", "reopen"], { error: "Say what to do." }),
+	decision: z.enum(["review", "accept", "decline", "reopen"], { error: "Choose a decision." }),
 	reason,
 	pass_over: bool().optional(),
 	back: z.string().max(500).optional(),
@@ -107,14 +107,14 @@ export const decideForm = z.object({
 const pass_over = bool()
 	.optional()
 	.describe(
-		"Also where the free places are kept for the waitlist; the audit trail says who was passed over.",
+		"Accept even if open spots are held for the waitlist; the audit trail records the families skipped.",
 	);
 
 export const decisionInput = z.object({
 	decision: z
 		.enum(["review", "accept", "decline", "reopen"])
-		.describe("`reopen` takes a decision back while nothing was paid."),
-	reason: reason.describe("What the family reads; asked for to decline."),
+		.describe("`reopen` undoes a decision if nothing has been paid."),
+	reason: reason.describe("The message to the family; required to decline."),
 	pass_over,
 });
 
@@ -126,17 +126,17 @@ export const decidedFields = z.object({
 });
 
 export const settleForm = z.object({
-	state: z.enum(["received", "waived", "due"], { error: "Say what happened." }),
+	state: z.enum(["received", "waived", "due"], { error: "Choose an action." }),
 	method: optional(z.enum(METHODS)),
 	reference: optional(line(100)),
 	reason: optional(line(200)),
 	back: z.string().max(500).optional(),
 });
 export const settleInput = z.object({
-	state: z.enum(["received", "waived", "due"]).describe("`due` takes it back."),
-	method: optional(line(60)).describe("How it came; asked for when it was received."),
+	state: z.enum(["received", "waived", "due"]).describe("`due` undoes it."),
+	method: optional(line(60)).describe("The payment method; required when received."),
 	reference: optional(line(100)),
-	reason: optional(line(200)).describe("Asked for to waive it."),
+	reason: optional(line(200)).describe("Required to waive it."),
 });
 
 export const payableFields = z.object({
@@ -144,7 +144,7 @@ export const payableFields = z.object({
 	kind: z.string(),
 	label: z.string(),
 	amount_cents: z.number(),
-	paid_cents: z.number().describe("What of it is paid; of what is due, the part that credit paid."),
+	paid_cents: z.number().describe("The amount paid; for an unpaid charge, the amount paid with credit."),
 	due_on: z.string(),
 	state: z.string(),
 	settled_at: z.string().nullable(),
@@ -163,17 +163,19 @@ export const cancelForm = z.object({
 	seen_refund_cents: cents().optional(),
 });
 export const cancelInput = z.object({
-	line_ids: z.array(id()).max(100).optional().describe("Lines that end; left out: all of it."),
+	line_ids: z.array(id()).max(100).optional().describe("Lines to end; defaults to all."),
 	reason: line(500),
-	seen_refund_cents: cents().optional().describe("What came back when it was looked at; another is refused."),
+	seen_refund_cents: cents()
+		.optional()
+		.describe("The refund shown at review; a different amount is rejected."),
 });
 export const cancelledFields = z.object({
 	registration_id: id(),
 	status: z.string(),
-	refund_cents: z.number().describe("What will be refunded."),
-	kept_cents: z.number().describe("What of the money paid the camp keeps by its terms."),
-	credit_cents: z.number().describe("What the camp gave for it that is the family's credit again."),
-	no_longer_due_cents: z.number().describe("What was open and isn't due anymore."),
+	refund_cents: z.number().describe("The amount to be refunded."),
+	kept_cents: z.number().describe("The amount paid that the camp keeps under its terms."),
+	credit_cents: z.number().describe("Credit that returns to the family's account."),
+	no_longer_due_cents: z.number().describe("The unpaid amount that is no longer due."),
 	reason: z.string(),
 });
 
@@ -205,8 +207,8 @@ const deskChild = z.object({
 /** A family that staff register. */
 export const deskInput = z.object({
 	season_id: id(),
-	reason: line(500).describe("Why staff enter it; kept with the registration."),
-	parent_id: optional(id()).describe("A parent the camp knows; else `parent` says who."),
+	reason: line(500).describe("Why staff are entering it; saved with the registration."),
+	parent_id: optional(id()).describe("A parent on file; otherwise, enter `parent`."),
 	parent: z
 		.object({
 			first_name: line(100),
@@ -226,7 +228,7 @@ export const deskInput = z.object({
 	confirm_duplicate: bool()
 		.optional()
 		.describe(
-			"Register although a child of the same name and birth date, or a parent of the same email, exists; without it, 409 lists them.",
+			"Register even if a child with the same name and birth date or a parent with the same email exists; otherwise 409 lists the matches.",
 		),
 });
 export const enteredFields = z.object({

@@ -1,8 +1,8 @@
 import { OFFLINE_WAYS } from "#app/lib/ledger";
 /** States of a registration, as a director reads them. */
 const STATUS_LABELS: Record<string, string> = {
-	draft: "Not sent",
-	entered: "In a draw",
+	draft: "In progress",
+	entered: "In lottery",
 	submitted: "New",
 	under_review: "Under review",
 	accepted: "Accepted",
@@ -11,7 +11,7 @@ const STATUS_LABELS: Record<string, string> = {
 	waitlisted: "Waitlisted",
 	declined: "Declined",
 	withdrawn: "Withdrawn",
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 };
 
 export const statusLabel = (status: string) => STATUS_LABELS[status] ?? status;
@@ -29,12 +29,12 @@ export type Tab = keyof typeof TABS;
 export const TAB_KEYS = Object.keys(TABS) as [Tab, ...Tab[]];
 
 export const TAB_LABELS: Record<Tab, string> = {
-	to_decide: "To decide",
+	to_decide: "Needs review",
 	accepted: "Accepted",
 	enrolled: "Enrolled",
-	waitlisted: "Waiting",
+	waitlisted: "Waitlisted",
 	ended: "Ended",
-	draft: "Not sent",
+	draft: "In progress",
 };
 
 /** The columns of the board as a board. */

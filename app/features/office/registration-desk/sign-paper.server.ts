@@ -85,9 +85,8 @@ export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper):
 		},
 		answer: { data: { title: text.title }, status: 201 },
 		refusals: {
-			"guard:text_changed": () =>
-				conflict(`The text of “${text.title}” was changed meanwhile. Reload to see it.`),
-			"guard:signed": () => conflict(`“${text.title}” is signed already.`),
+			"guard:text_changed": () => conflict(`“${text.title}” has changed. Reload to see the latest version.`),
+			"guard:signed": () => conflict(`“${text.title}” is already signed.`),
 		},
 	});
 	return { title: text.title };

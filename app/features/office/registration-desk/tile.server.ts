@@ -22,7 +22,7 @@ export const registrationTile = defineTile({
 			.map(({ id, name, n }) => ({
 				kind: "todo",
 				key: `registrations:${id}`,
-				text: `${countText(n)} ${n === 1 ? "registration" : "registrations"} to look at`,
+				text: `${countText(n)} ${n === 1 ? "registration" : "registrations"} to review`,
 				note: name,
 				href: boardPaths.toDecide(id),
 			})),

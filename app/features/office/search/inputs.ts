@@ -7,7 +7,7 @@ import { MOST_FREQUENT, MOST_RECENT, MOST_TYPED } from "./rules";
 const MOST_IDS = MOST_RECENT + MOST_FREQUENT;
 
 const typed = blank(z.string().max(MOST_TYPED, { error: `At most ${MOST_TYPED} characters.` })).describe(
-	"Every word occurs in the title, or in a person's email; case, accents and apostrophes do not count. One or two characters match the beginning of words. Blank finds nothing.",
+	"Matches when every word occurs in the title or a person's email. Ignores case, accents and apostrophes. One or two characters match the start of words. Blank returns no results.",
 );
 
 /** What the search page takes. An address with a longer text is searched for as much of it as a field would have taken. */
@@ -22,11 +22,11 @@ export const searchQuery = z.object({
 	ids: blank(
 		z
 			.string()
-			.regex(/^[a-z]+:[\w-]{1,64}(,[a-z]+:[\w-]{1,64})*$/, { error: "Ids of results, with commas between." })
+			.regex(/^[a-z]+:[\w-]{1,64}(,[a-z]+:[\w-]{1,64})*$/, { error: "Result IDs, separated by commas." })
 			.transform((text) => text.split(","))
-			.refine((ids) => ids.length <= MOST_IDS, { error: `At most ${MOST_IDS} ids.` }),
+			.refine((ids) => ids.length <= MOST_IDS, { error: `At most ${MOST_IDS} IDs.` }),
 	).describe(
-		"Ids of results, with commas between, instead of `q`: those of them that are still there for you, in this order.",
+		"Result IDs separated by commas, instead of `q`: returns those you can still open, in this order.",
 	),
 });
 /** As much of it as decides what is found. */

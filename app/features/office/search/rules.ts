@@ -26,8 +26,8 @@ export const SEARCH_WORDS = {
 	nothing: "No results found",
 	tryThis: "Try different keywords or check your spelling",
 	start: "Start typing to search",
-	offline: "No connection. Try again when you are online.",
-	unavailable: "Search is not available right now. Try again in a few minutes.",
+	offline: "You're offline. Try again when you're back online.",
+	unavailable: "Search isn't available right now. Try again in a few minutes.",
 };
 
 /** Why there are no results, as the field says it. Without a status no answer came; a refusal is worded by the server. */
@@ -54,7 +54,7 @@ export function findable({ permissions, scope }: Pick<CampView, "permissions" | 
 		people.length > 0 ? `${listed(people)} by name or email, ` : "",
 		sessions ? "sessions by name, " : "",
 	].join("");
-	return { kinds: kinds.join(", "), hint: capital(`${named}${named && "and "}every page you may open.`) };
+	return { kinds: kinds.join(", "), hint: capital(`${named}${named && "and "}every page you can open.`) };
 }
 
 const listed = (words: readonly string[]) =>

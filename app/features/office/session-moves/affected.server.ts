@@ -112,7 +112,7 @@ export function affectedBy(
 		const shared = sharedDays(moved, other);
 		return shared
 			? [
-					`${name} would have campers of ${other.name} (${others}) and of ${session.name} (${own}) on the same days (${formatDateRange(shared.start_date, shared.end_date)})`,
+					`${name} would have campers from ${other.name} (${others}) and ${session.name} (${own}) on the same days (${formatDateRange(shared.start_date, shared.end_date)})`,
 				]
 			: [];
 	});
@@ -140,7 +140,7 @@ export function affectedBy(
 			...staff,
 			...(outside > 0
 				? [
-						`${outside} ${outside === 1 ? "shift" : "shifts"} of ${session.name} would lie outside its new days`,
+						`${outside} ${outside === 1 ? "shift" : "shifts"} for ${session.name} would fall outside its new dates`,
 					]
 				: []),
 		],

@@ -77,8 +77,8 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 								`Before: ${words(move.from_start, move.from_end, move.from_weekdays)}`,
 								`Now: ${words(move.to_start, move.to_end, move.to_weekdays)}`,
 								waits
-									? "You are on its waitlist. If the new dates don't suit you, leave the waitlist on your page."
-									: `If the new dates don't suit you, you can cancel until ${formatDate(move.cancel_until)} and get back everything you paid for it.`,
+									? "You're on its waitlist. If the new dates don't work for you, you can leave the waitlist on your page."
+									: `If the new dates don't work for you, cancel by ${formatDate(move.cancel_until)} for a full refund.`,
 							],
 							link: { path: familyMoneyPaths.payments(id), label: "Your payments" },
 							// A child's days are its guardians' to know.

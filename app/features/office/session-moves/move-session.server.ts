@@ -52,7 +52,7 @@ function moveOf(
 	if (!confirmed) {
 		const n = affected.families.length;
 		throw new AppError("CONFLICT", {
-			message: `${n === 1 ? "1 family is" : `${n} families are`} affected by the new days of ${found.name}. Look at who, then confirm that they are emailed.`,
+			message: `${n === 1 ? "1 family is" : `${n} families are`} affected by the new dates for ${found.name}. Review them, then confirm that we should email them.`,
 			details: { move: { ...affected, cancel_days: days }, confirm: true },
 		});
 	}

@@ -3,7 +3,7 @@ import type { Capability } from "#app/platform/capability";
 export const setup: Capability = {
 	audit: {
 		sentences: {
-			"setup.skip": "passed over a step of setting up",
+			"setup.skip": "skipped a setup step",
 		},
 	},
 	plan: {

@@ -58,8 +58,8 @@ export const ratiosStep = z
 		ratioSports: ratio(),
 	})
 	.refine((ratios) => Object.values(ratios).some((each) => each != null), {
-		error: "Fill in at least one ratio, or skip this step.",
+		error: "Enter at least one ratio, or skip this step.",
 	});
 
-export const skipInput = z.object({ step: z.enum(SKIPPABLE, { error: "There is no such step." }) });
+export const skipInput = z.object({ step: z.enum(SKIPPABLE, { error: "This step doesn't exist." }) });
 export const nothing = z.object({});

@@ -116,7 +116,7 @@ export const RATIO_FIELDS = [
 export type RatioField = (typeof RATIO_FIELDS)[number][0];
 
 export const FORMAT_OPTIONS = [
-	{ value: "day", label: "Day camp", help: "Children go home in the afternoon." },
-	{ value: "overnight", label: "Overnight camp", help: "Children stay in cabins." },
-	{ value: "both", label: "Both", help: "Some sessions by day, some overnight." },
+	{ value: "day", label: "Day camp", help: "Campers go home in the afternoon." },
+	{ value: "overnight", label: "Overnight camp", help: "Campers stay in cabins." },
+	{ value: "both", label: "Both", help: "Some sessions are day camp and some are overnight." },
 ] as const;

@@ -23,7 +23,7 @@ function leadToItsPage(error: unknown, { id, name }: { id: string; name: string 
 	const { move } = ((error instanceof AppError && error.details) || {}) as { move?: unknown };
 	if (move === undefined) return error;
 	return new AppError("CONFLICT", {
-		message: `Families have booked ${name}. Change its days on the session's own page: it shows who is affected and asks you to confirm. Nothing was saved here.`,
+		message: `Families have booked ${name}. Change its dates on the session's page, where you can see who's affected and confirm. Nothing was saved here.`,
 		details: { edit_session: id },
 	});
 }

@@ -20,7 +20,7 @@ export const setupTile = defineTile({
 			{
 				kind: "todo",
 				key: SETUP_TODO,
-				text: "Continue setting up",
+				text: "Continue setup",
 				note: `Step ${at} of ${of}: ${next.label}`,
 				href: setupPaths.start,
 			},

@@ -43,7 +43,7 @@ describe("PUT /api/sessions/{id} with status cancelled", () => {
 			expect(mixed.status).toBe(422);
 			expect(mixed.body).toMatchObject({
 				code: "INVALID",
-				fields: { [field]: ["Save this first, then cancel the session."] },
+				fields: { [field]: ["Save this change first, then cancel the session."] },
 			});
 		}
 		expect(await rows("SELECT status, name FROM session WHERE id = ?", place.first.id)).toEqual([
@@ -90,7 +90,7 @@ describe("the screens of a cancellation", () => {
 		// The job has not come to this family yet: its page says so all the same.
 		expect(await own()).toContain("Canceled by the camp");
 		await finished(place.camp.id, done?.id ?? "");
-		expect(await own()).toContain("Canceled by the camp. You get back $450.00.");
+		expect(await own()).toContain("Canceled by the camp. You'll be refunded $450.00.");
 		expect(await own()).toContain("The camp canceled this");
 		expect(await own()).toContain("The dock needs repairs.");
 		const shown = await loadScreen(cancellationRoute, place.admin, place.camp, {

@@ -49,7 +49,7 @@ const refusals = (all: readonly PromiseSettledResult<unknown>[]) =>
 	all.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
 const RUNS = expect.objectContaining({
 	code: "CONFLICT",
-	message: expect.stringContaining("is being canceled already"),
+	message: expect.stringContaining("is already being canceled"),
 });
 
 describe("canceling a season", () => {

@@ -138,7 +138,7 @@ describe("canceling a session that families hold", () => {
 		expect(await debtFaults(place.camp.id)).toEqual([]);
 		const [mail] = await emailsTo(paid.email);
 		expect(mail?.text).toContain("The lake is closed.");
-		expect(mail?.text).toContain("we'll refund $450.00");
+		expect(mail?.text).toContain("We'll refund everything you paid for them: $450.00");
 		expect((await emailsTo(unpaid.email))[0]?.text).toContain("$450.00 is no longer due");
 		expect(await rows("SELECT status FROM session WHERE id = ?", place.first.id)).toEqual([
 			{ status: "cancelled" },
@@ -166,7 +166,7 @@ describe("canceling a session that families hold", () => {
 			balance: -20_000,
 		});
 		for (const family of [one, other]) expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
-		expect((await emailsTo(other.email))[0]?.text).toContain("$200.00 is now credit on your account");
+		expect((await emailsTo(other.email))[0]?.text).toContain("$200.00, is now a credit on your account");
 	});
 
 	it("ends waits, offers and holds at once, and leaves waits for other sessions", async () => {

@@ -39,19 +39,19 @@ async function shownOn(date?: string) {
 it("has the same figures on every day, and a dash for what is not known", async () => {
 	const shown = async (date?: string) => (await shownOn(date)).figures;
 	const today = (await shown()).map(({ label }) => label);
-	expect(today).toEqual([...DAY, "Activities", "Groups in ratio"]);
+	expect(today).toEqual([...DAY, "Activities", "Groups fully staffed"]);
 	for (const date of [PAST, NO_ROLL, FUTURE, LAST_YEAR, "2026-07-19", "2026-02-07", "2031-07-09"])
 		expect((await shown(date)).map(({ label }) => label)).toEqual(today);
 	expect((await shown("2026-07-19")).map(({ value }) => value)).toEqual([0, ...Array(7).fill(null)]);
 	// How a past day was staffed is known by its shifts, as far as the groups are who they were; today who is assigned counts.
-	const ratio = { label: "Groups in ratio", href: `/staff/ratios?date=${PAST}` };
+	const ratio = { label: "Groups fully staffed", href: `/staff/ratios?date=${PAST}` };
 	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: null, of: "no shifts planned" });
 	expect((await shown()).at(-1)).toMatchObject({ value: 0, of: "of 1" });
 	const sailor = aStaffMember(world.camp, { seasons: [world.season] });
 	const hours = { starts_at: `${PAST}T08:00`, ends_at: `${PAST}T17:00` };
 	const place = { session_id: world.session.id, group_id: world.heron.id };
 	await writeRows(env.DB, [sailor, aShift(sailor, PAST, { ...hours, ...place })]);
-	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: 1, of: "of 1, as grouped now" });
+	expect((await shown(PAST)).at(-1)).toMatchObject({ ...ratio, value: 1, of: "of 1, with current groups" });
 	expect((await shown(LAST_YEAR)).at(-1)).toMatchObject({ value: null, of: "no groups" });
 });
 
@@ -59,8 +59,8 @@ it("shows the season in which the chosen day lies, and quietly that no roll was 
 	const view = await shownOn(LAST_YEAR);
 	expect(view.season).toMatchObject({ name: "Summer 2025", taken: 5 });
 	expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Last year"]);
-	expect(view.focus).toMatchObject({ title: "No roll was taken", tone: "calm" });
-	expect(view.sessions.shown[0]?.roll).toMatchObject({ state: "No roll taken", tone: "quiet" });
+	expect(view.focus).toMatchObject({ title: "Roll wasn't taken", tone: "calm" });
+	expect(view.sessions.shown[0]?.roll).toMatchObject({ state: "Roll not taken", tone: "quiet" });
 	// Between the seasons the one that is followed.
 	expect((await shownOn("2025-12-24")).season?.id).toBe(world.season.id);
 });

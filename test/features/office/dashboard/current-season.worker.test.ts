@@ -78,8 +78,8 @@ async function shown(query: { date?: string; season?: string } = {}, at = NOW) {
 
 const TODOS = [
 	["2 sessions are drafts", `/sessions?status=draft&season=${now.id}`],
-	["1 registration to look at", `/registrations?season=${now.id}&state=to_decide`],
-	["1 registration to look at", `/registrations?season=${next.id}&state=to_decide`],
+	["1 registration to review", `/registrations?season=${now.id}&state=to_decide`],
+	["1 registration to review", `/registrations?season=${next.id}&state=to_decide`],
 ];
 
 describe("what there is to do", () => {
@@ -122,7 +122,7 @@ describe("what there is to do", () => {
 	it("is to name another season the current one, once that is over", async () => {
 		const view = await shown({}, "2026-10-15T14:00:00.000Z");
 		expect(view.todos?.find(({ key }) => key === "seasons:current")?.text).toBe(
-			"Summer 2026 is over and still the current season",
+			"Summer 2026 has ended but is still the current season",
 		);
 		expect((await shown()).todos?.map(({ key }) => key)).not.toContain("seasons:current");
 	});

@@ -160,7 +160,7 @@ describe("a day at camp", () => {
 
 	it("that was chosen has its own figures", async () => {
 		const view = await shown(await world.as(world.ana), { date: "2026-07-14" });
-		expect(view).toMatchObject({ moment: "past", focus: { title: "No roll was taken" }, tomorrow: null });
+		expect(view).toMatchObject({ moment: "past", focus: { title: "Roll wasn't taken" }, tomorrow: null });
 		// Nobody knows who came, and nobody is said to have stayed away.
 		expect(figure(view, "Present")).toMatchObject({ value: null, href: undefined });
 		expect(view.sessions).toMatchObject({ summary: undefined, has_table: true });
@@ -169,7 +169,7 @@ describe("a day at camp", () => {
 			left: null,
 			absent: null,
 			unmarked: 5,
-			state: "No roll taken",
+			state: "Roll not taken",
 		});
 		expect(figure(view, "Unmarked")).toMatchObject({
 			value: 5,
@@ -192,7 +192,7 @@ describe("a day at camp", () => {
 			["Late", null],
 			["Unmarked", null],
 			["Activities", null],
-			["Groups in ratio", 0],
+			["Groups fully staffed", 0],
 		]);
 		expect(view.sessions.shown[0]).toMatchObject({ day: "Last day", href: `/sessions/${world.session.id}` });
 		expect(figure(view, "Expected")?.href).toBe("/attendance?date=2026-07-17&show=expected");
@@ -255,7 +255,7 @@ test("a new camp is led from step to step", async () => {
 	expect(answer?.headers.get("Location")).toBe("/dashboard");
 	// Whoever may do everything has the wizard.
 	expect(await shown(await campCtxFor(admin.id, camp.id, { now: NOW }))).toMatchObject({
-		focus: { title: "Continue setting up", action: { href: "/setup" } },
+		focus: { title: "Continue setup", action: { href: "/setup" } },
 	});
 	await writeRows(env.DB, [aSeason(camp), aCamper(camp)]);
 	const view = await shown(ctx);
@@ -328,7 +328,7 @@ describe("the seam for tiles", () => {
 		// It takes the place that was kept for it; a new figure comes after.
 		expect(view.figures.slice(-4)).toMatchObject([
 			{ label: "Activities", value: 1 },
-			{ label: "Groups in ratio", value: 0 },
+			{ label: "Groups fully staffed", value: 0 },
 			// What it does not know keeps its place.
 			{ label: "Bedtimes", value: null },
 			{ label: "Allergies", value: 3, href: "/campers" },

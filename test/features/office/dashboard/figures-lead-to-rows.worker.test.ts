@@ -120,10 +120,10 @@ function figuresOf({ figures, missing, late, season }: Awaited<ReturnType<typeof
 	);
 	for (const figure of all) if (figure.percent) figure.value = figure.percent.shown;
 	if (missing && missing.total > 0) all.push({ label: "Missing", value: missing.total, href: missing.more });
-	if (late) all.push({ label: "Came late", value: late.total, href: late.more });
+	if (late) all.push({ label: "Arrived late", value: late.total, href: late.more });
 	if (season) {
 		const at = `?season=${season.id}`;
-		all.push({ label: "Places taken", value: season.taken, href: `/sessions${at}` });
+		all.push({ label: "Spots filled", value: season.taken, href: `/sessions${at}` });
 		if (season.returning)
 			all.push({ label: "Returning", value: season.returning.back, href: season.returning.href });
 		if (season.trend?.taken_last !== null && season.trend)
@@ -220,16 +220,20 @@ async function faults(figures: readonly Figure[]): Promise<string[]> {
 }
 
 const DAY = ["Expected", "Present", "Attendance", "Absent", "Late", "Unmarked"];
-const SEASON = ["Places taken", "Returning", "vs. last year"];
+const SEASON = ["Spots filled", "Returning", "vs. last year"];
 
 describe("every figure leads to as many rows as it says", () => {
 	it.each([
-		["today", undefined, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
-		["a past day", PAST, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
-		["a past day of two rolls", TWO_ROLLS, [...DAY, "Groups in ratio", "Missing", "Came late", ...SEASON]],
-		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", "Groups in ratio", ...SEASON]],
-		["a day to come", FUTURE, ["Expected", "Groups in ratio", ...SEASON]],
-		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Groups in ratio", "Places taken"]],
+		["today", undefined, [...DAY, "Groups fully staffed", "Missing", "Arrived late", ...SEASON]],
+		["a past day", PAST, [...DAY, "Groups fully staffed", "Missing", "Arrived late", ...SEASON]],
+		[
+			"a past day of two rolls",
+			TWO_ROLLS,
+			[...DAY, "Groups fully staffed", "Missing", "Arrived late", ...SEASON],
+		],
+		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", "Groups fully staffed", ...SEASON]],
+		["a day to come", FUTURE, ["Expected", "Groups fully staffed", ...SEASON]],
+		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Groups fully staffed", "Spots filled"]],
 	])("%s", async (_name, date, labels) => {
 		const figures = figuresOf(await shownOn(date));
 		expect(figures.map(({ label }) => label)).toEqual(labels);
@@ -297,7 +301,7 @@ describe("for who sees campers and takes no roll", () => {
 		["a past day of two rolls", TWO_ROLLS],
 	])("%s, the day's figures lead to as many rows", async (_name, date) => {
 		const figures = figuresOf(await shownOn(date));
-		expect(figures.map(({ label }) => label)).toEqual([...DAY, "Missing", "Came late", ...SEASON]);
+		expect(figures.map(({ label }) => label)).toEqual([...DAY, "Missing", "Arrived late", ...SEASON]);
 		expect(await faults(figures)).toEqual([]);
 	});
 });

@@ -43,7 +43,7 @@ describe("what the dashboard says first", () => {
 	it("during arrival, how many are here and what is not begun", () => {
 		expect(says("arrival", [half, counts("c")])).toMatchObject({
 			title: "5 of 20 children are here",
-			note: "15 still to be marked. Roll is not begun in Session c.",
+			note: "15 unmarked. Roll hasn't started in Session c.",
 			tone: "calm",
 		});
 	});
@@ -51,7 +51,7 @@ describe("what the dashboard says first", () => {
 	it.each(["arrival", "after"] as const)("%s: who is missing comes before everything", (moment) => {
 		expect(says(moment, [half], { missing: { total: 3, absent: 2 } })).toMatchObject({
 			title: "3 children are missing",
-			note: "2 absent without excuse. 1 not marked while the rest of the session is.",
+			note: "2 absent, no reason given. 1 unmarked while others in the session are marked.",
 			tone: "ember",
 		});
 	});
@@ -59,7 +59,7 @@ describe("what the dashboard says first", () => {
 	it("after arrival, right after the missing, of whom nobody knows anything yet", () => {
 		const missing = { total: 1, absent: 1 };
 		expect(says("after", [done, counts("c")], { missing })).toMatchObject({
-			note: "1 absent without excuse.",
+			note: "1 absent, no reason given.",
 			also: {
 				text: "No roll yet for 10 children",
 				note: "Session c",
@@ -71,17 +71,17 @@ describe("what the dashboard says first", () => {
 		expect(says("after", [done], { missing }).also).toBeUndefined();
 		// While they come it is a line among others.
 		const arrival = says("arrival", [counts("c")], { missing });
-		expect(arrival.note).toBe("1 absent without excuse. Roll is not begun in Session c.");
+		expect(arrival.note).toBe("1 absent, no reason given. Roll hasn't started in Session c.");
 		expect(arrival.also).toBeUndefined();
 	});
 
 	it("after arrival, who is not accounted for", () => {
 		expect(says("after", [done, counts("c", { expected: 1, unmarked: 1 })])).toMatchObject({
 			title: "1 child is not accounted for",
-			note: "Roll is not begun in Session c.",
+			note: "Roll hasn't started in Session c.",
 			tone: "ember",
 		});
-		expect(says("after", [done])).toMatchObject({ title: "Everybody is accounted for", tone: "good" });
+		expect(says("after", [done])).toMatchObject({ title: "Everyone is accounted for", tone: "good" });
 	});
 
 	it("at pick-up, who is still here", () => {
@@ -94,25 +94,25 @@ describe("what the dashboard says first", () => {
 			tone: "ember",
 		});
 		const none = counts("a", { checked_out: 10, unmarked: 0 });
-		expect(says("pickup", [none])).toMatchObject({ title: "Everybody has been picked up", tone: "good" });
+		expect(says("pickup", [none])).toMatchObject({ title: "All campers have been picked up", tone: "good" });
 	});
 
 	it("at pick-up, that nobody is known to have gone who was never marked", () => {
 		expect(says("pickup", [counts("c")])).toMatchObject({
 			title: "10 children are not accounted for",
-			note: "Roll is not begun in Session c.",
+			note: "Roll hasn't started in Session c.",
 			tone: "ember",
 			action: { label: "Take roll", href: "/roll-call" },
 		});
 		const gone = counts("a", { checked_out: 7, unmarked: 3 });
 		expect(says("pickup", [gone])).toMatchObject({
 			title: "3 children are not accounted for",
-			note: "Roll is not complete.",
+			note: "Roll call isn't complete.",
 		});
 		const some = counts("a", { present: 5, checked_out: 2, unmarked: 3 });
 		expect(says("pickup", [some])).toMatchObject({
 			title: "5 children are still here",
-			note: "2 checked out. 3 not marked.",
+			note: "2 checked out. 3 unmarked.",
 		});
 	});
 
@@ -160,7 +160,7 @@ describe("what the dashboard says first", () => {
 		const enrollment = { taken: 198, taken_last: 175 };
 		expect(says("off_season", [], { today: "2026-02-07", enrollment })).toMatchObject({
 			title: "Summer 2026 begins in 134 days",
-			note: "198 places are taken, 23 more than at this time last year.",
+			note: "198 spots filled, 23 more than this time last year.",
 		});
 		expect(says("off_season", [], { today: "2026-09-01" }).title).toBe("Summer 2026 is over");
 		expect(says("off_season", [], { season: null }).title).toBe("No camp today");
@@ -168,14 +168,14 @@ describe("what the dashboard says first", () => {
 
 	it("of a chosen day, what was or will be", () => {
 		expect(says("past", [done], { missing: { total: 1, absent: 1 } })).toMatchObject({
-			title: "9 of 10 children came",
-			note: "1 was absent without excuse.",
+			title: "9 of 10 children attended",
+			note: "1 absent, no reason given.",
 		});
-		expect(says("past", [counts("a")]).title).toBe("No roll was taken");
+		expect(says("past", [counts("a")]).title).toBe("Roll wasn't taken");
 		expect(says("past", []).title).toBe("No camp on this day");
 		expect(says("future", [counts("a")]).title).toBe("10 children are expected");
 		expect(says("future", [counts("a", { expected: 0, unmarked: 0 })]).title).toBe(
-			"Nobody is enrolled for this day",
+			"No campers enrolled for this day",
 		);
 	});
 
@@ -183,7 +183,7 @@ describe("what the dashboard says first", () => {
 		"%s: nobody enrolled is said as such",
 		(moment) => {
 			expect(says(moment, [counts("a", { expected: 0, unmarked: 0 })]).title).toBe(
-				"Nobody is enrolled for this day",
+				"No campers enrolled for this day",
 			);
 		},
 	);
@@ -196,7 +196,7 @@ describe("what the dashboard says first", () => {
 	])("in a camp with %o, the next step", (setup, href) => {
 		expect(says("setup", [], { setup }).action?.href).toBe(href);
 		expect(says("setup", [], { setup, may: nothing })).toMatchObject({
-			title: "This camp is being set up",
+			title: "Finish setting up your camp",
 			action: undefined,
 		});
 	});
@@ -210,10 +210,10 @@ describe("the way to the roll calls", () => {
 		[
 			"pickup",
 			[done],
-			{ label: "See who is here", href: "/sessions/b/roll-call?checkpoint=morning&show=here" },
+			{ label: "View attendance", href: "/sessions/b/roll-call?checkpoint=morning&show=here" },
 		],
-		["pickup", [done, half], { label: "See who is here", href: "/attendance?show=here" }],
-		["past", [done], { label: "See roll calls", href: "/roll-call?date=2026-07-15" }],
+		["pickup", [done, half], { label: "View attendance", href: "/attendance?show=here" }],
+		["past", [done], { label: "View roll calls", href: "/roll-call?date=2026-07-15" }],
 		["evening", [done], undefined],
 	] as const)("%s", (moment, rows, action) => {
 		expect(says(moment, [...rows]).action).toEqual(action);
@@ -222,7 +222,7 @@ describe("the way to the roll calls", () => {
 	it("are where who takes roll and sees no list of the children is led", () => {
 		const may = { ...nothing, take_roll: true };
 		expect(says("pickup", [done, half], { may }).action).toEqual({
-			label: "See who is here",
+			label: "View attendance",
 			href: "/roll-call",
 		});
 	});

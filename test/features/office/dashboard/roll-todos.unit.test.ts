@@ -27,7 +27,7 @@ it("is something to do once the children have come, one line for what is not beg
 	expect(rollTodos(both, "evening")).toMatchObject([
 		{
 			text: "Finish roll in Session n",
-			note: "2 children to mark, and 9 at the evening roll",
+			note: "2 children to mark, plus 9 at the evening roll",
 			href: "/sessions/n/roll-call?checkpoint=morning",
 		},
 	]);
@@ -51,7 +51,7 @@ it("is something to do once the children have come, one line for what is not beg
 	expect(rollTodos(more, "after")).toMatchObject([
 		{
 			text: "Take or finish roll in 4 sessions",
-			note: "26 children to mark, 20 of them without a roll",
+			note: "26 children to mark, 20 of them with no roll taken",
 			href: "/roll-call",
 			urgent: true,
 		},

@@ -196,14 +196,14 @@ describe("the sessions of a day", () => {
 		]);
 		expect(listed(false).summary).toBe("30 of 40 present · 10 to mark");
 		expect(listed(true).summary).toBe("30 of 40 present · 10 to mark, 26 at the evening roll");
-		expect(listed(true, true).summary).toBe("30 of 40 came · 10 to mark, 26 at the evening roll");
+		expect(listed(true, true).summary).toBe("30 of 40 attended · 10 to mark, 26 at the evening roll");
 	});
 
 	it("are no alarm of a day that is over", () => {
 		expect(states({ date: "2026-07-14", due: false })).toEqual([
-			["none", "No roll taken", "quiet"],
-			["half", "5 not marked", "quiet"],
-			["nearly", "1 not marked", "quiet"],
+			["none", "Roll not taken", "quiet"],
+			["half", "5 unmarked", "quiet"],
+			["nearly", "1 unmarked", "quiet"],
 			["done", "Roll complete", "done"],
 		]);
 	});
@@ -219,7 +219,7 @@ describe("the day's sessions together", () => {
 
 	it("are said in words beside their bars, and not where nothing but who is expected is known", () => {
 		expect(listed("2026-07-15").summary).toBe("7 of 20 present · 11 to mark");
-		expect(listed("2026-07-14").summary).toBe("8 of 20 came · 11 not marked");
+		expect(listed("2026-07-14").summary).toBe("8 of 20 attended · 11 unmarked");
 		expect(listed("2026-07-16", true).summary).toBeUndefined();
 	});
 

@@ -3,11 +3,11 @@ import { enrollmentText, nameList } from "#app/features/office/dashboard/words";
 
 it("says of places taken that they are as of today where another day is looked at", () => {
 	const enrollment = { taken: 515, taken_last: 447 };
-	expect(enrollmentText(enrollment)).toBe("515 places are taken, 68 more than at this time last year.");
+	expect(enrollmentText(enrollment)).toBe("515 spots filled, 68 more than this time last year.");
 	expect(enrollmentText(enrollment, true)).toBe(
-		"515 places are taken as of today, 68 more than at this time last year.",
+		"515 spots filled as of today, 68 more than this time last year.",
 	);
-	expect(enrollmentText({ taken: 1, taken_last: null }, true)).toBe("1 place is taken as of today.");
+	expect(enrollmentText({ taken: 1, taken_last: null }, true)).toBe("1 spot filled as of today.");
 });
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
 ])("%o in words", (names, text) => expect(nameList(names)).toBe(text));
 
 test.each([
-	[1, null, "1 place is taken."],
-	[8, 8, "8 places are taken, as many as at this time last year."],
-	[5, 8, "5 places are taken, 3 fewer than at this time last year."],
+	[1, null, "1 spot filled."],
+	[8, 8, "8 spots filled, the same as this time last year."],
+	[5, 8, "5 spots filled, 3 fewer than this time last year."],
 ])("%i places beside %o", (taken, taken_last, text) =>
 	expect(enrollmentText({ taken, taken_last })).toBe(text),
 );

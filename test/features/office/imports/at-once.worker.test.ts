@@ -121,7 +121,7 @@ describe("two imports in one moment", () => {
 		).toHaveLength(1);
 		const lines = [...(await linesOf(ctx, one.id)), ...(await linesOf(ctx, other.id))];
 		expect(lines.map(({ action }) => action).sort()).toEqual(["create", "error"]);
-		expect(lines.find(({ action }) => action === "error")?.problems?.[""]).toContain("after it was checked");
+		expect(lines.find(({ action }) => action === "error")?.problems?.[""]).toContain("after the check");
 	});
 
 	it.each(PAIRS)("and without the wall two of $what", async ({ files }) => {

@@ -174,7 +174,7 @@ describe("a line whose child was changed after the check", () => {
 		await work(ctx);
 		expect(await runOf(ctx, run.id)).toMatchObject({ status: "committed", updates: 1, errors: 1 });
 		const [ada] = await linesOf(ctx, run.id);
-		expect(ada?.problems?.[""]).toContain("after it was checked");
+		expect(ada?.problems?.[""]).toContain("after the check");
 	});
 });
 
@@ -228,7 +228,9 @@ it("an import cannot be undone twice, nor after a day, nor by another camp", asy
 	const late = await campCtxFor(ctx.user.id, ctx.camp.id, { now: "2026-07-16T14:00:01.000Z" });
 	await expect(undoImport(late, run)).rejects.toThrow("24 hours");
 	const stranger = await anImportingCamp();
-	await expect(undoImport(stranger, { ...run, camp_id: stranger.camp.id })).rejects.toThrow("moved on");
+	await expect(undoImport(stranger, { ...run, camp_id: stranger.camp.id })).rejects.toThrow(
+		"has changed this import",
+	);
 	await undone(ctx, run);
-	await expect(undoImport(ctx, run)).rejects.toThrow("moved on");
+	await expect(undoImport(ctx, run)).rejects.toThrow("has changed this import");
 });

@@ -53,7 +53,7 @@ describe("importing campers", () => {
 		expect(lines.slice(3).map(({ problems }) => Object.keys(problems ?? {}))).toEqual([
 			...[["first_name"], ["phone"], [""], ["tags"]],
 		]);
-		expect(lines[5]?.problems?.[""]).toContain("line 2");
+		expect(lines[5]?.problems?.[""]).toContain("row 2");
 	});
 
 	it("says each fact of somebody new once", async () => {

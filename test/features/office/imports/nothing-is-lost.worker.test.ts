@@ -36,7 +36,7 @@ describe("a later line of a family", () => {
 		const ctx = await anImportingCamp();
 		const file = csv(HEAD, `${ann},,,,,`, `${bob}5185550142,12 Elm St,Bridgton,ME,4009,`);
 		const run = await committed(ctx, "families", file);
-		expect(run.error).toContain("4009 had lost a zero and was read as 04009");
+		expect(run.error).toContain("4009 was missing a zero, so we read it as 04009");
 		expect(await problems(ctx, run.id)).toEqual([]);
 		expect(await homes(ctx)).toEqual([{ name: "Adr family", address: "12 Elm St", zip_code: "04009" }]);
 		expect(await rows(ctx, "SELECT phone FROM person WHERE camp_id = ? AND first_name = 'Paula'")).toEqual([
@@ -270,7 +270,7 @@ describe("a camper's birth date", () => {
 		expect([shown.unlikely, shown.doubtful_count]).toEqual([2, 4]);
 		await expect(commitImport(ctx, run)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("tick the box"),
+			message: expect.stringContaining("select the box"),
 		});
 		await commitImport(ctx, run, { confirm_birth_dates: true });
 		await work(ctx);
@@ -322,7 +322,7 @@ describe("a tag in a file", () => {
 		const run = await checked(office, "campers", file);
 		expect(run).toMatchObject({ creates: 1, errors: 1 });
 		expect(await problems(ctx, run.id)).toEqual([
-			[3, { tags: "You can't give the tag “Half price”. Leave it out." }],
+			[3, { tags: "You can't assign the tag “Half price”. Remove it from this row." }],
 		]);
 		expect(await checked(ctx, "campers", file)).toMatchObject({ creates: 2, errors: 0 });
 	});

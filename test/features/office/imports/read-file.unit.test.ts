@@ -69,14 +69,10 @@ describe("a file is read", () => {
 describe("a file is refused, and told why", () => {
 	it.each([
 		["that is empty", utf8(" \n"), "empty"],
-		["with headings only", utf8("Name,Town\n"), "nothing below"],
-		[
-			"cut off within a quotation",
-			utf8('Name\n"Zoë'),
-			"The quotation mark in line 2 is opened and never closed",
-		],
+		["with headings only", utf8("Name,Town\n"), "no rows below"],
+		["cut off within a quotation", utf8('Name\n"Zoë'), "The quotation mark in row 2 is never closed"],
 		["that is an Excel workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0]), "not a CSV file"],
-		["of too many lines", utf8(`Name\n${"x\n".repeat(10_001)}`), "10,001 lines"],
+		["of too many lines", utf8(`Name\n${"x\n".repeat(10_001)}`), "10,001 rows"],
 		["of too many columns", utf8(`${"x,".repeat(120)}\n1`), "columns"],
 	])("%s", (_, bytes, words) => {
 		expect(refusal(bytes)).toContain(words);
@@ -170,7 +166,7 @@ describe("dates", () => {
 			problem: expect.stringContaining("Apr 13, 2015"),
 		});
 		expect(dateReader().read("512207", { ...at, order: "mdy" })).toMatchObject({
-			problem: expect.stringContaining("not a date"),
+			problem: expect.stringContaining("isn't a date"),
 		});
 	});
 	it("a column speaks for its order when one of its dates can be read in one way only", () => {

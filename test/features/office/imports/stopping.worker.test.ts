@@ -70,7 +70,7 @@ describe("an import that is stopped", () => {
 		expect((await peopleOf(ctx)).camper).toHaveLength(CHUNK);
 		const left = (await linesOf(ctx, run.id)).filter(({ action }) => action === "error");
 		expect(left).toHaveLength(LINES - CHUNK);
-		expect(left[0]?.problems?.[""]).toContain("stopped before this line");
+		expect(left[0]?.problems?.[""]).toContain("stopped before this row");
 		// Nothing goes on behind anybody's back.
 		await work(ctx);
 		expect((await peopleOf(ctx)).camper).toHaveLength(CHUNK);
@@ -99,11 +99,11 @@ describe("an import that is stopped", () => {
 
 	it("cannot be stopped once it is over", async () => {
 		const { run } = await stoppedAfterOne();
-		await expect(stop(run.id)).rejects.toThrow("moved on");
+		await expect(stop(run.id)).rejects.toThrow("has changed this import");
 		const stranger = await anImportingCamp();
 		await expect(
 			stopImport(stranger, { ...run, status: "committing", camp_id: stranger.camp.id }),
-		).rejects.toThrow("moved on");
+		).rejects.toThrow("has changed this import");
 	});
 });
 
@@ -138,7 +138,7 @@ describe("a check that is stopped", () => {
 		return id;
 	};
 
-	it("goes back to its columns", async () => {
+	it("return to column matching", async () => {
 		const id = await begun();
 		await workOn(
 			interrupted(2, () => stop(id)),

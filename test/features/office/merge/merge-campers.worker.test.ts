@@ -209,7 +209,7 @@ describe("a child registered twice", () => {
 		const then = await allRows(camp.id);
 		await expect(undo(ctx, kept, id)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("taken since"),
+			message: expect.stringContaining("has been filled"),
 		});
 		expect(await allRows(camp.id)).toEqual(then);
 		await endEnrollment(ctx, { enrollment_id: enrollment.id, status: "cancelled", reason: "x" });

@@ -64,8 +64,8 @@ describe("a staff member of last year who applies again", () => {
 		const before = await allRows(camp.id);
 		const [has] = await belongingsRead({ ...ctx, id: applies.id }, worked.id);
 		expect(has && mergeLines(has).filter(({ stays }) => stays > 0)).toEqual([
-			expect.objectContaining({ key: "times_off", goes: 0, stays: 1, why: "is away then already" }),
-			expect.objectContaining({ key: "shifts", goes: 1, stays: 1, why: "works then already" }),
+			expect.objectContaining({ key: "times_off", goes: 0, stays: 1, why: "already has time off then" }),
+			expect.objectContaining({ key: "shifts", goes: 1, stays: 1, why: "already works then" }),
 		]);
 		const id = await merge(ctx, applies, worked);
 		expect(await work(applies.id)).toEqual([
@@ -89,7 +89,7 @@ describe("a staff member of last year who applies again", () => {
 		await store(anApplication({ camp_id: camp.id, id: contact.id }, season));
 		await expect(undo(ctx, contact, id)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("given work"),
+			message: expect.stringContaining("assigned work"),
 		});
 		await env.DB.prepare("DELETE FROM staff_application WHERE staff_id = ?").bind(contact.id).run();
 		await undo(ctx, contact, id);

@@ -161,7 +161,7 @@ describe("feature flags", () => {
 		await run("UPDATE camp SET plan_key = 'starter' WHERE id = ?", camp.camp_id);
 		expect(await openGated()).toBe(404);
 		const refused = await choose("ai_features", "on");
-		expect(toast(refused)).toContain("does not include AI features");
+		expect(toast(refused)).toContain("doesn't include AI features");
 		await run("UPDATE camp SET plan_key = 'self_hosted' WHERE id = ?", camp.camp_id);
 		expect(await openGated()).toBe(200);
 		await choose("market_analysis", "default");

@@ -103,20 +103,24 @@ describe("cancelling", () => {
 	});
 
 	it.each([
-		["nothing was paid", [], ["Nothing was paid, so nothing will be refunded.", "$450.00 is no longer due."]],
+		[
+			"nothing was paid",
+			[],
+			["There were no payments, so nothing will be refunded.", "$450.00 is no longer due."],
+		],
 		[
 			"the deposit was paid",
 			["deposit"],
 			[
 				"Nothing will be refunded.",
-				"The camp keeps $50.00 by its cancellation terms.",
+				"The camp keeps $50.00 under its cancellation policy.",
 				"$400.00 is no longer due.",
 			],
 		],
 		[
 			"all was paid",
 			["deposit", "installment"],
-			["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			["$400.00 will be refunded.", "The camp keeps $50.00 under its cancellation policy."],
 		],
 	] as const)("says in the letter what comes back and what is due no more: %s", async (_, paid, says) => {
 		const place = await aDecidingCamp();
@@ -180,7 +184,7 @@ describe("cancelling", () => {
 		for (const line_ids of [null, entered.lines.slice(0, 1).map(({ id = "" }) => id)]) {
 			await expect(cancel(place, entered.id, { line_ids, by: "family" })).rejects.toMatchObject({
 				code: "CONFLICT",
-				message: expect.stringContaining("Withdraw from the draw instead"),
+				message: expect.stringContaining("to withdraw from the lottery"),
 			});
 		}
 		expect(await statusOf(entered.id)).toBe("entered");

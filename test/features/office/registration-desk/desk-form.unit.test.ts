@@ -61,7 +61,7 @@ describe("the desk's form", () => {
 
 	it("refuses extras of a child without a session, beside that child", () => {
 		const form = read({ ...ida, "children[0].sessions": "first", ...bo, ...extra(1, "1") });
-		const fields = { "children[1].sessions": [expect.stringContaining("Extras go with a session.")] };
+		const fields = { "children[1].sessions": [expect.stringContaining("Add-ons require a session.")] };
 		expect(() => toDeskInput(form)).toThrow(expect.objectContaining({ code: "INVALID", fields }));
 	});
 });

@@ -20,7 +20,7 @@ const entry = (place: CampScope, sessions: { id: string }[]) => ({
 	children: [{ ...NEWCOMER, sessions: sessions.map(({ id }) => id) }],
 });
 
-describe("Who is it?", () => {
+describe("Find the family", () => {
 	const asked = (place: CampScope, q: string, ids: string[]) =>
 		readBatch(
 			place.ctx.db,
@@ -132,7 +132,7 @@ describe("the front desk", () => {
 		expect(done.status).toBe("entered");
 		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 0]);
 		expect(await lettersTo(email)).toEqual([
-			expect.objectContaining({ subject: expect.stringContaining("You are in the draw") }),
+			expect.objectContaining({ subject: expect.stringContaining("You're in the lottery") }),
 		]);
 	});
 

@@ -84,7 +84,7 @@ describe("two records of a child in the same session", () => {
 		// The place that staff gave has come further than the one that was accepted.
 		await expect(merge(ctx, child, twin)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("paid for by a registration"),
+			message: expect.stringContaining("a registration pays for"),
 		});
 		expect(await placesOf(id)).toEqual(["accepted"]);
 		await env.DB.prepare(

@@ -44,14 +44,14 @@ const wordsOf = (part: string) =>
 
 /** The words of the tabs, each with its count. */
 function tabs(page: string) {
-	const [strip = ""] = /<nav aria-label="States"[\s\S]*?<\/nav>/.exec(page) ?? [];
+	const [strip = ""] = /<nav aria-label="Statuses"[\s\S]*?<\/nav>/.exec(page) ?? [];
 	return [...strip.matchAll(/<li[\s\S]*?<\/li>/g)].map(([item]) => wordsOf(item));
 }
 
 describe("the board's list", () => {
 	it("has a tab for each state, with how many are in it", () => {
 		expect(tabs(html)).toEqual([
-			...["All", "To decide 1", "Accepted 1", "Enrolled 0", "Waiting 0", "Ended 0", "Not sent 0"],
+			...["All", "Needs review 1", "Accepted 1", "Enrolled 0", "Waiting 0", "Ended 0", "Not sent 0"],
 		]);
 	});
 
@@ -61,10 +61,10 @@ describe("the board's list", () => {
 		const words = wordsOf(row);
 		expect(words).toContain("Ashby family");
 		expect(words.match(/→ Session 1/g)).toHaveLength(2);
-		expect(words).toContain("Waits for Session 2");
+		expect(words).toContain("Waitlisted for Session 2");
 		const other = rows.find((each) => each.includes(`/registrations/${ids.accepted}"`)) ?? "";
 		expect(wordsOf(other)).toContain("$450.00");
-		expect(other).not.toContain("Waits for");
+		expect(other).not.toContain("Waitlisted for");
 	});
 
 	it("counts on a state's own tab what the others hold too", async () => {
@@ -79,7 +79,7 @@ describe("the board's columns", () => {
 	it("show the same counts and families", async () => {
 		const board = await drawn("/registrations?view=board");
 		const words = wordsOf(board);
-		expect(words).toMatch(/To decide 1 /);
+		expect(words).toMatch(/Needs review 1 /);
 		expect(words).toMatch(/Accepted 1 /);
 		expect(words).toContain("Ashby family");
 		for (const id of Object.values(ids)) expect(board).toContain(`/registrations/${id}"`);

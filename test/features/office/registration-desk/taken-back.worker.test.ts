@@ -54,7 +54,7 @@ describe("a bulk decision that is taken back", () => {
 
 	it.each([
 		["accept", "that your registration is accepted", /nothing is booked/],
-		["decline", "that we cannot take your registration", /holds no more/],
+		["decline", "that we can't accept your registration", /holds no more/],
 	] as const)(
 		"after the letters of %s went is a correction that names them",
 		async (decision, said, holds) => {
@@ -65,7 +65,7 @@ describe("a bulk decision that is taken back", () => {
 			for (const email of emails) {
 				const [, correction, ...more] = await lettersOf(email);
 				expect(more).toEqual([]);
-				expect(correction?.subject).toMatch(/^A correction: /);
+				expect(correction?.subject).toMatch(/^Correction: /);
 				expect(correction?.text).toContain(said);
 				expect(correction?.text).toMatch(holds);
 			}
@@ -90,7 +90,7 @@ describe("a bulk decision that is taken back", () => {
 		for (const email of emails) expect(await lettersOf(email)).toEqual([]);
 		await decide("reopen", later.minutes);
 		for (const email of emails)
-			expect(await lettersOf(email)).toMatchObject([{ subject: expect.stringMatching(/^A correction: /) }]);
+			expect(await lettersOf(email)).toMatchObject([{ subject: expect.stringMatching(/^Correction: /) }]);
 	});
 
 	it("leaves other letters to the family in the mail", async () => {

@@ -100,32 +100,32 @@ test("who may open nothing finds their account, and no page twice", () => {
 
 test("only what somebody can find is named", () => {
 	const inCamp = (permissions: string[]) => findable({ permissions, scope: "camp" });
-	expect(inCamp([])).toEqual({ kinds: "pages", hint: "Every page you may open." });
+	expect(inCamp([])).toEqual({ kinds: "pages", hint: "Every page you can open." });
 	expect(inCamp(["sessions_view"])).toEqual({
 		kinds: "sessions, pages",
-		hint: "Sessions by name, and every page you may open.",
+		hint: "Sessions by name, and every page you can open.",
 	});
 	expect(inCamp(["campers_view", "sessions_view"])).toEqual({
 		kinds: "people, sessions, pages",
-		hint: "Campers and their families by name or email, sessions by name, and every page you may open.",
+		hint: "Campers and their families by name or email, sessions by name, and every page you can open.",
 	});
 	expect(inCamp(["campers_view", "staff_view"]).hint).toBe(
-		"Campers, their families and staff by name or email, and every page you may open.",
+		"Campers, their families and staff by name or email, and every page you can open.",
 	);
-	expect(inCamp(["staff_view"]).hint).toBe("Staff by name or email, and every page you may open.");
+	expect(inCamp(["staff_view"]).hint).toBe("Staff by name or email, and every page you can open.");
 	expect(findable({ permissions: [], scope: "own_children" })).toEqual({
 		kinds: "your children, pages",
-		hint: "Your children by name or email, and every page you may open.",
+		hint: "Your children by name or email, and every page you can open.",
 	});
 	expect(findable({ permissions: ["campers_view", "staff_view"], scope: "groups" }).hint).toBe(
-		"Campers and their families by name or email, and every page you may open.",
+		"Campers and their families by name or email, and every page you can open.",
 	);
 });
 
 test("a failure is worded by where it happened", () => {
 	const words = (status: number | null) => failureWords({ status, error: "Sign in again." });
-	expect(words(null)).toBe("No connection. Try again when you are online.");
+	expect(words(null)).toBe("You're offline. Try again when you're back online.");
 	expect(words(429)).toBe("Sign in again.");
 	for (const status of [200, 500, 503])
-		expect(words(status)).toBe("Search is not available right now. Try again in a few minutes.");
+		expect(words(status)).toBe("Search isn't available right now. Try again in a few minutes.");
 });

@@ -402,7 +402,7 @@ describe("the page", () => {
 			),
 		);
 		await indexAll();
-		const said = "No more than 20 are shown";
+		const said = "Only the first 20 results are shown";
 		expect((await page("/search?q=swallow")).html).toContain(said);
 		expect((await page("/search?q=nunez")).html).not.toContain(said);
 	});

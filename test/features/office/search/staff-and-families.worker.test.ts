@@ -138,7 +138,7 @@ describe("staff", () => {
 		});
 		expect(await status(found?.url ?? "")).toBe(200);
 		expect(await lines("bo quill")).toEqual({ "Bo Quill": "Cook · Summer before" });
-		expect((await lines("cy quill"))["Cy Quill"]).toMatch(/^Nurse · .+ · Let go$/);
+		expect((await lines("cy quill"))["Cy Quill"]).toMatch(/^Nurse · .+ · Former$/);
 		expect((await lines("di quill"))["Di Quill"]).toMatch(/^Applied for /);
 	});
 

@@ -68,7 +68,7 @@ describe("moving a session that families booked", () => {
 		expect(written[0]).toMatchObject({ to: family.email });
 		expect(written[0]?.text).toContain("Before: Jul 6");
 		expect(written[0]?.text).toContain("Now: Aug 17");
-		expect(written[0]?.text).toContain("until Jun 3, 2026 and get back everything");
+		expect(written[0]?.text).toContain("by Jun 3, 2026 for a full refund");
 
 		const on = (now: string) => campCtxFor(place.admin.id, place.camp.id, { now });
 		const back = async (now: string) => {
@@ -116,7 +116,7 @@ describe("moving a session that families booked", () => {
 		expect(more).toEqual([]);
 		expect(email?.to).toBe(family.email);
 		expect(email?.text).toContain("Mon, Wed, Fri");
-		expect(email?.text).toContain("until May 25, 2026 and get back everything");
+		expect(email?.text).toContain("by May 25, 2026 for a full refund");
 		const back = async (now: string) => {
 			const later = await campCtxFor(place.admin.id, place.camp.id, { now });
 			const booked = await readBooked(later, family.id);

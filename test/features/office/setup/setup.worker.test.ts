@@ -88,7 +88,7 @@ describe("somebody without a camp", () => {
 	it("may say where the camp is, and is told beside the field when that cannot be", async () => {
 		const refused = await make({ zip_code: "nowhere!" });
 		expect(refused.status).toBe(422);
-		expect(await refused.text()).toContain("Enter a postal code of the country");
+		expect(await refused.text()).toContain("Enter a valid postal code");
 		expect(await campOf()).toBeUndefined();
 		expect((await make({ city: "Denver", state: "CO", zip_code: "80202" })).status).toBe(303);
 	});
@@ -114,7 +114,7 @@ describe("somebody without a camp", () => {
 		const again = await post(dataPath("/setup"), { ...identity, idempotency_key, name: "Camp Larch" });
 		expect(again.status).toBe(409);
 		const text = await again.text();
-		expect(text).toContain("This form was sent and saved before");
+		expect(text).toContain("This form was already saved");
 		expect(text).not.toContain("Idempotency-Key");
 		expect((await all("SELECT 1 FROM membership WHERE user_id = ?", user.id)).length).toBe(1);
 	});
@@ -122,7 +122,7 @@ describe("somebody without a camp", () => {
 	it("waits a moment at /admin, where a role may just be on its way", async () => {
 		expect((await page("/admin")).to).toBe("/admin/waiting");
 		const shown = await page("/admin/waiting");
-		expect(shown.text).toContain("has no role in a camp");
+		expect(shown.text).toContain("have a role at any camp");
 		await make();
 		expect((await page("/admin/waiting")).to).toBe("/admin");
 	});
@@ -192,7 +192,7 @@ describe("each step", () => {
 		const refused = await post("/setup/session", form);
 		expect(refused.status).toBe(409);
 		const text = await refused.text();
-		expect(text).toContain("Change its days on the session&#x27;s own page");
+		expect(text).toContain("Change its dates on the session&#x27;s page");
 		expect(text).toContain(`href="/sessions/${booked.id}/edit"`);
 		expect(await stored()).toEqual([{ name: "Lake week", start_date: "2026-07-06" }]);
 		// The control: what says nothing of days is saved here.
@@ -278,7 +278,7 @@ describe("each step", () => {
 
 	it("can be passed over, but not the first; a season that is made later counts", async () => {
 		expect(place(await post("/setup/skip", { step: "season" }))).toBe("/setup/session");
-		expect((await page("/setup/session")).text).toContain("there is none yet");
+		expect((await page("/setup/session")).text).toContain("Add a season first");
 		await post("/setup/skip", { step: "session" });
 		expect(await resumed()).toBe("/setup/ratios");
 		expect((await post("/setup/skip", { step: "camp" })).status).toBe(422);
@@ -314,9 +314,9 @@ describe("each step", () => {
 	});
 
 	it("is offered on the dashboard until somebody is enrolled, sample data aside", async () => {
-		expect((await page("/dashboard")).text).toContain("Continue setting up");
+		expect((await page("/dashboard")).text).toContain("Continue setup");
 		await post("/setup/sample", {});
-		expect((await page("/dashboard")).text).toContain("Continue setting up");
+		expect((await page("/dashboard")).text).toContain("Continue setup");
 		// A season of the sample is not the camp's own.
 		expect(await resumed()).toBe("/setup/season");
 	});
@@ -358,7 +358,7 @@ it("who may not make a camp is told why and whom to ask, and makes none", async 
 	});
 	expect(await loader(asked())).toMatchObject({
 		email: user.email,
-		refused: expect.stringContaining("Ask them"),
+		refused: expect.stringContaining("Contact them"),
 		countries: [],
 	});
 	const refused = await action(asked(new URLSearchParams(identity))).catch((response: Response) => response);

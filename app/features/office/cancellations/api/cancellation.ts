@@ -6,7 +6,7 @@ import { toCancellation } from "../view.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "How far a cancellation by the camp is, and what is left to do",
+			summary: "A camp cancellation's progress and remaining tasks",
 			...aCancellation,
 			response: cancellationFields,
 		},

@@ -9,14 +9,14 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			summary:
-				"Cancel a season, an add-on or all sessions of the camp; while families hold something of it, `confirm` is needed",
+				"Cancel a season, an add-on or all of the camp's sessions; requires `confirm` if families have bookings",
 			permission: "registration_manage",
 			query: otherQuery,
 			reads: ({ db, place, today, query }) => cancelableReads({ db, place, today }, query),
 			find: (rows) => rows.target[0],
 			body: otherChoice,
 			response: z.object({
-				cancellation_id: id().nullable().describe("Null where no family held anything."),
+				cancellation_id: id().nullable().describe("Null if no family had bookings."),
 			}),
 			idempotent: true,
 		},

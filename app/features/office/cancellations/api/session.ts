@@ -24,7 +24,7 @@ function assertUnchanged(given: z.infer<typeof sessionChanges>, fields: z.infer<
 	const has: Partial<Record<string, unknown>> = sessionChanges.parse(fields);
 	for (const [field, value] of Object.entries(given)) {
 		if (value !== undefined && JSON.stringify(value) !== JSON.stringify(has[field]))
-			throw invalid(field, "Save this first, then cancel the session.");
+			throw invalid(field, "Save this change first, then cancel the session.");
 	}
 }
 
@@ -36,7 +36,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			summary:
-				"Change what is given of a session; canceling goes without other changes, and canceling or moving one that families booked needs `confirm`",
+				"Change fields of a session. Send a cancellation without other changes. Canceling or moving a booked session requires `confirm`",
 			permission: "sessions_edit",
 			...sessionAsked,
 			body: sessionChanges.extend(z.object(cancellationChoice).partial().shape),
@@ -61,7 +61,7 @@ const api = resource({
 	),
 	DELETE: campMethod(
 		{
-			summary: "Delete a session in which nobody is enrolled",
+			summary: "Delete a session with no enrollments",
 			permission: "sessions_edit",
 			...sessionAsked,
 			response: z.object({ id: id() }),

@@ -29,8 +29,8 @@ interface CancellationFormProps {
 
 const LABELS: Record<string, string> = {
 	confirm_name: "Name",
-	way: "How families get their money back",
-	message: "Message to the families",
+	way: "Refund method",
+	message: "Message to families",
 };
 
 /** Who holds what of something that the camp cancels, how they get their money back, and the button that does it. */
@@ -59,7 +59,7 @@ export function CancellationForm({ name, verb, view, back, result }: Cancellatio
 							id="confirm_name"
 							name="confirm_name"
 							label={`Type ${name} to cancel it`}
-							help="This can't be undone. Attendance that was taken stays."
+							help="This can't be undone. Attendance records are kept."
 							errors={error.confirm_name}
 							required
 							defaultValue={typed("confirm_name")}
@@ -90,12 +90,12 @@ function Holders({ view }: { view: HoldingsView }) {
 		);
 	}
 	return (
-		<Card title="Who is affected">
+		<Card title="Affected families">
 			<StatGrid>
 				<StatTile label="Families" value={families.length} />
 				<StatTile label="Enrollments" value={enrollments} />
 				{add_ons > 0 ? <StatTile label="Add-ons" value={add_ons} /> : null}
-				<StatTile label="Paid" value={view.paid} note="Given back in full" />
+				<StatTile label="Paid" value={view.paid} note="Fully refunded" />
 				<StatTile label="Not paid yet" value={view.due} note="No longer due" />
 				<StatTile
 					label="Waitlist"
@@ -124,11 +124,11 @@ function GiveBack({
 	const paying = view.families.some(({ paid }) => paid !== null);
 	return (
 		<>
-			<Card title="What families get">
+			<Card title="What happens next">
 				<div className="grid gap-4">
 					<p>
-						Families get back everything they paid for it. Your cancellation terms don't apply, because the
-						camp cancels. Each family gets one email.
+						Because the camp is canceling, your cancellation terms don't apply. Families get back everything
+						they paid. Each family gets one email.
 					</p>
 					{paying ? (
 						<FieldGroup
@@ -145,7 +145,7 @@ function GiveBack({
 									help:
 										way === "refund"
 											? "Refunds are requested, then approved and paid out as usual."
-											: "It pays what the family owes next.",
+											: "Credit is applied to the family's next charges.",
 								}))}
 							/>
 						</FieldGroup>
@@ -154,7 +154,7 @@ function GiveBack({
 						id="message"
 						name="message"
 						label={LABELS.message}
-						help="Shown in the email, above the cancellations and refunds."
+						help="Shown in the email above the cancellations and refunds."
 						errors={error.message ?? undefined}
 						maxLength={2000}
 						defaultValue={typed("message")}
@@ -214,7 +214,7 @@ function FamilyRow({ family, way, chooses }: { family: Family; way: string | und
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-2">
 					<bdi className="font-medium">{family.name}</bdi>
-					{family.has_email ? null : <Badge tone="ember">No email: call them</Badge>}
+					{family.has_email ? null : <Badge tone="ember">No email on file. Call them</Badge>}
 				</p>
 				<p className="text-muted wrap-anywhere">{family.ends.join(" · ") || "Shares the bill"}</p>
 				<p className={family.paid ? "tabular-nums" : "text-muted tabular-nums"}>{moneyOf(family)}</p>
@@ -222,10 +222,10 @@ function FamilyRow({ family, way, chooses }: { family: Family; way: string | und
 			{family.paid && chooses ? (
 				<Select
 					name="ways"
-					aria-label={`How ${family.name} gets the money back`}
+					aria-label={`How to return ${family.name}'s money`}
 					defaultValue={way ?? ""}
 					options={[
-						{ value: "", label: "As chosen above" },
+						{ value: "", label: "Same as above" },
 						...WAYS_BACK.map((each: WayBack) => ({
 							value: `${family.household_id}:${each}`,
 							label: each === "refund" ? "Refund" : "Credit",
@@ -239,7 +239,7 @@ function FamilyRow({ family, way, chooses }: { family: Family; way: string | und
 
 const moneyOf = ({ paid, due, has_autopay, has_page }: Family) =>
 	[
-		paid ? `Gets back ${paid}` : "Nothing paid",
+		paid ? `${paid} returned` : "Nothing paid",
 		...(due ? [`${due} no longer due`] : []),
 		...(has_autopay ? ["autopay stops"] : []),
 		...(has_page ? ["a card page is open"] : []),

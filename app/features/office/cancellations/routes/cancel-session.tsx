@@ -54,7 +54,7 @@ export default function CancelSession() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Cancel ${name}`}
-				description="Once it’s canceled, no one can enroll in it."
+				description="Once it's canceled, no one can enroll."
 				back={{ to: sessionPaths.session(id), label: name }}
 			/>
 			<CancellationForm

@@ -52,7 +52,7 @@ export default function Cancellation() {
 			<div className="grid gap-4">
 				{running ? <Working shown={shown} /> : <FollowUp shown={shown} />}
 				{message ? (
-					<Card title="Message to the families">
+					<Card title="Message to families">
 						<p className="whitespace-pre-line wrap-anywhere" dir="auto">
 							{message}
 						</p>
@@ -76,12 +76,12 @@ function Working({ shown: { total, ended, told } }: { shown: Shown }) {
 	const { pathname } = useLocation();
 	const label = `${ended} of ${total} families`;
 	return (
-		<Card title={ended < total ? "Ending enrollments and giving money back" : "Emailing families"}>
+		<Card title={ended < total ? "Ending enrollments and returning payments" : "Emailing families"}>
 			<FillBar value={ended + told} max={2 * total} label={label} bare className="mb-2" />
 			<p role="status" className="tabular-nums">
-				{`${label} done, ${told} of ${total} told`}
+				{`${label}: done. ${told} of ${total} notified`}
 			</p>
-			<p className="mt-2 text-muted">You can leave this page. The work goes on.</p>
+			<p className="mt-2 text-muted">You can leave this page. The cancellation will continue.</p>
 			<div className="mt-3">
 				<ButtonLink to={pathname} reloadDocument variant="quiet" icon={<Icon name="refresh-cw" />}>
 					Reload
@@ -107,7 +107,7 @@ function FollowUp({ shown: { follow_up, sees_money, sessions } }: { shown: Shown
 		...(problems > 0
 			? [
 					{
-						text: `${problems} ${problems === 1 ? "family needs" : "families need"} your attention: something couldn't be ended. See below.`,
+						text: `${problems} ${problems === 1 ? "family needs" : "families need"} your attention. Some bookings couldn't be canceled. See below.`,
 					},
 				]
 			: []),
@@ -136,10 +136,10 @@ function FollowUp({ shown: { follow_up, sees_money, sessions } }: { shown: Shown
 			: []),
 	];
 	if (items.length === 0) {
-		return <Alert tone="success">Every family has been told, and nothing is left to do.</Alert>;
+		return <Alert tone="success">All families have been notified. Nothing left to do.</Alert>;
 	}
 	return (
-		<Card title="Left to do" flush>
+		<Card title="To do" flush>
 			<ul className="divide-y divide-line">
 				{items.map(({ text, ...link }) => (
 					<li key={text} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
@@ -160,12 +160,12 @@ const columns: Column<Family>[] = [
 	{ key: "family", header: "Family", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
 	{
 		key: "back",
-		header: "Money back",
+		header: "Amount returned",
 		at: "plain",
 		className: "tabular-nums",
 		cell: ({ refund, credit }) =>
 			[refund && `${refund} refund`, credit && `${credit} credit`].filter(Boolean).join(", ") ||
-			"Nothing to give back",
+			"Nothing to return",
 	},
 	{
 		key: "void",
@@ -176,7 +176,7 @@ const columns: Column<Family>[] = [
 	},
 	{
 		key: "state",
-		header: "State",
+		header: "Status",
 		at: "plain",
 		cell: ({ state, has_email, problem }) =>
 			problem ? (

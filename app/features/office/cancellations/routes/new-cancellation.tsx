@@ -83,8 +83,8 @@ export default function NewCancellation() {
 	const { kind, name, sessions, back, view } = useLoaderData<typeof loader>();
 	const what =
 		kind === "add_on"
-			? "Once it’s canceled, families can’t choose it."
-			: `This cancels ${sessions} ${sessions === 1 ? "session that isn’t" : "sessions that aren’t"} over yet.`;
+			? "Once it's canceled, families can't choose it."
+			: `This cancels ${sessions} ${sessions === 1 ? "session that hasn't" : "sessions that haven't"} ended.`;
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title={`Cancel ${name}`} description={what} back={back} />

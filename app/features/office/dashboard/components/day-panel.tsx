@@ -63,14 +63,14 @@ export function DayPanel({ date, today, asked, note, figures, bar }: DayPanelPro
 					)}
 					<IconLink
 						to={hrefOf(addDays(date, -1))}
-						label="The day before"
+						label="Previous day"
 						icon={<Icon name="chevron-left" />}
 						preventScrollReset
 					/>
 					<DayForm date={date} keep={asked} preventScrollReset />
 					<IconLink
 						to={hrefOf(addDays(date, 1))}
-						label="The day after"
+						label="Next day"
 						icon={<Icon name="chevron-right" />}
 						preventScrollReset
 					/>

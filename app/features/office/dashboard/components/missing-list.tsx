@@ -27,7 +27,7 @@ export function MissingList({ people }: { people: readonly TilePerson[] }) {
 						)}
 						<p className="text-muted">{note}</p>
 					</div>
-					{call ? <Call {...call} about={name} /> : <p className="text-muted">No number to call</p>}
+					{call ? <Call {...call} about={name} /> : <p className="text-muted">No phone number</p>}
 				</li>
 			))}
 		</ul>

@@ -53,7 +53,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 		>
 			<dl className="figure-strip">
 				<Figure
-					label="Places taken"
+					label="Spots filled"
 					value={taken}
 					note={`of ${capacity}, ${percent(taken, capacity)}`}
 					to={`/sessions?season=${season.id}`}
@@ -61,7 +61,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 				<Figure
 					label="vs. last year"
 					value={ahead === null ? null : signed(ahead)}
-					note={ahead === null ? "no season before" : `${trend?.taken_last} at this time`}
+					note={ahead === null ? "no previous season" : `${trend?.taken_last} at this time last year`}
 					to={ahead === null ? undefined : dashboardPath({ ...view, enrollment: "table" })}
 					stay
 				/>
@@ -69,7 +69,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 					label="Returning"
 					value={returning ? percent(returning.back, returning.of) : null}
 					note={
-						returning ? `${returning.back} of last year's ${returning.of}` : (before ?? "no season before")
+						returning ? `${returning.back} of last year's ${returning.of}` : (before ?? "no previous season")
 					}
 					to={returning?.href}
 				/>
@@ -81,7 +81,7 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 				</div>
 			) : (
 				<p className="border-t border-line px-4 py-6 text-center text-muted">
-					The line begins with the first enrollment.
+					The chart starts with the first enrollment.
 				</p>
 			)}
 		</Card>
@@ -130,12 +130,12 @@ function TrendChart({ trend }: { trend: Trend }) {
 				<span className="chart-key">{line.name}</span>
 				{last ? (
 					<span className="chart-key" data-tone="muted">
-						{last.name}, by weeks before its start
+						{last.name}, by weeks before the start
 					</span>
 				) : null}
 			</p>
 			<LineChart
-				label={`Places taken by week. ${line.name}: ${enrollmentText(trend)}`}
+				label={`Spots filled by week. ${line.name}: ${enrollmentText(trend)}`}
 				lines={[
 					...(last ? [{ name: last.name, tone: "muted" as const, points: points(last) }] : []),
 					{ name: line.name, tone: "pine", points: points(line) },
@@ -170,7 +170,7 @@ function TrendTable({ trend }: { trend: Trend }) {
 	const { line, last, start_week } = trend;
 	return (
 		<table className="figure-table">
-			<caption className="sr-only">Places taken at the end of each week</caption>
+			<caption className="sr-only">Spots filled at the end of each week</caption>
 			<thead>
 				<tr>
 					<th scope="col">Week of</th>

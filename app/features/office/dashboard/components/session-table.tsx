@@ -10,7 +10,7 @@ export function SessionTable({ sessions }: { sessions: readonly SessionLine[] })
 	return (
 		<div className="overflow-x-auto px-2 max-md:px-3">
 			<table ref={table} className="figure-table">
-				<caption className="sr-only">The day's sessions, by the roll of each that counts</caption>
+				<caption className="sr-only">Attendance by session</caption>
 				<thead>
 					<tr>
 						<th scope="col">Session</th>

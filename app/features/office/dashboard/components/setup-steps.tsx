@@ -14,7 +14,7 @@ const LABELS: Record<SetupStep, string> = {
 export function SetupSteps({ steps }: { steps: readonly { step: SetupStep; done: boolean }[] }) {
 	const next = steps.find(({ done }) => !done)?.step;
 	return (
-		<Card title="On the way to the first day" flush>
+		<Card title="Before the first day" flush>
 			<ol className="grid divide-line max-md:divide-y md:grid-cols-4 md:divide-x">
 				{steps.map(({ step, done }, index) => (
 					<li

@@ -35,7 +35,7 @@ interface ChildView {
 
 const MARKS: Record<string, { label: string; tone: Tone }> = {
 	present: { label: "At camp", tone: "pine" },
-	late: { label: "Came late", tone: "pine" },
+	late: { label: "Arrived late", tone: "pine" },
 	absent: { label: "Absent", tone: "ember" },
 	left_early: { label: "Left early", tone: "sky" },
 	checked_out: { label: "Picked up", tone: "neutral" },
@@ -66,7 +66,7 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 			</div>
 			<div className="grid gap-x-6 border-t border-line md:grid-cols-3">
 				<Part title="Sessions">
-					{child.sessions.length === 0 ? <p className="text-muted">No session is coming up.</p> : null}
+					{child.sessions.length === 0 ? <p className="text-muted">No upcoming sessions.</p> : null}
 					<ul className="grid gap-2">
 						{child.sessions.map((session) => (
 							<li key={session.id}>
@@ -86,7 +86,7 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 				<Part title="Attendance today">
 					{child.marks.length === 0 ? (
 						<p className="text-muted">
-							{child.sessions.some(({ is_today }) => is_today) ? "Not marked yet." : "No camp today."}
+							{child.sessions.some(({ is_today }) => is_today) ? "Unmarked." : "No camp today."}
 						</p>
 					) : (
 						<ul className="grid gap-1">
@@ -115,19 +115,19 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 							to={personPaths.tab(child.id, "documents")}
 							className="link inline-flex min-h-6 items-center touch:min-h-11"
 						>
-							{child.documents === 0 ? "Add one" : "See documents"}
+							{child.documents === 0 ? "Add document" : "View documents"}
 						</Link>
 					</p>
 				</Part>
 			</div>
 			<div className="border-t border-line">
 				<h3 className="px-4 pt-3 text-xs font-medium text-muted">
-					Who may pick {child.called} up, and who is called
+					Pickup and emergency contacts for {child.called}
 				</h3>
 				<ContactList child={child} />
 				<div className="px-4 pt-1 pb-3">
 					<ButtonLink to={parentPaths.contacts(child.id)} icon={<Icon name="user-plus" />}>
-						Add somebody for {child.called}
+						Add contact for {child.called}
 					</ButtonLink>
 				</div>
 			</div>

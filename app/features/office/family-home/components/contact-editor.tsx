@@ -25,7 +25,7 @@ interface ContactEditorProps extends EditorState<ContactFields> {
 }
 
 const LABELS = {
-	types: "What for",
+	types: "Role",
 	first_name: "First name",
 	last_name: "Last name",
 	phone: "Phone",
@@ -47,18 +47,18 @@ export function ContactEditor({ child, contact, kept, ...state }: ContactEditorP
 					<FieldGroup {...field("types")}>
 						<CheckboxGroup
 							options={[
-								{ value: "authorised_pickup", label: `May pick ${child} up` },
+								{ value: "authorised_pickup", label: `Authorized to pick up ${child}` },
 								{
 									value: "emergency_contact",
-									label: "Is called in an emergency",
-									help: "After the parents, in the order you choose.",
+									label: "Emergency contact",
+									help: "Called after the parents, in the order you choose.",
 								},
 							]}
 						/>
 					</FieldGroup>
 					{kept ? (
-						<Alert title="Their name and numbers are not yours to change">
-							<p>They keep them themselves, or the camp does. Tell the office when something is wrong.</p>
+						<Alert title="You can't change their name and numbers">
+							<p>They update these themselves, or the camp does. Contact the office to correct them.</p>
 						</Alert>
 					) : null}
 					<Columns>
@@ -68,7 +68,7 @@ export function ContactEditor({ child, contact, kept, ...state }: ContactEditorP
 						<Field {...field("last_name")}>
 							<TextInput autoComplete="off" dir="auto" readOnly={kept} />
 						</Field>
-						<Field {...field("phone")} help={kept ? undefined : "With an extension, if it has one: x12."}>
+						<Field {...field("phone")} help={kept ? undefined : "Include an extension if there is one: x12."}>
 							<TextInput type="tel" autoComplete="off" readOnly={kept} />
 						</Field>
 						<Field {...field("email")}>

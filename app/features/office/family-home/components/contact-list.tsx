@@ -36,8 +36,8 @@ export function ContactList({ child }: ContactListProps) {
 			</ul>
 			{own ? null : (
 				<p className="px-4 pb-2 text-muted">
-					Nobody else yet. Add somebody who lives near: to pick {child.called} up, or to be called when you
-					cannot be reached.
+					No other contacts yet. Add someone nearby who can pick up {child.called} or be reached in an
+					emergency.
 				</p>
 			)}
 		</>
@@ -48,7 +48,7 @@ function Roles({ contact: { guardian, may_pick_up, called } }: { contact: Contac
 	if (guardian) return <Badge>{GUARDIANS[guardian] ?? "Guardian"}</Badge>;
 	return (
 		<>
-			{may_pick_up ? <Badge tone="pine">May pick up</Badge> : null}
+			{may_pick_up ? <Badge tone="pine">Authorized pickup</Badge> : null}
 			{called ? <Badge tone="sky">Emergency contact {called}</Badge> : null}
 		</>
 	);
@@ -82,7 +82,7 @@ function Changes({ child_id, contact }: { child_id: string; contact: ContactView
 				to={parentPaths.contact(child_id, relationship_id)}
 				className="link inline-flex min-h-8 items-center px-2 touch:min-h-11"
 			>
-				Change<span className="sr-only"> {name}</span>
+				Edit<span className="sr-only"> {name}</span>
 			</Link>
 			<Form method="post" action={parentPaths.removeContact(child_id, relationship_id)} preventScrollReset>
 				<IconButton type="submit" label={`Remove ${name}`} icon={<Icon name="x" />} />

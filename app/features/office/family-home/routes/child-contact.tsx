@@ -39,12 +39,12 @@ export const action = campAction(
 	},
 	async ({ ctx, found, input }) => {
 		await addFamilyContact(ctx, found.id, input);
-		return redirectWithToast(parentPaths.home, `${input.first_name} was added`);
+		return redirectWithToast(parentPaths.home, `${input.first_name} added`);
 	},
 );
 
-export const handle = { title: "Add a contact" };
-export const meta = () => [{ title: "Add a contact · CampInsights" }];
+export const handle = { title: "Add contact" };
+export const meta = () => [{ title: "Add contact · CampInsights" }];
 
 export default function ChildContact() {
 	const { name, ...view } = useLoaderData<typeof loader>();
@@ -52,7 +52,7 @@ export default function ChildContact() {
 	return (
 		<>
 			<div className="mx-auto max-w-form">
-				<PageHeader title={`Add somebody for ${name}`} back={{ to: parentPaths.home, label: "Home" }} />
+				<PageHeader title={`Add contact for ${name}`} back={{ to: parentPaths.home, label: "Home" }} />
 			</div>
 			<ContactEditor {...view} result={result} back={parentPaths.home} submit="Add" />
 		</>

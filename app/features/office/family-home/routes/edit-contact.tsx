@@ -47,8 +47,8 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "Change a contact" };
-export const meta = () => [{ title: "Change a contact · CampInsights" }];
+export const handle = { title: "Edit contact" };
+export const meta = () => [{ title: "Edit contact · CampInsights" }];
 
 export default function EditContact() {
 	const { name, child, contact, ...view } = useLoaderData<typeof loader>();
@@ -58,7 +58,7 @@ export default function EditContact() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title={<bdi>{name}</bdi>}
-					description={`Contact of ${child}`}
+					description={`${child}'s contact`}
 					back={{ to: parentPaths.home, label: "Home" }}
 				/>
 			</div>

@@ -14,7 +14,7 @@ export const action = campAction(
 		toastOnError(parentPaths.home, async () => {
 			await moveFamilyContact(ctx, child.id, contact, direction);
 			const when = direction === "up" ? "earlier" : "later";
-			return redirectWithToast(parentPaths.home, `${displayName(contact)} is called ${when} now`);
+			return redirectWithToast(parentPaths.home, `${displayName(contact)} moved ${when} in the call order`);
 		}),
 );
 

@@ -51,15 +51,15 @@ export default function MyDetails() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Your phone and email"
-					description="How the camp reaches you. What you sign in with stays as it is."
+					description="So camp can reach you. This doesn't change your sign-in email."
 					back={{ to: parentPaths.home, label: "Home" }}
 				/>
 			</div>
 			{me ? (
 				<MeEditor me={me} {...view} result={result} back={parentPaths.home} submit="Save changes" />
 			) : (
-				<Alert title="The camp has no record of you" className="mx-auto max-w-form">
-					<p>Your name and email are those of your account.</p>
+				<Alert title="The camp has no record for you" className="mx-auto max-w-form">
+					<p>We use the name and email from your account.</p>
 				</Alert>
 			)}
 		</>

@@ -35,7 +35,7 @@ export const loader = campLoader(
 		const invited = hasRole(ctx.membership.role_key, ["parent", "camp_admin", "super_admin"]);
 		if (!invited && children.length === 0) {
 			throw new AppError("FORBIDDEN", {
-				message: "This page is for the parents and guardians of this camp's children.",
+				message: "This page is for parents and guardians of this camp's campers.",
 			});
 		}
 		const parts = tileParts(tiles, { ctx, rows, date: ctx.today });
@@ -109,11 +109,11 @@ export default function ParentDashboard() {
 				) : null}
 				{children.length === 0 ? (
 					<Card>
-						<EmptyState icon={<Icon name="users-round" />} title="No children are linked to you yet">
+						<EmptyState icon={<Icon name="users-round" />} title="No children yet">
 							<p>
 								{is_parent
-									? "Register them, or ask the camp's office to link them with you. Then their sessions, attendance and pick-up people appear here."
-									: "This is where parents see their children, sessions, attendance and pick-up people. You have none at this camp."}
+									? "Register a child, or ask the camp office to link your children to you. Their sessions, attendance and contacts appear here."
+									: "This page is for parents of this camp's campers. No children are linked to you."}
 							</p>
 						</EmptyState>
 					</Card>

@@ -18,7 +18,7 @@ export const action = campAction(
 			async () => {
 				const gone = await removeFamilyContact(ctx, child.id, contact);
 				const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
-				return redirectWithToast(parentPaths.home, `${displayName(contact)} was removed`, {
+				return redirectWithToast(parentPaths.home, `${displayName(contact)} removed`, {
 					undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
 				});
 			},

@@ -14,7 +14,7 @@ export const action = campAction(
 		toastOnError(parentPaths.home, async () => {
 			const { contact_id, ...removed } = await readContactUndo(ctx, found.id, input.token);
 			await restoreFamilyContact(ctx, found.id, contact_id, removed);
-			return redirectWithToast(parentPaths.home, "The contact is back");
+			return redirectWithToast(parentPaths.home, "Contact restored");
 		}),
 );
 

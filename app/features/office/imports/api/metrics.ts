@@ -5,7 +5,7 @@ import { importFigures, toMetrics } from "../metrics.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Figures of the camp's imports",
+			summary: "Import metrics",
 			permission: "imports_run",
 			response: metricsFields,
 			reads: ({ db, place }) => ({ figures: importFigures(db, place.camp_id) }),

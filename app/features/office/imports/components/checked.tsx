@@ -30,9 +30,9 @@ export function Checked({ shown }: { shown: ImportShown }) {
 				<p>
 					{acting === 0
 						? counts.errors > 0
-							? "No line can be imported as it is. Mend the problems in your file and upload it again, or match the columns anew."
-							: "Everything in this file is here already. There is nothing to import."
-						: `${willHappen(counts, kind)} You can undo it for 24 hours.`}
+							? "No rows can be imported. Fix the problems in your file and upload it again, or match the columns again."
+							: "Everything in this file is already in your camp. There's nothing to import."
+						: `${willHappen(counts, kind)} You can undo this for 24 hours.`}
 				</p>
 				<div className="mt-3 flex flex-wrap gap-2">
 					{acting > 0 && shown.undecided_left === 0 ? (
@@ -54,21 +54,21 @@ export function Checked({ shown }: { shown: ImportShown }) {
 								/>
 							) : null}
 							<SubmitButton icon={<Icon name="upload" />}>
-								{`Import ${acting.toLocaleString("en-US")} ${acting === 1 ? "line" : "lines"}`}
+								{`Import ${acting.toLocaleString("en-US")} ${acting === 1 ? "row" : "rows"}`}
 							</SubmitButton>
 						</Form>
 					) : null}
 					<ButtonLink to={importPaths.columns(id)}>Match columns again</ButtonLink>
 					<Form method="post" action={importPaths.discard(id)}>
-						<SubmitButton variant="quiet">Throw away</SubmitButton>
+						<SubmitButton variant="quiet">Discard</SubmitButton>
 					</Form>
 				</div>
 			</Card>
 			<Undecided shown={shown} />
 			<Doubtful shown={shown} />
 			<Problems shown={shown} />
-			<Lines title="What changes" total={counts.updates} lines={shown.updates} />
-			<Lines title="Who is new" total={counts.creates} lines={shown.creates} />
+			<Lines title="Changes" total={counts.updates} lines={shown.updates} />
+			<Lines title="New records" total={counts.creates} lines={shown.creates} />
 		</div>
 	);
 }
@@ -80,7 +80,7 @@ function willHappen({ creates, updates, errors }: ImportShown["counts"], kind: I
 		updates === 0
 			? []
 			: [added.length > 0 ? `${updates} changed` : `${counted(updates, kind)} will be changed`];
-	const lines = { one: "line with problems is", many: "lines with problems are" };
-	const left = errors > 0 ? ` ${counted(errors, lines)} left out.` : "";
+	const lines = { one: "row with problems will be", many: "rows with problems will be" };
+	const left = errors > 0 ? ` ${counted(errors, lines)} skipped.` : "";
 	return `${[...added, ...changed].join(", ")}.${left}`;
 }

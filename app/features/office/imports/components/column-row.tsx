@@ -19,7 +19,7 @@ export function ColumnRow({ name, column, field, samples, fields, errors }: Colu
 			<div className="min-w-0">
 				<p className={cn("truncate", field ? "font-medium" : "text-muted")}>{column}</p>
 				<p className="truncate text-muted">
-					{samples.length > 0 ? samples.join(" · ") : "Empty in the first lines"}
+					{samples.length > 0 ? samples.join(" · ") : "Empty in the first rows"}
 				</p>
 			</div>
 			<Field
@@ -31,7 +31,7 @@ export function ColumnRow({ name, column, field, samples, fields, errors }: Colu
 				defaultValue={field}
 			>
 				<Select
-					placeholder="Do not import"
+					placeholder="Don't import"
 					options={fields.map(({ key, label, required }) => ({
 						value: key,
 						label: required ? `${label} (required)` : label,

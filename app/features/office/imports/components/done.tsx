@@ -41,14 +41,14 @@ export function Done({ shown }: { shown: ImportShown }) {
 				<Alert title={`Undone on ${shown.undone_at}`}>
 					{kept.length === 0
 						? "Everything is as it was before."
-						: "What was used or changed in the meantime stays: see below."}
+						: "Records used or changed since then were kept. See below."}
 				</Alert>
 			)}
 			{status === "committed" ? <Counts counts={counts} /> : null}
 			{shown.can_undo ? (
-				<Card title={shown.stopped?.what === "undo" ? "Take back the rest?" : "Was this the wrong file?"}>
+				<Card title={shown.stopped?.what === "undo" ? "Undo the rest?" : "Imported the wrong file?"}>
 					<p className="text-muted">
-						{`Until ${shown.undo_until} it can be taken back: what was added goes, what was changed is as it was. What somebody has used or changed since then stays, and you are told.`}
+						{`You can undo this import until ${shown.undo_until}. Added records are removed and changed ones restored, except records used or changed since then.`}
 					</p>
 					<Form method="post" action={importPaths.undo(id)} className="mt-3">
 						<SubmitButton variant="secondary" icon={<Icon name="undo-2" />}>
@@ -58,11 +58,11 @@ export function Done({ shown }: { shown: ImportShown }) {
 				</Card>
 			) : null}
 			{kept.length > 0 ? (
-				<Card title="What stays" flush>
+				<Card title="Records kept" flush>
 					<ul className="divide-y divide-line">
 						{kept.map(({ number, text }) => (
 							<li key={number} className="flex gap-3 px-4 py-2.5">
-								<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Line ${number}`}</span>
+								<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Row ${number}`}</span>
 								<span className="min-w-0">{text}</span>
 							</li>
 						))}
@@ -77,12 +77,12 @@ export function Done({ shown }: { shown: ImportShown }) {
 function titleOf({ stopped, rows, committed_at }: ImportShown) {
 	if (stopped === null) return `Imported on ${committed_at}`;
 	const [done, all] = [stopped.done, rows].map((count) => count.toLocaleString("en-US"));
-	return `${stopped.what === "undo" ? "The undoing was stopped" : "Stopped"} after ${done} of ${all} lines`;
+	return `${stopped.what === "undo" ? "Undo stopped" : "Stopped"} after ${done} of ${all} rows`;
 }
 
 function aboutIt({ stopped, counts, committed_at }: ImportShown) {
 	if (stopped?.what === "undo")
-		return `What was imported on ${committed_at} is taken back in part. The figures are of what is still in.`;
-	if (stopped) return "What is in stays. The lines that were not reached are among those left out below.";
-	return counts.errors > 0 ? "Lines with problems were left out." : "Every line of the file is in.";
+		return `The import from ${committed_at} was partly undone. These numbers show what's still imported.`;
+	if (stopped) return "Imported rows stay. Rows that weren't reached are among the skipped rows below.";
+	return counts.errors > 0 ? "Rows with problems were skipped." : "Every row in the file was imported.";
 }

@@ -14,12 +14,12 @@ export function Doubtful({ shown: { doubtful, doubtful_count } }: { shown: Impor
 			<ul className="divide-y divide-line">
 				{doubtful.map(({ number, name, words, is_unlikely }) => (
 					<li key={number} className="flex gap-3 px-4 py-2.5">
-						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Line ${number}`}</span>
+						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Row ${number}`}</span>
 						<div className="min-w-0 flex-1">
 							<p className="font-medium wrap-anywhere">
 								<bdi>{name}</bdi>
 							</p>
-							<p>{is_unlikely ? `${words} This is unlikely for a camper.` : words}</p>
+							<p>{is_unlikely ? `${words} That's unlikely for a camper.` : words}</p>
 						</div>
 					</li>
 				))}

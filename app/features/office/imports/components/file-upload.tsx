@@ -37,9 +37,9 @@ export function FileUpload({ kind }: { kind: string }) {
 			if (request.status === 200 && typeof to === "string") navigate(to);
 			else if (request.status === 401) refuse(SIGNED_OUT);
 			else if (request.status > 0)
-				refuse(typeof message === "string" ? message : "The file could not be uploaded. Try again.");
+				refuse(typeof message === "string" ? message : "The file couldn't be uploaded. Try again.");
 		};
-		request.onerror = () => refuse("No connection. Nothing was uploaded: try again.");
+		request.onerror = () => refuse("You're offline. Nothing was uploaded. Try again.");
 		request.onabort = () => setError(null);
 		setSent(0);
 		setError(null);
@@ -64,7 +64,7 @@ export function FileUpload({ kind }: { kind: string }) {
 				name="file"
 				label="CSV file"
 				errors={error ?? refusal?.message}
-				help="Up to 10 MB and 10,000 lines, with headings in the first line. Commas, semicolons and tabs are all understood."
+				help="Up to 10 MB and 10,000 rows, with headings in the first row. Use commas, semicolons or tabs."
 			>
 				<FileInput
 					accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
@@ -89,5 +89,5 @@ export function FileUpload({ kind }: { kind: string }) {
 	);
 }
 
-const SIGNED_OUT = "You've been signed out. Sign in in another tab, then upload the file again.";
-const TOO_LARGE = "A file may have at most 10 MB. Split it, or leave out columns that are not needed.";
+const SIGNED_OUT = "You've been signed out. Sign in on another tab, then upload the file again.";
+const TOO_LARGE = "Files can be up to 10 MB. Split the file or remove columns you don't need.";

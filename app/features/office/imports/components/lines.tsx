@@ -18,7 +18,7 @@ export function Lines({
 			<ul className="divide-y divide-line">
 				{lines.map(({ number, name, says, changes, facts }) => (
 					<li key={number} className="flex gap-3 px-4 py-2.5">
-						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Line ${number}`}</span>
+						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Row ${number}`}</span>
 						<div className="min-w-0 flex-1">
 							<p className="font-medium">{name}</p>
 							{changes.map(({ label, before, after }) => (

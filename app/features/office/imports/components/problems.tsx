@@ -14,8 +14,8 @@ export function Problems({ shown: { id, problems, counts } }: { shown: ImportSho
 			title="With problems"
 			description={
 				exports
-					? "Fix these lines in the download, then upload it as a new import."
-					: "Fix these lines in your file, then upload it as a new import."
+					? "Fix these rows in the download, then upload it as a new import."
+					: "Fix these rows in your file, then upload it as a new import."
 			}
 			flush
 			actions={
@@ -25,8 +25,7 @@ export function Problems({ shown: { id, problems, counts } }: { shown: ImportSho
 						download
 						className="link inline-flex items-center gap-1.5 touch:min-h-11"
 					>
-						<Icon name="download" />
-						Download these lines
+						<Icon name="download" /> Download these rows
 					</a>
 				) : undefined
 			}
@@ -34,7 +33,7 @@ export function Problems({ shown: { id, problems, counts } }: { shown: ImportSho
 			<ul className="divide-y divide-line">
 				{problems.map(({ number, name, text }) => (
 					<li key={number} className="flex gap-3 px-4 py-2.5">
-						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Line ${number}`}</span>
+						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Row ${number}`}</span>
 						<span className="min-w-0">
 							<span className="font-medium">{name || "No name"}</span>
 							<span className="block text-muted wrap-anywhere">{text}</span>

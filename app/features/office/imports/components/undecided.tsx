@@ -11,7 +11,7 @@ export function Undecided({ shown: { id, undecided, undecided_left } }: { shown:
 	return (
 		<Card
 			title="Possible duplicates"
-			description={`${undecided_left.toLocaleString("en-US")} ${undecided_left === 1 ? "line looks" : "lines look"} like campers who are already here. Choose who is meant.`}
+			description={`${undecided_left.toLocaleString("en-US")} ${undecided_left === 1 ? "row looks" : "rows look"} like existing campers. Choose whether each is the same child.`}
 			flush
 		>
 			<Form method="post" action={importPaths.duplicates(id)}>
@@ -20,7 +20,7 @@ export function Undecided({ shown: { id, undecided, undecided_left } }: { shown:
 						<li key={number} className="grid gap-2 px-4 py-2.5 md:grid-cols-2 md:gap-6">
 							<div className="min-w-0">
 								<p className="wrap-anywhere">
-									<span className="text-muted tabular-nums">{`Line ${number} `}</span>
+									<span className="text-muted tabular-nums">{`Row ${number} `}</span>
 									<bdi className="font-medium">{name}</bdi>
 								</p>
 								<p className="text-muted wrap-anywhere">
@@ -28,7 +28,7 @@ export function Undecided({ shown: { id, undecided, undecided_left } }: { shown:
 								</p>
 								{people.map((person) => (
 									<p key={person.id}>
-										<span className="text-muted">Already here: </span>
+										<span className="text-muted">Existing campers: </span>
 										<Link to={`/campers/${person.id}`} className="link">
 											<bdi>{person.name}</bdi>
 										</Link>
@@ -46,7 +46,7 @@ export function Undecided({ shown: { id, undecided, undecided_left } }: { shown:
 										value: person.id,
 										label: `Same child as ${person.name}${person.born ? `, ${person.born}` : ""}`,
 									})),
-									{ value: "new", label: "Another child: keep both" },
+									{ value: "new", label: "Different child: keep both" },
 								]}
 							/>
 						</li>

@@ -9,9 +9,9 @@ import { importPaths } from "../paths";
 import type { ImportStatus } from "../rules";
 
 const CHECKING = {
-	title: "Checking every line",
+	title: "Checking rows",
 	stop: "Stop checking",
-	stopped: "Stopped, it goes back to its columns.",
+	stopped: "If you stop, you return to column matching.",
 };
 const WORDS: Partial<Record<ImportStatus, { title: string; stop: string; stopped: string }>> = {
 	mapped: CHECKING,
@@ -19,12 +19,12 @@ const WORDS: Partial<Record<ImportStatus, { title: string; stop: string; stopped
 	committing: {
 		title: "Importing",
 		stop: "Stop importing",
-		stopped: "Stopped, what is in by then stays and can be undone; the other lines are left out.",
+		stopped: "If you stop, imported rows stay and the rest are skipped. You can undo the imported rows.",
 	},
 	undoing: {
-		title: "Taking it back",
+		title: "Undoing",
 		stop: "Stop undoing",
-		stopped: "Stopped, what is not taken back by then stays, and can still be undone.",
+		stopped: "If you stop, rows not yet undone stay. You can undo them later.",
 	},
 };
 
@@ -36,7 +36,7 @@ export function Working({
 	rows_done,
 }: Pick<ImportShown, "id" | "status" | "rows" | "rows_done">) {
 	const { pathname } = useLocation();
-	const label = `${rows_done.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} lines`;
+	const label = `${rows_done.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} rows`;
 	const words = WORDS[status];
 	return (
 		<Card title={words?.title}>
@@ -44,7 +44,7 @@ export function Working({
 			<p role="status" className="tabular-nums">
 				{label}
 			</p>
-			<p className="mt-2 text-muted">You may leave this page, and the work goes on. {words?.stopped}</p>
+			<p className="mt-2 text-muted">You can leave this page. The work will continue. {words?.stopped}</p>
 			<div className="mt-3 flex flex-wrap gap-2">
 				{words ? (
 					<Form method="post" action={importPaths.stop(id)}>

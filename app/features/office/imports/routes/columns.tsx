@@ -70,12 +70,12 @@ export const action = campAction({ ...anImport, body: mappingInput }, async ({ c
 
 const HEADING_LINES = Array.from({ length: MOST_HEADING_LINE }, (_, at) => ({
 	value: String(at + 1),
-	label: `Line ${at + 1}`,
+	label: `Row ${at + 1}`,
 }));
 const LINES = { one: "line", many: "lines" };
 
-export const handle = { title: "Match the columns" };
-export const meta = () => [{ title: "Match the columns · CampInsights" }];
+export const handle = { title: "Match columns" };
+export const meta = () => [{ title: "Match columns · CampInsights" }];
 
 export default function Columns() {
 	const { id, file_name, lines, note, again, many, heading_line, fields, columns } =
@@ -85,7 +85,7 @@ export default function Columns() {
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title="Match the columns"
+				title="Match columns"
 				description={`${file_name}, ${counted(lines, LINES)}`}
 				back={{ to: importPaths.list, label: "Imports" }}
 			/>
@@ -95,13 +95,13 @@ export default function Columns() {
 				<Field
 					id="heading_line"
 					name="heading_line"
-					label="Line with the headings"
+					label="Header row"
 					errors={errors.heading_line}
 					defaultValue={String(heading_line)}
 				>
 					<Select options={HEADING_LINES} key={heading_line} />
 				</Field>
-				<Button type="submit">Use this line</Button>
+				<Button type="submit">Use this row</Button>
 			</Form>
 			<Form method="post" className="grid gap-4">
 				<FormErrors
@@ -110,14 +110,14 @@ export default function Columns() {
 							name === ""
 								? { message }
 								: name === "heading_line"
-									? { id: name, label: "Line with the headings", message }
+									? { id: name, label: "Header row", message }
 									: { id: name, label: columns[Number(/\d+/.exec(name)?.[0])]?.column ?? null, message },
 						),
 					)}
 				/>
 				{note ? <Alert tone="warning">{note}</Alert> : null}
 				<p className="text-muted">
-					{`${matched} of ${columns.length} columns were recognised. What is not matched is left out, and an empty cell never deletes what is stored.`}
+					{`${matched} of ${columns.length} columns were recognized. Unmatched columns are skipped. Empty cells never delete existing values.`}
 				</p>
 				<Card flush>
 					<ul className="divide-y divide-line">
@@ -136,14 +136,14 @@ export default function Columns() {
 					<SubmitButton>Check the file</SubmitButton>
 					{again ? (
 						<ButtonLink to={importPaths.import(id)} variant="quiet">
-							Back to the result
+							Back to results
 						</ButtonLink>
 					) : (
 						<Button type="submit" formAction={importPaths.discard(id)} formNoValidate variant="quiet">
-							Throw away
+							Discard
 						</Button>
 					)}
-					<p className="text-muted">{`Nothing is written yet: you see first which ${many} are new.`}</p>
+					<p className="text-muted">{`Nothing is saved yet. First, review which ${many} are new.`}</p>
 				</div>
 			</Form>
 		</div>

@@ -11,7 +11,7 @@ export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, fo
 	toastOnError(importPaths.import(found.id), async () => {
 		allowedKind(ctx, found.kind);
 		await discardImport(ctx, found);
-		return redirectWithToast(importPaths.list, `${found.file_name} was thrown away. Nothing was imported.`);
+		return redirectWithToast(importPaths.list, `${found.file_name} discarded. Nothing was imported.`);
 	}),
 );
 

@@ -26,9 +26,9 @@ export const loader = campExport(
 			many: "imports",
 			columns: [
 				{ label: "File", value: (row) => row.file_name },
-				{ label: "What", value: (row) => kindLabel(row.kind) },
-				{ label: "State", value: (row) => STATUS_LABELS[statusOf(row.status)] },
-				{ label: "Lines", value: (row) => row.row_count },
+				{ label: "Type", value: (row) => kindLabel(row.kind) },
+				{ label: "Status", value: (row) => STATUS_LABELS[statusOf(row.status)] },
+				{ label: "Rows", value: (row) => row.row_count },
 				{ label: "New", value: (row) => row.creates },
 				{ label: "Changed", value: (row) => row.updates },
 				{ label: "Already up to date", value: (row) => row.skips },

@@ -59,7 +59,7 @@ export default function Imports() {
 			<PageHeader
 				beside
 				title="Imports"
-				description="Bring campers, families and staff from a spreadsheet. Each file is checked first, and can be taken back for a day."
+				description="Import campers, families and staff from a spreadsheet. We check each file first, and you can undo the import for a day."
 				actions={
 					imports.length > 0 ? (
 						<>
@@ -73,8 +73,8 @@ export default function Imports() {
 				{imports.length === 0 ? (
 					<EmptyState icon={<Icon name="upload" />} title="No imports yet" actions={add}>
 						{may_import
-							? "Save a spreadsheet as CSV and upload it here. You see what it would do before anything is written."
-							: "To import a file, you need to be allowed to edit campers or staff. Files of what you may not edit are not listed."}
+							? "Save a spreadsheet as CSV and upload it here. You can review everything before it's saved."
+							: "You need permission to edit campers or staff to import files. You see only imports you have permission to edit."}
 					</EmptyState>
 				) : (
 					<Table
@@ -84,13 +84,13 @@ export default function Imports() {
 						rowHref={({ id }) => importPaths.import(id)}
 						columns={[
 							{ key: "file", header: "File", at: "title", cell: ({ file_name }) => file_name },
-							{ key: "kind", header: "What", cell: ({ kind }) => kind },
-							{ key: "result", header: "Lines", cell: (row) => <Result {...row} /> },
+							{ key: "kind", header: "Type", cell: ({ kind }) => kind },
+							{ key: "result", header: "Rows", cell: (row) => <Result {...row} /> },
 							{ key: "by", header: "By", cell: ({ by }) => by },
 							{ key: "at", header: "Uploaded", className: "md:whitespace-nowrap", cell: ({ at }) => at },
 							{
 								key: "status",
-								header: "State",
+								header: "Status",
 								at: "corner",
 								cell: ({ status }) => <StatusBadge status={status} />,
 							},
@@ -117,7 +117,7 @@ function Result({ status, is_stopped, can_undo, row_count, rows_done, creates, u
 		...(creates > 0 ? [`${number(creates)} new`] : []),
 		...(updates > 0 ? [`${number(updates)} changed`] : []),
 		...(errors > 0 ? [`${number(errors)} with problems`] : []),
-		...(is_stopped ? ["stopped before the end"] : []),
+		...(is_stopped ? ["stopped early"] : []),
 		...(can_undo ? ["can be undone"] : []),
 	];
 	return <span className="tabular-nums">{parts.join(", ") || "Nothing new"}</span>;

@@ -18,7 +18,8 @@ export const loader = campLoader(
 		const kinds = kindsFor(ctx);
 		if (kinds.length === 0) {
 			throw new AppError("FORBIDDEN", {
-				message: "You may not edit campers or staff, so there is nothing you may import. Ask a camp admin.",
+				message:
+					"You don't have permission to edit campers or staff, so you can't import files. Ask a camp admin.",
 				permission: "campers_edit",
 			});
 		}
@@ -51,7 +52,7 @@ export default function NewImport() {
 		<div className="mx-auto max-w-form">
 			<PageHeader title="New import" back={{ to: importPaths.list, label: "Imports" }} />
 			<div className="grid gap-4">
-				<Card title="What is in the file" flush>
+				<Card title="File contents" flush>
 					<ul className="divide-y divide-line">
 						{kinds.map(({ kind, label, about }) => (
 							<li key={kind}>
@@ -80,7 +81,7 @@ export default function NewImport() {
 				</Card>
 				{chosen ? (
 					<Card
-						title="The file"
+						title="File"
 						actions={
 							<a
 								href={importPaths.template(chosen.kind)}
@@ -95,7 +96,7 @@ export default function NewImport() {
 						<FileUpload key={chosen.kind} kind={chosen.kind} />
 						<details className="mt-4 border-t border-line pt-3">
 							<summary className="cursor-pointer font-medium touch:py-2">
-								{`Columns that ${chosen.label.toLowerCase()} can have`}
+								{`Columns for ${chosen.label.toLowerCase()}`}
 							</summary>
 							<ul className="mt-2 grid gap-x-6 gap-y-1.5 md:grid-cols-2">
 								{chosen.fields.map(({ label, required, help }) => (
@@ -106,7 +107,7 @@ export default function NewImport() {
 								))}
 							</ul>
 							<p className="mt-3 text-muted">
-								Headings may be called otherwise: you say on the next page which column is which.
+								Your headings can be different. You match the columns in the next step.
 							</p>
 						</details>
 					</Card>

@@ -17,7 +17,7 @@ export const action = campUpload(
 		query: z.object({ kind: z.string().max(64).default("") }),
 		field: "file",
 		max: MOST_BYTES,
-		tooLarge: "A file may have at most 10 MB. Split it, or leave out columns that are not needed.",
+		tooLarge: "Files can be up to 10 MB. Split the file or remove columns you don't need.",
 		to: importPaths.create,
 	},
 	async ({ ctx, query, file, name }) => {

@@ -12,7 +12,7 @@ interface DoubleListProps {
 /** Who may be the same person, each with the way to a preview. */
 export function DoubleList({ people, hrefOf, action }: DoubleListProps) {
 	if (people.length === 0) {
-		return <p className="border-t border-line px-4 py-3 text-muted">Nobody else is called like this.</p>;
+		return <p className="border-t border-line px-4 py-3 text-muted">No other records have this name.</p>;
 	}
 	return (
 		<ul className="divide-y divide-line border-t border-line">

@@ -39,7 +39,7 @@ export function MergePreview({ kept, preview, swap, back }: MergePreviewProps) {
 		<Form method="post" className="grid gap-5">
 			<input type="hidden" name="with" value={merged.id} />
 			<Card
-				title="Two records become one"
+				title="Merge two records"
 				actions={
 					<ButtonLink to={swap} size="small" variant="quiet" icon={<Icon name="arrow-right-left" />}>
 						Swap
@@ -47,11 +47,11 @@ export function MergePreview({ kept, preview, swap, back }: MergePreviewProps) {
 				}
 			>
 				<div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-					<FaceOf face={merged} label="Goes" />
-					<FaceOf face={kept} label="Stays" />
+					<FaceOf face={merged} label="Remove" />
+					<FaceOf face={kept} label="Keep" />
 				</div>
 				{refused ? (
-					<Alert tone="warning" title="These two cannot be made one this way" className="mt-4">
+					<Alert tone="warning" title="These records can't be merged this way" className="mt-4">
 						<p>{refused}</p>
 					</Alert>
 				) : null}
@@ -69,8 +69,7 @@ export function MergePreview({ kept, preview, swap, back }: MergePreviewProps) {
 				</ButtonLink>
 				{refused ? null : (
 					<p className="basis-full text-muted">
-						The other record goes out of sight, with whatever would be there twice. For 24 hours all of it can
-						be undone.
+						The other record is hidden, along with duplicate details. You can undo this for 24 hours.
 					</p>
 				)}
 			</div>
@@ -91,11 +90,9 @@ const FaceOf = ({ face: { id, name, photo_url, about }, label }: { face: Face; l
 
 function Goes({ preview: { lines, meetings, marks_twice } }: Pick<MergePreviewProps, "preview">) {
 	return (
-		<Card title="Goes over" flush>
+		<Card title="Moves to this record" flush>
 			{lines.length === 0 ? (
-				<p className="px-4 py-3 text-muted">
-					Nothing: nobody has written anything down about the other record.
-				</p>
+				<p className="px-4 py-3 text-muted">The other record has nothing to move.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{lines.map(({ key, what, goes, stays, why }) => (
@@ -111,18 +108,19 @@ function Goes({ preview: { lines, meetings, marks_twice } }: Pick<MergePreviewPr
 								) : null}
 								{key === "marks" && marks_twice > 0 ? (
 									<span className="block text-muted">
-										At {marks_twice === 1 ? "one roll call" : `${marks_twice} roll calls`} both were marked.
-										Whoever was seen was there; else the later mark counts.
+										Both records were marked at{" "}
+										{marks_twice === 1 ? "one roll call" : `${marks_twice} roll calls`}. A present mark wins;
+										otherwise the later mark is used.
 									</span>
 								) : null}
 								{key === "enrollments"
 									? meetings.map((meeting) => (
 											<span key={meeting.session} className="block text-muted">
-												In <bdi>{meeting.session}</bdi> both are enrolled. The record that{" "}
-												{meeting.kept_wins ? "stays" : "goes"} counts (
-												{wordOf(meeting.kept_wins ? meeting.kept_status : meeting.merged_status)}), the other
+												Both records are enrolled in <bdi>{meeting.session}</bdi>. The record that{" "}
+												{meeting.kept_wins ? "stays" : "is removed"} counts (
+												{wordOf(meeting.kept_wins ? meeting.kept_status : meeting.merged_status)}). The other
 												one ({wordOf(meeting.kept_wins ? meeting.merged_status : meeting.kept_status)}) ends
-												and frees its place.
+												and opens a spot.
 											</span>
 										))
 									: null}
@@ -139,17 +137,17 @@ const wordOf = (status: string) => status.replaceAll("_", " ");
 
 function Facts({ facts }: { facts: MergePreviewProps["preview"]["facts"] }) {
 	return (
-		<Card title="Where they differ" description="Tick what is right in the record that goes." flush>
+		<Card title="Differences" description="Select the values to use from the removed record." flush>
 			<ul className="divide-y divide-line">
 				{facts.map(({ name, label, kept, merged }) => (
 					<li key={name} className="grid items-start gap-x-4 px-4 py-2 md:grid-cols-[8rem_1fr_1fr]">
 						<span className="text-muted md:py-1">{label}</span>
 						<span className="min-w-0 wrap-anywhere md:py-1">
-							{kept === null ? <span className="text-muted">Not known</span> : <bdi>{kept}</bdi>}
+							{kept === null ? <span className="text-muted">Not set</span> : <bdi>{kept}</bdi>}
 						</span>
 						{kept === null ? (
 							<span className="min-w-0 wrap-anywhere md:py-1">
-								<bdi>{merged}</bdi> <span className="text-muted">is filled in</span>
+								<bdi>{merged}</bdi> <span className="text-muted">will be filled in</span>
 							</span>
 						) : (
 							<Checkbox name="take" value={name} label={<bdi className="wrap-anywhere">{merged}</bdi>} />

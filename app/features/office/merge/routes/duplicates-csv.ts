@@ -24,7 +24,7 @@ export const loader = campExport(
 			{ label: "Group", value: (row) => row.group },
 			{ label: "In common", value: (row) => row.why },
 			{ label: "Name", value: fullName },
-			{ label: "Kind", value: (row) => PERSON_TYPE_LABELS[row.person_type] },
+			{ label: "Type", value: (row) => PERSON_TYPE_LABELS[row.person_type] },
 			{ label: "Birth date", value: (row) => row.birth_date },
 			{ label: "Email", value: (row) => row.email },
 			{ label: "Phone", value: (row) => row.phone },

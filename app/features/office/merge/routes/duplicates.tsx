@@ -69,8 +69,8 @@ export const action = campAction(
 		toastOnError(mergePaths.duplicates, async () => {
 			if (user_id) await tellAccountApart(ctx, { user_id, person_id, apart: !again });
 			else await tellApart(ctx, { person_id, kinds: kind, apart: !again });
-			if (again) return redirectWithToast(mergePaths.duplicates, "They are in the list again");
-			return redirectWithToast(mergePaths.duplicates, "Noted: these are different people", {
+			if (again) return redirectWithToast(mergePaths.duplicates, "Returned to possible duplicates");
+			return redirectWithToast(mergePaths.duplicates, "Marked as different people", {
 				undo: {
 					action: mergePaths.duplicates,
 					fields: { person_id, ...(user_id ? { user_id } : { kind: kind.join(",") }), again: "true" },
@@ -88,14 +88,14 @@ export default function Duplicates() {
 		<>
 			<PageHeader
 				title="Possible duplicates"
-				description="Records that may be of one person. Compare them, then merge, or say that they are different people."
+				description="Records that could be for the same person. Compare them, then merge them or mark them as different people."
 				back={{ to: householdPaths.list, label: "Families" }}
 				actions={groups.length > 0 ? <ExportPeople path={mergePaths.csv} /> : null}
 			/>
 			{accounts.length > 0 ? (
 				<Card
-					title="New accounts that may be someone you know"
-					description="Nothing is linked until you compare both and confirm."
+					title="New accounts that could match people on file"
+					description="Nothing is linked until you compare the records and confirm."
 					flush
 					className="mb-4"
 				>
@@ -126,11 +126,11 @@ export default function Duplicates() {
 						))}
 					</ul>
 				) : (
-					<EmptyState icon={<Icon name="circle-check" />} title="Nobody is there twice">
+					<EmptyState icon={<Icon name="circle-check" />} title="No duplicates">
 						<p>
 							{next_cursor
-								? "Go on with the next page."
-								: "Whoever has somebody else's name and birth date, email or phone number appears here."}
+								? "Go to the next page."
+								: "People with the same name and birth date, email or phone number appear here."}
 						</p>
 					</EmptyState>
 				)}

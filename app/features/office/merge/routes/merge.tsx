@@ -164,7 +164,7 @@ export default function Merge() {
 		<div className="mx-auto grid max-w-form grid-cols-1 gap-5">
 			<PageHeader
 				title={`Merge into ${name}`}
-				description="Two records of one person become one. It can be undone for 24 hours."
+				description="Combine two records of the same person. You can undo this for 24 hours."
 				back={{ to: personPaths.person(id), label: name }}
 			/>
 			{merges.map((merge) => (
@@ -193,7 +193,7 @@ export default function Merge() {
 					back={mergePaths.merge(id)}
 				/>
 			) : (
-				<Card title={q ? "People found" : "Records of the same name"} flush>
+				<Card title={q ? "People found" : "Records with the same name"} flush>
 					<SearchForm label="Search people" placeholder="Name or email" q={q} className="p-4" />
 					<DoubleList people={people} hrefOf={(other) => `${mergePaths.merge(id)}?with=${other}`} />
 				</Card>

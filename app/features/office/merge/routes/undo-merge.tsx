@@ -19,7 +19,7 @@ export const action = campAction(
 	({ ctx, rows, found, input }) =>
 		toastOnError(mergePaths.merge(found.id), async () => {
 			await undoMerge(ctx, found, input.merge, rows.merges);
-			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
+			return redirectWithToast(personPaths.person(found.id), "Merge undone");
 		}),
 );
 

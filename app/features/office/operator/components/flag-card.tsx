@@ -26,11 +26,7 @@ export function FlagCard({ flags, platform }: FlagCardProps) {
 	return (
 		<Card
 			title={platform ? "Features by default" : "Features"}
-			description={
-				platform
-					? "For every camp that has not chosen."
-					: "Switched for this camp, over the platform's default."
-			}
+			description={platform ? "The default for every camp." : "Overridden for this camp"}
 			flush
 		>
 			<ul className="divide-y divide-line">
@@ -52,11 +48,11 @@ function FlagLine({ view: { flag, is_on, own, allowed }, platform }: { view: Fla
 					{label}
 					<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
 					{allowed && own !== null ? (
-						<span className="text-xs font-normal text-muted">chosen here</span>
+						<span className="text-xs font-normal text-muted">set for this camp</span>
 					) : null}
 				</p>
 				<p className="text-muted">
-					{about} {allowed ? null : "Your plan does not include it."}
+					{about} {allowed ? null : "Not included in your plan."}
 				</p>
 			</div>
 			{allowed ? (

@@ -16,13 +16,13 @@ export function UnmatchedPayments({ told, found }: OfNobodyProps) {
 				events={told}
 				maySettle
 				time_zone="UTC"
-				title="Money of nobody"
-				description="What Stripe told that fits no camp. Look at each in Stripe's own dashboard."
+				title="Unmatched payments"
+				description="Stripe events that don't match any camp. Review each one in the Stripe dashboard."
 			/>
 			{found.length === 0 ? null : (
 				<Card
-					title="Found at Stripe, of no camp"
-					description="By the comparison of each night. Look at each in Stripe's own dashboard."
+					title="Stripe payments that don't match any camp"
+					description="Found by the nightly check. Review each one in the Stripe dashboard."
 					flush
 				>
 					<ul className="divide-y divide-line border-t border-line">

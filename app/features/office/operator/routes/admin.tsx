@@ -85,15 +85,15 @@ export default function Admin() {
 			<div className="grid gap-4">
 				{next_step ? (
 					<Card
-						title="Setting up"
+						title="Setup"
 						description={`Next: ${next_step}`}
 						actions={
 							<ButtonLink to={setupPaths.start} variant="primary">
-								Continue setting up
+								Continue setup
 							</ButtonLink>
 						}
 					>
-						<p className="text-muted">Each step is saved, and can be passed over.</p>
+						<p className="text-muted">Each step is saved, and you can skip it.</p>
 					</Card>
 				) : null}
 				<Facts shown={shown} />
@@ -164,8 +164,8 @@ function SampleData({ is_there }: { is_there: boolean }) {
 			title="Sample data"
 			description={
 				is_there
-					? "Invented children are in your camp. Removing them leaves everything of your own."
-					: "40 invented children, a season with sessions, groups and roll calls, to try things on."
+					? "Your camp has sample children. Removing them keeps all of your own data."
+					: "Try out 40 sample children, a season with sessions, groups and roll calls."
 			}
 		>
 			<Form method="post" action={is_there ? samplePaths.remove : samplePaths.add}>

@@ -66,22 +66,22 @@ export const loader = operatorLoader(
 export const action = operatorAction({ body: nobodyForm }, async ({ ctx, input }) => {
 	if (input.intent === "look_again") {
 		await lookAgainAtEvent(ctx, "operator", input.event_id);
-		return redirectWithToast(adminPaths.camps, "It waits to be looked at again.");
+		return redirectWithToast(adminPaths.camps, "Marked as needing review.");
 	}
 	if (input.intent === "settle_again") {
 		await unsettleDifference(ctx, "operator", input.difference_id);
-		return redirectWithToast(adminPaths.camps, "It waits to be looked at again.");
+		return redirectWithToast(adminPaths.camps, "Marked as needing review.");
 	}
 	if (input.intent === "settle") {
 		await settleDifference(ctx, "operator", input);
 		const back = { intent: "settle_again", difference_id: input.difference_id };
-		return redirectWithToast(adminPaths.camps, "Noted, and off the list.", {
+		return redirectWithToast(adminPaths.camps, "Marked as reviewed.", {
 			undo: { action: adminPaths.camps, fields: back },
 		});
 	}
 	await lookAtEvent(ctx, "operator", input);
 	const fields = { intent: "look_again", event_id: input.event_id };
-	return redirectWithToast(adminPaths.camps, "Noted, and off the list.", {
+	return redirectWithToast(adminPaths.camps, "Marked as reviewed.", {
 		undo: { action: adminPaths.camps, fields },
 	});
 });
@@ -101,7 +101,7 @@ export default function Camps() {
 		<>
 			<PageHeader
 				title="All camps"
-				description="Of this installation."
+				description="Camps on this installation"
 				actions={
 					<ButtonLink to={setupPaths.another} variant="primary">
 						Create camp
@@ -112,7 +112,7 @@ export default function Camps() {
 				<Card
 					title={`${total} ${total === 1 ? "camp" : "camps"}`}
 					description={
-						total > camps.length ? `The newest ${camps.length} are shown. Search for others.` : undefined
+						total > camps.length ? `Showing the newest ${camps.length}. Search to find others.` : undefined
 					}
 					flush
 				>
@@ -120,14 +120,14 @@ export default function Camps() {
 						<Field name="q" label="Name" defaultValue={asked.q} className="min-w-0 flex-1 basis-48">
 							<TextInput type="search" maxLength={100} />
 						</Field>
-						<Field name="state" label="State" defaultValue={asked.state}>
+						<Field name="state" label="Status" defaultValue={asked.state}>
 							<Select options={STATES} />
 						</Field>
 						<Button type="submit">Search</Button>
 					</Form>
 					{camps.length === 0 ? (
 						<EmptyState title="No camps found">
-							<p>Try another word, or all states.</p>
+							<p>Try a different search, or choose all statuses.</p>
 						</EmptyState>
 					) : (
 						<CampList camps={camps} />

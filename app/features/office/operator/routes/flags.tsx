@@ -14,7 +14,7 @@ export const action = campAction(
 	({ ctx, input: { flag, is_on } }) =>
 		toastOnError(adminPaths.admin, async () => {
 			await setCampFlag(ctx, flag, is_on === "default" ? null : is_on === "on");
-			const state = is_on === "default" ? "as by default" : is_on;
+			const state = is_on === "default" ? "default" : is_on;
 			return redirectWithToast(adminPaths.admin, `${FLAGS[flag].label}: ${state}`);
 		}),
 );

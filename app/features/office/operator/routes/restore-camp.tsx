@@ -9,7 +9,7 @@ export const loader = redirectGetTo(adminPaths.camps);
 /** POST camp_id: brings an archived camp back. */
 export const action = operatorAction({ body: restoreInput }, async ({ ctx, input }) => {
 	const { name } = await restoreCamp(ctx, input.camp_id);
-	return redirectWithToast(adminPaths.camps, `${name} is back`);
+	return redirectWithToast(adminPaths.camps, `${name} restored`);
 });
 
 export { ActionErrorPage as default } from "../components/action-error-page";

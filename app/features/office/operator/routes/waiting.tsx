@@ -27,7 +27,7 @@ export default function Waiting() {
 			<EmptyState
 				level={1}
 				icon={looking ? <Spinner /> : <Icon name="circle-help" />}
-				title={looking ? "Looking for your camp role" : "No active camps found"}
+				title={looking ? "Checking your camp role" : "No active camps found"}
 				actions={
 					looking ? undefined : (
 						<>
@@ -46,7 +46,7 @@ export default function Waiting() {
 						Try {tried + 1} of {ROLE_RETRIES}.
 					</p>
 				) : (
-					<p>{email} has no role in a camp. Ask whoever runs your camp to add this address.</p>
+					<p>{email} doesn't have a role at any camp. Ask your camp's admin to add this email address.</p>
 				)}
 			</EmptyState>
 		</div>

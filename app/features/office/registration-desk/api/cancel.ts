@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aCancellation,
-			summary: "Cancel a registration or some of what it books; what comes back is by the season's terms",
+			summary: "Cancel all or part of a registration; the season's terms set the refund",
 			body: cancelInput,
 			response: cancelledFields,
 			idempotent: true,

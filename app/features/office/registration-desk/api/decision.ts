@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aDecision,
-			summary: "Decide about a registration: all of it, or nothing",
+			summary: "Decide on a registration: all of it, or nothing",
 			body: decisionInput,
 			response: decidedFields,
 			idempotent: true,

@@ -9,7 +9,7 @@ const api = resource({
 		{
 			...aRegistration,
 			permission: "finance_view",
-			summary: "What is due for a registration, was received or comes back, by date",
+			summary: "A registration's charges, payments and refunds by date",
 			query: listQuery,
 			response: z.array(payableFields),
 		},

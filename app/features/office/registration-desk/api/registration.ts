@@ -7,8 +7,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...aRegistration,
-			summary:
-				"A registration that a family sent: what it books, line by line, and what became of each place",
+			summary: "A submitted registration's bookings, line by line, and the status of each enrollment",
 			response: registrationDetail,
 		},
 		({ found }) => {

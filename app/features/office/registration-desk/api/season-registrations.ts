@@ -9,7 +9,7 @@ import { seasonNamed } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "A season's registrations, the newest first: what families sent, and what is missing",
+			summary: "A season's submitted registrations and missing items, newest first",
 			permission: "registration_manage",
 			params: z.object({ season_id: id() }),
 			query: boardApiQuery,

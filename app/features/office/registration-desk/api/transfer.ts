@@ -7,7 +7,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aTransfer,
-			summary: "Move a child's place to another session, at today's price",
+			summary: "Transfer a child's enrollment to another session at today's price",
 			body: transferInput,
 			response: transferredFields,
 			idempotent: true,

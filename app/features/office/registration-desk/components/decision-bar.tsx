@@ -22,8 +22,8 @@ export function DecisionBar() {
 			</SubmitButton>
 			<TextInput
 				name="reason"
-				aria-label="Why they are declined"
-				placeholder="Why they are declined"
+				aria-label="Reason for declining"
+				placeholder="Reason for declining"
 				maxLength={500}
 				className="w-44"
 			/>

@@ -24,11 +24,11 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 					{hidden}
 					<p className="min-w-0 flex-1 basis-60 text-muted">
 						{status === "declined"
-							? "It was declined. Put back, it waits for a decision again."
-							: "Nothing was paid yet, so it can be put back to be decided. The places are free then."}
+							? "This registration was declined. Reopen it to decide again."
+							: "Nothing has been paid yet, so you can reopen this registration. Its spots will open."}
 					</p>
 					<SubmitButton name="decision" value="reopen" variant="secondary" icon={<Icon name="undo-2" />}>
-						Put back to be decided
+						Reopen
 					</SubmitButton>
 				</Form>
 			</Card>
@@ -36,8 +36,8 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 	}
 	return (
 		<Card
-			title="Decide"
-			description="Accepting takes the places, bills what is due and writes to the family."
+			title="Decision"
+			description="Accepting reserves the spots, bills the family and emails them."
 			className="border-l-4 border-l-ember"
 		>
 			<div className="grid gap-3">
@@ -51,7 +51,7 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 					</SubmitButton>
 					{status === "submitted" ? (
 						<SubmitButton name="decision" value="review" variant="secondary" icon={<Icon name="eye" />}>
-							Take under review
+							Mark under review
 						</SubmitButton>
 					) : null}
 				</Form>
@@ -59,8 +59,8 @@ export function DecisionCard({ detail: { id, status, family, money, waited } }: 
 					{hidden}
 					<TextInput
 						name="reason"
-						aria-label="Why it is declined"
-						placeholder="Reason, as the family reads it"
+						aria-label="Reason for declining"
+						placeholder="Shown to the family"
 						required
 						maxLength={500}
 						className="min-w-0 flex-1 basis-60"

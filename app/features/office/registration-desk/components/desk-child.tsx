@@ -68,7 +68,7 @@ export function DeskChild({
 						{sessions.map((session) => (
 							<li key={session.id}>
 								{enrolled_in.some(({ id }) => id === session.id) ? (
-									<p className="py-1 text-muted">{session.name}: registered already</p>
+									<p className="py-1 text-muted">{session.name}: already registered</p>
 								) : (
 									<Checkbox
 										id={`child-${at}-${session.id}`}
@@ -95,7 +95,7 @@ export function DeskChild({
 				</fieldset>
 				{extras.length > 0 ? (
 					<fieldset>
-						<legend className="mb-1.5 font-medium">Beside the sessions</legend>
+						<legend className="mb-1.5 font-medium">Add-ons</legend>
 						<DeskExtras extras={extras} name={name("add_ons")} whose={title} typed={typed} />
 					</fieldset>
 				) : null}
@@ -125,7 +125,7 @@ export const DeskExtras = ({ extras, name, whose, typed }: DeskExtrasProps) => (
 				<span className="w-20">
 					<NumberInput
 						name={`${name}[${index}].quantity`}
-						aria-label={`How many: ${extra.name}${whose ? `, ${whose}` : ""}`}
+						aria-label={`Quantity: ${extra.name}${whose ? `, ${whose}` : ""}`}
 						min={0}
 						max={extra.most_each}
 						defaultValue={textOf(typed, `${name}[${index}].quantity`) ?? "0"}
@@ -150,7 +150,7 @@ function NewChild({ at, genders, error, typed }: Pick<DeskChildProps, "at" | "ge
 			<Field
 				{...of("last_name", "last")}
 				label="Last name"
-				help="The parent's, if left empty."
+				help="Leave blank to use the parent's."
 				maxLength={100}
 			>
 				<TextInput autoComplete="off" dir="auto" />
@@ -159,7 +159,7 @@ function NewChild({ at, genders, error, typed }: Pick<DeskChildProps, "at" | "ge
 				<DateInput />
 			</Field>
 			<Field {...of("gender", "gender")} label="Gender">
-				<Select options={genders} placeholder="Not said" />
+				<Select options={genders} placeholder="Not set" />
 			</Field>
 		</Columns>
 	);

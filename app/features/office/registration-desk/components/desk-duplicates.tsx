@@ -27,7 +27,7 @@ export function DeskDuplicates({
 	useEffect(() => box.current?.focus(), []);
 	return (
 		<div ref={box} tabIndex={-1} className="focus:outline-none">
-			<Alert tone="warning" title="Already in your records" live>
+			<Alert tone="warning" title="Possible existing records" live>
 				<ul className="my-1 grid gap-1">
 					{duplicates.map((duplicate) => (
 						<li key={`${duplicate.kind} ${duplicate.id ?? duplicate.name}`}>
@@ -39,7 +39,7 @@ export function DeskDuplicates({
 						</li>
 					))}
 				</ul>
-				<Checkbox name="confirm_duplicate" label="They are different people. Register them as new" />
+				<Checkbox name="confirm_duplicate" label="These are different people. Register as new" />
 			</Alert>
 		</div>
 	);
@@ -47,7 +47,7 @@ export function DeskDuplicates({
 
 function WhatToDo({ duplicate, parent_id }: { duplicate: DeskDuplicateView; parent_id: string | null }) {
 	const { id, register_for } = duplicate;
-	if (id === null) return "Entered twice. Clear one of the two.";
+	if (id === null) return "Entered twice. Clear one of them.";
 	if (!register_for) return "No parent on file";
 	if (register_for.id === parent_id) return "Choose sessions in the child's own card above instead.";
 	return (

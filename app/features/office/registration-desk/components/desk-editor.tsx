@@ -39,7 +39,7 @@ interface DeskAnswer {
 }
 
 const LABELS: Record<string, string> = {
-	reason: "Why you enter it",
+	reason: "Reason for entering",
 	parent_first_name: "Parent's first name",
 	parent_last_name: "Parent's last name",
 	parent_email: "Email",
@@ -66,7 +66,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 		/** By which its fields are named. */
 		at,
 		known: children[at] ?? null,
-		title: children[at]?.name ?? (children.length > 0 ? "Another child" : `Child ${at + 1}`),
+		title: children[at]?.name ?? (children.length > 0 ? "Add child" : `Child ${at + 1}`),
 	}));
 	const lines = Object.entries(error).flatMap(([name, messages]) => {
 		const [, at, field] = /^children\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
@@ -94,7 +94,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 			<button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden="true" className="hidden" />
 			<input type="hidden" name="rows" value={rows.length} />
 			<FormErrors
-				title={asked_for === "add" ? "This is not right yet" : "The family was not registered"}
+				title={asked_for === "add" ? "Please fix the following" : "The family was not registered"}
 				errors={lines}
 			/>
 			<input type="hidden" name="season_id" value={season.id} />
@@ -107,7 +107,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 							Parent <bdi className="font-bold">{parent.name}</bdi>
 						</span>
 						<Link to={boardPaths.create} className="link">
-							Somebody else
+							Different parent
 						</Link>
 					</p>
 				</Card>
@@ -190,17 +190,13 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 					>
 						<TextInput autoComplete="off" />
 					</Field>
-					<Checkbox
-						name="pays_in_full"
-						label="Pays all of it at once"
-						defaultChecked={Boolean(typed("pays_in_full"))}
-					/>
+					<Checkbox name="pays_in_full" label="Pay in full" defaultChecked={Boolean(typed("pays_in_full"))} />
 					{answer?.price ? <PriceLines price={answer.price} /> : null}
 					<Field
 						id="reason"
 						name="reason"
 						label={LABELS.reason}
-						help="“Called on Monday”. Kept with the registration."
+						help="For example, “Called on Monday.” Saved with the registration."
 						errors={error.reason}
 						required
 						maxLength={500}
@@ -213,7 +209,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 							key={unfit.join()}
 							reasons={unfit}
 							seen="seen_unfit"
-							label="I have looked at age and grade, and register them all the same"
+							label="I've checked age and grade. Register anyway"
 						/>
 					) : null}
 					{is_of_these && answer?.duplicates ? (
@@ -224,7 +220,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 							Register
 						</SubmitButton>
 						<SubmitButton name="intent" value="price" variant="secondary" formNoValidate>
-							See the price
+							Show price
 						</SubmitButton>
 					</div>
 				</div>

@@ -33,7 +33,7 @@ export function PriceLines({
 				))}
 			</ul>
 			<p className="flex justify-between border-t border-line pt-2 font-bold">
-				<span>Total, of it {deposit} deposit</span>
+				<span>Total, including a {deposit} deposit</span>
 				<span className="tabular-nums">{total}</span>
 			</p>
 			{dues.length > 0 ? <p className="text-muted">Then {dues.join(", ")}.</p> : null}

@@ -14,7 +14,7 @@ type Of = { detail: Detail };
 export function Answers({ detail: { answers, form_version } }: Of) {
 	if (form_version === null) return null;
 	return (
-		<Card title="Answers" description={`To version ${form_version} of the questions.`}>
+		<Card title="Answers" description={`Based on version ${form_version} of the questions.`}>
 			{answers.some(({ given }) => given.length > 0) ? (
 				<div className="grid gap-4">
 					{answers.map(({ respondent, given }) =>
@@ -38,7 +38,7 @@ export function Answers({ detail: { answers, form_version } }: Of) {
 					)}
 				</div>
 			) : (
-				<p className="text-muted">Nothing was answered.</p>
+				<p className="text-muted">No answers.</p>
 			)}
 		</Card>
 	);
@@ -76,14 +76,14 @@ export function Signatures({ detail: { id, signatures } }: Of) {
 								<input type="hidden" name="camper_id" value={signature.camper_id ?? ""} />
 								<TextInput
 									name="signer_name"
-									aria-label={`Who signed “${signature.title}” on paper`}
-									placeholder="Who signed on paper"
+									aria-label={`Name of the person who signed “${signature.title}” on paper`}
+									placeholder="Signer's name"
 									required
 									maxLength={200}
 									className="min-w-0 flex-1 basis-40"
 								/>
 								<SubmitButton size="small" variant="secondary">
-									Paper is here
+									Mark as signed on paper
 								</SubmitButton>
 							</Form>
 						) : null}
@@ -139,7 +139,7 @@ export function Documents({ detail: { documents } }: Of) {
 						</span>
 						{is_there ? (
 							<Badge tone="pine" icon={<Icon name="check" />}>
-								Here
+								Received
 							</Badge>
 						) : (
 							<Link to={`/person/${camper_id}/documents`} className="link">
@@ -161,11 +161,11 @@ export function Documents({ detail: { documents } }: Of) {
 export function Waits({ detail: { holds, waits } }: Of) {
 	if (holds.length + waits.length === 0) return null;
 	return (
-		<Card title="Kept and waited for">
+		<Card title="Holds and waitlist">
 			<ul className="grid gap-1.5">
 				{holds.map(({ session, until }) => (
 					<li key={session}>
-						A place in {session} is kept until {until}.
+						A spot in {session} is held until {until}.
 					</li>
 				))}
 				{waits.map(({ id, children, sessions, status, joined }) => (
@@ -181,7 +181,7 @@ export function Waits({ detail: { holds, waits } }: Of) {
 
 /** Who changed what, the newest first. */
 export function History({ events }: { events: Detail["history"] }) {
-	if (events.length === 0) return <p>Nothing was changed since it came.</p>;
+	if (events.length === 0) return <p>No changes yet.</p>;
 	return (
 		<ol className="grid gap-2.5">
 			{events.map(({ id, at, who, did, details }) => (

@@ -15,7 +15,7 @@ export function LinesCard({ detail }: { detail: Detail }) {
 	const { id, lines, currency, total_cents, status } = detail;
 	const money = (cents: number) => formatMoney(cents, currency);
 	return (
-		<Card title="What is booked" flush>
+		<Card title="Bookings" flush>
 			<ul className="divide-y divide-line">
 				{lines.map((line) => (
 					<li key={line.id} className={cn("flex items-start gap-3 px-4 py-3", line.is_over && "text-muted")}>
@@ -50,7 +50,7 @@ export function LinesCard({ detail }: { detail: Detail }) {
 						<p className={cn("tabular-nums", line.is_over && "line-through")}>{money(line.total_cents)}</p>
 						{line.session_id && !line.is_over && isOpen(status) ? (
 							<Menu
-								label={`What can be done with ${line.camper_name} in ${line.name}`}
+								label={`Actions for ${line.camper_name} in ${line.name}`}
 								trigger={<Icon name="ellipsis" />}
 								align="end"
 							>
@@ -60,7 +60,7 @@ export function LinesCard({ detail }: { detail: Detail }) {
 									</MenuLink>
 								) : null}
 								<MenuLink to={boardPaths.cancel(id, line.id)} icon={<Icon name="circle-x" />}>
-									Cancel this place
+									Cancel enrollment
 								</MenuLink>
 							</Menu>
 						) : null}

@@ -33,9 +33,9 @@ export function PayablesCard({
 	const { payables, received_cents, due_cents, waived_cents, refunded_cents } = money;
 	const sums = [
 		["Received", received_cents],
-		["Waived or given", waived_cents],
+		["Waived or credited", waived_cents],
 		["Due", due_cents],
-		["Comes back", refunded_cents],
+		["To be refunded", refunded_cents],
 	].filter((pair): pair is [string, number] => Number(pair[1]) > 0);
 	return (
 		<Card
@@ -67,7 +67,7 @@ export function PayablesCard({
 					))}
 				</dl>
 			) : (
-				<p className="px-4 py-3 text-muted">Nothing is due before it is accepted.</p>
+				<p className="px-4 py-3 text-muted">Nothing is due until this registration is accepted.</p>
 			)}
 			<ul className="divide-y divide-line">
 				{payables.map((payable) => (
@@ -82,9 +82,7 @@ export function PayablesCard({
 							<span className="ml-auto text-end tabular-nums">
 								{amount(payable.amount_cents)}
 								{isPartPaid(payable) ? (
-									<span className="block text-xs text-muted">
-										{amount(payable.paid_cents ?? 0)} of it paid
-									</span>
+									<span className="block text-xs text-muted">{amount(payable.paid_cents ?? 0)} paid</span>
 								) : null}
 							</span>
 						</p>
@@ -110,7 +108,7 @@ export function PayablesCard({
 								) : null
 							) : canPost && payable.state === "due" ? (
 								<ButtonLink size="small" to={boardPaths.payable(id, payable.id)} className="ml-auto">
-									Received or waived
+									Record payment or waive
 								</ButtonLink>
 							) : null}
 							{canPost &&
@@ -120,8 +118,7 @@ export function PayablesCard({
 								<Form method="post" action={boardPaths.settle(id, payable.id)} className="ml-auto">
 									<input type="hidden" name="state" value="due" />
 									<SubmitButton size="small" variant="quiet">
-										Take back
-										<span className="sr-only">: {payable.label}</span>
+										Undo <span className="sr-only">: {payable.label}</span>
 									</SubmitButton>
 								</Form>
 							) : null}

@@ -34,7 +34,9 @@ export function Places({ item: { children, waits_for } }: { item: RegistrationIt
 					{sessions.length > 0 ? <span className="text-muted"> → {sessions.join(", ")}</span> : null}
 				</span>
 			))}
-			{waits_for.length > 0 ? <span className="text-muted">Waits for {waits_for.join(", ")}</span> : null}
+			{waits_for.length > 0 ? (
+				<span className="text-muted">Waitlisted for {waits_for.join(", ")}</span>
+			) : null}
 		</span>
 	);
 }
@@ -79,7 +81,7 @@ const columns: Column<RegistrationItem>[] = [
 			</span>
 		),
 	},
-	{ key: "status", header: "State", at: "corner", cell: ({ status }) => <StatusBadge status={status} /> },
+	{ key: "status", header: "Status", at: "corner", cell: ({ status }) => <StatusBadge status={status} /> },
 	{
 		key: "places",
 		header: "Children",
@@ -101,7 +103,7 @@ const columns: Column<RegistrationItem>[] = [
 	},
 	{
 		key: "sent",
-		header: "Sent",
+		header: "Submitted",
 		className: "whitespace-nowrap",
 		cell: ({ sent_on }) => (sent_on ? shortDate(sent_on) : null),
 	},

@@ -49,15 +49,15 @@ export default function Cancel() {
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title={line ? "Cancel a place" : `Cancel ${family}'s registration`}
-				description="The places become free, and who waits is offered them. This cannot be undone."
+				title={line ? "Cancel enrollment" : `Cancel ${family}'s registration`}
+				description="This opens the spots, and they're offered to the waitlist. You can't undo this."
 				back={back}
 			/>
 			<CancelForm
 				view={view}
 				line={line}
 				back={back.to}
-				reason={{ label: "Why", help: "Kept with the registration." }}
+				reason={{ label: "Reason", help: "Saved with the registration." }}
 				result={useActionData<typeof action>()?.result}
 			/>
 		</div>

@@ -80,7 +80,7 @@ export const action = campAction(
 			if (!duplicates) throw beside(input, error);
 			return data({ result: undefined, sent: input, price: undefined, duplicates }, 409);
 		}
-		return redirectWithToast(boardPaths.registration(done.registration_id), "The family is registered");
+		return redirectWithToast(boardPaths.registration(done.registration_id), "Family registered");
 	},
 );
 
@@ -102,7 +102,7 @@ export default function Desk() {
 				title="Register a family"
 				description={
 					season
-						? `For ${season.name}, at the front desk. Waivers and questions stay on the family's checklist.`
+						? `For ${season.name}, at the front desk. Waivers and questions are added to the family's checklist.`
 						: undefined
 				}
 				back={{ to: boardPaths.list, label: "Registrations" }}
@@ -116,16 +116,16 @@ export default function Desk() {
 				<Card>
 					<EmptyState
 						icon={<Icon name="calendar-range" />}
-						title="There is no session to register for"
+						title="No sessions open for registration"
 						actions={<ButtonLink to="/seasons-sessions">Seasons and sessions</ButtonLink>}
 					>
-						Publish a session of the season first.
+						Publish a session in this season first.
 					</EmptyState>
 				</Card>
 			) : parent || is_new ? (
 				<DeskEditor key={parent?.id ?? "new"} desk={{ ...desk, season }} answer={answer} />
 			) : (
-				<Card title="Who is it?">
+				<Card title="Find the family">
 					<div className="flex flex-wrap items-center gap-2">
 						<SearchForm
 							label="Parent or child"
@@ -139,7 +139,7 @@ export default function Desk() {
 					</div>
 					{unavailable ? (
 						<p role="status" className="mt-3 text-muted">
-							Search is not available right now. Try again in a few minutes.
+							Search isn't available right now. Try again in a few minutes.
 						</p>
 					) : null}
 					{found.length > 0 ? (
@@ -163,7 +163,7 @@ export default function Desk() {
 						</ul>
 					) : q && !unavailable ? (
 						<p role="status" className="mt-3 text-muted">
-							Nobody was found. Is it a new family?
+							No one found. Add a new family?
 						</p>
 					) : null}
 				</Card>

@@ -54,10 +54,10 @@ export const handle = { title: "Payment" };
 export const meta = () => [{ title: "Payment · Registrations · CampInsights" }];
 
 const LABELS: Record<string, string> = {
-	method: "How it came",
+	method: "Payment method",
 	reference: "Reference",
-	reason: "Why it is waived",
-	state: "What happened",
+	reason: "Reason for waiving",
+	state: "Action",
 };
 
 export default function PayablePage() {
@@ -68,11 +68,11 @@ export default function PayablePage() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`${label}, ${amount}`}
-				description={`Of ${family}. ${part_paid ? `${part_paid.paid} of ${part_paid.all} is paid already. ` : ""}What is noted here can be taken back.`}
+				description={`For ${family}. ${part_paid ? `${part_paid.paid} of ${part_paid.all} is already paid. ` : ""}You can undo this later.`}
 				back={{ to: back, label: family }}
 			/>
 			<FormErrors
-				title="It was not noted"
+				title="The payment wasn't recorded"
 				errors={Object.entries(error).flatMap(([name, messages]) =>
 					(messages ?? []).map((message) =>
 						name ? { id: name, label: LABELS[name] ?? name, message } : { message },
@@ -81,15 +81,15 @@ export default function PayablePage() {
 			/>
 			{state !== "due" ? (
 				<Card>
-					<p>It is {state} already.</p>
+					<p>It's already {state}.</p>
 				</Card>
 			) : is_refund ? (
 				<Card>
-					<p>What goes back is approved and paid out among the refunds, under Money.</p>
+					<p>Refunds are approved and paid out under Money.</p>
 				</Card>
 			) : (
 				<div className="grid gap-4">
-					<Card title="Received">
+					<Card title="Record payment">
 						<Form method="post" className="grid gap-4">
 							<input type="hidden" name="state" value="received" />
 							<Field id="method" name="method" label={LABELS.method} errors={error.method}>
@@ -100,7 +100,7 @@ export default function PayablePage() {
 								name="reference"
 								label={LABELS.reference}
 								required={false}
-								help="A check's number, a transfer's name."
+								help="Check number or transfer reference"
 								errors={error.reference}
 								maxLength={100}
 							>
@@ -108,10 +108,10 @@ export default function PayablePage() {
 							</Field>
 							<div className="flex flex-wrap gap-2">
 								<SubmitButton name="press" value="received">
-									Note as received
+									Record payment
 								</SubmitButton>
 								<ButtonLink to={back} variant="quiet">
-									Not now
+									Cancel
 								</ButtonLink>
 							</div>
 						</Form>
@@ -131,8 +131,8 @@ export default function PayablePage() {
 							</Field>
 							{part_paid ? (
 								<p className="text-muted">
-									All {part_paid.all} is waived: the {part_paid.paid} that was paid of it is the family's
-									credit again, and pays what else is due.
+									The full {part_paid.all} is waived. The {part_paid.paid} already paid becomes the family's
+									credit and is applied to other charges.
 								</p>
 							) : null}
 							<div>

@@ -73,7 +73,7 @@ export default function Registration() {
 					<LinesCard detail={detail} />
 					<Waits detail={detail} />
 					<Answers detail={detail} />
-					<Card title="History" description="Who changed what, and when.">
+					<Card title="History" description="Changes by person and time">
 						<History events={detail.history} />
 					</Card>
 				</div>

@@ -30,7 +30,7 @@ export const loader = campExport(
 		const cut = searchCut(request, boardPaths.list, hits);
 		if (cut) return cut;
 		if (rows.beyond?.length) {
-			const message = `Filters look through ${MOST_EXPORTED.toLocaleString("en-US")} registrations, and there are more. Choose a state as well, then export.`;
+			const message = `This view has more than ${MOST_EXPORTED.toLocaleString("en-US")} registrations. Choose a status, then export.`;
 			return redirectWithToast(boardPaths.list + new URL(request.url).search, message, { tone: "error" });
 		}
 		const sees = ctx.can("finance_view");
@@ -48,16 +48,16 @@ export const loader = campExport(
 			columns: [
 				{ label: "Family", value: (row) => row.family },
 				{ label: "Parent", value: (row) => row.parent },
-				{ label: "State", value: (row) => statusLabel(row.status) },
+				{ label: "Status", value: (row) => statusLabel(row.status) },
 				{
 					label: "Children",
 					value: (row) =>
 						row.children.map(({ name, sessions }) => `${name}: ${sessions.join(", ")}`).join("; "),
 				},
-				{ label: "Waits for", value: (row) => row.waits_for.join(", ") },
+				{ label: "Waitlisted for", value: (row) => row.waits_for.join(", ") },
 				{ label: "Missing", value: (row) => row.missing.map((key) => MISSING_LABELS[key]).join(", ") },
 				{
-					label: "Sent on",
+					label: "Submitted on",
 					value: (row) => row.submitted_at && dateIn(ctx.camp.time_zone, row.submitted_at),
 				},
 				{ label: "Currency", value: (row) => (sees ? row.currency : null) },

@@ -111,7 +111,7 @@ export default function Registrations() {
 			<PageHeader
 				beside
 				title="Registrations"
-				description={season ? `Families who registered for ${season}.` : undefined}
+				description={season ? `Family registrations for ${season}` : undefined}
 				actions={
 					<>
 						{is_empty ? null : <ExportPeople path={boardPaths.csv} />}
@@ -141,18 +141,17 @@ export default function Registrations() {
 				<Card flush>
 					<EmptyState
 						icon={<Icon name="clipboard-list" />}
-						title="Nobody has registered yet"
+						title="No registrations yet"
 						actions={<ButtonLink to={boardPaths.create}>Register a family</ButtonLink>}
 					>
-						Families register themselves once registration is open. Whoever calls or comes by, you register
-						here.
+						Families register online once registration opens. You can also register them here.
 					</EmptyState>
 				</Card>
 			) : (
 				<>
 					{is_board ? null : (
 						<Tabs
-							label="States"
+							label="Statuses"
 							tabs={[
 								{ to: to({ state: null }), label: "All", current: state === null },
 								...TAB_KEYS.map((tab) => ({
@@ -173,7 +172,7 @@ export default function Registrations() {
 									{
 										name: "missing",
 										label: "Missing",
-										any: "Anything missing or not",
+										any: "Any missing items",
 										options: MISSING.map((value) => ({ value, label: MISSING_LABELS[value] })),
 									},
 									...(sees
@@ -182,8 +181,8 @@ export default function Registrations() {
 													name: "paid",
 													label: "Payment",
 													options: [
-														{ value: "no", label: "Something due" },
-														{ value: "yes", label: "Nothing due" },
+														{ value: "no", label: "Balance due" },
+														{ value: "yes", label: "No balance due" },
 													],
 												},
 											]
@@ -195,19 +194,19 @@ export default function Registrations() {
 							{data.partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
 							{data.unavailable ? (
 								<p role="status" className="px-4 pb-3 text-muted">
-									Search is not available right now. Everything else works. Try again in a few minutes.
+									Search isn't available right now. Try again in a few minutes.
 								</p>
 							) : null}
 							{data.is_cut ? (
 								<p role="status" className="px-4 pb-3 text-muted">
-									Filters look through the newest {LOOKED_THROUGH} of a state. Choose a state or search to
-									find older ones.
+									Filters search the newest {LOOKED_THROUGH} registrations in each status. Choose a status or
+									search to find older ones.
 								</p>
 							) : null}
 							{is_board ? null : items.length === 0 ? (
 								<EmptyState
 									icon={<Icon name="funnel" />}
-									title="None of these"
+									title="No matches"
 									actions={
 										is_filtered ? (
 											<ButtonLink to={to({ q: null, session: null, missing: null, paid: null })}>
@@ -217,8 +216,8 @@ export default function Registrations() {
 									}
 								>
 									{is_filtered
-										? "No registration matches. Take a filter away."
-										: "No registration is in this state."}
+										? "No registrations match. Remove a filter."
+										: "No registrations have this status."}
 								</EmptyState>
 							) : (
 								<RegistrationTable

@@ -13,7 +13,7 @@ export const action = campAction({ ...aRegistration, body: signForm }, ({ ctx, f
 	const to = boardPaths.registration(found.registration.id);
 	return toastOnError(to, async () => {
 		const { title } = await signPaper(ctx, found, input);
-		return redirectWithToast(to, `“${title}” is signed on paper`);
+		return redirectWithToast(to, `“${title}” marked as signed on paper`);
 	});
 });
 

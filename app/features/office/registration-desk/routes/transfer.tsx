@@ -120,23 +120,21 @@ export default function Transfer() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={camper ? `Transfer ${camper}` : "Transfer"}
-				description={
-					from ? `Out of ${from}. The new place is priced as if it were registered today.` : undefined
-				}
+				description={from ? `Transfer from ${from}. The new enrollment uses today's price.` : undefined}
 				back={{ to: back, label: family }}
 			/>
 			{is_there ? (
 				<div className="grid gap-4">
 					<FormErrors
-						title="Nothing was transferred"
+						title="Transfer not saved"
 						errors={Object.entries(error)
 							.filter(([name]) => name !== "confirm_ineligible")
 							.flatMap(([, messages]) => (messages ?? []).map((message) => ({ message })))}
 					/>
-					<Card title="Where to">
+					<Card title="New session">
 						{sessions.length === 0 ? (
-							<EmptyState title="No other session">
-								The season has no other session that takes children.
+							<EmptyState title="No other sessions">
+								No other sessions in this season accept campers.
 							</EmptyState>
 						) : (
 							<Form className="flex flex-wrap items-center gap-2">
@@ -148,7 +146,7 @@ export default function Transfer() {
 									defaultValue={chosen ?? undefined}
 									className="min-w-0 flex-1 basis-60"
 								/>
-								<Button type="submit">See what it costs</Button>
+								<Button type="submit">Show price</Button>
 							</Form>
 						)}
 					</Card>
@@ -164,7 +162,11 @@ export default function Transfer() {
 								<dl className="grid gap-1">
 									<Line label={from} value={look.before} />
 									{look.ends.map((line) => (
-										<Line key={line.id} label={`${line.name}, which ends with it`} value={line.before} />
+										<Line
+											key={line.id}
+											label={`${line.name}, which ends with this enrollment`}
+											value={line.before}
+										/>
 									))}
 									<Line label={look.to} value={look.total} />
 								</dl>
@@ -191,14 +193,14 @@ export default function Transfer() {
 								{error.confirm_ineligible ? (
 									<ConfirmIneligible
 										reasons={error.confirm_ineligible}
-										label={`I have looked at it, and ${camper} goes there all the same`}
+										label={`I've reviewed this. Transfer ${camper} anyway`}
 									/>
 								) : null}
 								<PassOver waiting={look.waiting} sessions={look.to} />
 								<div className="flex flex-wrap gap-2">
 									<SubmitButton>Transfer to {look.to}</SubmitButton>
 									<ButtonLink to={back} variant="quiet">
-										Keep the place
+										Keep current session
 									</ButtonLink>
 								</div>
 							</Form>
@@ -207,7 +209,7 @@ export default function Transfer() {
 				</div>
 			) : (
 				<Alert tone="warning" actions={<ButtonLink to={back}>Back</ButtonLink>}>
-					This place is not there any more.
+					This enrollment no longer exists.
 				</Alert>
 			)}
 		</div>

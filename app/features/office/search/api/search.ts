@@ -9,8 +9,7 @@ import { loadSources } from "../sources.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary:
-				"People, sessions and pages by what is typed, as far as you may open them: 20 at most, the best first",
+			summary: "People, sessions and pages you can open that match the search: up to 20, best match first",
 			permission: null,
 			query: searchQuery,
 			response: z.array(resultFields),

@@ -37,8 +37,8 @@ export default function Search() {
 			<PageHeader title="Search" />
 			<SearchForm q={q} />
 			{unavailable ? (
-				<Alert tone="warning" title="Search is not available right now" live>
-					<p>People and sessions cannot be looked for at the moment. Everything else works.</p>
+				<Alert tone="warning" title="Search isn't available right now" live>
+					<p>You can't search for people and sessions right now. Try again in a few minutes.</p>
 				</Alert>
 			) : null}
 			{q.trim() === "" ? (
@@ -55,7 +55,7 @@ export default function Search() {
 					))}
 					{results.length === MOST_RESULTS ? (
 						<p className="px-4 text-sm text-muted">
-							{`No more than ${MOST_RESULTS} are shown. Type more of a name to find fewer.`}
+							{`Only the first ${MOST_RESULTS} results are shown. Enter more of a name to narrow them down.`}
 						</p>
 					) : null}
 					{sections.length === 0 && !unavailable ? (

@@ -33,7 +33,7 @@ export function MoveNotice({ move }: { move: MoveDetails }) {
 				title={`${n === 1 ? "1 family is" : `${n} families are`} affected by the new dates`}
 			>
 				<div className="grid gap-2">
-					<p>Nothing was saved yet.{notes.length > 0 ? "" : " Nothing clashes on the new days."}</p>
+					<p>Nothing is saved yet.{notes.length > 0 ? "" : " There are no conflicts on the new dates."}</p>
 					{notes.length > 0 ? (
 						<ul className="list-disc pl-5">
 							{notes.slice(0, MOST_NAMED).map((note) => (
@@ -46,7 +46,7 @@ export function MoveNotice({ move }: { move: MoveDetails }) {
 					) : null}
 					<details open={n <= 5}>
 						<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
-							{n === 1 ? "See the family" : `See the ${n} families`}
+							{n === 1 ? "View the family" : `View the ${n} families`}
 						</summary>
 						<p className="mt-1 wrap-anywhere">
 							{families
@@ -61,7 +61,7 @@ export function MoveNotice({ move }: { move: MoveDetails }) {
 						name="confirm"
 						value="true"
 						label={`Change the dates and email ${n === 1 ? "the family" : "the families"}`}
-						help={`Then press Save changes. Families that booked can cancel for ${cancel_days} days and get everything back.`}
+						help={`Then select Save changes. Families that booked can cancel within ${cancel_days} days for a full refund.`}
 					/>
 				</div>
 			</Alert>

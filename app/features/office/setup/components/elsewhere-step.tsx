@@ -23,9 +23,7 @@ export function ElsewhereStep({ step, holds, done, to, label, back, next }: Else
 		<>
 			<div className="grid gap-4">
 				<Holds holds={holds} />
-				<p className="text-muted">
-					{done ?? "Your dashboard has a link that brings you back here afterwards."}
-				</p>
+				<p className="text-muted">{done ?? "Your dashboard has a link to return here."}</p>
 			</div>
 			<StepActions back={back} skip={done ? undefined : step}>
 				{done ? (

@@ -34,8 +34,8 @@ interface IdentityFormProps extends Omit<EditorState<IdentityFields>, "back"> {
 }
 
 const LABELS = {
-	name: "What is your camp called?",
-	format: "What kind of camp is it?",
+	name: "Camp name",
+	format: "Camp type",
 	country: "Country",
 	time_zone: "Time zone",
 	address: "Street address",
@@ -85,9 +85,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 					{...field("time_zone")}
 					required={undefined}
 					help={
-						guess
-							? "Guessed from this browser. Roll calls and dates follow it."
-							: "Roll calls and dates follow it."
+						guess ? "Based on your browser. Used for roll calls and dates." : "Used for roll calls and dates."
 					}
 				>
 					<Select ref={zone} options={zones} />
@@ -95,9 +93,9 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 			</div>
 			<fieldset className="grid grid-cols-1 gap-4 border-t border-line pt-5">
 				<legend className="float-left w-full">
-					<span className="font-bold">Where is it?</span>
+					<span className="font-bold">Where is your camp?</span>
 					<span className="block text-muted">
-						For the weather, and for papers that need an address. You can leave it for later.
+						Used for weather and printed documents. You can add this later.
 					</span>
 				</legend>
 				<Field {...field("address")} required={undefined}>
@@ -119,7 +117,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 					<p role="status" className="text-xs text-muted">
 						{place
 							? `The camp is at ${degrees(place.latitude)}, ${degrees(place.longitude)}.`
-							: "Finds it without an address, if you are at the camp now."}
+							: "If you're at camp now, use your location instead of an address."}
 					</p>
 					{place ? (
 						<>

@@ -31,10 +31,10 @@ function titleOf(shown?: Shown): string {
 
 function descriptionOf(shown?: Shown): string {
 	if (shown?.state === "ready")
-		return "Add your campers and enroll them, and the first day can come. Everything can be changed later.";
+		return "Add your campers and enroll them to get ready for the first day. You can change everything later.";
 	return shown?.state === "unfinished" && !shown.has_session
-		? "A camp needs a season and a session before children can enroll. The rest can wait."
-		: "Everything can be changed later.";
+		? "Add a season and a session so campers can enroll. The rest can wait."
+		: "You can change everything later.";
 }
 
 export const handle = { title: titleOf, description: descriptionOf };
@@ -69,7 +69,7 @@ export default function Done() {
 					Go to your camp
 				</ButtonLink>
 				<ButtonLink to="/campers/new" variant="secondary">
-					Add a camper
+					Add camper
 				</ButtonLink>
 			</div>
 		</>

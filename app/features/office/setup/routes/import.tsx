@@ -14,8 +14,8 @@ export const loader = campLoader(
 );
 
 export const handle = {
-	title: "Bring your people in",
-	description: "Campers, families and staff out of the spreadsheet that you have.",
+	title: "Import your people",
+	description: "Campers, families and staff from your spreadsheet",
 };
 export const meta = () => [{ title: "Import · CampInsights" }];
 
@@ -25,11 +25,11 @@ export default function ImportStep() {
 		<ElsewhereStep
 			step="import"
 			holds={[
-				["download", "A CSV file from your old system, or our template filled in"],
-				["list-checks", "You say which column is what, and see every line that does not fit"],
-				["undo-2", "Nothing is saved before you have seen it, and it can be taken back"],
+				["download", "Use a CSV file from your old system or fill in our template"],
+				["list-checks", "Match the columns and review any problems"],
+				["undo-2", "Review everything before it's saved, and undo it later if needed"],
 			]}
-			done={is_done ? "Your camp has people. You can import more at any time." : null}
+			done={is_done ? "Your camp already has people. You can import more anytime." : null}
 			to={importPaths.create}
 			label="Import a file"
 			back={progress.back}

@@ -33,7 +33,7 @@ export const action = campAction({ permission: "manage_all", body: ratiosStep },
 
 export const handle = {
 	title: "Staff ratios",
-	description: "How many campers one staff member looks after, at most.",
+	description: "The most campers that one staff member can look after",
 };
 export const meta = () => [{ title: "Staff ratios · CampInsights" }];
 
@@ -60,8 +60,8 @@ export default function RatiosStep() {
 	return (
 		<StepForm frame={frame} back={progress.back} skip="ratios">
 			<p className="text-muted">
-				Filled in from the American Camp Association's table for {TABLE_OF[format]}. Your state may ask for
-				more staff. Left empty, the table holds, and for an activity the campers' age.
+				Based on the American Camp Association's table for {TABLE_OF[format]}. Your state might require more
+				staff. Leave blank to use the standard table, and for an activity, the campers' age.
 			</p>
 			{group("By age", AGES)}
 			{group("By activity", ACTIVITIES)}
@@ -76,7 +76,7 @@ const ACTIVITIES = ["ratioSwimming", "ratioArts", "ratioSports"] as const;
 const TABLE_OF = {
 	day: "day camps",
 	overnight: "overnight camps",
-	both: "overnight camps, the stricter of its two",
+	both: "overnight camps (the stricter standard)",
 };
 
 /** Reads as "1 : 8", of which the 8 is typed. */

@@ -27,12 +27,12 @@ export const action = campAction({ permission: "manage_all", body: nothing }, as
 
 export const handle = {
 	title: "Try it with sample data",
-	description: "See how a camp day looks before your own families are here.",
+	description: "See how a camp day looks before you add your own families.",
 };
 export const meta = () => [{ title: "Sample data · CampInsights" }];
 
 const HOLDS: readonly Held[] = [
-	["users", "40 invented children with their families"],
+	["users", "40 sample children with their families"],
 	["sunrise", "A season with four sessions, two of them running today"],
 	["list-checks", "Groups, staff, and three weeks of roll calls"],
 ];
@@ -47,8 +47,8 @@ export default function SampleStep() {
 				<Holds holds={HOLDS} />
 				<p className="text-muted">
 					{is_there
-						? "It is in your camp now. A banner on every page takes it out again in one click."
-						: "It carries the tag Sample, and a banner on every page takes it out again in one click. Your own entries stay."}
+						? "Sample data is in your camp now. Use the banner on any page to remove it."
+						: "It has the tag Sample. Use the banner on any page to remove it. Your own data stays."}
 				</p>
 			</div>
 			<StepActions back={progress.back} skip={is_there ? undefined : "sample"}>

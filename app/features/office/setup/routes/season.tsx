@@ -62,7 +62,7 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 
 export const handle = {
 	title: "Your season",
-	description: "One summer, from its first day to its last. Sessions, enrollments and figures belong to it.",
+	description: "A season is one summer, with a first and last day. Sessions and enrollments belong to it.",
 };
 export const meta = () => [{ title: "Your season · CampInsights" }];
 

@@ -67,7 +67,7 @@ export const action = campAction(
 
 export const handle = {
 	title: "Your first session",
-	description: "What children enroll in: some days of the season, with so many places. It starts as a draft.",
+	description: "Campers enroll in sessions. Each has dates and a number of spots. It starts as a draft.",
 };
 export const meta = () => [{ title: "Your first session · CampInsights" }];
 
@@ -83,7 +83,7 @@ const LABELS = {
 	name: "Name",
 	start_date: "First day",
 	end_date: "Last day",
-	capacity: "Places",
+	capacity: "Spots",
 	price: "Price",
 };
 
@@ -92,7 +92,7 @@ export default function SessionStep() {
 	if (season) return <SessionForm {...shown} season={season} back={progress.back} />;
 	return (
 		<>
-			<p>A session lies within a season, and there is none yet.</p>
+			<p>A session belongs to a season. Add a season first.</p>
 			<StepActions back={progress.back} skip="session">
 				<ButtonLink to="/setup/season" variant="primary">
 					Add season
@@ -121,7 +121,7 @@ function SessionForm({
 		<StepForm frame={frame} back={back} skip="session" updatedAt={updatedAt}>
 			{edit_session ? (
 				<ButtonLink to={sessionPaths.edit(edit_session)} className="justify-self-start">
-					Change the days on its own page
+					Change the dates on the session's page
 				</ButtonLink>
 			) : null}
 			<Field {...field("name")} required={undefined}>
@@ -134,14 +134,14 @@ function SessionForm({
 				<Field
 					{...field("end_date")}
 					required={undefined}
-					help={is_day ? "It runs Monday to Friday." : "It runs every day."}
+					help={is_day ? "Runs Monday to Friday." : "Runs every day."}
 				>
 					<DateInput />
 				</Field>
-				<Field {...field("capacity")} required={undefined} help="How many campers fit.">
+				<Field {...field("capacity")} required={undefined} help="Number of campers who can enroll.">
 					<NumberInput />
 				</Field>
-				<Field {...field("price")} help="Empty: free of charge.">
+				<Field {...field("price")} help="Leave blank if it's free.">
 					<MoneyInput currency={currency} />
 				</Field>
 			</div>

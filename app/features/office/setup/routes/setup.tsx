@@ -91,7 +91,7 @@ export const handle = {
 	description: (shown?: { refused: string | null; another: boolean }) =>
 		shown?.refused || shown?.another
 			? undefined
-			: "No active camps found for your account. Setting one up takes about five minutes, and you can stop at any time.",
+			: "No active camps found for your account. Setting one up takes about five minutes, and you can stop anytime.",
 };
 export const meta = () => [{ title: "Set up your camp · CampInsights" }];
 
@@ -102,8 +102,8 @@ export default function Setup() {
 		return (
 			<div className="grid gap-4">
 				<p>
-					You are signed in as <strong>{email}</strong>, and no camp has added you yet. Ask whoever runs your
-					camp to add this address.
+					You're signed in as <strong>{email}</strong>, but no camp has added you yet. Ask your camp's admin
+					to add this email address.
 				</p>
 				<p className="text-muted">{refused}</p>
 				<Elsewhere />
@@ -118,13 +118,13 @@ export default function Setup() {
 			{another ? null : (
 				<div className="mt-6 grid gap-1 text-muted">
 					<p>
-						You are signed in as <strong className="text-ink">{email}</strong>.
+						You're signed in as <strong className="text-ink">{email}</strong>.
 					</p>
 					<details>
 						<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
-							Is your camp here already?
+							Does your camp already use CampInsights?
 						</summary>
-						<p className="mt-2 mb-3">Ask whoever runs it to add this address, then check again.</p>
+						<p className="mt-2 mb-3">Ask its admin to add this email address, then check again.</p>
 						<Elsewhere />
 					</details>
 				</div>

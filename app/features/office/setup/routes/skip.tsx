@@ -13,5 +13,5 @@ export const action = campAction({ permission: "manage_all", body: skipInput }, 
 });
 
 export default function Skip() {
-	return <RefusedChange to={setupPaths.start} label="Go on setting up" />;
+	return <RefusedChange to={setupPaths.start} label="Continue setup" />;
 }

@@ -15,7 +15,7 @@ export const loader = campLoader(
 
 export const handle = {
 	title: "Your team",
-	description: "Who works with you: each gets a letter, and a role that says what they see.",
+	description: "Invite your team. Everyone gets an email and a role that controls what they can see.",
 };
 export const meta = () => [{ title: "Your team · CampInsights" }];
 
@@ -25,11 +25,11 @@ export default function TeamStep() {
 		<ElsewhereStep
 			step="team"
 			holds={[
-				["users", "Paste a list, or choose a CSV file: name, email and role"],
-				["mail", "Everybody gets a letter with a link to sign in"],
-				["list-checks", "Counselors see their own groups, the office sees the camp"],
+				["users", "Paste a list or choose a CSV file with name, email and role"],
+				["mail", "Everyone gets an email with a sign-in link"],
+				["list-checks", "Counselors see their own groups, and office staff see the whole camp"],
 			]}
-			done={is_done ? "You are not alone here any more. You can invite others at any time." : null}
+			done={is_done ? "Your team has other members. You can invite more anytime." : null}
 			to={invitationPaths.inviteSeveral}
 			label="Invite your team"
 			back={progress.back}
