@@ -40,8 +40,8 @@ export const campers: Capability = {
 			camper_selection: { position: 120, label: "Several campers at once" },
 		},
 		sentences: {
-			"camper.undo": "took back a change of campers",
-			"camper.untag": "took a tag off a camper",
+			"camper.undo": "undid a change to campers",
+			"camper.untag": "removed a tag from a camper",
 		},
 	},
 	plan: {

@@ -13,7 +13,7 @@ import type { CamperFields, CamperInput } from "./inputs";
 import { type CamperRow, camperRead, toCamperFields } from "./queries.server";
 
 /** Thrown by the wall; who is there already takes another read to say. */
-const DUPLICATE = new AppError("CONFLICT", { message: "This camper is already here." });
+const DUPLICATE = new AppError("CONFLICT", { message: "This camper already exists." });
 
 /**
  * Adds a camper, active unless told otherwise.

@@ -52,6 +52,6 @@ export const knownGender = (ctx: CampCtx, gender: string): Statement =>
 
 /** How the walls above are worded. */
 export const definitionRefusals = {
-	"guard:unknown_tag": () => invalid("tags", "One of these tags does not exist in this camp."),
-	"guard:unknown_gender": () => invalid("gender", "This camp does not know this gender."),
+	"guard:unknown_tag": () => invalid("tags", "One of these tags doesn't exist at this camp."),
+	"guard:unknown_gender": () => invalid("gender", "This camp doesn't have this gender option."),
 };

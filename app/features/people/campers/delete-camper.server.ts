@@ -32,7 +32,7 @@ export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
 			"guard:camper_enrolled": () =>
 				new AppError("IN_USE", {
 					message:
-						"This camper has a place in a session that is not over, waits for one, or is in its draw. Withdraw them first, then delete.",
+						"This camper is enrolled, waitlisted or in a lottery for a session that hasn't ended. Withdraw them first, then delete.",
 				}),
 		},
 	});

@@ -29,7 +29,7 @@ export async function duplicateRefusal(ctx: CampCtx, duplicate_key: string): Pro
 		${same(ctx, duplicate_key)} ORDER BY c.created_at, p.id LIMIT 10`);
 	const message =
 		duplicates.length === 1
-			? "A camper with this name and birth date is already here. Check that this is another child."
-			: `${duplicates.length} campers with this name and birth date are already here. Check that this is another child.`;
+			? "A camper with this name and birth date already exists. Check whether this is a different child."
+			: `${duplicates.length} campers with this name and birth date already exist. Check whether this is a different child.`;
 	return new AppError("CONFLICT", { message, details: { duplicates, confirm_with: "confirm_duplicate" } });
 }

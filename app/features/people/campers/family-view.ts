@@ -12,7 +12,7 @@ const RELATIONSHIP_LABELS: Record<string, string> = {
 	step_child: "Step-child",
 	ward: "Ward",
 	emergency_contact: "Emergency contact",
-	authorised_pickup: "May pick up",
+	authorised_pickup: "Authorized pickup",
 	do_not_release: "Do not release",
 };
 

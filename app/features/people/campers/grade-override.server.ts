@@ -25,5 +25,5 @@ export function setGrade(ctx: CampCtx, camper_id: string, grade: number | null):
 
 /** How the wall above is worded. */
 export const gradeRefusals = {
-	"guard:no_season": () => invalid("grade_override", "A grade belongs to a season, and there is none yet."),
+	"guard:no_season": () => invalid("grade_override", "Add a season before you set a grade."),
 };

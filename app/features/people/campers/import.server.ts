@@ -51,7 +51,7 @@ export const camperImport = defineImport({
 	label: "Campers",
 	one: "camper",
 	many: "campers",
-	about: "One child a line, with name and birth date. Places in sessions are not part of it.",
+	about: "One child per row, with name and birth date. Session enrollments aren't included.",
 	permission: "campers_edit",
 	fields: [
 		...Object.values(personFields),
@@ -59,7 +59,7 @@ export const camperImport = defineImport({
 			key: "status",
 			label: "Status",
 			example: "Active",
-			help: "Active when nothing is said.",
+			help: "Active if blank.",
 			read: choiceReader({ ...STATUS_WORDS, inactive: "archived" }, Object.values(STATUS_LABELS).join(", ")),
 		},
 		{
@@ -68,11 +68,11 @@ export const camperImport = defineImport({
 			synonyms: ["labels", "groups"],
 			example: "",
 			read: textReader(1000),
-			help: "Names of tags that the camp has, with ; between them. They are added to those there are.",
+			help: "Names of existing tags, separated by ;. They're added to the camper's current tags.",
 		},
 	],
 	tables: [person, camper, camper_tag],
-	leads_to: { href: `${camperPaths.list}?sort=-created`, label: "See the campers" },
+	leads_to: { href: `${camperPaths.list}?sort=-created`, label: "View campers" },
 	same: (row) => [byKey(row)],
 	facts: ({ db, camp_id }) => ({
 		genders: definitionsNamed(db, camp_id, "gender"),
@@ -100,9 +100,9 @@ export const camperImport = defineImport({
 			const known = wanted.filter(Boolean).map((tag) => {
 				const found = tags.findLast(({ key, label }) => key === tag || foldText(label) === foldText(tag));
 				if (!found)
-					problems.tags = `The camp has no tag “${tag.slice(0, 40)}”. Add it first, or leave it out.`;
+					problems.tags = `The camp has no tag “${tag.slice(0, 40)}”. Add the tag first, or remove it from this row.`;
 				else if (!at.audiences.includes(found.audience))
-					problems.tags = `You can't give the tag “${found.label}”. Leave it out.`;
+					problems.tags = `You can't assign the tag “${found.label}”. Remove it from this row.`;
 				return found;
 			});
 			const group = byName.get(prefixOf(row)) ?? [];
@@ -110,7 +110,7 @@ export const camperImport = defineImport({
 			const meant = whoOrAlike({ named: group, born: alike }, row, decision);
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.camper_deleted)
-				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
+				problems[""] = "This camper was deleted. Restore them first, or remove this row.";
 			if (Object.keys(problems).length > 0 || "problem" in meant) return { problems };
 			const facts = {
 				...factsOf(row),

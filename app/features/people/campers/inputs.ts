@@ -8,12 +8,12 @@ const facts = {
 	...personFacts,
 	status: z.enum(CAMPER_STATUSES, { error: "Choose a status." }).optional(),
 	confirm_birth_date: confirmBirthDate,
-	grade_override: optional(whole(-3, 16)).describe("The entering grade in the current season, set by hand."),
+	grade_override: optional(whole(-3, 16)).describe("The entering grade in the current season, set manually."),
 	tags: z
 		.array(id())
 		.max(50, { error: "At most 50 tags." })
 		.optional()
-		.describe("Ids or keys of definitions of type camper_tag; replaces those there are."),
+		.describe("IDs or keys of camper_tag definitions. They replace the current tags."),
 };
 
 /** A new camper. */
@@ -21,7 +21,9 @@ export const camperInput = z.object({
 	...facts,
 	confirm_duplicate: bool()
 		.optional()
-		.describe("Create although a camper of the same name and birth date exists; without it, 409 lists them."),
+		.describe(
+			"Create the camper even if one with the same name and birth date exists; otherwise 409 lists the matches.",
+		),
 });
 export type CamperInput = z.infer<typeof camperInput>;
 
@@ -46,9 +48,9 @@ export const camperForm = camperFormFields.transform((form) => ({
 
 const sorting = {
 	sort: blank(z.enum(["name", "-name", "age", "-age", "grade", "-grade", "created", "-created"])).describe(
-		"By birth date for age, and for grade but for those set by hand; a minus turns it round.",
+		"Age sorts by birth date; grade also uses manual grades. A minus reverses the order.",
 	),
-	dir: blank(z.enum(["asc", "desc"])).describe("Wins over the minus in sort."),
+	dir: blank(z.enum(["asc", "desc"])).describe("Overrides the minus in sort."),
 };
 
 /** Filters whose choices are looked up in a panel of their own. */
@@ -75,15 +77,15 @@ export const camperListQuery = z.object({
 /** What GET /api/campers takes. */
 export const camperApiQuery = z.object({
 	q: blank(searched()).describe(
-		"Every word occurs in first, preferred or last name or email of the camper, or of one parent or guardian; case, accents and apostrophes do not count.",
+		"Matches campers when every word occurs in their first, preferred or last name or email, or in those of one parent or guardian. Ignores case, accents and apostrophes.",
 	),
-	season_id: blank(id()).describe("For grade and its filter; the current season when left out."),
-	session_id: blank(id()).describe("Those who hold a place in it."),
+	season_id: blank(id()).describe("For grade and its filter; defaults to the current season."),
+	session_id: blank(id()).describe("Campers enrolled in this session."),
 	group_id: blank(id()),
 	grade: blank(whole(-3, 16)).describe("Entering grade: 0 is kindergarten, -1 pre-kindergarten."),
-	tag: blank(id()).describe("Id or key of a camper_tag definition."),
+	tag: blank(id()).describe("ID or key of a camper_tag definition."),
 	status: blank(z.enum(LIST_STATUSES)).describe(
-		"active when left out; deleted, those who can still be restored, takes campers_edit.",
+		"Defaults to active. deleted lists those who can still be restored and needs campers_edit.",
 	),
 	...sorting,
 	...searchedPageQuery,
@@ -104,7 +106,7 @@ export const archiveInput = z.object(picked);
 export const tagInput = z.object({
 	...picked,
 	tag: id(),
-	operation: z.enum(["add", "remove"], { error: "Say whether to add or remove." }),
+	operation: z.enum(["add", "remove"], { error: "Choose whether to add or remove." }),
 });
 export const undoInput = z.object({ change: id(), back: z.string().max(1000).optional() });
 export const statusInput = z.object({
@@ -122,7 +124,7 @@ export const camperFields = z.object({
 	last_name: z.string(),
 	preferred_name: text,
 	birth_date: text,
-	age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
+	age: z.number().nullable().describe("Age in full years today, in the camp's time zone."),
 	gender: text,
 	pronouns: text,
 	email: text,
@@ -130,12 +132,12 @@ export const camperFields = z.object({
 	city: text,
 	state: text,
 	status: z.enum(CAMPER_STATUSES),
-	grade: z.number().nullable().describe("Entering grade in the season, the override included."),
+	grade: z.number().nullable().describe("Entering grade in the season, including a manual grade."),
 	grade_override: z.number().nullable(),
 	tags: z.array(z.object({ id: z.string(), key: z.string(), label: z.string(), color: text })),
 	profile_image_url: text,
 	created_at: z.string(),
 	updated_at: z.string(),
-	deleted_at: text.describe("When they were deleted; null for who is there."),
+	deleted_at: text.describe("When the camper was deleted; otherwise null."),
 });
 export type CamperFields = z.infer<typeof camperFields>;

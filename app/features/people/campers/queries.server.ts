@@ -150,12 +150,12 @@ export function assertMayList(
 	if (tag?.some(({ audience }) => !inAudience(audience, can))) throw notFound("This tag");
 	if (session && !can("sessions_view"))
 		throw new AppError("FORBIDDEN", {
-			message: "Only those who see sessions see who is in them.",
+			message: "You need permission to see sessions before you can filter by one.",
 			permission: "sessions_view",
 		});
 	if (status === "deleted" && !can("campers_edit"))
 		throw new AppError("FORBIDDEN", {
-			message: "Only those who edit campers see the deleted ones.",
+			message: "You need permission to edit campers to see deleted ones.",
 			permission: "campers_edit",
 		});
 }

@@ -91,7 +91,7 @@ export const ENROLLMENT_LABELS: Readonly<Record<string, string>> = {
 	no_show: "No show",
 	declined: "Declined",
 	withdrawn: "Withdrawn",
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 };
 
 /** What a mark of a roll call says. */

@@ -39,6 +39,6 @@ export async function undoBulkChange(ctx: CampCtx, change: string): Promise<numb
 		audit: { action: "camper.undo", entity: "camper_selection", entity_id: change },
 	});
 	const count = [restored, untagged, tagged].reduce<number>((sum, answer) => sum + rowsReturned(answer), 0);
-	if (count === 0) throw new AppError("CONFLICT", { message: "There is nothing left to undo." });
+	if (count === 0) throw new AppError("CONFLICT", { message: "There's nothing left to undo." });
 	return count;
 }

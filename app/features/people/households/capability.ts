@@ -26,7 +26,7 @@ export const households: Capability = {
 			position: 100,
 			key: "deleted-people",
 			title: "Recently deleted people",
-			subtitle: "Parents and contacts, to be restored",
+			subtitle: "Parents and contacts you can restore",
 			url: "/families?status=deleted",
 			route: "/families",
 			icon: "trash-2",
@@ -43,9 +43,9 @@ export const households: Capability = {
 			},
 		},
 		sentences: {
-			"household.add_member": "added somebody to a household",
-			"household.primary": "said which household letters go to first",
-			"household.remove_member": "took somebody out of a household",
+			"household.add_member": "added someone to a household",
+			"household.primary": "set a person's primary household",
+			"household.remove_member": "removed someone from a household",
 		},
 	},
 	plan: {

@@ -53,37 +53,36 @@ export function contradictions({
 			({ contact_order, is_deleted, in_force }) => contact_order !== null && !is_deleted && in_force,
 		)
 	)
-		found.push(`Nobody is to be called about ${name}.`);
-	if (homes > 0 && primary_homes === 0) found.push(`None of ${name}'s households is the one letters go to.`);
-	if (primary_homes > 1) found.push(`${name} has ${primary_homes} households that letters go to.`);
+		found.push(`${name} has no emergency contact.`);
+	if (homes > 0 && primary_homes === 0) found.push(`${name} has no primary household.`);
+	if (primary_homes > 1) found.push(`${name} has ${primary_homes} primary households.`);
 	for (const link of links) {
 		if (inverseOf(link.type) && !link.has_inverse)
-			found.push(`${link.name} is ${name}'s ${words(link.type)}, but not the other way round.`);
-		if (link.is_deleted) found.push(`${link.name} is linked with ${name}, but was deleted.`);
+			found.push(`${link.name} is ${name}'s ${words(link.type)}, but the reverse link is missing.`);
+		if (link.is_deleted) found.push(`${link.name} is linked to ${name} but was deleted.`);
 		if (
 			link.is_inactive &&
 			!link.is_deleted &&
 			(link.contact_order !== null || link.type === "authorised_pickup")
 		)
-			found.push(`${link.name} is to be called about ${name} or may pick up, but is inactive.`);
+			found.push(`${link.name} is an emergency or pickup contact for ${name} but is inactive.`);
 		if (OLDER.includes(link.type) && birth_date && link.birth_date && link.birth_date >= birth_date)
-			found.push(`${link.name} is ${name}'s ${words(link.type)}, but not older.`);
+			found.push(`${link.name} is ${name}'s ${words(link.type)} but isn't older.`);
 		if (barred.has(link.id) && link.type === "authorised_pickup")
-			found.push(`${link.name} may pick up ${name}, and must not be given ${name}.`);
+			found.push(`${link.name} is authorized to pick up ${name}, but is also marked do not release.`);
 		if (barred.has(link.id) && link.contact_order !== null)
-			found.push(`${link.name} is to be called about ${name}, and must not be given ${name}.`);
+			found.push(`${link.name} is an emergency contact for ${name}, but is also marked do not release.`);
 	}
 	for (const link of named_by) {
 		if (inverseOf(link.type) && !link.has_inverse)
-			found.push(`${name} is ${link.name}'s ${words(link.type)}, but not the other way round.`);
+			found.push(`${name} is ${link.name}'s ${words(link.type)}, but the reverse link is missing.`);
 	}
 	const ascends = new Set(links.filter(({ type }) => OLDER.includes(type)).map(({ id }) => id));
 	for (const { id, name: other, type } of named_by)
 		if (OLDER.includes(type) && ascends.has(id))
 			found.push(`${other} and ${name} are each other's ${words(type)}.`);
 	const orders = links.flatMap(({ contact_order }) => contact_order ?? []);
-	if (new Set(orders).size < orders.length)
-		found.push(`Two people are called at the same place about ${name}.`);
+	if (new Set(orders).size < orders.length) found.push(`Two of ${name}'s contacts have the same call order.`);
 	return [...new Set(found)];
 }
 

@@ -79,7 +79,7 @@ function guardianFields(number: 1 | 2): ImportField[] {
 			label: `Guardian ${number} is the child’s`,
 			example: relation,
 			synonyms: synonyms("relationship", "relation", "type"),
-			help: "Parent when nothing is said.",
+			help: "Parent if blank.",
 			read: relationReader,
 		},
 		{

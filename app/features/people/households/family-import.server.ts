@@ -99,12 +99,12 @@ export const familyImport = defineImport({
 	label: "Families",
 	one: "child",
 	many: "children",
-	about: "One child a line, with up to two guardians and the address. Brothers and sisters share them.",
+	about: "One child per row, with up to two guardians and the address. Siblings share them.",
 	permission: "campers_edit",
 	fields: FAMILY_FIELDS,
 	tables: [person, camper, household, household_member, person_relationship],
 	chunk: 80,
-	leads_to: { href: "/campers?sort=-created", label: "See the campers" },
+	leads_to: { href: "/campers?sort=-created", label: "View campers" },
 	same: (row) => [`${childPrefix(row)}${row.birth_date ?? ""}`],
 	facts: ({ db, camp_id }) => ({ genders: definitionsNamed(db, camp_id, "gender") }),
 	stored: ({ db, camp_id, rows }) => {
@@ -155,8 +155,8 @@ export const familyImport = defineImport({
 			return {
 				problem:
 					same.length > 1
-						? "Several people of this name have this email or phone. Merge them first."
-						: "Somebody of this name is here, and nothing says whether they are the same. Give the email or phone that is stored.",
+						? "Several people with this name have this email or phone. Merge them first."
+						: "Someone with this name already exists, and we can't tell if it's the same person. Enter the email or phone on file.",
 			};
 		}
 
@@ -202,16 +202,17 @@ export const familyImport = defineImport({
 			);
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.camper_deleted)
-				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
+				problems[""] = "This camper was deleted. Restore them first, or remove this row.";
 			const state = row.state
 				? stateNear(at.country, { state: row.state, zip_code: row.zip_code ?? null })
 				: null;
 			if (row.state && state === null)
-				problems.state = `“${row.state}” is no state or province. Write it like ME or Maine, or leave it out.`;
+				problems.state = `“${row.state}” isn't a state or province. Enter it like ME or Maine, or leave it blank.`;
 			const child = "person" in meant ? meant.person : null;
 			const adults = guardiansOf(row).map((guardian) => {
 				const missing = !guardian.first_name ? "first_name" : !guardian.last_name ? "last_name" : null;
-				if (missing) problems[`guardian_${guardian.number}_${missing}`] = "A guardian needs both names.";
+				if (missing)
+					problems[`guardian_${guardian.number}_${missing}`] = "Enter the guardian's first and last names.";
 				const found = missing ? { person: null } : meantGuardian(guardian, child);
 				if ("problem" in found) problems[`guardian_${guardian.number}_email`] = found.problem ?? "";
 				return { guardian, stored: "person" in found ? (found.person ?? null) : null };
@@ -269,14 +270,14 @@ export const familyImport = defineImport({
 			const about_home = toldOf.differs(home_id, given);
 			if (about_home)
 				problems[about_home.part === "name" ? "household_name" : about_home.part] =
-					`An earlier line of this family says ${about_home.before}. Correct one of them, or give the second household another name in the column Household.`;
+					`An earlier row for this family says ${about_home.before}. Correct one of the rows, or name the second household in the Household column.`;
 			for (const { guardian, stored: adult } of adults) {
 				const id = adult?.id ?? broughtAs(guardian, home_id)?.id;
 				const { email, phone, number } = guardian;
 				const about = id && toldOf.differs(id, present({ email, phone }));
 				if (about)
 					problems[`guardian_${number}_${about.part}`] =
-						`An earlier line says ${about.before} for ${guardian.first_name} ${guardian.last_name}. Correct one of them.`;
+						`An earlier row says ${about.before} for ${guardian.first_name} ${guardian.last_name}. Correct one of the rows.`;
 			}
 			if (Object.keys(problems).length > 0) return { problems };
 			toldOf.add(home_id, given);
@@ -371,7 +372,7 @@ export const familyImport = defineImport({
 				link(subject, id, relation, order);
 				const inverse = GUARDIAN_INVERSES[relation];
 				if (inverse) link(id, subject, inverse, null);
-				if (adult) says.push(`${relation.replace("_", "-")} ${name}, who is here already`);
+				if (adult) says.push(`${relation.replace("_", "-")} ${name}, who is already on file`);
 			}
 			return { subject, made, changed, says, resembles: meant.resembles };
 		};

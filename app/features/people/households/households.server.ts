@@ -148,8 +148,8 @@ const personThere = (ctx: CampCtx, id: string, reason = "unknown_person") =>
 	);
 
 const refusals = {
-	"guard:unknown_member": () => invalid("member", "This person does not exist in this camp."),
-	"guard:unknown_person": () => invalid("person_id", "This person does not exist in this camp."),
+	"guard:unknown_member": () => invalid("member", "This person doesn't exist at this camp."),
+	"guard:unknown_person": () => invalid("person_id", "This person doesn't exist at this camp."),
 };
 
 /** Puts a person into a household; it is their primary one while they have no other. Who lives there already stays. */

@@ -7,7 +7,7 @@ export const notesDocuments: Capability = {
 			note: { position: 320, label: "Notes", of_person: true },
 		},
 		sentences: {
-			"document.read": "opened a health paper",
+			"document.read": "opened a health document",
 		},
 	},
 	permissions: [

@@ -12,22 +12,21 @@ export interface CleanDocument {
 // EICAR's harmless test string, in two parts so that no scanner takes this file for one (eicar.org).
 const MALWARE_TEST = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-const NOT_TAKEN = "This is not a PDF, JPEG, PNG or WebP. Choose another file.";
+const NOT_TAKEN = "This isn't a PDF, JPEG, PNG or WebP file. Choose another file.";
 const TORN = "This file is damaged, incomplete or animated. Choose another file.";
-const MALWARE = "This file was recognised as harmful and was not stored.";
+const MALWARE = "This file was flagged as harmful and wasn't saved.";
 const PROGRAM =
-	"This PDF carries a program or another file, so it is not taken. Print it to PDF and upload that.";
+	"This PDF contains a program or another file, so we can't accept it. Print it to PDF and upload the new file.";
 const CANNOT_SEE: Record<Unreadable, string> = {
 	damaged: TORN,
-	unknown_filter:
-		"This PDF is packed in a way we can't check, so it is not taken. Print it to PDF and upload that.",
+	unknown_filter: "We can't check how this PDF is compressed. Print it to PDF and upload the new file.",
 	too_large:
-		"This PDF unpacks to more than we can check. Print it to PDF at a lower quality and upload that.",
-	encrypted: "This PDF is encrypted, so it can't be checked. Save it without a password and upload that.",
+		"This PDF is too large to check once it's unpacked. Print it to PDF at a lower quality and upload the new file.",
+	encrypted: "This PDF is encrypted, so we can't check it. Save it without a password and upload it again.",
 };
 /** Along a side of a picture: what a scanner makes at 600 dpi, and what a browser still shows. */
 const MOST_PIXELS = 10_000;
-const TOO_MANY_PIXELS = `At most ${MOST_PIXELS.toLocaleString("en-US")} pixels along a side. Scan or save it smaller, then upload it.`;
+const TOO_MANY_PIXELS = `Images can be up to ${MOST_PIXELS.toLocaleString("en-US")} pixels on a side. Scan or save it smaller, then upload it.`;
 
 /**
  * What a file is by its bytes, whatever its name says, and whether it is taken.

@@ -122,7 +122,9 @@ export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<
 	const sight = assertCanView(ctx, person);
 	if (!readsDocument(sight, kindOf(document))) throw notFound();
 	if (!sight.edits) {
-		throw new AppError("FORBIDDEN", { message: "Only the camp's office removes documents. Ask them." });
+		throw new AppError("FORBIDDEN", {
+			message: "Only the camp office can delete documents. Contact the office.",
+		});
 	}
 };
 
@@ -188,8 +190,8 @@ export async function uploadDocument(
 				throw new AppError("FORBIDDEN", {
 					message:
 						type.audience === "health"
-							? "Health papers are added by the family or by staff who see health records."
-							: "Documents of this kind are added by the camp's director.",
+							? "Only the family and staff with access to health records can add health documents."
+							: "Only the camp's director can add documents of this kind.",
 				});
 			}
 			if (type.kept >= MOST_DOCUMENTS) throw manyDocuments();
@@ -244,12 +246,13 @@ export async function uploadDocument(
 
 const manyDocuments = () =>
 	new AppError("CONFLICT", {
-		message: `A person has at most ${MOST_DOCUMENTS} documents. Delete one that is not needed any more, then upload this one.`,
+		message: `A person can have up to ${MOST_DOCUMENTS} documents. Delete one you no longer need, then upload this one.`,
 	});
 
 const fileRefusals = {
 	"guard:many_documents": manyDocuments,
-	"guard:file_gone": () => new AppError("CONFLICT", { message: "The file is gone by now. Upload it again." }),
+	"guard:file_gone": () =>
+		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload it again." }),
 };
 
 /**

@@ -8,17 +8,17 @@ const text = z.string().nullable();
 /** A moment, as JSON has it. */
 const moment = () =>
 	z.iso
-		.datetime({ offset: true, error: "Give a moment, as 2026-07-15T14:00:00Z." })
+		.datetime({ offset: true, error: "Enter a date and time like 2026-07-15T14:00:00Z." })
 		.transform((given) => new Date(given).toISOString());
 
 export const noteInput = z.object({
 	body: lines(5_000),
-	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional().describe("open when left out."),
+	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional().describe("Defaults to open."),
 	visibility: z
-		.enum(NOTE_VISIBILITIES, { error: "Choose who it is for." })
+		.enum(NOTE_VISIBILITIES, { error: "Choose who can see it." })
 		.optional()
-		.describe("general when left out."),
-	activity_date: moment().optional().describe("When it happened; now when left out."),
+		.describe("Defaults to general."),
+	activity_date: moment().optional().describe("When it happened; defaults to now."),
 });
 export type NoteInput = z.infer<typeof noteInput>;
 export const noteChange = z.object({ ...noteInput.shape, updated_at: seenStamp() }).partial();
@@ -28,7 +28,7 @@ export type NoteChange = z.infer<typeof noteChange>;
 export const noteForm = z.object({
 	body: lines(5_000),
 	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional(),
-	visibility: z.enum(NOTE_VISIBILITIES, { error: "Choose who it is for." }).optional(),
+	visibility: z.enum(NOTE_VISIBILITIES, { error: "Choose who can see it." }).optional(),
 	date: optional(date()),
 	updated_at: seenStamp(),
 });
@@ -49,14 +49,14 @@ export const noteFields = z.object({
 export type NoteFields = z.infer<typeof noteFields>;
 
 /** What a document without a kind of the camp's is told. */
-export const NO_KIND = "Choose what kind of document it is.";
+export const NO_KIND = "Choose the kind of document.";
 
 export const documentForm = z.object({
 	definition_id: z
 		.string({ error: NO_KIND })
 		.min(1, { error: NO_KIND })
 		.pipe(id())
-		.describe("Id or key of a definition of type document_type."),
+		.describe("ID or key of a document_type definition."),
 	title: optional(line(200)),
 	expires_on: optional(date()),
 });
@@ -65,11 +65,11 @@ export type DocumentInput = z.infer<typeof documentForm>;
 export const documentFields = z.object({
 	id: z.string(),
 	person_id: z.string(),
-	type: z.string().describe("The key of its definition of type document_type."),
+	type: z.string().describe("The key of its document_type definition."),
 	type_label: z.string(),
 	audience: z
 		.enum(AUDIENCES)
-		.describe("`health`: staff read it with medical_view, and each look is recorded."),
+		.describe("`health`: staff need medical_view to read it, and each view is recorded."),
 	title: z.string(),
 	content_type: z.string(),
 	bytes: z.number(),

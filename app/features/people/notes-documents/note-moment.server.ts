@@ -13,7 +13,7 @@ export function momentOf(
 	stored?: { date: string; moment: string },
 ): string | undefined {
 	if (!date) return undefined;
-	if (date > today) throw invalid("date", "A note is about something that has happened.");
+	if (date > today) throw invalid("date", "A note can't be dated in the future.");
 	if (stored?.date === date) return stored.moment;
 	const now = clock.now();
 	return date === today ? now : instantAt(date, timeIn(camp.time_zone, now), camp.time_zone);

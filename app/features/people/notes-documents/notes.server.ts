@@ -68,7 +68,9 @@ export const versionsRead = ({ db, place, id }: Whose, note_id: string) =>
 		ORDER BY h.version DESC LIMIT 50`);
 
 const forbiddenNote = () =>
-	new AppError("FORBIDDEN", { message: "You may not write notes of this kind. Ask the director." });
+	new AppError("FORBIDDEN", {
+		message: "You don't have permission to write notes of this kind. Ask the director.",
+	});
 
 /** For `allow`: the person is there, and the caller writes notes about them. */
 export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {

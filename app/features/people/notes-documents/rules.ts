@@ -10,7 +10,7 @@ export const NOTE_STATUS_LABELS: Record<NoteStatus, string> = {
 
 export const NOTE_VISIBILITY_LABELS: Record<NoteVisibility, string> = {
 	general: "General",
-	behaviour: "Behaviour",
+	behaviour: "Behavior",
 	financial: "Financial",
 };
 export const NOTE_VISIBILITIES = Object.keys(NOTE_VISIBILITY_LABELS) as NoteVisibility[];

@@ -6,9 +6,9 @@ export const personPage: Capability = {
 			person: { position: 260, label: "People", seen: { permission: "campers_view", to: "/person/:id" } },
 		},
 		sentences: {
-			"person.photo_remove": "removed somebody's photo",
-			"person.photo_restore": "brought somebody's photo back",
-			"person.photo_upload": "uploaded somebody's photo",
+			"person.photo_remove": "removed a person's photo",
+			"person.photo_restore": "restored a person's photo",
+			"person.photo_upload": "uploaded a person's photo",
 		},
 	},
 	plan: {

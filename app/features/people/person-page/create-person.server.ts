@@ -14,7 +14,7 @@ import { personRead } from "./person-read.server";
 import { visibleTypes } from "./rules";
 
 /** Thrown by the wall; who is there already takes another read to say. */
-const DUPLICATE = new AppError("CONFLICT", { message: "This person is already here." });
+const DUPLICATE = new AppError("CONFLICT", { message: "This person already exists." });
 
 /**
  * Adds a person; one of type camper is an active camper, one of type staff is staff.
@@ -68,7 +68,8 @@ export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<Pe
 			p.person_type AS person_type, p.birth_date AS birth_date ${same} AND p.person_type IN (SELECT value FROM json_each(${types}))
 			ORDER BY p.created_at, p.id LIMIT 10`);
 		throw new AppError("CONFLICT", {
-			message: "Somebody with this name and birth date is already here. Check that this is another person.",
+			message:
+				"Someone with this name and birth date already exists. Check whether this is a different person.",
 			details: { duplicates, confirm_with: "confirm_duplicate" },
 		});
 	}

@@ -38,9 +38,9 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
 		],
 		audit: { action: "person.delete", entity: "person", entity_id: id },
 		refusals: {
-			"guard:person_works": inUse("They are staff. Remove them from the staff first, then delete."),
+			"guard:person_works": inUse("This person is on staff. Remove them from staff first, then delete."),
 			"guard:person_signs_in": inUse(
-				"They sign in to this camp. Deactivate them under Users first, then delete.",
+				"This person has an account at this camp. Deactivate it under Users first, then delete.",
 			),
 		},
 	});

@@ -55,7 +55,7 @@ export const deletedPage = <Row extends { deleted_at: string; id: string }>(rows
 export function assertMayListDeleted({ can }: Pick<CampCtx, "can">): void {
 	if (!can("campers_edit"))
 		throw new AppError("FORBIDDEN", {
-			message: "Only those who edit campers and their families see the deleted ones.",
+			message: "You need permission to edit campers and families to see deleted ones.",
 			permission: "campers_edit",
 		});
 }

@@ -39,14 +39,14 @@ export const emailChangedJob = lettersJob(
 		const old = letter(
 			from,
 			`Your email at ${camp_name} was changed`,
-			`The email address on your record at ${camp_name} was changed. Emails about your family no longer come to this address.`,
+			`The email address on your record at ${camp_name} was changed. We no longer send emails about your family to this address.`,
 			`If you didn't ask for this, contact ${camp_name} right away.`,
 		);
 		if (to === null) return [old];
 		const fresh = letter(
 			to,
-			`${camp_name} has your new email`,
-			`${camp_name} now has this email address on your record. Emails about your family come here from now on.`,
+			`Your new email at ${camp_name}`,
+			`${camp_name} now has this email address on your record. We'll send emails about your family here from now on.`,
 			`If you aren't a parent or guardian at ${camp_name}, tell the camp and delete this email.`,
 		);
 		return [old, fresh];

@@ -8,12 +8,12 @@ import { ACTIVITY_KINDS } from "./rules";
 /** What GET /api/persons takes. */
 export const personQuery = z.object({
 	q: blank(searched()).describe(
-		"Every word occurs in first, preferred or last name or email; case, accents and apostrophes do not count. One or two characters match the beginning of words.",
+		"Matches when every word occurs in the first, preferred or last name or email. Ignores case, accents and apostrophes. One or two characters match the start of words.",
 	),
 	person_type: blank(z.enum(PERSON_TYPES)),
 	is_active: blank(bool()),
 	status: blank(z.enum(["deleted"])).describe(
-		"deleted: those who can still be restored, the last one first. Takes campers_edit, of staff staff_edit.",
+		"deleted lists people who can still be restored, most recent first. Needs campers_edit, or staff_edit for staff.",
 	),
 	...searchedPageQuery,
 });
@@ -36,7 +36,7 @@ export const personFields = z.object({
 	is_active: z.boolean(),
 	created_at: z.string(),
 	updated_at: z.string(),
-	deleted_at: text.describe("When they were deleted; null for who is there."),
+	deleted_at: text.describe("When the person was deleted; otherwise null."),
 });
 
 const facts = {
@@ -47,11 +47,13 @@ const facts = {
 
 /** A new person. */
 export const personInput = z.object({
-	person_type: z.enum(PERSON_TYPES, { error: "Say what they are to the camp." }),
+	person_type: z.enum(PERSON_TYPES, { error: "Choose their role at the camp." }),
 	...facts,
 	confirm_duplicate: bool()
 		.optional()
-		.describe("Create although somebody of the same name and birth date exists; without it, 409 lists them."),
+		.describe(
+			"Create the person even if someone with the same name and birth date exists; otherwise 409 lists the matches.",
+		),
 });
 export type PersonInput = z.infer<typeof personInput>;
 
@@ -69,13 +71,13 @@ export const personForm = personFormFields.transform((form) => ({
 
 /** One person as the API shows them alone. */
 export const personDetail = personFields.extend({
-	birth_date: text.describe("Of staff null for those who do not edit them."),
-	age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
+	birth_date: text.describe("For staff, null unless you can edit staff."),
+	age: z.number().nullable().describe("Age in full years today, in the camp's time zone."),
 	gender: text,
 	pronouns: text,
 	do_not_release: z
 		.boolean()
-		.describe("There is somebody this person must not be released to: call the director."),
+		.describe("Whether there is anyone this person must not be released to: call the director."),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
@@ -87,7 +89,7 @@ export const activityFields = z.object({
 	detail: text,
 	by: text,
 });
-const activity_kind = blank(z.enum(ACTIVITY_KINDS)).describe("Of one kind only.");
+const activity_kind = blank(z.enum(ACTIVITY_KINDS)).describe("Only activity of one kind.");
 export const activityQuery = z.object({ kind: activity_kind, ...pageQuery });
 /** What the address of the tab says. */
 export const activityListQuery = z.object({

@@ -41,5 +41,5 @@ export const genderKnown = (ctx: CampCtx, gender: string) =>
 	);
 
 export const genderRefusals = {
-	"guard:unknown_gender": () => invalid("gender", "This camp does not know this gender."),
+	"guard:unknown_gender": () => invalid("gender", "This camp doesn't have this gender option."),
 };

@@ -44,11 +44,14 @@ const pointAt = (ctx: CampCtx, id: string, profile_image_url: string | null): St
 export async function uploadPhoto(ctx: CampCtx, id: string, file: Uint8Array | null): Promise<void> {
 	if (!file) throw invalid("photo", "Choose a picture first.");
 	const kind = imageKind(file);
-	if (!kind) throw invalid("photo", "This is not a PNG, JPEG or WebP picture. Choose another file.");
+	if (!kind) throw invalid("photo", "This isn't a PNG, JPEG or WebP picture. Choose another file.");
 	const image = cleanImage(file, kind);
 	if (!image) throw invalid("photo", "This picture is damaged, incomplete or animated. Choose another file.");
 	if (Math.max(image.width, image.height) > MOST_PIXELS) {
-		throw invalid("photo", `At most ${MOST_PIXELS} × ${MOST_PIXELS} pixels. Choose a smaller picture.`);
+		throw invalid(
+			"photo",
+			`Photos can be up to ${MOST_PIXELS} × ${MOST_PIXELS} pixels. Choose a smaller photo.`,
+		);
 	}
 	const name = newId();
 	const key = `person-photo/${ctx.camp.id}/${name}.${kind}`;
@@ -82,7 +85,7 @@ export async function uploadPhoto(ctx: CampCtx, id: string, file: Uint8Array | n
 
 const photoRefusals = {
 	"guard:file_gone": () =>
-		new AppError("CONFLICT", { message: "The file is gone by now. Upload the photo again." }),
+		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload the photo again." }),
 };
 
 /** A stored picture: where its bytes are, and its measures. */
@@ -126,7 +129,9 @@ export async function restorePhoto(ctx: CampCtx, id: string, photo: StoredPhoto)
 		audit: { action: "person.photo_restore", entity: "person", entity_id: id },
 		refusals: {
 			"guard:other_photo": () =>
-				new AppError("CONFLICT", { message: "There is another photo by now. Nothing was changed." }),
+				new AppError("CONFLICT", {
+					message: "The photo has changed. Nothing was updated. Reload the page and try again.",
+				}),
 			...photoRefusals,
 		},
 	});

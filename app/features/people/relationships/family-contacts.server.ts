@@ -139,7 +139,7 @@ const contactRefusals = {
 	...relationRefusals,
 	"guard:many_contacts": () =>
 		new AppError("CONFLICT", {
-			message: `A child has at most ${MOST_FAMILY_CONTACTS} people who pick it up or are called. Take one away first.`,
+			message: `A child can have up to ${MOST_FAMILY_CONTACTS} pickup and emergency contacts. Remove one first.`,
 		}),
 };
 
@@ -265,7 +265,7 @@ export async function updateFamilyContact(
 			"guard:kept_by_others": () =>
 				new AppError("CONFLICT", {
 					message:
-						"Their name and numbers are not yours to change. Ask the camp's office. Nothing was changed.",
+						"You can't change this person's name and numbers. Ask the camp office. Nothing was changed.",
 				}),
 		},
 	});
@@ -305,7 +305,7 @@ export async function restoreFamilyContact(
 	{ links, went_at }: { links: readonly Omit<Link, "id">[]; went_at: string | null },
 ): Promise<void> {
 	const made = links.map((link) => ({ ...link, id: newId() }));
-	if (made.length === 0) throw invalid("types", "There is nothing to bring back.");
+	if (made.length === 0) throw invalid("types", "There's nothing to restore.");
 	const theirs = (column: "sort_name" | "phone" | "email") =>
 		sql`(SELECT ${sql.identifier(column)} FROM person WHERE camp_id = ${ctx.camp.id} AND id = ${contact_id})`;
 	const names = { sort_name: theirs("sort_name"), phone: theirs("phone"), email: theirs("email") };
@@ -331,7 +331,8 @@ export async function moveFamilyContact(
 	direction: "up" | "down",
 ): Promise<void> {
 	const link = linksOf(stored).find(({ type }) => type === "emergency_contact");
-	if (!link) throw invalid("direction", "They are not called, so they have no place in that order.");
+	if (!link)
+		throw invalid("direction", "This person isn't an emergency contact, so they have no call order.");
 	await moveContact(ctx, { ...link, person_id: child_id, related_person_id: stored.id }, direction, {
 		family: true,
 	});

@@ -6,13 +6,17 @@ const text = z.string().nullable();
 
 const relation = {
 	type: z
-		.enum(RELATIONSHIP_TYPES, { error: "Choose what they are." })
-		.describe("What related_person is to the person: their parent, their authorised_pickup …"),
-	contact_order: optional(whole(1, 99)).describe("Whom to call first: 1, 2, 3 …; null is not a contact."),
+		.enum(RELATIONSHIP_TYPES, { error: "Choose a relationship." })
+		.describe("Relationship of related_person to the person, such as parent or authorised_pickup."),
+	contact_order: optional(whole(1, 99)).describe(
+		"Call order: 1, 2, 3 and so on; null if they aren't a contact.",
+	),
 	from_date: optional(date()),
 	until_date: optional(date()),
-	reason: optional(lines(2000)).describe("Of do_not_release: why. Only those who direct the camp see it."),
-	document_id: optional(id()).describe("Of do_not_release: the court's paper, a document of the person."),
+	reason: optional(lines(2000)).describe(
+		"For do_not_release: the reason. Visible only to those who direct the camp.",
+	),
+	document_id: optional(id()).describe("For do_not_release: the court order, a document of the person."),
 };
 
 export const relationInput = z.object({ related_person_id: id(), ...relation });
@@ -41,7 +45,7 @@ export const relateForm = z.object({
 	inverse_order: optional(whole(1, 99)),
 	...relation,
 });
-export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
+export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Choose up or down." }) });
 
 export const relationResponse = z.object({
 	id: z.string(),
@@ -55,7 +59,7 @@ export const relationResponse = z.object({
 	contact_order: z.number().nullable(),
 	from_date: text,
 	until_date: text,
-	reason: text.describe("Of do_not_release, for those who direct the camp."),
+	reason: text.describe("For do_not_release, visible to those who direct the camp."),
 	document_id: text,
 	updated_at: z.string(),
 });

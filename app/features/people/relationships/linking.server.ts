@@ -12,20 +12,24 @@ import type { RelationInput } from "./inputs";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
 export const onlyHeads = () =>
-	new AppError("FORBIDDEN", { message: "Only the camp's admin or program director may do this. Call them." });
+	new AppError("FORBIDDEN", {
+		message: "Only the camp's admin or program director can do this. Contact them.",
+	});
 
 /** How the walls around relationships are worded. */
 export const relationRefusals = {
-	person_relationship_not_self: () => invalid("related_person_id", "Nobody is related to themselves."),
+	person_relationship_not_self: () =>
+		invalid("related_person_id", "A person can't be related to themselves."),
 	"unique:person_relationship.camp_id, person_relationship.person_id, person_relationship.related_person_id, person_relationship.type":
-		() => new AppError("CONFLICT", { message: "They are linked like this already. Nothing was changed." }),
-	"guard:unknown_person": () => invalid("related_person_id", "This person does not exist in this camp."),
+		() =>
+			new AppError("CONFLICT", { message: "These people are already linked this way. Nothing was changed." }),
+	"guard:unknown_person": () => invalid("related_person_id", "This person doesn't exist at this camp."),
 	"guard:person_gone": () => notFound(),
-	"guard:unknown_document": () => invalid("document_id", "This is not a document of theirs."),
-	"guard:dates": () => invalid("until_date", "The last day cannot be before the first."),
+	"guard:unknown_document": () => invalid("document_id", "Choose one of this person's documents."),
+	"guard:dates": () => invalid("until_date", "The last day can't be before the first."),
 	"guard:barred": () =>
 		new AppError("CONFLICT", {
-			message: "This person cannot be added here. Call the director.",
+			message: "This person can't be added here. Call the director.",
 		}),
 };
 

@@ -28,8 +28,8 @@ export async function relate(
 		await relatePersons(ctx, person_id, { ...relation, related_person_id }, { heads, before, inverse_order });
 		return;
 	}
-	if (!first_name) throw invalid("first_name", "Choose somebody above, or enter a name.");
-	if (!last_name) throw invalid("last_name", "Enter the last name too.");
+	if (!first_name) throw invalid("first_name", "Choose a person above, or enter a name.");
+	if (!last_name) throw invalid("last_name", "Enter a last name.");
 	const id = newId();
 	const at = ctx.clock.now();
 	const facts = { first_name, last_name, email, phone: checkedPhone(phone, ctx.camp.country) };

@@ -52,9 +52,9 @@ export async function relatePersons(
 ): Promise<RelationRow> {
 	if (input.type === "do_not_release" && !heads) throw onlyHeads();
 	if (input.type === "do_not_release" && !input.reason)
-		throw invalid("reason", "Say why. Only the camp's heads see it.");
+		throw invalid("reason", "Enter a reason. Only the camp's directors can see it.");
 	if (input.related_person_id === person_id)
-		throw invalid("related_person_id", "Nobody is related to themselves.");
+		throw invalid("related_person_id", "A person can't be related to themselves.");
 	const id = newId();
 	const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: person_id };
 	const answers = await commit(ctx, {

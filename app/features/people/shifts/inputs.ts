@@ -37,14 +37,14 @@ export type TimeOffInput = z.infer<typeof timeOffForm>;
 export const recordTimeOffForm = timeOffForm.extend({ approved: bool().optional() });
 export type RecordedTimeOff = z.infer<typeof recordTimeOffForm>;
 export const decisionForm = z.object({
-	status: z.enum(["approved", "denied", "requested"], { error: "Approve or deny." }),
+	status: z.enum(["approved", "denied", "requested"], { error: "Choose approve or deny." }),
 	decision_note: optional(lines(1000)),
 	/** The status on the page from which it was decided. */
 	seen: z.enum(TIME_OFF_STATUSES).optional(),
 });
 export const withdrawForm = z.object({
 	time_off_id: id(),
-	status: z.enum(["withdrawn", "requested"], { error: "Withdraw it, or take that back." }),
+	status: z.enum(["withdrawn", "requested"], { error: "Choose withdraw or restore." }),
 });
 
 export const shiftsQuery = z.object({

@@ -142,18 +142,18 @@ export function whyNot(
 	if (!person.is_placed) return not("not_on_shift", "Not on shift");
 	if (birth_date === null) return not("no_birth_date", "No birth date on record");
 	const age = ageOn(birth_date, date);
-	if (age < MINIMUM_AGE) return not("under_16", `${age} years old; staff count from ${MINIMUM_AGE}`);
+	if (age < MINIMUM_AGE) return not("under_16", `${age} years old; staff must be ${MINIMUM_AGE} to count`);
 	if (oldest !== null && age < oldest + OLDER_BY)
 		return not(
 			"too_close_in_age",
-			`${age} years old, less than ${OLDER_BY} years older than the oldest camper`,
+			`${age} years old; must be ${OLDER_BY} years older than the oldest camper`,
 		);
-	if (person.position_counts === false) return not("position", "The position does not count");
+	if (person.position_counts === false) return not("position", "Position doesn't count");
 	for (const { id, label } of person.required) {
 		const held = person.certificates.filter(({ definition_id }) => definition_id === id);
-		if (held.length === 0) return not("certificate_missing", `${label} certificate missing`);
+		if (held.length === 0) return not("certificate_missing", `${label} certification missing`);
 		if (!held.some((each) => isValidOn(each, date)))
-			return not("certificate_expired", `${label} certificate expired`);
+			return not("certificate_expired", `${label} certification expired`);
 	}
 	return null;
 }

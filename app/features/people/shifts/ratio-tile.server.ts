@@ -8,7 +8,7 @@ import { dayRead, groupsAtRisk } from "./wanted-groups.server";
 /** To-dos about groups that lack staff; more than these are said in one line. */
 const MOST_NAMED = 3;
 
-const FIGURE = { key: "ratio", label: "Groups in ratio" };
+const FIGURE = { key: "ratio", label: "Groups fully staffed" };
 
 /**
  * Whether the groups of the day have the staff their ratios ask for. A day that is over is known by its shifts, time off,
@@ -37,8 +37,8 @@ export const ratioTile = defineTile({
 		const on = is_today ? undefined : date;
 		const all = day.fits === 1;
 		const note = [
-			`of ${groups.length}${all ? "" : " looked at"}`,
-			date < ctx.today ? "as grouped now" : null,
+			`of ${groups.length}${all ? "" : " checked"}`,
+			date < ctx.today ? "with current groups" : null,
 		];
 		const is_unknown = date < ctx.today && (rows.ratio_planned ?? []).length === 0;
 		const figure: PartOf<"figure"> = {
@@ -46,7 +46,7 @@ export const ratioTile = defineTile({
 			...FIGURE,
 			href: staffingPaths.ratios({ date: on }),
 			...(groups.length === 0
-				? { value: null, note: all ? "no groups" : "not worked out" }
+				? { value: null, note: all ? "no groups" : "not calculated" }
 				: is_unknown
 					? { value: null, note: "no shifts planned" }
 					: { value: groups.length - short.length, note: note.filter(Boolean).join(", ") }),
@@ -72,7 +72,7 @@ function shortTodos(short: ReturnType<typeof shortOf>): PartOf<"todo">[] {
 				href: staffingPaths.ratios(),
 				urgent: true,
 				text: `${short.length} groups are short of staff`,
-				note: "See who counts and who does not, and why",
+				note: "See coverage",
 			},
 		];
 	return short.map(({ id, session_id, name, session_name, needed, counted }) => ({
@@ -80,7 +80,7 @@ function shortTodos(short: ReturnType<typeof shortOf>): PartOf<"todo">[] {
 		key: `ratio:${id}`,
 		href: staffingPaths.ratios({ session: session_id }),
 		urgent: true,
-		text: `${name} is ${needed - counted} short of staff`,
+		text: `${name} needs ${needed - counted} more staff`,
 		note: `${session_name}: ${counted} of ${needed} count`,
 	}));
 }
@@ -94,8 +94,8 @@ function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number
 		{
 			kind: "todo",
 			key: "ratio:ungrouped",
-			text: children === 1 ? "1 child is in no group today" : `${children} children are in no group today`,
-			note: `${more.length === 0 ? only.session_name : `In ${more.length + 1} sessions`}: no ratio is worked out for them`,
+			text: children === 1 ? "1 camper has no group today" : `${children} campers have no group today`,
+			note: `${more.length === 0 ? only.session_name : `In ${more.length + 1} sessions`}: no ratio available for them`,
 			href: staffingPaths.ratios(more.length === 0 ? { session: only.session_id } : {}),
 		},
 	];
@@ -107,11 +107,7 @@ function restTodo(sessions: number, groups: number): PartOf<"todo"> {
 		kind: "todo",
 		key: "ratio:rest",
 		href: staffingPaths.ratios(),
-		text: `Look through the ratios of ${sessions === 1 ? "1 session" : `${sessions} sessions`}`,
-		note: `More children than can be worked out here. ${
-			groups === 0
-				? "No group of staff on time off was found"
-				: `Only ${looked_at} of staff who are away or whose certificates ran out ${groups === 1 ? "was" : "were"}`
-		}`,
+		text: `Review ratios for ${sessions === 1 ? "1 session" : `${sessions} sessions`}`,
+		note: `Too many campers to calculate ratios here. ${groups === 0 ? "No groups have staff on time off" : `We checked only ${looked_at} with staff who are away or whose certifications expired`}`,
 	};
 }

@@ -149,13 +149,13 @@ export const activitiesOf = (db: Db, camp_id: string) =>
 const refusals = {
 	staff_shift_overlap: () =>
 		new AppError("CONFLICT", {
-			message: "They have a shift at this time already.",
-			fields: { starts: ["They have a shift at this time already."] },
+			message: "They already have a shift at this time.",
+			fields: { starts: ["They already have a shift at this time."] },
 		}),
 	staff_shift_staff: () => notFound("This staff member"),
-	foreign_key: () => invalid("place", "This staff member, group or activity is not the camp's."),
-	"guard:no_staff": () => invalid("staff_id", "Choose somebody who works here."),
-	"guard:no_place": () => invalid("place", "Choose a group of this camp."),
+	foreign_key: () => invalid("place", "This staff member, group or activity doesn't belong to this camp."),
+	"guard:no_staff": () => invalid("staff_id", "Choose a staff member."),
+	"guard:no_place": () => invalid("place", "Choose one of the camp's groups."),
 	"guard:no_activity": () => invalid("activity_id", "Choose one of the camp's activities."),
 };
 
@@ -166,7 +166,7 @@ const refusals = {
 export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string> {
 	const { staff_id, date, starts, ends, place, activity_id = null, note = null } = input;
 	const camp_id = ctx.camp.id;
-	if (starts === ends) throw invalid("ends", "A shift lasts at least a minute.");
+	if (starts === ends) throw invalid("ends", "A shift must last at least one minute.");
 	const [session_id = null, group_id = null] = place?.split(":") ?? [];
 	const id = newId();
 	const at = ctx.clock.now();
@@ -243,16 +243,16 @@ export async function copyShifts(
 ): Promise<{ copy: string; planned: number; skipped: number }> {
 	const camp = ctx.camp.id;
 	const by = daysBetween(from, to);
-	if (Math.abs(by) < days) throw invalid("to", "Copy to days other than those you copy from.");
+	if (Math.abs(by) < days) throw invalid("to", "Choose days other than the ones you're copying.");
 	const shifts = await ctx.db.all<
 		Pick<ShiftRow, "id">
 	>(sql`SELECT f.id AS id FROM staff_shift f INDEXED BY staff_shift_day
 		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED + 1}`);
 	if (shifts.length > MOST_COPIED)
 		throw new AppError("CONFLICT", {
-			message: `These are more than ${MOST_COPIED.toLocaleString("en-US")} shifts, which are too many at once. Copy them day by day.`,
+			message: `You can't copy more than ${MOST_COPIED.toLocaleString("en-US")} shifts at once. Copy them day by day.`,
 		});
-	if (shifts.length === 0) throw new AppError("CONFLICT", { message: "Nobody has a shift there to copy." });
+	if (shifts.length === 0) throw new AppError("CONFLICT", { message: "There are no shifts to copy." });
 	const copy = newId();
 	const at = ctx.clock.now();
 	const moved = (end: "starts_at" | "ends_at") =>
@@ -300,7 +300,7 @@ export async function undoCopy(ctx: CampCtx, copy: string): Promise<number> {
 		audit: { action: "staff_shift.undo_copy", entity: "staff_shift", entity_id: copy },
 	});
 	const count = rowsReturned(gone);
-	if (count === 0) throw new AppError("CONFLICT", { message: "There is nothing left to undo." });
+	if (count === 0) throw new AppError("CONFLICT", { message: "There's nothing left to undo." });
 	return count;
 }
 

@@ -10,13 +10,13 @@ export const timeOffTile = defineTile({
 	view: ({ rows }) => {
 		const n = rows.open[0]?.n ?? 0;
 		if (n === 0) return [];
-		const text = n === 1 ? "1 request for time off waits" : `${n} requests for time off wait`;
+		const text = n === 1 ? "1 time-off request" : `${n} time-off requests`;
 		return [
 			{
 				kind: "todo",
 				key: "time_off",
 				text,
-				note: "See what each does to the ratios",
+				note: "See the effect on ratios",
 				href: staffingPaths.timeOff(),
 			},
 		];

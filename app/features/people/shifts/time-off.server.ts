@@ -64,14 +64,14 @@ export const timeOffOf = (db: Db, camp_id: string, staff_id: string) =>
 const refusals = {
 	staff_time_off_overlap: () =>
 		new AppError("CONFLICT", {
-			message: "There is a request for some of these days already.",
-			fields: { starts_on: ["There is a request for some of these days already."] },
+			message: "There's already a request for some of these days.",
+			fields: { starts_on: ["There's already a request for some of these days."] },
 		}),
-	staff_time_off_order: () => invalid("ends_on", "The last day cannot be before the first."),
+	staff_time_off_order: () => invalid("ends_on", "The last day can't be before the first."),
 	"guard:no_request": () => notFound("This request"),
 	"guard:settled": () =>
 		new AppError("STALE", {
-			message: "This request was withdrawn or decided in the meantime. Reload to see how it stands.",
+			message: "Someone else withdrew or decided this request. Reload to see its status.",
 		}),
 	foreign_key: () => notFound("This staff member"),
 };
@@ -100,7 +100,7 @@ async function addTimeOff(
 	staff_id: string,
 	{ action, status, ...days }: TimeOffInput & { action: string; status: "requested" | "approved" },
 ): Promise<string> {
-	if (days.starts_on < ctx.today) throw invalid("starts_on", "This day is over.");
+	if (days.starts_on < ctx.today) throw invalid("starts_on", "This day has passed.");
 	const id = newId();
 	const at = ctx.clock.now();
 	const decided = status === "approved" ? { decided_by: ctx.user.id, decided_at: at } : {};
@@ -146,9 +146,9 @@ export async function decideTimeOff(
 	const settled = decision.status !== "requested";
 	if (decision.seen && decision.seen !== found.status) throw refusals["guard:settled"]();
 	if (found.status === "withdrawn")
-		throw new AppError("CONFLICT", { message: "The request was taken back, so there is nothing to decide." });
+		throw new AppError("CONFLICT", { message: "This request was withdrawn, so no decision is needed." });
 	if (found.ends_on < ctx.today)
-		throw new AppError("CONFLICT", { message: "These days are over, so there is nothing to decide." });
+		throw new AppError("CONFLICT", { message: "These days have passed, so no decision is needed." });
 	await setStatus(
 		ctx,
 		found,
@@ -167,7 +167,7 @@ export async function withdrawTimeOff(
 	const [found] = await timeOffById(ctx.db, ctx.camp.id, time_off_id);
 	if (!found || found.staff_id !== staff_id) throw notFound("This request");
 	if (found.status === "denied" || found.ends_on < ctx.today)
-		throw new AppError("CONFLICT", { message: "This request is settled and stays as it is." });
+		throw new AppError("CONFLICT", { message: "This request can't be changed anymore." });
 	await setStatus(ctx, found, status, sql`decided_by = NULL, decided_at = NULL, decision_note = NULL,`);
 }
 

@@ -75,7 +75,7 @@ export const beginApplication = (
 	];
 };
 
-const applied = () => new AppError("CONFLICT", { message: "They have applied for this season already." });
+const applied = () => new AppError("CONFLICT", { message: "They have already applied for this season." });
 
 export const applicationRefusals = {
 	...employmentRefusals,
@@ -142,7 +142,7 @@ export async function moveApplication(
 			...applicationRefusals,
 			application_step: () =>
 				new AppError("CONFLICT", {
-					message: `An application goes from ${APPLICATION_LABELS[from]} to ${APPLICATION_LABELS[to]} only by way of the states between.`,
+					message: `An application can't move directly from ${APPLICATION_LABELS[from]} to ${APPLICATION_LABELS[to]}. Move it one step at a time.`,
 				}),
 		},
 	});

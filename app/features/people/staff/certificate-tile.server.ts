@@ -41,7 +41,7 @@ export const certificateTile = defineTile({
 				key: "certificates",
 				urgent: expired > 0,
 				text: all ? said(expired, soon) : MANY,
-				note: "Expired ones do not count in ratios",
+				note: "Expired certifications don't count toward ratios",
 				href: staffPaths.certificatesToRenew(season_id),
 			},
 		];
@@ -49,11 +49,11 @@ export const certificateTile = defineTile({
 });
 
 const WITHIN = `within ${WARNING_DAYS[0]} days`;
-const MANY = `Many certificates have expired or run out ${WITHIN}`;
+const MANY = `Many certifications have expired or will expire ${WITHIN}`;
 
 /** "3 certificates have expired, 4 more run out within 60 days". */
 function said(expired: number, soon: number): string {
-	const certificates = (n: number) => (n === 1 ? "1 certificate" : `${n} certificates`);
+	const certificates = (n: number) => (n === 1 ? "1 certification" : `${n} certificates`);
 	const gone = `${certificates(expired)} ${expired === 1 ? "has" : "have"} expired`;
 	const runs = soon === 1 ? "runs" : "run";
 	if (expired === 0) return `${certificates(soon)} ${runs} out ${WITHIN}`;

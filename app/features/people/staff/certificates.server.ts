@@ -35,9 +35,9 @@ export const certificateChoices = (db: Db, camp_id: string) =>
 
 const refusals = {
 	"definition_of_camp:definition_id": () =>
-		invalid("definition_id", "Choose one of the camp's certificates."),
-	staff_certificate_order: () => invalid("expires_on", "It cannot expire before it was issued."),
-	"guard:no_certificate": () => notFound("This certificate"),
+		invalid("definition_id", "Choose one of the camp's certifications."),
+	staff_certificate_order: () => invalid("expires_on", "The expiration date can't be before the issue date."),
+	"guard:no_certificate": () => notFound("This certification"),
 };
 
 /** Writes a certificate down, or changes the one named. @throws STALE; NOT_FOUND; INVALID */
@@ -85,7 +85,7 @@ export async function saveCertificate(
 export async function removeCertificate(ctx: CampCtx, staff_id: string, id: string): Promise<CertificateRow> {
 	const camp_id = ctx.camp.id;
 	const [found] = (await certificatesOf(ctx.db, camp_id, staff_id)).filter((each) => each.id === id);
-	if (!found) throw notFound("This certificate");
+	if (!found) throw notFound("This certification");
 	await commit(ctx, {
 		statements: [
 			ctx.db

@@ -15,7 +15,7 @@ import { type StaffRow, staffRead, toStaffFields } from "./queries.server";
 const duplicate = () =>
 	new AppError("CONFLICT", {
 		message:
-			"Somebody of this name and birth date works here already. If it is another person, add them anyway.",
+			"Someone with this name and birth date already works here. If it's a different person, add them anyway.",
 		details: { duplicate: true },
 	});
 

@@ -45,7 +45,7 @@ export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 			"guard:staff_assigned": () =>
 				new AppError("IN_USE", {
 					message:
-						"They look after a group of a session that is not over. Give it to somebody else first, then delete.",
+						"They're assigned to a group in a session that hasn't ended. Assign the group to someone else first, then delete.",
 				}),
 		},
 	});

@@ -11,17 +11,17 @@ import type { EmploymentInput } from "./inputs";
 /** How the walls around an employment are worded. */
 export const employmentRefusals: Record<string, () => AppError> = {
 	"guard:no_season": () => invalid("season_id", "Choose one of the camp's seasons."),
-	"guard:no_position": () => invalid("position", "Say what they work as."),
+	"guard:no_position": () => invalid("position", "Choose a position."),
 	"guard:minimum_age": () =>
-		invalid("role_type_id", "They are too young for this position on their first day of work."),
+		invalid("role_type_id", "They're too young for this position on their first day of work."),
 	"guard:too_young_born": () =>
 		invalid(
 			"birth_date",
-			"With this birth date they are too young for their position on their first day of work.",
+			"With this birth date, they're too young for their position on their first day of work.",
 		),
 	staff_role_type_of_camp: () => invalid("role_type_id", "Choose one of the camp's positions."),
 	staff_application_role_type: () => invalid("role_type_id", "Choose one of the camp's positions."),
-	staff_season_order: () => invalid("ends_on", "The last day cannot be before the first."),
+	staff_season_order: () => invalid("ends_on", "The last day can't be before the first."),
 };
 
 /** Aborts unless the season is the camp's; the one lists follow where none is named. */

@@ -77,7 +77,7 @@ export function staffMeant(
 		);
 		if (!namesake && !isSomebodyElse(row, known)) return { person: known };
 		return {
-			problem: `This is the address of ${called(known)}, who seems to be somebody else. Take it out of the line, or correct their record first.`,
+			problem: `This email belongs to ${called(known)}, who seems to be a different person. Remove it from this row, or correct their record first.`,
 			field: "email",
 		};
 	};
@@ -86,12 +86,15 @@ export function staffMeant(
 		if ("problem" in match || !match.person) return match;
 		const { person } = match;
 		if (meant.has(person.id))
-			return { problem: `An earlier line means ${called(person)} too. Take one of them out.`, field: "" };
+			return {
+				problem: `An earlier row also refers to ${called(person)}. Remove one of the rows.`,
+				field: "",
+			};
 		meant.add(person.id);
 		// Else the other line, refused or not, would be about nobody who is here once this one is written.
 		if (changesKnownBy(row, person) && another(row, person))
 			return {
-				problem: `This line changes by what ${called(person)} is known, and another may mean them too. Take one of them out, or correct their record first.`,
+				problem: `This row changes ${called(person)}'s details, and another row could refer to the same person. Remove one of them, or correct their record first.`,
 				field: "",
 			};
 		return match;

@@ -41,7 +41,7 @@ export const staffImport = defineImport({
 	one: "staff member",
 	many: "staff members",
 	about:
-		"One person a line. Known by email, or by name and birth date; the position is the current season’s.",
+		"One person per row, identified by email or by name and birth date. The position is for the current season.",
 	permission: "staff_edit",
 	fields: [
 		...[personFields.first_name, personFields.last_name, personFields.preferred_name, personFields.email],
@@ -71,7 +71,7 @@ export const staffImport = defineImport({
 		},
 	],
 	tables: [person, staff, staff_season],
-	leads_to: { href: "/staff", label: "See the staff" },
+	leads_to: { href: "/staff", label: "View staff" },
 	same: (row) => [...(row.email ? [`${mailOf(row)}`] : []), `${prefixOf(row)}${row.birth_date ?? ""}`],
 	facts: ({ db, camp_id }) => ({
 		genders: definitionsNamed(db, camp_id, "gender"),
@@ -105,13 +105,13 @@ export const staffImport = defineImport({
 			const meant = who(row);
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.staff_deleted)
-				problems[""] = "This staff member was deleted. Restore them first, or take the line out.";
+				problems[""] = "This staff member was deleted. Restore them first, or remove this row.";
 			const works = row.position ?? row.starts_on ?? row.ends_on ?? null;
-			if (works !== null && !season_id) problems.position = "There is no current season to employ them in.";
+			if (works !== null && !season_id) problems.position = "There's no current season. Add one first.";
 			const stored = "person" in meant ? meant.person : null;
 			const job = stored ? jobs.get(stored.id) : undefined;
 			if (works !== null && !job && !row.position)
-				problems.position = "Say in which position they work from or until these days.";
+				problems.position = "Enter a position for these work dates.";
 			const [from, until] = [row.starts_on ?? job?.starts_on, row.ends_on ?? job?.ends_on];
 			if (from && until && from > until) problems.ends_on = "The last day is before the first.";
 			const named =
@@ -129,7 +129,7 @@ export const staffImport = defineImport({
 				// Said where the file says it.
 				const said = row.position ? "position" : row.birth_date ? "birth_date" : "starts_on";
 				problems[said] =
-					`They are ${ageOn(born, first_day)} on their first day of work, and a ${role.name} has to be ${role.minimum_age}.`;
+					`They're ${ageOn(born, first_day)} on their first day of work. The minimum age for ${role.name} is ${role.minimum_age}.`;
 			}
 			if (Object.keys(problems).length > 0) return { problems };
 

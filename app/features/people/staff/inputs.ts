@@ -17,8 +17,8 @@ import { emptiedFacts, personFacts } from "#app/platform/http/person-fields";
 import { APPLICATION_STATUSES, CHECK_STATUSES, CLOSED_STAGES, LIST_STATUSES, WARNINGS } from "./rules";
 
 const employment = {
-	season_id: optional(id()).describe("The current season when left out."),
-	position: optional(line(200)).describe("The title on the contract; the role type's name when left out."),
+	season_id: optional(id()).describe("Defaults to the current season."),
+	position: optional(line(200)).describe("The title on the contract; defaults to the position's name."),
 	role_type_id: optional(id()).describe("A role type of the camp."),
 	starts_on: optional(date()),
 	ends_on: optional(date()),
@@ -28,10 +28,12 @@ const employment = {
 export const staffInput = z.object({
 	...personFacts,
 	...employment,
-	is_applicant: bool().optional().describe("They apply for the season instead of being employed in it."),
+	is_applicant: bool().optional().describe("They are applying for the season and aren't employed in it."),
 	confirm_duplicate: bool()
 		.optional()
-		.describe("Add although somebody of the same name and birth date works here; without it, 409."),
+		.describe(
+			"Add the person even if someone with the same name and birth date works here; otherwise returns 409.",
+		),
 });
 export type StaffInput = z.infer<typeof staffInput>;
 
@@ -56,7 +58,7 @@ export const personForm = personFormFields.transform((form) => ({ ...form, ...em
 export const newStaffForm = z.object({
 	...personFormFields.shape,
 	...employment,
-	start_as: z.enum(["employed", "applicant"], { error: "Say whether they work or apply." }),
+	start_as: z.enum(["employed", "applicant"], { error: "Choose employed or applying." }),
 	confirm_duplicate: bool().optional(),
 });
 
@@ -79,8 +81,8 @@ export const letGoForm = z.object({ season_id: id(), ends_on: optional(date()) }
 /** A step of an application; without `from` a new one is begun. */
 export const applicationForm = z.object({
 	season_id: id(),
-	from: z.enum(APPLICATION_STATUSES, { error: "No such state." }).optional(),
-	to: z.enum(APPLICATION_STATUSES, { error: "Choose where it goes." }),
+	from: z.enum(APPLICATION_STATUSES, { error: "Choose a valid state." }).optional(),
+	to: z.enum(APPLICATION_STATUSES, { error: "Choose a stage." }),
 	role_type_id: optional(id()),
 	note: optional(lines(2000)),
 	back: z.string().max(1000).optional(),
@@ -119,13 +121,13 @@ export const referenceForm = z.object({
 	email: optional(email()),
 	phone: optional(line(50)),
 	/** Of one that comes back: when it was asked. */
-	asked_at: optional(z.iso.datetime({ error: "Give a moment." })),
+	asked_at: optional(z.iso.datetime({ error: "Enter a date and time." })),
 });
 export type ReferenceInput = z.infer<typeof referenceForm>;
 
 export const heardForm = z.object({
 	reference_id: id(),
-	step: z.enum(["asked", "received", "unheard", "remove"], { error: "Say how it stands." }),
+	step: z.enum(["asked", "received", "unheard", "remove"], { error: "Choose a status." }),
 });
 
 /** Asks for a check, or says what came back of the latest. */
@@ -155,12 +157,12 @@ export type StaffListQuery = z.infer<typeof staffListQuery>;
 /** What GET /api/staff takes. */
 export const staffApiQuery = z.object({
 	q: blank(searched()).describe(
-		"Every word occurs in a name or the email; case, accents and apostrophes do not count.",
+		"Matches when every word occurs in a name or the email. Ignores case, accents and apostrophes.",
 	),
-	season_id: blank(id()).describe("The current season when left out."),
+	season_id: blank(id()).describe("Defaults to the current season."),
 	role_type_id: blank(id()),
 	status: blank(z.enum(LIST_STATUSES)).describe(
-		"employed when left out; others: everybody who ever worked here; deleted, those who can still be restored, takes staff_edit.",
+		"Defaults to employed. others lists everyone who ever worked here. deleted lists those who can still be restored and needs staff_edit.",
 	),
 	warning: blank(z.enum(WARNINGS)),
 	...searchedPageQuery,
@@ -175,8 +177,8 @@ export const staffFields = z
 		first_name: z.string(),
 		last_name: z.string(),
 		preferred_name: text,
-		birth_date: text.describe("Null for those who do not edit staff."),
-		age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
+		birth_date: text.describe("Null unless you can edit staff."),
+		age: z.number().nullable().describe("Age in full years today, in the camp's time zone."),
 		gender: text,
 		pronouns: text,
 		email: text,
@@ -184,7 +186,9 @@ export const staffFields = z
 		city: text,
 		state: text,
 		profile_image_url: text,
-		season_id: text.describe("The season of the employment; null: not employed in the one asked for."),
+		season_id: text.describe(
+			"The season of the employment; null if they aren't employed in the requested season.",
+		),
 		position: text,
 		role_type_id: text,
 		starts_on: text,
@@ -192,29 +196,31 @@ export const staffFields = z
 		warnings: z
 			.array(z.string())
 			.describe(
-				"What keeps them from counting, or soon will, in words; background checks for those who edit staff.",
+				"Current and upcoming reasons they don't count toward ratios. Background checks are visible only if you can edit staff.",
 			),
 		created_at: z.string(),
 		updated_at: z.string(),
-		deleted_at: text.describe("When they were deleted; null for who is there."),
+		deleted_at: text.describe("When the staff member was deleted; otherwise null."),
 	})
 	.meta({ id: "Staff" });
 export type StaffFields = z.infer<typeof staffFields>;
 
 const roleType = {
-	minimum_age: whole(14, 99).optional().describe("Whole years on the first day of work; 16 when left out."),
-	counts_in_ratio: bool().optional().describe("true when left out."),
+	minimum_age: whole(14, 99)
+		.optional()
+		.describe("Age in full years on the first day of work; defaults to 16."),
+	counts_in_ratio: bool().optional().describe("Defaults to true."),
 	is_active: bool().optional(),
 	required_certificates: z
 		.array(id())
-		.max(20, { error: "At most 20 certificates." })
+		.max(20, { error: "At most 20 certifications." })
 		.optional()
-		.describe("Ids of definitions of type certificate_type; replaces those there are."),
+		.describe("IDs of certificate_type definitions. They replace the current ones."),
 	required_documents: z
 		.array(id())
 		.max(20, { error: "At most 20 documents." })
 		.optional()
-		.describe("Ids of definitions of type document_type; replaces those there are."),
+		.describe("IDs of document_type definitions. They replace the current ones."),
 };
 
 /** A new role type. */

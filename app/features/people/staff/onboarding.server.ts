@@ -164,9 +164,9 @@ export async function recordCheck(ctx: CampCtx, staff_id: string, input: CheckIn
 		audit: { action: `staff_background_check.${status}`, entity: "staff", entity_id: staff_id },
 		refusals: {
 			"guard:check_open": () =>
-				new AppError("CONFLICT", { message: "A background check was asked for already." }),
+				new AppError("CONFLICT", { message: "A background check was already requested." }),
 			"guard:no_check": () =>
-				new AppError("CONFLICT", { message: "No background check is open. Ask for one first." }),
+				new AppError("CONFLICT", { message: "There's no open background check. Request one first." }),
 		},
 	});
 }

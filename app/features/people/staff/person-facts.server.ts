@@ -31,5 +31,5 @@ export const knownGender = (ctx: CampCtx, gender: string): Statement =>
 	);
 
 export const factRefusals = {
-	"guard:unknown_gender": () => invalid("gender", "This camp does not know this gender."),
+	"guard:unknown_gender": () => invalid("gender", "This camp doesn't have this gender option."),
 };

@@ -275,7 +275,7 @@ export type Viewer = Pick<CampCtx, "today" | "can">;
 /** Deleted staff are for those who could restore them. @throws FORBIDDEN for everybody else */
 export function assertMayList({ can }: Viewer, { status }: Pick<StaffListQuery, "status">): void {
 	if (status === "deleted" && !can("staff_edit"))
-		throw new AppError("FORBIDDEN", { message: "Deleted staff are shown to those who may restore them." });
+		throw new AppError("FORBIDDEN", { message: "You need permission to restore staff to see deleted ones." });
 }
 
 /** What keeps somebody from counting in ratios, or soon will; the urgent first. */
@@ -299,7 +299,7 @@ export function warningsOf(
 	const [check, until] = JSON.parse(row.last_check ?? "[null, null]") as [string | null, string | null];
 	if (check === "failed") warn("check", "Background check failed", true);
 	if (check === "review") warn("check", "Background check needs review", true);
-	if (check === "requested") warn("check", "Background check open", false);
+	if (check === "requested") warn("check", "Background check pending", false);
 	if (check === "clear" && until !== null) {
 		const { state } = certificateState(until, today);
 		const is_over = state === "expired";

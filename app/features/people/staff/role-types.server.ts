@@ -86,9 +86,9 @@ export function toRoleType({
 
 const refusals = {
 	"unique:staff_role_type.camp_id, staff_role_type.name_key": () =>
-		invalid("name", "There is a position of this name already."),
+		invalid("name", "A position with this name already exists."),
 	"guard:unknown_certificate_type": () =>
-		invalid("required_certificates", "Choose from the camp's certificates."),
+		invalid("required_certificates", "Choose from the camp's certifications."),
 	"guard:unknown_document_type": () => invalid("required_documents", "Choose from the camp's documents."),
 };
 
@@ -177,7 +177,7 @@ export async function updateRoleType(
 export async function deleteRoleType(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
 	const inUse = () =>
 		new AppError("IN_USE", {
-			message: `${found.name} is somebody's position, so it cannot be deleted. Switch it off instead.`,
+			message: `${found.name} is assigned to staff, so you can't delete it. Turn it off instead.`,
 		});
 	await commit(ctx, {
 		statements: [

@@ -99,9 +99,9 @@ export const LIST_STATUSES = ["employed", "left", "season", "others", "deleted"]
 /** What a filter calls them; "employed" is what a list shows by itself. */
 export const LIST_STATUS_LABELS: Record<(typeof LIST_STATUSES)[number], string> = {
 	employed: "Employed",
-	left: "Let go",
-	season: "Everybody of the season",
-	others: "Everybody ever",
+	left: "Former",
+	season: "This season",
+	others: "All staff",
 	deleted: "Recently deleted",
 };
 
@@ -109,8 +109,8 @@ export const WARNINGS = ["any", "certificate", "missing", "check", "age"] as con
 export type Warning = (typeof WARNINGS)[number];
 export const WARNING_LABELS: Record<Warning, string> = {
 	any: "Any warning",
-	certificate: "Certificate expiry",
-	missing: "Certificate missing",
+	certificate: "Certification expiring",
+	missing: "Certification missing",
 	check: "Background check",
 	age: "Age",
 };

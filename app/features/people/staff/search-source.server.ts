@@ -76,7 +76,7 @@ export const staffSource = defineSource({
 				result: {
 					id: `staff:${row.id}`,
 					title,
-					subtitle: work ? `${work.position} · ${work.season}${left ? " · Let go" : ""}` : applied,
+					subtitle: work ? `${work.position} · ${work.season}${left ? " · Former" : ""}` : applied,
 					description: by_email ? row.email : full === title ? null : full,
 					category: "people" as const,
 					type: "staff",

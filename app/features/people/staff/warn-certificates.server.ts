@@ -74,7 +74,7 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 /** Writes the notice and the letter, both or neither. @returns whether this run was the one that did */
 async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 	const { camp_id, certificate_id, expires_on } = due;
-	const already = () => new AppError("CONFLICT", { message: "They were told already." });
+	const already = () => new AppError("CONFLICT", { message: "They were already notified." });
 	try {
 		await commit(ctx, {
 			statements: [
@@ -110,9 +110,9 @@ async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
  */
 function linkOf({ staff_id, has_account, role_key, granted }: Due): { path: string; words: string } | null {
 	if (!has_account) return null;
-	if (role_key && isStaffRole(role_key)) return { path: "/staff-dashboard", words: "Your certificates" };
+	if (role_key && isStaffRole(role_key)) return { path: "/staff-dashboard", words: "Your certifications" };
 	if (can(JSON.parse(granted) as string[], "staff_view"))
-		return { path: staffPaths.staff(staff_id), words: "Your certificates" };
+		return { path: staffPaths.staff(staff_id), words: "Your certifications" };
 	return { path: "/account", words: "Your account" };
 }
 
@@ -120,12 +120,12 @@ function letter(due: Due, to: string, base_url: string): MailMessage {
 	const { camp_name, first_name, label, expires_on } = due;
 	const link = linkOf(due);
 	const url = link && base_url + link.path;
-	const line = `Your ${label} certificate at ${camp_name} is valid through ${formatDate(expires_on)}. Renew it in time: once it has expired, you no longer count in the staff ratios.`;
-	const after = "Bring the new one to the office, or reply to your director.";
+	const line = `Your ${label} certification at ${camp_name} is valid through ${formatDate(expires_on)}. Renew it before then: once it expires, you won't count toward staff ratios.`;
+	const after = "Bring the new one to the office or reply to your director.";
 	return {
 		to,
 		name: first_name,
-		subject: `Your ${label} certificate runs out on ${formatDate(expires_on)}`,
+		subject: `Your ${label} certification expires on ${formatDate(expires_on)}`,
 		text: `${line}\n\n${after}\n${url ? `\n${url}\n` : ""}`,
 		html: `<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(after)}</p>${url ? `\n<p><a href="${escapeHtml(url)}">${link.words}</a></p>` : ""}`,
 	};

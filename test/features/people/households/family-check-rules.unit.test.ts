@@ -32,10 +32,10 @@ describe("a child's links", () => {
 
 	it.each([
 		["no guardian", { links: [] }, /no parent/],
-		["a missing inverse", { links: [link({ has_inverse: false })] }, /other way round/],
-		["two primary households", { primary_homes: 2, homes: 2 }, /2 households/],
-		["no primary household", { primary_homes: 0 }, /None of Ben's households/],
-		["a parent who is not older", { links: [link({ birth_date: "2017-01-01" })] }, /not older/],
+		["a missing inverse", { links: [link({ has_inverse: false })] }, /reverse link is missing/],
+		["two primary households", { primary_homes: 2, homes: 2 }, /2 primary households/],
+		["no primary household", { primary_homes: 0 }, /no primary household/],
+		["a parent who is not older", { links: [link({ birth_date: "2017-01-01" })] }, /isn't older/],
 		[
 			"somebody barred who may pick up",
 			{
@@ -45,7 +45,7 @@ describe("a child's links", () => {
 					link({ id: "cy", type: "authorised_pickup", contact_order: null }),
 				],
 			},
-			/must not be given/,
+			/marked do not release/,
 		],
 		[
 			"a barred parent alone",
@@ -53,7 +53,7 @@ describe("a child's links", () => {
 			/no parent/,
 		],
 		["each other's parent", { named_by: [link({})] }, /each other's parent/],
-		["nobody to call", { links: [link({ contact_order: null })] }, /Nobody is to be called/],
+		["nobody to call", { links: [link({ contact_order: null })] }, /no emergency contact/],
 		[
 			"a deleted parent",
 			{ links: [link({}), link({ id: "dee", is_deleted: true, contact_order: 2 })] },
@@ -63,7 +63,7 @@ describe("a child's links", () => {
 		[
 			"a parent and a call that are over",
 			{ links: [link({ in_force: false })] },
-			/no parent or guardian.*Nobody is to be called/,
+			/no parent or guardian.*no emergency contact/,
 		],
 	])("with %s are found", (_, fields, problem) => {
 		expect(contradictions({ ...whole, ...fields }).join(" ")).toMatch(problem);

@@ -66,19 +66,19 @@ const BREAKS: Record<string, [broken: (family: Family) => Promise<unknown>, said
 	],
 	"nobody to call": [
 		({ child }) => set("UPDATE person_relationship SET contact_order = NULL WHERE person_id = ?", child.id),
-		/^Nobody is to be called/,
+		/has no emergency contact/,
 	],
 	"no household for letters": [
 		({ child }) => set("UPDATE household_member SET is_primary = 0 WHERE person_id = ?", child.id),
-		/is the one letters go to/,
+		/has no primary household/,
 	],
 	"a link without its other way": [
 		({ child }) => set("DELETE FROM person_relationship WHERE related_person_id = ?", child.id),
-		/but not the other way round/,
+		/but the reverse link is missing/,
 	],
 	"a child who has nobody, whom somebody has": [
 		({ child }) => set("DELETE FROM person_relationship WHERE person_id = ?", child.id),
-		/'s child, but not the other way round/,
+		/'s child, but the reverse link is missing/,
 	],
 	"a deleted contact": [
 		({ parent }) => set("UPDATE person SET deleted_at = '2026-07-01T12:00:00.000Z' WHERE id = ?", parent.id),
@@ -90,18 +90,18 @@ const BREAKS: Record<string, [broken: (family: Family) => Promise<unknown>, said
 	],
 	"a parent who is younger": [
 		({ parent }) => set("UPDATE person SET birth_date = '2018-01-01' WHERE id = ?", parent.id),
-		/but not older/,
+		/but isn't older/,
 	],
 	"somebody barred who is called": [
 		({ child, parent }) => link(child, parent, "do_not_release"),
-		/is to be called about .*, and must not be given/,
+		/is an emergency contact for .* do not release/,
 	],
 	"somebody barred who may pick up": [
 		async ({ child, parent }) => {
 			await link(child, parent, "do_not_release");
 			await link(child, parent, "authorised_pickup");
 		},
-		/may pick up .*, and must not be given/,
+		/is authorized to pick up .* do not release/,
 	],
 	"each other's parent": [
 		async ({ child, parent }) => {
@@ -116,7 +116,7 @@ const BREAKS: Record<string, [broken: (family: Family) => Promise<unknown>, said
 			await store(other);
 			await link(child, other, "emergency_contact", { order: 1 });
 		},
-		/Two people are called at the same place/,
+		/have the same call order/,
 	],
 };
 

@@ -103,7 +103,7 @@ describe("a file and its row are there together or not at all", () => {
 		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		await expect(uploadDocument(ctx, person, pdf, paper)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("at most 100 documents"),
+			message: expect.stringContaining("up to 100 documents"),
 		});
 		await sweep();
 		expect(await files()).toHaveLength(2);

@@ -36,7 +36,7 @@ test("a guardian's address changed by staff writes to the old and the new one, a
 
 	await change(parent.id, { email: "new@example.com" });
 	expect(await lettersNow()).toEqual([
-		{ to: "new@example.com", subject: "Camp Alder has your new email" },
+		{ to: "new@example.com", subject: "Your new email at Camp Alder" },
 		{ to: "old@example.com", subject: "Your email at Camp Alder was changed" },
 	]);
 	await change(parent.id, { email: "NEW@example.com" });

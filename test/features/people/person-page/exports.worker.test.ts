@@ -73,7 +73,7 @@ it("whoever does not see the person, or the list, gets no file", async () => {
 
 it("the staff, their certificates, shifts and days off are exported as they are filtered", async () => {
 	const staff = async (path: string) => (await csv("camp_admin", path)).text;
-	expect(await staff("/staff/certificates.csv")).toMatch(/Tove,.*First aid.*Runs out soon/i);
+	expect(await staff("/staff/certificates.csv")).toMatch(/Tove,.*First aid.*Expires soon/i);
 	expect(await staff("/staff/certificates.csv?status=left")).not.toContain("Tove");
 	expect(await staff("/staff/shifts.csv")).toContain("Tove");
 	expect(await staff("/staff/time-off.csv")).toContain("Tove");

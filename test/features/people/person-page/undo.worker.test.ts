@@ -130,7 +130,9 @@ describe("Undo brings back", () => {
 		const gone = await post(`/person/${id}/family/${own?.id}/delete`);
 		// Their own page is theirs no more: the child's shows that they are gone.
 		expect(gone.headers.get("Location")).toBe(`/person/${child.id}/family`);
-		expect(toastOf(gone)?.message).toBe("Sitt Aziz was removed and, as nobody else names them, deleted");
+		expect(toastOf(gone)?.message).toBe(
+			"Sitt Aziz was removed and deleted because no other family lists them",
+		);
 		expect([await sitt(), await relations(String(id))]).toEqual([
 			[{ id, deleted_at: expect.any(String) }],
 			[],

@@ -89,8 +89,8 @@ describe("the ratio of a day", () => {
 		);
 		expect(why).toEqual({
 			Able: null,
-			Lapsed: "CPR certificate expired",
-			Young: "15 years old; staff count from 16",
+			Lapsed: "CPR certification expired",
+			Young: "15 years old; staff must be 16 to count",
 			Stranger: "Not employed that day",
 		});
 		expect(shortOf(group ? [group] : [])).toHaveLength(1);

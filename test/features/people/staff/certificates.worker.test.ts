@@ -151,7 +151,7 @@ describe("certificates", () => {
 		expect(await said()).toMatchObject([
 			{
 				kind: "todo",
-				text: "1 certificate has expired, 1 more runs out within 60 days",
+				text: "1 certification has expired, 1 more runs out within 60 days",
 				href: `/staff?season=${summer.id}&warning=certificate`,
 				urgent: true,
 			},
@@ -167,7 +167,7 @@ describe("certificates", () => {
 			]),
 		);
 		expect(await said()).toMatchObject([
-			{ text: "Many certificates have expired or run out within 60 days" },
+			{ text: "Many certifications have expired or will expire within 60 days" },
 		]);
 	});
 

@@ -34,7 +34,7 @@ async function pageOf(user: { id: string }, ends_on: string | null) {
 it("leads those who manage users to the account of who was let go", async () => {
 	const page = await pageOf(admin, "2026-06-02");
 	expect(page).toContain(LINK);
-	expect(page).toContain("Deactivate their account");
+	expect(page).toContain("Deactivate account");
 });
 
 it("leads nobody else, and not while they work or once it is closed", async () => {

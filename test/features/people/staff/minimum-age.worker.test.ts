@@ -48,7 +48,7 @@ it("is asked of every line of a file", async () => {
 		),
 	);
 	expect((await linesOf(importing, id)).map(({ problems }) => problems?.position ?? null)).toEqual([
-		expect.stringContaining("a Driver has to be 21"),
+		expect.stringContaining("minimum age for Driver is 21"),
 		null,
 		null,
 	]);

@@ -78,7 +78,7 @@ describe("time off that the office records", () => {
 			{ action: "staff_time_off.record", user_id: office.id, entity: "staff", entity_id: cook.id },
 		]);
 		const page = await ask(`/staff/time-off/${id}`, { token: await tokenOf(office) });
-		expect(await page.text()).toContain("What it does to the ratios");
+		expect(await page.text()).toContain("Effect on ratios");
 	});
 
 	it("is approved with it where that is ticked, and stands on the person's page", async () => {
@@ -103,11 +103,11 @@ describe("time off that the office records", () => {
 			return answer.text();
 		};
 		expect(await refused({ ...days, starts_on: last, ends_on: last, approved: "on" })).toContain(
-			"There is a request for some of these days already.",
+			"There's already a request for some of these days.",
 		);
-		expect(await refused({ ...days, starts_on: daysFromToday(-2) })).toContain("This day is over.");
+		expect(await refused({ ...days, starts_on: daysFromToday(-2) })).toContain("This day has passed.");
 		expect(await refused({ ...days, starts_on: daysFromToday(31), ends_on: daysFromToday(30) })).toContain(
-			"The last day cannot be before the first.",
+			"The last day can't be before the first.",
 		);
 		expect(await kept()).toHaveLength(1);
 		// The same days of a colleague are nobody's obstacle.

@@ -28,7 +28,7 @@ const PUT = campWriteMethod(
 	{
 		...one,
 		permission: "campers_edit",
-		summary: "Change the fields given of a camper",
+		summary: "Change fields of a camper",
 		body: camperChange,
 		response: camperFields,
 	},

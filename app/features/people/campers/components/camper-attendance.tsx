@@ -42,12 +42,12 @@ export function CamperAttendance({ marks, tally, season, more, actions }: Camper
 		<Card title="Attendance" description={season ?? undefined} actions={actions} flush>
 			{marks.length === 0 ? (
 				<EmptyState title="No marks yet">
-					<p>Roll call marks of the season appear here.</p>
+					<p>Roll call marks from the season appear here.</p>
 				</EmptyState>
 			) : (
 				<>
 					<dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-4 py-3">
-						<Figure label="Came" value={`${all - absent} of ${all}`} />
+						<Figure label="Arrived" value={`${all - absent} of ${all}`} />
 						{Object.entries(MARK_LABELS).map(([status, label]) => {
 							const n = tally.find((each) => each.status === status)?.n ?? 0;
 							return n > 0 && status !== "present" ? <Figure key={status} label={label} value={n} /> : null;

@@ -62,14 +62,14 @@ export function CamperEditor(props: CamperEditorProps) {
 					</Field>
 					<ConfirmBirthDate result={state.result} />
 					<Field {...field("gender")}>
-						<Select options={genders} placeholder="Not known" />
+						<Select options={genders} placeholder="Not set" />
 					</Field>
 					{grades.length > 0 ? (
 						<Field
 							{...field("grade_override")}
-							help={`For ${season}. Leave it to the birth date unless it is another.`}
+							help={`Grade in ${season}. Calculated from the birth date; change it only if it's different.`}
 						>
-							<Select options={grades} placeholder="By birth date" />
+							<Select options={grades} placeholder="Based on birth date" />
 						</Field>
 					) : null}
 					<Field {...field("status")} required>
@@ -82,10 +82,7 @@ export function CamperEditor(props: CamperEditorProps) {
 					</FieldGroup>
 				) : null}
 			</Card>
-			<ContactCard
-				field={field}
-				description="The camper's own. Parents and guardians are part of the family."
-			/>
+			<ContactCard field={field} description="The camper's own. Add parents and guardians under Family." />
 		</Editor>
 	);
 }

@@ -23,7 +23,7 @@ export function CamperFacts({ camper, season }: CamperFactsProps) {
 	const facts: [string, ReactNode][] = [
 		["Birth date", birth_date ? formatDate(birth_date, undefined, "long") : null],
 		["Gender", gender],
-		["Grade", grade ? `${grade}${has_override ? `, set by hand for ${season}` : ""}` : null],
+		["Grade", grade ? `${grade}${has_override ? `, set manually for ${season}` : ""}` : null],
 		[
 			"Email",
 			email ? (
@@ -47,7 +47,7 @@ export function CamperFacts({ camper, season }: CamperFactsProps) {
 	const known = facts.filter(([, value]) => value !== null);
 	return (
 		<Card title="About">
-			{known.length === 0 ? <p className="text-muted">Nothing but the name is known yet.</p> : null}
+			{known.length === 0 ? <p className="text-muted">Only the name is on file so far.</p> : null}
 			<dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
 				{known.map(([label, value]) => (
 					<div key={label} className="contents">

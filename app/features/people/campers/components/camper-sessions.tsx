@@ -60,7 +60,7 @@ export function CamperSessions(props: CamperSessionsProps) {
 					<p>
 						{enrolls && openSessions.length > 0
 							? "Choose a session below to enroll this camper."
-							: "The sessions this camper is enrolled in appear here."}
+							: "Sessions appear here once this camper is enrolled."}
 					</p>
 				</EmptyState>
 			) : (

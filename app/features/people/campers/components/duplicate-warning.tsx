@@ -21,7 +21,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: DuplicateView[] }
 	useEffect(() => box.current?.focus(), []);
 	return (
 		<div ref={box} tabIndex={-1} className="focus:outline-none">
-			<Alert tone="warning" title="This camper may be here already" live>
+			<Alert tone="warning" title="This camper might already exist" live>
 				<ul className="my-1 grid gap-1">
 					{duplicates.map((duplicate) => (
 						<li key={duplicate.id}>
@@ -39,7 +39,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: DuplicateView[] }
 						</li>
 					))}
 				</ul>
-				<Checkbox name="confirm_duplicate" label="This is another child. Add them as well" />
+				<Checkbox name="confirm_duplicate" label="This is a different child. Add anyway" />
 			</Alert>
 		</div>
 	);

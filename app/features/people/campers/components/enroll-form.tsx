@@ -66,5 +66,5 @@ export function EnrollForm({ camperId, sessions, back, idempotencyKey }: EnrollF
 function placesLeft({ places, taken }: OpenSession) {
 	const left = Math.max(0, places - taken);
 	if (left === 0) return "full";
-	return left === 1 ? "1 place left" : `${left} places left`;
+	return left === 1 ? "1 spot left" : `${left} spots left`;
 }

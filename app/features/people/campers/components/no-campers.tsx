@@ -37,20 +37,20 @@ export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProp
 						<ButtonLink to={cleared}>Clear filters</ButtonLink>
 						{everyone ? (
 							<ButtonLink to={everyone} variant="quiet">
-								Look among archived and leads
+								Search archived campers and leads
 							</ButtonLink>
 						) : null}
 					</>
 				}
 			>
-				<p>Try fewer filters, or another spelling.</p>
+				<p>Try fewer filters or a different spelling.</p>
 			</EmptyState>
 		);
 	}
 	if (narrowed) {
 		return (
 			<EmptyState icon={<Icon name="users" />} title="No campers in your groups">
-				<p>Campers appear here once a director puts you and them into a group of an open season.</p>
+				<p>Campers appear here once a director adds you and them to a group in an open season.</p>
 			</EmptyState>
 		);
 	}
@@ -65,12 +65,12 @@ export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProp
 							to={`/sessions${withParams(new URLSearchParams(), { season: params.get("season") })}`}
 							variant="primary"
 						>
-							See its sessions
+							View sessions
 						</ButtonLink>
 					) : undefined
 				}
 			>
-				<p>Campers appear here once they register for it, or are enrolled in one of its sessions.</p>
+				<p>Campers appear here once they register or are enrolled in a session.</p>
 			</EmptyState>
 		);
 	}
@@ -89,7 +89,7 @@ export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProp
 				) : undefined
 			}
 		>
-			<p>Campers are the children you look after. Add them here, then enroll them in sessions.</p>
+			<p>Add the children who come to your camp, then enroll them in sessions.</p>
 		</EmptyState>
 	);
 }

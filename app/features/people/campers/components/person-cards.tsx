@@ -37,7 +37,7 @@ export function NameCard({ field }: CardProps) {
 				<Field {...field("last_name")}>
 					<TextInput autoComplete="off" dir="auto" />
 				</Field>
-				<Field {...field("preferred_name")} help="What everybody calls them.">
+				<Field {...field("preferred_name")} help="Nickname">
 					<TextInput autoComplete="off" dir="auto" />
 				</Field>
 				<Field {...field("pronouns")}>

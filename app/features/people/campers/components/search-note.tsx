@@ -19,9 +19,9 @@ export function SearchNote({ searched, most }: SearchNoteProps) {
 	if (searched === null) return null;
 	if (searched !== "unavailable") {
 		const words = {
-			partial: `Too many match to look at all: these were found among the first ${most.campers} campers and ${most.parents} parents. Type more of the name.`,
-			few_parents: `All campers by this name are here. Of the parents only the first ${most.parents} were looked at: type more of a parent's name to find their children.`,
-			no_parents: "Parents could not be searched just now. Campers were, by their own names.",
+			partial: `Too many matches. We searched the first ${most.campers} campers and ${most.parents} parents. Enter more of the name.`,
+			few_parents: `All campers with this name are listed, but only the first ${most.parents} parents were searched. Enter more of the parent's name to find their children.`,
+			no_parents: "Parents' names couldn't be searched right now. These results match campers' own names.",
 		};
 		return (
 			<p role="status" className="px-4 pb-3 text-muted print:hidden">
@@ -33,7 +33,7 @@ export function SearchNote({ searched, most }: SearchNoteProps) {
 		<div className="px-4 pb-4">
 			<Alert
 				tone="warning"
-				title="Search is not available right now"
+				title="Search isn't available right now"
 				live
 				actions={
 					<>
@@ -46,7 +46,7 @@ export function SearchNote({ searched, most }: SearchNoteProps) {
 					</>
 				}
 			>
-				<p>Nothing is lost. Choose a session or a group to search within it meanwhile.</p>
+				<p>Choose a session or group to search within it.</p>
 			</Alert>
 		</div>
 	);

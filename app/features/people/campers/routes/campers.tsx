@@ -212,9 +212,7 @@ export default function Campers() {
 								noun={panel.name}
 								choices={panel.choices}
 								more={panel.more}
-								note={
-									panel.is_cut ? `Only the first ${panel.looked_through} were looked through.` : undefined
-								}
+								note={panel.is_cut ? `Only the first ${panel.looked_through} were searched.` : undefined}
 							/>
 						) : null}
 						<SearchNote searched={searched} most={most_searched} />

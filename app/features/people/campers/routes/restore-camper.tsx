@@ -23,7 +23,7 @@ export const action = campAction(
 	({ ctx, found }) =>
 		toastOnError(camperPaths.list, async () => {
 			await restoreCamper(ctx, found.id);
-			return redirectWithToast(camperPaths.camper(found.id), `${displayName(found)} is back`);
+			return redirectWithToast(camperPaths.camper(found.id), `${displayName(found)} restored`);
 		}),
 );
 

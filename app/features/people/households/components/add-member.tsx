@@ -18,7 +18,7 @@ export function AddMember({ household_id, q, people }: AddMemberProps) {
 		<Card title="Add a member" flush>
 			<SearchForm label="Search people" placeholder="Name or email" q={q} className="p-4" />
 			{q && people.length === 0 ? (
-				<p className="border-t border-line px-4 py-3 text-muted">Nobody else is called “{q}” here.</p>
+				<p className="border-t border-line px-4 py-3 text-muted">No one else here is named “{q}”.</p>
 			) : null}
 			<ul className="divide-y divide-line">
 				{people.map(({ id, name, photo_url, about }) => (

@@ -32,7 +32,7 @@ const columns: Column<DeletedItem>[] = [
 	},
 	{
 		key: "type",
-		header: "Was",
+		header: "Role",
 		at: "plain",
 		cell: ({ person_type }) => PERSON_TYPE_LABELS[person_type],
 	},

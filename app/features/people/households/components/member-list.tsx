@@ -57,7 +57,7 @@ export function MemberList({ household_id, members, canEdit }: MemberListProps) 
 									fields={{ person_id: id }}
 									icon={<Icon name="house" />}
 								>
-									Send their letters here
+									Make this the primary household
 								</MenuForm>
 							)}
 							<MenuForm

@@ -135,7 +135,7 @@ export default function Families() {
 				title="Families"
 				description={
 					deleted
-						? "Parents and contacts deleted in the last 30 days. Campers and staff have such lists of their own."
+						? "Parents and contacts deleted in the last 30 days. Campers and staff have their own lists."
 						: undefined
 				}
 				actions={
@@ -183,11 +183,11 @@ export default function Families() {
 
 function NobodyDeleted({ searched }: { searched: boolean }) {
 	return (
-		<EmptyState icon={<Icon name="trash-2" />} title={searched ? "Nobody found" : "Nobody was deleted"}>
+		<EmptyState icon={<Icon name="trash-2" />} title={searched ? "No one found" : "No deleted people"}>
 			<p>
 				{searched
-					? "Check the spelling. Campers and staff are among the deleted ones of their own lists."
-					: "Parents and contacts who are deleted stay here for 30 days and can be restored. Campers and staff have their own lists."}
+					? "Check the spelling. Deleted campers and staff are in their own lists."
+					: "Deleted parents and contacts stay here for 30 days so you can restore them. Campers and staff have their own lists."}
 			</p>
 		</EmptyState>
 	);
@@ -197,15 +197,15 @@ function NoFamilies({ q, unavailable, add }: { q: string; unavailable: boolean; 
 	return (
 		<EmptyState
 			icon={<Icon name="house" />}
-			title={unavailable ? "Search is not available right now" : q ? "No family found" : "No families yet"}
+			title={unavailable ? "Search isn't available right now" : q ? "No family found" : "No families yet"}
 			actions={q ? undefined : add}
 		>
 			<p>
 				{unavailable
-					? "Everything else works. Try again in a few minutes."
+					? "Try again in a few minutes."
 					: q
-						? "Check the spelling, or search by a child's or a parent's name."
-						: "A family is a household: who lives together, their address, and whom to call."}
+						? "Check the spelling, or search by a child's or parent's name."
+						: "A family is a household: people who live together, their address and contacts."}
 			</p>
 		</EmptyState>
 	);

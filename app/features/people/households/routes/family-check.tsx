@@ -30,13 +30,13 @@ export default function FamilyCheck() {
 		<>
 			<PageHeader
 				title="Family connections"
-				description="Looks for links between people that contradict each other. This page does not exist in production."
+				description="Finds contradictory links between people. This page doesn't exist in production."
 			/>
 			<Card
 				title={
 					children.length === 0
-						? `Nothing contradicts itself among ${count}`
-						: `${children.length} of ${count} ${children.length === 1 ? "needs" : "need"} a look`
+						? `No contradictions among ${count}`
+						: `${children.length} of ${count} ${children.length === 1 ? "needs" : "need"} review`
 				}
 				description={range ? `From ${range[0]} to ${range[1]}, by last name.` : undefined}
 				flush
@@ -44,7 +44,7 @@ export default function FamilyCheck() {
 				{children.length === 0 ? (
 					<EmptyState
 						icon={<Icon name="circle-check" />}
-						title="All links agree"
+						title="All links match"
 						actions={
 							next_cursor ? (
 								<ButtonLink to={`?${new URLSearchParams({ cursor: next_cursor })}`} variant="primary">
@@ -55,8 +55,8 @@ export default function FamilyCheck() {
 					>
 						<p>
 							{next_cursor
-								? "Parents, siblings, pick-up people and homes of each were compared both ways."
-								: "These were the last of the camp's children."}
+								? "Links to each child's parents, siblings, contacts and homes match in both directions."
+								: "These were the camp's last children."}
 						</p>
 					</EmptyState>
 				) : (
@@ -77,7 +77,7 @@ export default function FamilyCheck() {
 									to={personPaths.tab(id, "family")}
 									className="link inline-flex min-h-6 items-center touch:min-h-11"
 								>
-									Mend
+									Fix
 								</Link>
 							</li>
 						))}

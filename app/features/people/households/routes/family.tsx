@@ -92,9 +92,9 @@ export default function Family() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<Card title="Who lives here" flush>
+				<Card title="Family members" flush>
 					{page.members.length === 0 ? (
-						<p className="px-4 py-3 text-muted">Nobody yet. Search for somebody to add.</p>
+						<p className="px-4 py-3 text-muted">No members yet. Search for someone to add.</p>
 					) : (
 						<MemberList household_id={page.id} members={page.members} canEdit={page.can_edit} />
 					)}

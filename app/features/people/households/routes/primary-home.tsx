@@ -15,7 +15,7 @@ export const action = campAction(
 	({ ctx, found, input }) =>
 		toastOnError(householdPaths.household(found.id), async () => {
 			await makePrimary(ctx, found.id, input.person_id);
-			return redirectWithToast(householdPaths.household(found.id), "Letters go here now");
+			return redirectWithToast(householdPaths.household(found.id), "Primary household updated");
 		}),
 );
 

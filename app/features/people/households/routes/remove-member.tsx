@@ -26,7 +26,7 @@ export const action = campAction(
 			return redirectWithToast(
 				householdPaths.household(found.id),
 				gone
-					? `${displayName(gone)} was removed and, as nobody else names them, deleted`
+					? `${displayName(gone)} was removed and deleted because no other family lists them`
 					: "Removed from the family",
 				{ undo: { action: householdPaths.addMember(found.id), fields } },
 			);

@@ -15,7 +15,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: null,
-			summary: "A person's documents of the kinds you may see",
+			summary: "A person's documents, of the kinds you can see",
 			params: personParams,
 			query: listQuery,
 			response: z.array(documentFields),
@@ -33,7 +33,7 @@ const api = resource({
 			params: personParams,
 			field: "file",
 			max: DOCUMENT_MOST_BYTES,
-			tooLarge: "A document may have at most 10 MB.",
+			tooLarge: "Documents can be up to 10 MB.",
 			fields: documentForm,
 			status: 201,
 			response: documentFields,

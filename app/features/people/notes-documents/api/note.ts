@@ -14,7 +14,12 @@ const one = {
 
 const api = resource({
 	PUT: campWriteMethod(
-		{ ...one, summary: "Change a note; what it said before is kept", body: noteChange, response: noteFields },
+		{
+			...one,
+			summary: "Change a note; the previous version is kept",
+			body: noteChange,
+			response: noteFields,
+		},
 		async ({ ctx, found, input }) => ({ data: await updateNote(ctx, found, input) }),
 	),
 	DELETE: campMethod(

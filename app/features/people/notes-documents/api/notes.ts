@@ -16,7 +16,7 @@ const api = resource({
 		{
 			permission: null,
 			summary:
-				"A person's notes, the newest first: those of the kinds you may read, which a page may hold fewer of than asked for",
+				"A person's notes of the kinds you can read, newest first. A page can hold fewer than the limit.",
 			params: personParams,
 			query: z.object(pageQuery),
 			response: z.array(noteFields),

@@ -13,7 +13,7 @@ import { useUpload } from "#app/ui/use-upload";
 import { documentPaths } from "../paths";
 import { DOCUMENT_MOST_BYTES } from "../rules";
 
-const TOO_LARGE = "A document may have at most 10 MB. Choose a smaller file.";
+const TOO_LARGE = "Documents can be up to 10 MB. Choose a smaller file.";
 
 /** Chooses a paper and sends it with its progress. Before JavaScript it is a plain form. */
 export function DocumentUpload({
@@ -45,7 +45,7 @@ export function DocumentUpload({
 					name="file"
 					label="File"
 					errors={errors.file ?? refusal?.message}
-					help="PDF, JPEG, PNG or WebP, up to 10 MB. What a camera writes into a picture, like its place, is left out."
+					help="PDF, JPEG, PNG or WebP, up to 10 MB. We remove location data from photos."
 				>
 					<FileInput
 						accept="application/pdf,image/png,image/jpeg,image/webp"

@@ -27,9 +27,9 @@ interface NoteEditorProps {
 }
 
 const FOR: Record<NoteVisibility, string> = {
-	general: "all who work with them",
-	behaviour: "those who take roll",
-	financial: "those who see money",
+	general: "all staff who work with them",
+	behaviour: "staff who take roll",
+	financial: "staff who can see payments",
 };
 
 const FORM = "note";
@@ -64,7 +64,7 @@ export function NoteEditor(props: NoteEditorProps) {
 						<Select options={NOTE_STATUSES.map((value) => ({ value, label: NOTE_STATUS_LABELS[value] }))} />
 					</Field>
 				</div>
-				<Field {...conformField(fields.visibility)} required={undefined} label="Who may read it">
+				<Field {...conformField(fields.visibility)} required={undefined} label="Visible to">
 					<Select
 						options={writes.map((value) => ({
 							value,
@@ -72,7 +72,7 @@ export function NoteEditor(props: NoteEditorProps) {
 						}))}
 					/>
 				</Field>
-				<p className="text-xs text-muted">Health does not belong here. The family does not see notes.</p>
+				<p className="text-xs text-muted">Don't add health details. Families can't see notes.</p>
 				<SubmitButton className="justify-self-start">{submit}</SubmitButton>
 			</Form>
 		</Card>

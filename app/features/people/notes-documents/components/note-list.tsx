@@ -57,13 +57,13 @@ export function NoteList({ person_id, notes }: { person_id: string; notes: NoteV
 					</div>
 					{note.may_change ? (
 						<Menu
-							label={`More about the note of ${formatDate(note.day)}`}
+							label={`More about the note from ${formatDate(note.day)}`}
 							trigger={<Icon name="ellipsis" />}
 							align="end"
 							className={buttonStyle({ variant: "quiet", size: "small" })}
 						>
 							<MenuLink to={notePaths.note(person_id, note.id)} icon={<Icon name="pencil" />}>
-								Change
+								Edit
 							</MenuLink>
 							<MenuForm action={notePaths.remove(person_id, note.id)} icon={<Icon name="trash-2" />} danger>
 								Delete

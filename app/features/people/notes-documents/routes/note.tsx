@@ -95,7 +95,7 @@ export default function Note() {
 			{page.may_change ? (
 				<NoteEditor
 					key={note.updated_at}
-					title="Change the note"
+					title="Edit note"
 					note={note}
 					writes={page.writes}
 					today={page.today}
@@ -109,7 +109,7 @@ export default function Note() {
 				</Card>
 			)}
 			{versions.length > 0 ? (
-				<Card title="What it said before" flush>
+				<Card title="Previous versions" flush>
 					<ol className="divide-y divide-line">
 						{versions.map(({ version, body, about }) => (
 							<li key={version} className="px-4 py-3">

@@ -32,7 +32,7 @@ export const loader = campExport(
 			{ label: "When (UTC)", value: (row) => row.activity_date },
 			{ label: "Note", value: (row) => row.body },
 			{ label: "Status", value: (row) => NOTE_STATUS_LABELS[row.status] },
-			{ label: "For", value: (row) => NOTE_VISIBILITY_LABELS[row.visibility] },
+			{ label: "Visible to", value: (row) => NOTE_VISIBILITY_LABELS[row.visibility] },
 			{ label: "By", value: (row) => row.author_name },
 			{ label: "Changed since", value: (row) => (row.version > 1 ? row.updated_at : null) },
 		]);

@@ -79,8 +79,8 @@ export default function PersonDocuments() {
 					{documents.length === 0 ? (
 						<EmptyState icon={<Icon name="file-text" />} title="No documents yet">
 							<p>
-								Signed agreements, photo releases and the like. The camp's office and the family see them.
-								Health papers are only for the family and staff who can see health records.
+								Add signed agreements, photo releases and similar documents. The camp office and the family
+								can see them. Health documents are only for the family and staff who can see health records.
 							</p>
 						</EmptyState>
 					) : (

@@ -110,7 +110,7 @@ export default function PersonNotes() {
 				>
 					{notes.length === 0 ? (
 						<EmptyState icon={<Icon name="file-text" />} title="No notes yet">
-							<p>What the next person who looks after them should know stands here.</p>
+							<p>Add anything the next person looking after this camper should know.</p>
 						</EmptyState>
 					) : (
 						<NoteList person_id={head.id} notes={notes} />

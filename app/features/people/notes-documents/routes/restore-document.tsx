@@ -16,7 +16,7 @@ export const action = campAction(
 		const back = personPaths.tab(found.person.id, "documents");
 		return toastOnError(back, async () => {
 			await setDocumentDeleted(ctx, found, false);
-			return redirectWithToast(back, "The document is back");
+			return redirectWithToast(back, "Document restored");
 		});
 	},
 );

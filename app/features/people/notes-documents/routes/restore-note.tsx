@@ -16,7 +16,7 @@ export const action = campAction(
 		const back = personPaths.tab(found.person.id, "notes");
 		return toastOnError(back, async () => {
 			await setNoteDeleted(ctx, found, false);
-			return redirectWithToast(back, "The note is back");
+			return redirectWithToast(back, "Note restored");
 		});
 	},
 );

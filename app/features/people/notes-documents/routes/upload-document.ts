@@ -15,7 +15,7 @@ export const action = campUpload(
 		allow: hasDocuments,
 		field: "file",
 		max: DOCUMENT_MOST_BYTES,
-		tooLarge: "A document may have at most 10 MB. Choose a smaller file.",
+		tooLarge: "Documents can be up to 10 MB. Choose a smaller file.",
 		to: ({ person_id }) => personPaths.tab(person_id, "documents"),
 		body: documentForm,
 	},

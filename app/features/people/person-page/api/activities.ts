@@ -11,7 +11,7 @@ const api = resource({
 		{
 			permission: null,
 			summary:
-				"What happened with a person, the newest first: notes, attendance, registrations, documents and payments that you may see",
+				"A person's recent activity, newest first: the notes, attendance, registrations, documents and payments you can see",
 			params: personParams,
 			query: activityQuery,
 			response: z.array(activityFields),

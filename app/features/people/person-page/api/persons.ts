@@ -16,7 +16,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			summary:
-				"The camp's people by name: campers, staff, parents and others, as far as you may see them; or those who were deleted",
+				"The camp's people by name: the campers, staff, parents and others you can see, or deleted people",
 			permission: null,
 			query: personQuery,
 			response: z.array(personFields),
@@ -34,8 +34,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: "campers_edit",
-			summary:
-				"Add a person; one of type camper is a camper, one of type staff is staff and needs staff_edit",
+			summary: "Add a person. Type camper adds a camper; type staff adds a staff member and needs staff_edit",
 			body: personInput,
 			status: 201,
 			response: personDetail,

@@ -10,8 +10,7 @@ const api = resource({
 	POST: campMethod(
 		{
 			permission: null,
-			summary:
-				"Bring back a person who was deleted in the last 30 days, with campers_edit; staff with staff_edit",
+			summary: "Restore a person deleted in the last 30 days; needs campers_edit, or staff_edit for staff",
 			params: personParams,
 			reads: (at: ApiRead) => onePersonEver.reads(whoseOf(at)),
 			find: onePersonEver.find,

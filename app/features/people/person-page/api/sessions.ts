@@ -12,7 +12,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: null,
-			summary: "The sessions of a person who is a camper, the newest season first",
+			summary: "A camper's sessions, newest season first",
 			params: personParams,
 			query: listQuery,
 			response: z.array(enrollmentFields),

@@ -34,7 +34,7 @@ export function FamilyCard({ family, households, more }: FamilyCardProps) {
 			actions={
 				more ? (
 					<Link to={more} className="link inline-flex min-h-6 items-center touch:min-h-11">
-						Change
+						Edit
 					</Link>
 				) : undefined
 			}
@@ -43,13 +43,13 @@ export function FamilyCard({ family, households, more }: FamilyCardProps) {
 				<Alert tone="danger" title="Do not release. Call the director" className="m-4">
 					{barred.length > 0 ? (
 						<p>
-							Not to <bdi>{barred.map(({ name }) => name).join(", ")}</bdi>.
+							Do not release to <bdi>{barred.map(({ name }) => name).join(", ")}</bdi>.
 						</p>
 					) : null}
 				</Alert>
 			) : null}
 			{relatives.length === 0 && households.length === 0 ? (
-				<p className="px-4 py-3 text-muted">No family is linked yet.</p>
+				<p className="px-4 py-3 text-muted">No family members yet.</p>
 			) : null}
 			<ul className="divide-y divide-line">
 				{relatives.map((relative) => (

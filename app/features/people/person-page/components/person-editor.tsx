@@ -39,13 +39,13 @@ export function PersonEditor({ person, genders, today, ...state }: PersonEditorP
 					</Field>
 					<ConfirmBirthDate result={state.result} />
 					<Field {...field("gender")}>
-						<Select options={genders} placeholder="Not known" />
+						<Select options={genders} placeholder="Not set" />
 					</Field>
 				</Columns>
 				<div className="mt-4">
 					<Checkbox
 						name="is_active"
-						label="Active: offered in lists and searches"
+						label="Active: shown in lists and searches"
 						defaultChecked={person.is_active === "on"}
 					/>
 				</div>

@@ -104,11 +104,11 @@ function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: 
 	return (
 		<Link
 			to={personPaths.photo(id)}
-			title={photo_url ? "Change the photo" : "Add a photo"}
+			title={photo_url ? "Change photo" : "Add photo"}
 			className="relative rounded-full"
 		>
 			{face}
-			<span className="sr-only">{photo_url ? "Change the photo" : "Add a photo"}</span>
+			<span className="sr-only">{photo_url ? "Change photo" : "Add photo"}</span>
 			<span className="absolute right-0 bottom-0 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted">
 				<Icon name="camera" />
 			</span>
@@ -118,8 +118,8 @@ function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: 
 
 /** What has to be done first where a record cannot be deleted. Staff are deleted on their own page. */
 const FIRST = {
-	place: "To delete, withdraw them first from sessions, waitlists and draws that are not over.",
-	login: "To delete, deactivate them under Users first.",
+	place: "To delete, first withdraw them from current sessions, waitlists and lotteries.",
+	login: "To delete, first deactivate their account under Users.",
 };
 
 function Actions({ head }: { head: PersonHead }) {
@@ -141,7 +141,7 @@ function Actions({ head }: { head: PersonHead }) {
 						fields={{ status: "active" }}
 						icon={<Icon name={status === "archived" ? "undo-2" : "check"} />}
 					>
-						{status === "archived" ? "Restore from the archive" : "Make active"}
+						{status === "archived" ? "Unarchive" : "Make active"}
 					</MenuForm>
 				) : null}
 				{is_camper && status !== "archived" ? (
@@ -178,11 +178,11 @@ function Deleted({ head: { id, is_camper, merged_into } }: { head: PersonHead })
 		return (
 			<Alert
 				tone="warning"
-				title="This record was merged into another one"
+				title="This record was merged into another record"
 				className="mb-5"
 				actions={<ButtonLink to={personPaths.person(merged_into)}>Open the other record</ButtonLink>}
 			>
-				<p>Only what would have been there twice is left here.</p>
+				<p>Only duplicate details are left here.</p>
 			</Alert>
 		);
 	}
@@ -197,7 +197,7 @@ function Deleted({ head: { id, is_camper, merged_into } }: { head: PersonHead })
 				</Form>
 			}
 		>
-			<p>Nobody else sees them. They can be restored within 30 days.</p>
+			<p>No one else can see this record. You can restore it within 30 days.</p>
 		</Alert>
 	);
 }

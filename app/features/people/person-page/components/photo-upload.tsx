@@ -12,10 +12,10 @@ export function PhotoUpload({ id, name }: { id: string; name: string }) {
 			action={personPaths.uploadPhoto(id)}
 			field="photo"
 			label="Picture"
-			help="PNG, JPEG or WebP, up to 5 MB. What a camera writes into it, like its place, is left out."
+			help="PNG, JPEG or WebP, up to 5 MB. We remove location data from photos."
 			submit="Save photo"
 			most={PHOTO_MOST_BYTES}
-			tooLarge="A photo may have at most 5 MB. Choose a smaller picture."
+			tooLarge="Photos can be up to 5 MB. Choose a smaller photo."
 			refusal={useRefusal("photo")?.message}
 			prepare={cropToSquare}
 			preview={({ url }) => (

@@ -36,7 +36,7 @@ export const loader = campExport(
 		if (rows.activity.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "entries");
 		return csvFile(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
 			{ label: "When (UTC)", value: (row) => row.at },
-			{ label: "What", value: (row) => WHAT[row.kind] },
+			{ label: "Type", value: (row) => WHAT[row.kind] },
 			{ label: "Text", value: (row) => activityText(row, dateIn(ctx.camp.time_zone, row.at)) },
 			{ label: "By", value: (row) => row.by },
 		]);

@@ -101,9 +101,9 @@ export default function PersonActivity() {
 				{days.length === 0 ? (
 					<EmptyState
 						icon={<Icon name="history" />}
-						title={params.has("kind") ? "Nothing of this kind" : "Nothing has happened yet"}
+						title={params.has("kind") ? "No activity of this kind" : "No activity yet"}
 					>
-						<p>{inWords(kinds)} appear here, the newest first.</p>
+						<p>{inWords(kinds)} appear here, newest first.</p>
 					</EmptyState>
 				) : (
 					days.map(({ day, items }) => (

@@ -24,7 +24,7 @@ export const action = campAction(
 	({ ctx, found }) =>
 		toastOnError(PERSON_LISTS[listOf(ctx, found) ?? "staff"].to, async () => {
 			await restorePerson(ctx, found);
-			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} is back`);
+			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} restored`);
 		}),
 );
 

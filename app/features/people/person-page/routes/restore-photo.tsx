@@ -16,7 +16,7 @@ export const action = campAction(
 	({ ctx, found, input }) =>
 		toastOnError(personPaths.person(found.id), async () => {
 			await restorePhoto(ctx, found.id, await readUndo(ctx, `photo/${found.id}`, storedPhoto, input.token));
-			return redirectWithToast(personPaths.person(found.id), "The photo is back");
+			return redirectWithToast(personPaths.person(found.id), "Photo restored");
 		}),
 );
 

@@ -26,7 +26,7 @@ export const loader = campExport(
 			{ label: "Last day", value: (row) => row.ends_on ?? row.end_date },
 			{ label: "Status", value: (row) => ENROLLMENT_LABELS[row.status] ?? row.status },
 			{ label: "Groups", value: (row) => row.groups.join(", ") },
-			{ label: "Why it ended", value: (row) => row.end_reason },
+			{ label: "Reason for ending", value: (row) => row.end_reason },
 		]);
 	},
 );

@@ -10,7 +10,7 @@ export const action = campUpload(
 		...personEdited,
 		field: "photo",
 		max: PHOTO_MOST_BYTES,
-		tooLarge: "A photo may have at most 5 MB. Choose a smaller picture.",
+		tooLarge: "Photos can be up to 5 MB. Choose a smaller photo.",
 		to: ({ person_id }) => personPaths.photo(person_id),
 	},
 	async ({ ctx, found, file }) => {

@@ -16,7 +16,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: null,
-			summary: "Whom a camper is related to",
+			summary: "A camper's relationships",
 			params: personParams,
 			query: listQuery,
 			response: z.array(relationResponse),

@@ -9,7 +9,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: "campers_edit",
-			summary: "Link a camper with somebody; the inverse is made too",
+			summary: "Link a camper with another person; the inverse is also created",
 			body: camperRelationInput,
 			status: 201,
 			response: relationResponse,
@@ -18,7 +18,7 @@ const api = resource({
 			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: camper_id };
 			const found = onePerson.find({ person: await onePerson.reads(whose).person });
 			if (found?.camper_status == null || found.deleted_at !== null)
-				throw invalid("camper_id", "This camper does not exist in this camp.");
+				throw invalid("camper_id", "This camper doesn't exist at this camp.");
 			const { heads } = assertCanView(ctx, found);
 			editsPerson({ ctx, found });
 			return { data: relationFields(await relatePersons(ctx, camper_id, input, { heads }), camper_id) };

@@ -12,7 +12,7 @@ const api = resource({
 		{
 			permission: null,
 			summary:
-				"Take a relationship away, and its inverse, with campers_edit; of staff with staff_edit. A contact whom nothing else names is deleted with it",
+				"Remove a relationship and its inverse; needs campers_edit, or staff_edit for staff. Deletes a contact with no other relationships",
 			params: z.object({ relationship_id: id() }),
 			response: z.object({ id: z.string() }),
 			reads: ({ db, place, params }) => ({

@@ -19,8 +19,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			permission: null,
-			summary:
-				"Whom a person is related to; whom they must not be released to is for those who direct the camp",
+			summary: "A person's relationships; do_not_release is visible only to those who direct the camp",
 			params: personParams,
 			query: listQuery,
 			response: z.array(relationResponse),
@@ -37,8 +36,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: null,
-			summary:
-				"Link a person with another, with campers_edit, or staff_edit of staff; the inverse is made too",
+			summary: "Link two people; needs campers_edit, or staff_edit for staff. The inverse is also created",
 			params: personParams,
 			body: relationInput,
 			status: 201,

@@ -38,7 +38,7 @@ export function HomeList({
 				) : undefined
 			}
 		>
-			{homes.length === 0 ? <p className="px-4 py-3 text-muted">No household is known yet.</p> : null}
+			{homes.length === 0 ? <p className="px-4 py-3 text-muted">No household on file yet.</p> : null}
 			<ul className="divide-y divide-line">
 				{homes.map((home) => (
 					<li key={home.id} className="flex gap-3 px-4 py-2.5">
@@ -52,7 +52,7 @@ export function HomeList({
 								) : (
 									home.name
 								)}
-								{homes.length > 1 && home.is_primary ? <Badge>Letters go here</Badge> : null}
+								{homes.length > 1 && home.is_primary ? <Badge>Primary household</Badge> : null}
 							</p>
 							<p className="text-muted">{addressLine(home)}</p>
 							{home.phone ? <CallLink name={home.name} phone={home.phone} /> : null}

@@ -54,12 +54,12 @@ export function RelateEditor(props: RelateEditorProps) {
 		<>
 			<SearchForm
 				label="Search people"
-				placeholder="Somebody the camp knows: name or email"
+				placeholder="Name or email of someone already on file"
 				q={q}
 				className="mx-auto mb-5 max-w-form"
 			/>
 			<Editor frame={frame}>
-				<Card title="Who">
+				<Card title="Person">
 					{q ? (
 						<fieldset className="grid min-w-0 gap-1 pb-3">
 							<legend className="sr-only">People found</legend>
@@ -83,8 +83,8 @@ export function RelateEditor(props: RelateEditorProps) {
 							{people.length === 0 ? (
 								<p className="text-muted">
 									{unavailable
-										? "Search is not available right now. Try again in a few minutes."
-										: `Nobody is called “${q}” here. Enter them below.`}
+										? "Search isn't available right now. Try again in a few minutes."
+										: `No one here is named “${q}”. Enter their details below.`}
 								</p>
 							) : (
 								<label className="flex min-h-11 items-center gap-3">
@@ -96,7 +96,7 @@ export function RelateEditor(props: RelateEditorProps) {
 										onChange={() => setChosen("")}
 										className="tick"
 									/>
-									Somebody new
+									New person
 								</label>
 							)}
 						</fieldset>
@@ -118,7 +118,7 @@ export function RelateEditor(props: RelateEditorProps) {
 						</Columns>
 					)}
 				</Card>
-				<Card title={`What they are to ${name}`}>
+				<Card title={`Relationship to ${name}`}>
 					<RelationFields field={field} heads={heads} papers={papers} is_block={type === "do_not_release"}>
 						<Field {...field("type")}>
 							<Select options={types} value={type} onChange={(event) => setType(event.currentTarget.value)} />

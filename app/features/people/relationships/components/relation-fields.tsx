@@ -8,12 +8,12 @@ import { Textarea } from "#app/ui/textarea";
 
 /** What an editor of a relationship calls these fields. */
 export const RELATION_LABELS = {
-	type: "They are",
-	contact_order: "Call as number",
+	type: "Relationship",
+	contact_order: "Call order",
 	from_date: "From",
 	until_date: "Until",
-	reason: "Why not",
-	document_id: "Court paper",
+	reason: "Reason",
+	document_id: "Court order",
 };
 
 interface RelationFieldsProps {
@@ -35,7 +35,7 @@ export function RelationFields({ field, is_block, heads, papers, children }: Rel
 			<Columns>
 				{children}
 				{is_block ? null : (
-					<Field {...field("contact_order")} help="1 is called first. Empty: not called.">
+					<Field {...field("contact_order")} help="1 = call first. Leave blank if they shouldn't be called.">
 						<TextInput inputMode="numeric" className="max-w-20" />
 					</Field>
 				)}
@@ -50,7 +50,7 @@ export function RelationFields({ field, is_block, heads, papers, children }: Rel
 				<div className="mt-4 grid gap-4">
 					<Field
 						{...field("reason")}
-						help="Only the admin and the program director see this. Everybody else is told to call the director."
+						help="Only the admin and the program director can see this. Other staff are told to call the director."
 					>
 						<Textarea rows={3} />
 					</Field>

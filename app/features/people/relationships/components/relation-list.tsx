@@ -44,7 +44,7 @@ export function RelationList({ person_id, relations, canEdit }: RelationListProp
 				<li key={relation.relationship_id} className="flex flex-wrap items-start gap-x-3 px-4 py-2.5">
 					<span
 						className="w-4 pt-1.5 text-right text-muted tabular-nums"
-						title={relation.contact_order ? "Called in this order" : undefined}
+						title={relation.contact_order ? "Call in this order" : undefined}
 					>
 						{relation.contact_order}
 					</span>
@@ -126,11 +126,11 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 				className={buttonStyle({ variant: "quiet", size: "small" })}
 			>
 				<MenuLink to={relationPaths.relation(person_id, relationship_id)} icon={<Icon name="pencil" />}>
-					Change
+					Edit
 				</MenuLink>
 				{contact_order === null ? (
 					<MenuForm action={order} fields={{ direction: "down" }} icon={<Icon name="phone" />}>
-						Make a contact to call
+						Make an emergency contact
 					</MenuForm>
 				) : null}
 				<MenuForm

@@ -37,7 +37,7 @@ export function ReleaseBlocks({ head, blocks, canEdit }: ReleaseBlocksProps) {
 				</Alert>
 			) : null}
 			{others.length > 0 ? (
-				<Alert title="Do not release, but not today">
+				<Alert title="Do not release, but not in effect today">
 					{others.map((block) => (
 						<BlockLines key={block.relationship_id} head={head} block={block} canEdit={canEdit} />
 					))}
@@ -52,8 +52,7 @@ function BlockLines({ head, block, canEdit }: Omit<ReleaseBlocksProps, "blocks">
 	return (
 		<div className="mt-1 grid gap-1">
 			<p>
-				Not to <bdi className="font-medium">{block.name}</bdi>
-				{days}. {block.reason}
+				Do not release to <bdi className="font-medium">{block.name}</bdi> {days}. {block.reason}
 			</p>
 			<p className="flex flex-wrap gap-x-4">
 				{block.document_id ? (
@@ -61,7 +60,7 @@ function BlockLines({ head, block, canEdit }: Omit<ReleaseBlocksProps, "blocks">
 						href={documentPaths.file(head.id, block.document_id)}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
-						Court paper
+						Court order
 					</a>
 				) : null}
 				{canEdit ? (
@@ -69,7 +68,7 @@ function BlockLines({ head, block, canEdit }: Omit<ReleaseBlocksProps, "blocks">
 						to={relationPaths.relation(head.id, block.relationship_id)}
 						className="link inline-flex min-h-6 items-center touch:min-h-11"
 					>
-						Change
+						Edit
 					</Link>
 				) : null}
 			</p>

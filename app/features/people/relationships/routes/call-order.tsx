@@ -21,7 +21,7 @@ export const action = campAction(
 	({ ctx, found: { person, relation }, input }) =>
 		toastOnError(personPaths.tab(person.id, "family"), async () => {
 			await moveContact(ctx, relation, input.direction);
-			const toast = input.direction === "up" ? "Called earlier now" : "Called later now";
+			const toast = input.direction === "up" ? "Moved up in the call order" : "Moved down in the call order";
 			return redirectWithToast(personPaths.tab(person.id, "family"), toast);
 		}),
 );

@@ -92,14 +92,14 @@ export default function PersonFamily() {
 						actions={
 							canEdit ? (
 								<ButtonLink to={relationPaths.add(head.id)} size="small" icon={<Icon name="user-plus" />}>
-									Add somebody
+									Add family member
 								</ButtonLink>
 							) : undefined
 						}
 					>
 						{relations.length === 0 ? (
-							<EmptyState icon={<Icon name="users-round" />} title="Nobody is linked yet">
-								<p>Parents, pick-up people and emergency contacts appear here, in the order to call them.</p>
+							<EmptyState icon={<Icon name="users-round" />} title="No family members yet">
+								<p>Parents, authorized pickups and emergency contacts appear here in call order.</p>
 							</EmptyState>
 						) : (
 							<RelationList person_id={head.id} relations={relations} canEdit={canEdit} />

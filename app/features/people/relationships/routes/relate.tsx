@@ -101,8 +101,8 @@ export default function Relate() {
 		<>
 			<div className="mx-auto max-w-form">
 				<PageHeader
-					title="Add somebody to the family"
-					description={`Who belongs to ${name}, and who may pick them up.`}
+					title="Add family member"
+					description={`Family and pickup contacts for ${name}`}
 					back={{ to: personPaths.tab(id, "family"), label: name }}
 				/>
 			</div>

@@ -76,7 +76,7 @@ export const action = campAction(
 		failure: toastWords.notUpdated("Relationship"),
 	},
 	async ({ ctx, found: { person, relation }, input: { type, ...input } }) => {
-		if (type !== relation.type) throw invalid("type", "This form was about another relationship.");
+		if (type !== relation.type) throw invalid("type", "This form was for a different relationship.");
 		await updateRelation(ctx, relation, input, { heads: oneRelation.heads(ctx) });
 		return redirectWithToast(personPaths.tab(person.id, "family"), toastWords.updated("Relationship"));
 	},

@@ -29,7 +29,7 @@ export const action = campAction(
 			return redirectWithToast(
 				pageAfter(relation, gone),
 				gone.length > 0
-					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and, as nobody else names them, deleted`
+					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and deleted because no other family lists them`
 					: "Relationship removed",
 				{
 					undo: {

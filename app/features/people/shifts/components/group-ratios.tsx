@@ -57,7 +57,7 @@ export function GroupRatios({ groups, staffHref }: GroupRatiosProps) {
 							))}
 						</ul>
 					) : (
-						<p className="border-t border-line px-4 py-2.5 text-muted">Nobody is assigned or on shift here</p>
+						<p className="border-t border-line px-4 py-2.5 text-muted">No one is assigned or on shift here</p>
 					)}
 				</li>
 			))}
@@ -95,9 +95,7 @@ function Head({ group }: { group: GroupRatio }) {
 			</p>
 			{missing > 0 && able > counted ? (
 				<p className="font-medium text-ember-ink tabular-nums">
-					{thin
-						? `No more than ${counted} ${hoursText(thin)}`
-						: `Never more than ${counted} at the same time`}
+					{thin ? `Only ${counted} staff ${hoursText(thin)}` : `Only ${counted} staff at the same time`}
 				</p>
 			) : null}
 		</div>
@@ -129,7 +127,7 @@ function Person({ person, href }: { person: RatioPerson; href?: string }) {
 					<p className="flex items-start gap-1 text-xs font-medium text-ember-ink">
 						<Icon name="circle-x" className="mt-px size-3.5 shrink-0" />
 						<span>
-							<span className="sr-only">Does not count: </span>
+							<span className="sr-only">Doesn't count: </span>
 							{why_not}
 						</span>
 					</p>

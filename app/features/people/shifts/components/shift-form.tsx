@@ -54,10 +54,13 @@ export function ShiftForm({ staff_id, name, date, places, activities, result }: 
 					<Field {...field("starts", "08:00")}>
 						<TextInput type="time" required />
 					</Field>
-					<Field {...field("ends", "17:00")} help="Earlier than it starts: the next morning.">
+					<Field
+						{...field("ends", "17:00")}
+						help="If it's earlier than the start, the shift ends the next morning."
+					>
 						<TextInput type="time" required />
 					</Field>
-					<Field {...field("place")} help="Where they count in the ratio.">
+					<Field {...field("place")} help="The group they count toward.">
 						<Select options={places} placeholder="No group" />
 					</Field>
 					<Field {...field("activity_id")}>

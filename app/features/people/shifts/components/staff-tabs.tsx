@@ -9,7 +9,7 @@ export function StaffTabs({ waiting }: { waiting?: number }) {
 	const { pathname } = useLocation();
 	const canEdit = useCan("staff_edit");
 	const tabs = [
-		{ to: staffPaths.list, label: "Everybody" },
+		{ to: staffPaths.list, label: "All staff" },
 		{ to: staffingPaths.ratios(), label: "Ratios" },
 		{ to: staffingPaths.shifts(), label: "Shifts" },
 		...(canEdit

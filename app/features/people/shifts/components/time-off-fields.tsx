@@ -26,7 +26,7 @@ export function TimeOffFields({ today, errors }: TimeOffFieldsProps) {
 				label="Reason"
 				required={false}
 				errors={errors.reason}
-				help="Only those who direct the staff read it."
+				help="Only staff directors can see this."
 			>
 				<Textarea rows={2} maxLength={1000} />
 			</Field>

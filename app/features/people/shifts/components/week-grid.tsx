@@ -38,7 +38,7 @@ export function WeekGrid({ days, today, staff, canEdit }: WeekGridProps) {
 				<thead>
 					<tr>
 						<th scope="col">
-							<span className="sr-only">Who</span>
+							<span className="sr-only">Name</span>
 						</th>
 						{days.map((day) => (
 							<th key={day} scope="col" aria-current={day === today ? "date" : undefined}>

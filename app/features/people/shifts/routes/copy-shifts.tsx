@@ -10,7 +10,7 @@ import { copyShifts } from "../shifts.server";
 export const action = campAction({ permission: "staff_edit", body: copyForm }, ({ ctx, input }) =>
 	toastOnError(staffingPaths.shifts({ week: mondayOf(input.from) }), async () => {
 		const { copy, planned, skipped } = await copyShifts(ctx, input);
-		const left = skipped > 0 ? `, ${skipped} left out: taken, time off or not employed` : "";
+		const left = skipped > 0 ? `, ${skipped} skipped (already working, on time off or not employed)` : "";
 		return redirectWithToast(
 			staffingPaths.shifts({ week: mondayOf(input.to) }),
 			`${planned === 1 ? "1 shift" : `${planned} shifts`} planned${left}`,

@@ -90,8 +90,8 @@ export const loader = campLoader(aRequest, async ({ ctx, found }) => {
 
 export const action = campAction({ ...aRequest, body: decisionForm }, async ({ ctx, found, input }) => {
 	await decideTimeOff(ctx, found, input);
-	const said = input.status === "requested" ? "open again" : TIME_OFF_LABELS[input.status].toLowerCase();
-	return redirectWithToast(staffingPaths.timeOff(), `Time off of ${displayName(found)}: ${said}`, {
+	const said = input.status === "requested" ? "reopened" : TIME_OFF_LABELS[input.status].toLowerCase();
+	return redirectWithToast(staffingPaths.timeOff(), `Time off for ${displayName(found)}: ${said}`, {
 		undo: {
 			action: staffingPaths.oneTimeOff(found.id),
 			fields: undoFields({ status: found.status, decision_note: found.decision_note }),
@@ -101,7 +101,7 @@ export const action = campAction({ ...aRequest, body: decisionForm }, async ({ c
 
 export const handle = { title: "Time off" };
 export const meta = ({ data }: { data: { request: { name: string } } | undefined }) => [
-	{ title: data ? `Time off of ${data.request.name} · CampInsights` : "CampInsights" },
+	{ title: data ? `Time off for ${data.request.name} · CampInsights` : "CampInsights" },
 ];
 
 export default function DecideTimeOff() {
@@ -128,16 +128,16 @@ export default function DecideTimeOff() {
 						<p className="whitespace-pre-line">{request.reason}</p>
 					</Card>
 				) : null}
-				<Card title="What it does to the ratios" flush>
+				<Card title="Effect on ratios" flush>
 					{effects.length === 0 ? (
-						<p className="px-4 py-3 text-muted">These days are over.</p>
+						<p className="px-4 py-3 text-muted">These days have passed.</p>
 					) : (
 						<ul className="divide-y divide-line">
 							{effects.map(({ date, groups }) => (
 								<li key={date} className="px-4 py-3">
 									<h3 className="font-medium">{formatDate(date, undefined, "full")}</h3>
 									{groups.length === 0 ? (
-										<p className="text-muted">They look after no group with campers that day.</p>
+										<p className="text-muted">They have no group with campers that day.</p>
 									) : (
 										<ul className="mt-1 grid gap-1">
 											{groups.map((group) => (
@@ -157,7 +157,7 @@ export default function DecideTimeOff() {
 				</Card>
 				{status === "withdrawn" || is_over ? (
 					<p className="text-muted">
-						{is_over ? "The days are over, so there is nothing to decide." : "The request was taken back."}{" "}
+						{is_over ? "These days have passed, so no decision is needed." : "This request was withdrawn."}{" "}
 						<a href={staffPaths.staff(request.staff_id)} className="link">
 							Go to {request.name}
 						</a>
@@ -169,7 +169,7 @@ export default function DecideTimeOff() {
 							<input type="hidden" name="seen" value={status} />
 							<Field
 								name="decision_note"
-								label="What to tell them"
+								label="Message to staff member"
 								required={false}
 								defaultValue={request.decision_note}
 							>

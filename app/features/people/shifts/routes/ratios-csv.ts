@@ -28,9 +28,12 @@ export const loader = campExport(
 			{ label: "Staff needed", value: (group) => group.needed },
 			{ label: "Staff who count", value: (group) => group.counted },
 			{ label: "Missing", value: (group) => Math.max(0, group.needed - group.counted) },
-			{ label: "Who counts", value: ({ staff }) => names(staff.filter(({ why_not }) => why_not === null)) },
 			{
-				label: "Who does not, and why",
+				label: "Staff counted",
+				value: ({ staff }) => names(staff.filter(({ why_not }) => why_not === null)),
+			},
+			{
+				label: "Staff not counted and why",
 				value: ({ staff }) => names(staff.filter(({ why_not }) => why_not !== null)),
 			},
 		]);

@@ -121,7 +121,7 @@ export default function Ratios() {
 			<PageHeader
 				beside
 				title="Ratios"
-				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.${date < today ? " Groups are shown as they are now." : ""}`}
+				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}, with the reason for each person who doesn't count.${date < today ? " Groups are shown as they are now." : ""}`}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={total > 0 ? <ExportPeople path={staffingPaths.ratiosCsv} /> : undefined}
 			/>
@@ -129,15 +129,11 @@ export default function Ratios() {
 			<div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
 				<ButtonLink
 					to={at(addDays(date, -1))}
-					aria-label="The day before"
+					aria-label="Previous day"
 					icon={<Icon name="chevron-left" />}
 				/>
 				<DayForm date={date} keep={{ session: undefined }} />
-				<ButtonLink
-					to={at(addDays(date, 1))}
-					aria-label="The day after"
-					icon={<Icon name="chevron-right" />}
-				/>
+				<ButtonLink to={at(addDays(date, 1))} aria-label="Next day" icon={<Icon name="chevron-right" />} />
 				{date === today ? null : <ButtonLink to={at(today)}>Today</ButtonLink>}
 				{sessions.length > 1 ? (
 					<Form className="flex flex-wrap gap-2">
@@ -159,11 +155,13 @@ export default function Ratios() {
 			</div>
 			{sessions.length === 0 ? (
 				<EmptyState icon={<Icon name="calendar-x" />} title="No camp on this day">
-					No session runs then, so nobody has to be looked after.
+					No sessions run on this day, so there are no ratios.
 				</EmptyState>
 			) : shown.length === 0 && !next_cursor ? (
-				<EmptyState icon={<Icon name="users" />} title="Nobody is expected">
-					{session ? "Nobody of this session is expected on this day." : "No child is expected on this day."}
+				<EmptyState icon={<Icon name="users" />} title="No campers expected">
+					{session
+						? "No campers in this session are expected on this day."
+						: "No campers are expected on this day."}
 				</EmptyState>
 			) : (
 				<div className="grid gap-6">
@@ -180,15 +178,15 @@ export default function Ratios() {
 							actions={
 								alone > 0 && canPlace ? (
 									<ButtonLink size="small" to={sessionPaths.session(id, { tab: "groups" })}>
-										See groups
+										View groups
 									</ButtonLink>
 								) : undefined
 							}
 							description={
 								alone > 0 ? (
 									<span className="font-medium text-ember-ink">
-										{alone === 1 ? "1 camper is" : `${alone} campers are`} in no group, so no ratio is worked
-										out for them
+										{alone === 1 ? "1 camper has" : `${alone} campers have`} no group, so there's no ratio for
+										them
 									</span>
 								) : undefined
 							}
@@ -214,10 +212,10 @@ export default function Ratios() {
 }
 
 function whoIsMeant(planned: boolean, is_today: boolean) {
-	if (!planned) return "Who is assigned to each group, as no shifts are planned";
+	if (!planned) return "Staff assigned to each group, since no shifts are planned";
 	return is_today
-		? "Who is on shift in each group right now"
-		: "Who has shifts in each group, at the thinnest time of the day";
+		? "Staff on shift in each group right now"
+		: "Staff scheduled in each group at the time with the fewest staff";
 }
 
 interface VerdictProps {
@@ -231,17 +229,14 @@ interface VerdictProps {
 
 /** What to think of all the groups below, in a line. */
 function Verdict({ total, short, without, paged }: VerdictProps) {
-	const alone = without === 1 ? "1 camper is in no group" : `${without} campers are in no group`;
+	const alone = without === 1 ? "1 camper has no group" : `${without} campers have no group`;
 	const here = paged ? " on this page" : "";
 	const said = total === 0 ? alone : verdict(total, short, here);
 	return (
 		<Alert tone={short > 0 || without > 0 ? "warning" : "success"} title={said}>
 			{total > 0 && without > 0 ? <p>{alone}.</p> : null}
 			{paged ? (
-				<p>
-					The {paged === "groups" ? "session has more groups" : "day has more sessions"}. Other pages have the
-					others.
-				</p>
+				<p>The {paged === "groups" ? "session has more groups" : "day has more sessions"} on other pages.</p>
 			) : null}
 		</Alert>
 	);
@@ -249,8 +244,6 @@ function Verdict({ total, short, without, paged }: VerdictProps) {
 
 function verdict(total: number, short: number, here: string) {
 	if (short === 0)
-		return total === 1
-			? `The group${here} has the staff it needs`
-			: `All ${total} groups${here} have the staff they need`;
-	return `${short} of ${total} groups${here} ${short === 1 ? "is" : "are"} short of staff`;
+		return total === 1 ? `The group${here} is fully staffed` : `All ${total} groups${here} are fully staffed`;
+	return `${short} of ${total} groups${here} ${short === 1 ? "needs" : "need"} more staff`;
 }

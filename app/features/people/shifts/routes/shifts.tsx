@@ -101,7 +101,7 @@ export default function Shifts() {
 			<PageHeader
 				beside
 				title="Shifts"
-				description={`The week of ${formatDateRange(monday, addDays(monday, 6))}, in camp time.`}
+				description={`Week of ${formatDateRange(monday, addDays(monday, 6))}, camp time`}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={staff.length > 0 ? <ExportPeople path={staffingPaths.shiftsCsv} /> : undefined}
 			/>
@@ -109,17 +109,13 @@ export default function Shifts() {
 			<div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
 				<ButtonLink
 					to={at(addDays(monday, -7))}
-					aria-label="The week before"
+					aria-label="Previous week"
 					icon={<Icon name="chevron-left" />}
 				/>
-				<ButtonLink
-					to={at(addDays(monday, 7))}
-					aria-label="The week after"
-					icon={<Icon name="chevron-right" />}
-				/>
+				<ButtonLink to={at(addDays(monday, 7))} aria-label="Next week" icon={<Icon name="chevron-right" />} />
 				<ButtonLink to={at(mondayOf(today))}>This week</ButtonLink>
 				{params.get("add") ? (
-					<ButtonLink to={staffingPaths.shifts({ week: monday })}>Everybody</ButtonLink>
+					<ButtonLink to={staffingPaths.shifts({ week: monday })}>All staff</ButtonLink>
 				) : null}
 				{canEdit ? <Copy monday={monday} days={days} today={today} /> : null}
 			</div>
@@ -141,13 +137,10 @@ export default function Shifts() {
 				)}
 				{most_searched ? <SearchPartial most={most_searched} /> : null}
 				{staff.length === 0 ? (
-					<EmptyState
-						icon={<Icon name="id-card" />}
-						title={unavailable ? "Not searched" : "Nobody works this season"}
-					>
+					<EmptyState icon={<Icon name="id-card" />} title={unavailable ? "Not searched" : "No staff found"}>
 						{unavailable
-							? "Search is not available right now."
-							: "Employ somebody in the season, or change the search."}
+							? "Search isn't available right now."
+							: "Add staff to this season, or change the search."}
 					</EmptyState>
 				) : (
 					<WeekGrid days={days} today={today} staff={staff} canEdit={canEdit} />

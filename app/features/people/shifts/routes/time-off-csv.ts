@@ -33,8 +33,8 @@ export const loader = campExport(
 				{ label: "Days", value: (row) => daysBetween(row.starts_on, row.ends_on) + 1 },
 				{ label: "Status", value: (row) => TIME_OFF_LABELS[row.status] },
 				{ label: "Reason", value: (row) => row.reason },
-				{ label: "Answer", value: (row) => row.decision_note },
-				{ label: "Asked for (UTC)", value: (row) => row.created_at },
+				{ label: "Reply", value: (row) => row.decision_note },
+				{ label: "Requested (UTC)", value: (row) => row.created_at },
 			],
 		}),
 );

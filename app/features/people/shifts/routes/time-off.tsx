@@ -94,7 +94,7 @@ export default function TimeOff() {
 			<PageHeader
 				beside
 				title="Time off"
-				description="Each request shows what it does to the ratios."
+				description="Review time-off requests and their effect on ratios."
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={requests.length > 0 ? <ExportPeople path={staffingPaths.timeOffCsv} /> : undefined}
 			/>
@@ -119,16 +119,15 @@ export default function TimeOff() {
 						icon={<Icon name="calendar-check" />}
 						title={
 							status === "requested"
-								? "Nothing to decide"
-								: `Nothing ${TIME_OFF_LABELS[status].toLowerCase()}`
+								? "No requests to review"
+								: `No ${TIME_OFF_LABELS[status].toLowerCase()} requests`
 						}
 					>
-						Staff ask for days off on their own home page; for others, the office records them on their staff
-						page.
+						Staff request time off on their home page. The office can also record it on a staff member's page.
 					</EmptyState>
 				) : (
 					<Table
-						caption="Requests for time off"
+						caption="Time-off requests"
 						columns={columns}
 						rows={requests}
 						rowKey={({ id }) => id}

@@ -22,7 +22,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...aRoleType,
-			summary: "Delete a position that nobody ever held",
+			summary: "Delete a position that no one has ever held",
 			permission: "staff_edit",
 			response: z.object({ id: z.string() }),
 		},

@@ -15,7 +15,7 @@ const listQuery = ({ season_id, role_type_id, ...query }: z.infer<typeof staffAp
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The staff of a season by name, a page at a time",
+			summary: "A season's staff by name, a page at a time",
 			permission: "staff_view",
 			query: staffApiQuery,
 			response: z.array(staffFields),

@@ -9,7 +9,7 @@ import { updateStaff } from "../update-staff.server";
 
 const params = z.object({ staff_id: id() });
 const query = z.object({
-	season_id: blank(id()).describe("Of the employment; the current season when left out."),
+	season_id: blank(id()).describe("The season of the employment; defaults to the current season."),
 });
 
 type Params = z.infer<typeof params>;
@@ -33,7 +33,7 @@ const api = resource({
 		{
 			...one,
 			permission: "staff_edit",
-			summary: "Change the fields given of a staff member, and of their employment in a season",
+			summary: "Change fields of a staff member and their employment in a season",
 			body: staffChange,
 			response: staffFields,
 		},

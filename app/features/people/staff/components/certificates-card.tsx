@@ -20,9 +20,9 @@ const TONES = { valid: "pine", expiring: "ember", expired: "ember" } as const;
 export function CertificatesCard({ page }: { page: StaffPage }) {
 	const { certificates, staff, can_edit, choices, today } = page;
 	return (
-		<Card title="Certificates" flush>
+		<Card title="Certifications" flush>
 			{certificates.length === 0 ? (
-				<p className="px-4 py-3 text-muted">None on record yet.</p>
+				<p className="px-4 py-3 text-muted">No certifications yet.</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{certificates.map((each) => {
@@ -53,7 +53,7 @@ export function CertificatesCard({ page }: { page: StaffPage }) {
 									) : null}
 								</div>
 								{can_edit && choices ? (
-									<Unfold label="Change">
+									<Unfold label="Edit">
 										<CertificateForm page={page} kinds={choices.kinds} certificate={each} />
 									</Unfold>
 								) : null}
@@ -64,7 +64,7 @@ export function CertificatesCard({ page }: { page: StaffPage }) {
 			)}
 			{can_edit && choices ? (
 				<div className="border-t border-line px-4 py-2.5">
-					<Unfold label="Add a certificate">
+					<Unfold label="Add certification">
 						<CertificateForm key={certificates.length} page={page} kinds={choices.kinds} />
 					</Unfold>
 				</div>
@@ -83,14 +83,14 @@ function CertificateForm({ page, kinds, certificate }: CertificateFormProps) {
 	return (
 		<InlineForm
 			action={staffPaths.certificates(page.staff.id)}
-			submit="Save certificate"
+			submit="Save certification"
 			hidden={{ certificate_id: certificate?.id, updated_at: certificate?.updated_at }}
 		>
 			{(errors) => (
 				<Columns>
 					<Field
 						name="definition_id"
-						label="Certificate"
+						label="Certification"
 						errors={errors.definition_id}
 						defaultValue={certificate?.definition_id}
 					>
@@ -113,7 +113,7 @@ function CertificateForm({ page, kinds, certificate }: CertificateFormProps) {
 					<Field
 						name="expires_on"
 						label="Valid through"
-						help="Left empty, it never expires."
+						help="Leave blank if it never expires."
 						errors={errors.expires_on}
 						defaultValue={certificate?.expires_on}
 					>

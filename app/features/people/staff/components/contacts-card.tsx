@@ -26,12 +26,12 @@ export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: St
 				) : null}
 				{place ? <li className="px-4 py-2.5 text-muted">{place}</li> : null}
 				{!phone && !email && !place ? (
-					<li className="px-4 py-2.5 text-muted">Nothing on record yet</li>
+					<li className="px-4 py-2.5 text-muted">No contact information yet</li>
 				) : null}
 			</ul>
 			<div className="border-t border-line px-4 py-3">
-				<h3 className="font-bold">In an emergency</h3>
-				{contacts.length === 0 ? <p className="text-muted">Nobody to call yet.</p> : null}
+				<h3 className="font-bold">Emergency contacts</h3>
+				{contacts.length === 0 ? <p className="text-muted">No emergency contacts yet.</p> : null}
 				<ol className="mt-1 grid gap-2">
 					{contacts.map((contact) => (
 						<li key={`${contact.id} ${contact.type}`}>

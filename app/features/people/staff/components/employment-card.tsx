@@ -22,7 +22,7 @@ export function EmploymentCard({ page }: { page: StaffPage }) {
 	return (
 		<Card title="Employment" flush>
 			{employments.length === 0 && open.length === 0 ? (
-				<p className="px-4 py-3 text-muted">They have not worked a season yet.</p>
+				<p className="px-4 py-3 text-muted">No seasons worked yet.</p>
 			) : null}
 			<ul className="divide-y divide-line">
 				{employments.map((each) => (
@@ -34,14 +34,14 @@ export function EmploymentCard({ page }: { page: StaffPage }) {
 							</span>
 						</span>
 						{each.ends_on && each.ends_on < today && each.season_id === page.season?.id ? (
-							<Badge>Let go {formatDate(each.ends_on)}</Badge>
+							<Badge>Employment ended {formatDate(each.ends_on)}</Badge>
 						) : null}
 					</li>
 				))}
 				{open.map((application) => (
 					<li key={`application ${application.season_id}`} className="grid gap-2 px-4 py-2.5">
 						<p>
-							<span className="font-medium">Applies for {application.season_name}</span>
+							<span className="font-medium">Applying for {application.season_name}</span>
 							<span className="text-muted">
 								{" "}
 								· {application.role_type_name ?? "no position"} · {formatDate(application.applied_on)}
@@ -79,7 +79,7 @@ function EmploymentForms({ page }: { page: StaffPage }) {
 	const has_left = ends_on !== null && ends_on < today;
 	return (
 		<div className="grid gap-1 border-t border-line px-4 py-2.5">
-			<Unfold label={is_employed ? `Change the employment in ${season.name}` : `Employ in ${season.name}`}>
+			<Unfold label={is_employed ? `Edit employment in ${season.name}` : `Employ in ${season.name}`}>
 				<InlineForm
 					key={staff.employment_updated_at}
 					action={staffPaths.employment(staff.id)}
@@ -95,7 +95,7 @@ function EmploymentForms({ page }: { page: StaffPage }) {
 								defaultValue={staff.role_type_id}
 							>
 								<Select
-									placeholder="None chosen"
+									placeholder="Not set"
 									options={choices.positions.map(({ id, name }) => ({ value: id, label: name }))}
 								/>
 							</Field>
@@ -118,21 +118,21 @@ function EmploymentForms({ page }: { page: StaffPage }) {
 				</InlineForm>
 			</Unfold>
 			{is_employed && !has_left ? (
-				<Unfold label="Let go">
+				<Unfold label="End employment">
 					<Form method="post" action={staffPaths.letGo(staff.id)} className="flex flex-wrap items-end gap-2">
 						<input type="hidden" name="season_id" value={season.id} />
 						<Field name="ends_on" label="Last day of work" defaultValue={today}>
 							<DateInput required />
 						</Field>
-						<Button type="submit">Let go</Button>
+						<Button type="submit">End employment</Button>
 					</Form>
 				</Unfold>
 			) : null}
 			{has_left && account ? (
 				<p className="text-muted">
-					Their account still opens the camp.{" "}
+					They can still sign in to this camp.{" "}
 					<Link to={userPaths.user(account)} className="link">
-						Deactivate their account
+						Deactivate account
 					</Link>
 				</p>
 			) : null}
@@ -140,7 +140,7 @@ function EmploymentForms({ page }: { page: StaffPage }) {
 				<Form method="post" action={staffPaths.letGo(staff.id)}>
 					<input type="hidden" name="season_id" value={season.id} />
 					<input type="hidden" name="ends_on" value="" />
-					<Button type="submit">Employ again</Button>
+					<Button type="submit">Rehire</Button>
 				</Form>
 			) : null}
 		</div>

@@ -36,7 +36,7 @@ export function OnboardingCard({ page: { onboarding, staff } }: { page: StaffPag
 				<Item
 					done={is_clear}
 					title="Background check"
-					state={check ? (is_over ? "Expired" : CHECK_LABELS[check.status]) : "Not asked for"}
+					state={check ? (is_over ? "Expired" : CHECK_LABELS[check.status]) : "Not requested"}
 					urgent={is_over || check?.status === "failed" || check?.status === "review"}
 				>
 					<Check id={staff.id} check={check} />
@@ -73,7 +73,7 @@ function Item({ done, title, state, urgent, children }: ItemProps) {
 		<li className="flex gap-3 px-4 py-2.5">
 			<span className={done ? "mt-0.5 text-pine" : "mt-0.5 text-muted"}>
 				<Icon name={done ? "circle-check" : "circle-dot"} />
-				<span className="sr-only">{done ? "Done" : "Open"}</span>
+				<span className="sr-only">{done ? "Done" : "To do"}</span>
 			</span>
 			<div className="min-w-0 flex-1">
 				<div className="flex flex-wrap items-center gap-x-3">
@@ -110,7 +110,7 @@ function References({ id, references }: { id: string; references: Onboarding["re
 								{each.asked_on ? (
 									<span className="text-muted">asked {formatDate(each.asked_on)}</span>
 								) : (
-									<Mark id={id} reference={each.id} step="asked" label="Asked" />
+									<Mark id={id} reference={each.id} step="asked" label="Requested" />
 								)}
 								<Mark id={id} reference={each.id} step="received" label="Received" />
 								<Mark id={id} reference={each.id} step="remove" label="Remove" />
@@ -131,7 +131,7 @@ function References({ id, references }: { id: string; references: Onboarding["re
 							<Field name="name" label="Name" errors={errors.name}>
 								<TextInput autoComplete="off" required maxLength={200} />
 							</Field>
-							<Field name="relation" label="How they know each other" errors={errors.relation}>
+							<Field name="relation" label="Relationship" errors={errors.relation}>
 								<TextInput autoComplete="off" maxLength={200} placeholder="Teacher" />
 							</Field>
 							<Field name="phone" label="Phone" errors={errors.phone}>
@@ -198,7 +198,7 @@ function Check({ id, check }: { id: string; check: Onboarding["checks"][number] 
 						))}
 				</div>
 			) : (
-				<Unfold label={check ? "Ask for another" : "Ask for one"}>
+				<Unfold label={check ? "Request another" : "Request check"}>
 					<InlineForm
 						key={check?.id}
 						action={staffPaths.check(id)}
@@ -211,7 +211,7 @@ function Check({ id, check }: { id: string; check: Onboarding["checks"][number] 
 								<Field name="provider" label="Provider" errors={errors.provider}>
 									<TextInput autoComplete="off" maxLength={200} />
 								</Field>
-								<Field name="reference" label="Their number" errors={errors.reference}>
+								<Field name="reference" label="Reference number" errors={errors.reference}>
 									<TextInput autoComplete="off" maxLength={100} />
 								</Field>
 								<Field name="expires_on" label="Valid through" errors={errors.expires_on}>

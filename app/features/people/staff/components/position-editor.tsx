@@ -27,8 +27,8 @@ const LABELS = {
 	name: "Name",
 	minimum_age: "Minimum age",
 	counts_in_ratio: "Counts in ratios",
-	is_active: "Can be chosen",
-	required_certificates: "Certificates",
+	is_active: "Available",
+	required_certificates: "Certifications",
 	required_documents: "Documents",
 };
 
@@ -50,7 +50,7 @@ export function PositionEditor({ position, choices, ...state }: PositionEditorPr
 						<Field {...field("name")}>
 							<TextInput autoComplete="off" placeholder="Lifeguard" />
 						</Field>
-						<Field {...field("minimum_age")} help="Whole years on their first day of work.">
+						<Field {...field("minimum_age")} help="Age in full years on their first day of work.">
 							<NumberInput className="max-w-20 tabular-nums" maxLength={2} />
 						</Field>
 					</Columns>
@@ -58,17 +58,21 @@ export function PositionEditor({ position, choices, ...state }: PositionEditorPr
 						<Checkbox
 							{...box(field("counts_in_ratio"))}
 							label="Counts in ratios"
-							help="Cooks and nurses usually do not. Nobody counts below 16."
+							help="Cooks and nurses usually don't. Staff under 16 never count."
 						/>
-						<Checkbox {...box(field("is_active"))} label="Can be chosen" help="Who holds it keeps it." />
+						<Checkbox
+							{...box(field("is_active"))}
+							label="Available"
+							help="If you turn this off, current staff keep the position."
+						/>
 					</div>
 					<FieldGroup
 						{...field("required_certificates")}
-						help="Without a valid one, somebody does not count."
+						help="Staff without a valid certification don't count."
 					>
 						<CheckboxGroup columns options={of("certificate_type")} />
 					</FieldGroup>
-					<FieldGroup {...field("required_documents")} help="They stand on the onboarding checklist.">
+					<FieldGroup {...field("required_documents")} help="Added to the onboarding checklist.">
 						<CheckboxGroup columns options={of("document_type")} />
 					</FieldGroup>
 				</div>

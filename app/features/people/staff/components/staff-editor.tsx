@@ -39,7 +39,7 @@ const LABELS = {
 	role_type_id: "Position",
 	starts_on: "First day",
 	ends_on: "Last day",
-	start_as: "They",
+	start_as: "Status",
 };
 
 /** The form of a new staff member, and of who one is. */
@@ -54,16 +54,16 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 		<Editor frame={frame} updatedAt={staff?.updated_at} notice={notice}>
 			<NameCard field={field} />
 			{work ? (
-				<Card title="Work">
+				<Card title="Employed">
 					<div className="grid gap-4">
 						<FieldGroup {...field("start_as")}>
 							<RadioGroup
 								options={[
-									{ value: "employed", label: "Work here" },
+									{ value: "employed", label: "Employed here" },
 									{
 										value: "applicant",
-										label: "Apply for the season",
-										help: "They go onto the applications board.",
+										label: "Applying for the season",
+										help: "They're added to the applications board.",
 									},
 								]}
 							/>
@@ -74,11 +74,14 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 							</Field>
 							<Field
 								{...field("role_type_id")}
-								help="Says what certificates are needed, and whether they count in ratios."
+								help="Sets required certifications and whether they count toward ratios."
 							>
-								<Select options={work.positions} placeholder="None chosen" />
+								<Select options={work.positions} placeholder="Not set" />
 							</Field>
-							<Field {...field("position")} help="As on the contract; the position's name when left empty.">
+							<Field
+								{...field("position")}
+								help="As on the contract. Leave blank to use the position's name."
+							>
 								<TextInput autoComplete="off" />
 							</Field>
 							<div />
@@ -92,13 +95,13 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 					</div>
 				</Card>
 			) : null}
-			<Card title="About them">
+			<Card title="About">
 				<Columns>
-					<Field {...field("birth_date")} help="Staff count in ratios from 16.">
+					<Field {...field("birth_date")} help="Staff count toward ratios from age 16.">
 						<DateInput max={today} />
 					</Field>
 					<Field {...field("gender")}>
-						<Select options={genders} placeholder="Not said" />
+						<Select options={genders} placeholder="Not set" />
 					</Field>
 				</Columns>
 			</Card>

@@ -79,7 +79,7 @@ export function StaffHeader({ page, description }: { page: StaffPage; descriptio
 						</Form>
 					}
 				>
-					<p>Nobody else sees them. They can be restored within 30 days.</p>
+					<p>No one else can see this record. You can restore it within 30 days.</p>
 				</Alert>
 			) : null}
 		</>

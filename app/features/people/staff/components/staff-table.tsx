@@ -27,7 +27,7 @@ const columns: Column<StaffItem>[] = [
 			<span className="flex min-w-0 items-center gap-3">
 				<Avatar id={id} name={name} src={photo_url} />
 				<bdi className="min-w-0 truncate">{name}</bdi>
-				{has_left ? <Badge>Let go</Badge> : null}
+				{has_left ? <Badge>Former</Badge> : null}
 			</span>
 		),
 	},

@@ -35,14 +35,14 @@ export function TimeCard({ page: { staff, shifts, time_off, can_edit, today } }:
 					</li>
 				))}
 				{shifts.length === 0 ? (
-					<li className="px-4 py-2.5 text-muted">No shift in the next two weeks.</li>
+					<li className="px-4 py-2.5 text-muted">No shifts in the next two weeks.</li>
 				) : null}
 				<li className="px-4 py-2">
 					<Link
 						to={staffingPaths.shifts({ add: staff.id })}
 						className="link touch:inline-flex touch:min-h-11 touch:items-center"
 					>
-						See their week
+						View their week
 					</Link>
 				</li>
 				{time_off.map((each) => (
@@ -76,7 +76,7 @@ export function TimeCard({ page: { staff, shifts, time_off, can_edit, today } }:
 						{each.reason ? <p className="text-muted">{each.reason}</p> : null}
 					</li>
 				))}
-				{time_off.length === 0 ? <li className="px-4 py-2.5 text-muted">No time off asked for.</li> : null}
+				{time_off.length === 0 ? <li className="px-4 py-2.5 text-muted">No time off requested.</li> : null}
 				{can_edit ? (
 					<li className="px-4 py-2.5 print:hidden">
 						<Unfold key={time_off.length} label="Record time off">
@@ -86,8 +86,8 @@ export function TimeCard({ page: { staff, shifts, time_off, can_edit, today } }:
 										<TimeOffFields today={today} errors={errors} />
 										<Checkbox
 											name="approved"
-											label="Approve it at once"
-											help="Otherwise you see what it does to the ratios, and decide then."
+											label="Approve now"
+											help="Otherwise, you can review the effect on ratios before you decide."
 											errors={errors.approved ?? undefined}
 										/>
 									</>

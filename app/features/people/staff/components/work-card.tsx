@@ -33,7 +33,7 @@ export function WorkCard({ page: { staff, groups, activities, season, can_edit }
 				))}
 				{groups.length === 0 ? (
 					<li className="px-4 py-2.5 text-muted">
-						No group now or to come. Groups are given on a session's page.
+						No current or future groups. Assign groups on a session's page.
 					</li>
 				) : null}
 				<li className="px-4 py-2.5">
@@ -41,11 +41,11 @@ export function WorkCard({ page: { staff, groups, activities, season, can_edit }
 						{theirs.length > 0 ? (
 							theirs.map(({ name }) => name).join(" · ")
 						) : (
-							<span className="text-muted">They run no activities this season.</span>
+							<span className="text-muted">No activities this season.</span>
 						)}
 					</p>
 					{can_edit && season && activities.length > 0 ? (
-						<Unfold label="Change activities">
+						<Unfold label="Edit activities">
 							<InlineForm
 								key={theirs.map(({ id }) => id).join()}
 								action={staffPaths.activities(staff.id)}

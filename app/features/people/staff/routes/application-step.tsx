@@ -18,7 +18,7 @@ export const action = campAction(
 		return toastOnError(back, async () => {
 			if (from === undefined) {
 				await startApplication(ctx, found.id, season_id, input);
-				return redirectWithToast(back, `${displayName(found)} is an applicant`);
+				return redirectWithToast(back, `${displayName(found)} is now an applicant`);
 			}
 			await moveApplication(ctx, found.id, { season_id, from, to, note });
 			const undo = nextSteps(to).includes(from)

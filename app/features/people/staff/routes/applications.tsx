@@ -91,7 +91,7 @@ export default function Applications() {
 				beside
 				title="Applications"
 				description={
-					season ? `Who wants to work in ${season}. Hired, they are on the staff list.` : undefined
+					season ? `Applicants for ${season}. Once hired, they move to the staff list.` : undefined
 				}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={
@@ -111,7 +111,7 @@ export default function Applications() {
 						{
 							name: "show",
 							label: "Stage",
-							any: "Still open",
+							any: "Open applications",
 							options: CLOSED_STAGES.map((value) => ({ value, label: APPLICATION_LABELS[value] })),
 						},
 					]}
@@ -122,10 +122,10 @@ export default function Applications() {
 			{total === 0 ? (
 				<EmptyState
 					icon={<Icon name="clipboard-list" />}
-					title="No applications here"
+					title="No applications yet"
 					actions={<ButtonLink to={staffPaths.create}>Add applicant</ButtonLink>}
 				>
-					Somebody who wants to work for you goes from new to offered, and with one press to hired.
+					Add people who want to work for you and move them from new to hired.
 				</EmptyState>
 			) : (
 				<ol className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4">
@@ -148,13 +148,13 @@ function StageColumn({ stage: { status, applicants, more } }: { stage: Stage }) 
 					{more ? "+" : ""}
 				</span>
 			</h2>
-			{applicants.length === 0 ? <p className="px-1 pb-1 text-muted">Nobody</p> : null}
+			{applicants.length === 0 ? <p className="px-1 pb-1 text-muted">No applicants</p> : null}
 			<ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
 				{applicants.map((applicant) => (
 					<Applicant key={applicant.id} applicant={applicant} />
 				))}
 			</ul>
-			{more ? <p className="px-1 text-xs text-muted">Narrow by position to see the others.</p> : null}
+			{more ? <p className="px-1 text-xs text-muted">Filter by position to see the rest.</p> : null}
 		</li>
 	);
 }

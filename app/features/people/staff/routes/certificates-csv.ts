@@ -2,7 +2,7 @@ import { campExport, csvFile } from "#app/platform/http/csv.server";
 import { staffExport, staffExported } from "../export.server";
 import { certificatesIn } from "../queries.server";
 
-const STATES = { valid: "Valid", expiring: "Runs out soon", expired: "Expired", missing: "Missing" } as const;
+const STATES = { valid: "Valid", expiring: "Expires soon", expired: "Expired", missing: "Missing" } as const;
 
 /** The certificates of everybody in the list as it is filtered, and those that their positions ask for and they lack, as CSV. */
 export const loader = campExport("staff_certificates", staffExport, ({ ctx, ...read }) => {
@@ -15,10 +15,10 @@ export const loader = campExport("staff_certificates", staffExport, ({ ctx, ...r
 		{ label: "First name", value: ({ person }) => person.first_name },
 		{ label: "Last name", value: ({ person }) => person.last_name },
 		{ label: "Position", value: ({ person }) => person.position },
-		{ label: "Certificate", value: ({ label }) => label },
+		{ label: "Certification", value: ({ label }) => label },
 		{ label: "State", value: ({ state }) => STATES[state] },
 		{ label: "Valid until", value: ({ until }) => until },
-		{ label: "Asked for by the position", value: ({ is_required }) => (is_required ? "Yes" : "No") },
+		{ label: "Required by position", value: ({ is_required }) => (is_required ? "Yes" : "No") },
 		{ label: "Email", value: ({ person }) => person.email },
 	]);
 });

@@ -16,7 +16,7 @@ export const action = campAction(
 		const back = staffPaths.staff(found.id, found.season_id === season_id ? {} : { season: season_id });
 		return toastOnError(back, async () => {
 			const before = await letGo(ctx, found, season_id, ends_on);
-			const said = ends_on ? `works until ${formatDate(ends_on)}` : "is employed again";
+			const said = ends_on ? `employed until ${formatDate(ends_on)}` : "rehired";
 			return redirectWithToast(back, `${displayName(found)} ${said}`, {
 				undo: { action: staffPaths.letGo(found.id), fields: { season_id, ends_on: before ?? "" } },
 			});

@@ -7,7 +7,7 @@ import { type ReferenceRow, referencesOf, setReference } from "../onboarding.ser
 import { staffPaths } from "../paths";
 
 const SAID = {
-	asked: "Asked",
+	asked: "Requested",
 	received: "Reference received",
 	unheard: "Not received",
 	remove: "Reference removed",

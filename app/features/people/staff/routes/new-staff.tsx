@@ -78,8 +78,12 @@ export default function NewStaff() {
 				submit="Add staff"
 				notice={
 					twice ? (
-						<Alert tone="warning" title="Somebody of this name and birth date works here already" live>
-							<Checkbox name="confirm_duplicate" value="true" label="It is another person: add them anyway" />
+						<Alert tone="warning" title="Someone with this name and birth date already works here" live>
+							<Checkbox
+								name="confirm_duplicate"
+								value="true"
+								label="This is a different person. Add anyway"
+							/>
 						</Alert>
 					) : undefined
 				}

@@ -55,11 +55,11 @@ const columns: Column<Position>[] = [
 		cell: ({ name, is_active }) => (
 			<span className="flex items-center gap-2">
 				{name}
-				{is_active ? null : <Badge>Switched off</Badge>}
+				{is_active ? null : <Badge>Off</Badge>}
 			</span>
 		),
 	},
-	{ key: "age", header: "From age", cell: ({ minimum_age }) => minimum_age },
+	{ key: "age", header: "Minimum age", cell: ({ minimum_age }) => minimum_age },
 	{
 		key: "counts",
 		header: "Counts in ratios",
@@ -67,7 +67,7 @@ const columns: Column<Position>[] = [
 	},
 	{
 		key: "needs",
-		header: "Asks for",
+		header: "Requires",
 		at: "plain",
 		className: "text-muted",
 		cell: ({ required_certificates, required_documents }) =>
@@ -84,7 +84,7 @@ export default function Positions() {
 			<PageHeader
 				beside
 				title="Positions"
-				description="What somebody works as: how old they have to be, whether they count in ratios, what they must show."
+				description="Staff positions with minimum age, required certifications and whether they count toward ratios."
 				back={{ to: staffPaths.list, label: "Staff" }}
 			/>
 			<StaffTabs />
@@ -101,8 +101,8 @@ export default function Positions() {
 					) : (
 						<EmptyState icon={<Icon name="id-card" />} title="No positions yet">
 							{canEdit
-								? "Add the first below: a lifeguard, say, from 16, with the lifeguard and CPR certificates."
-								: "A director adds them."}
+								? "Add the first one below, such as a lifeguard from age 16 with lifeguard and CPR certifications."
+								: "A director can add them."}
 						</EmptyState>
 					)}
 				</Card>

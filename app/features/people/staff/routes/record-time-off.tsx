@@ -13,8 +13,8 @@ export const action = campAction(
 		const id = await recordTimeOff(ctx, found.id, input);
 		const name = displayName(found);
 		const [to, said] = input.approved
-			? [staffPaths.staff(found.id), `Time off of ${name} recorded and approved`]
-			: [staffingPaths.oneTimeOff(id), `Time off of ${name} recorded. It waits to be decided`];
+			? [staffPaths.staff(found.id), `Time off for ${name} recorded and approved`]
+			: [staffingPaths.oneTimeOff(id), `Time off for ${name} recorded and pending approval`];
 		return redirectWithToast(to, said, {
 			undo: {
 				action: staffPaths.withdrawTimeOff(found.id),

@@ -21,7 +21,7 @@ export const action = campAction(
 					undo: { action: staffPaths.certificates(found.id), fields },
 				});
 			},
-			{ failure: toastWords.notDeleted("Certificate") },
+			{ failure: toastWords.notDeleted("Certification") },
 		),
 );
 

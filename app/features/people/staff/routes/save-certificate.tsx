@@ -12,11 +12,11 @@ export const action = campAction(
 		...aStaff,
 		permission: "staff_edit",
 		body: certificateForm,
-		failure: toastWords.notUpdated("Certificate"),
+		failure: toastWords.notUpdated("Certification"),
 	},
 	async ({ ctx, found, input }) => {
 		await saveCertificate(ctx, found.id, input);
-		return redirectWithToast(staffPaths.staff(found.id), "Certificate saved");
+		return redirectWithToast(staffPaths.staff(found.id), "Certification saved");
 	},
 );
 

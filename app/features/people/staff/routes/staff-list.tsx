@@ -88,11 +88,11 @@ export const loader = campLoader(
 
 /** Who is in the list. */
 function aboutList({ status }: StaffListQuery, season: string | undefined): string {
-	if (status === "deleted") return "Deleted in the last 30 days. Open somebody to restore them.";
-	if (status === "others") return "Everybody who ever worked here.";
-	if (season === undefined) return "There is no season yet.";
-	if (status === "left") return `Whose last day in ${season} is over.`;
-	return status === "season" ? `Everybody of ${season}, who left too.` : `Who works in ${season}.`;
+	if (status === "deleted") return "Deleted in the last 30 days. Open a staff member to restore them.";
+	if (status === "others") return "All current and former staff.";
+	if (season === undefined) return "No season yet.";
+	if (status === "left") return `Staff whose last day in ${season} has passed.`;
+	return status === "season" ? `All staff for ${season}, including former staff.` : `Staff for ${season}`;
 }
 
 /** How many there are: those of the only page, else as far as they are counted. Those with warnings, or who left, are not. */
@@ -124,7 +124,7 @@ export default function Staff() {
 							<ExportPeopleMenu
 								files={[
 									{ path: staffPaths.csv, label: "Staff" },
-									{ path: staffPaths.certificatesCsv, label: "Their certificates" },
+									{ path: staffPaths.certificatesCsv, label: "Certifications" },
 								]}
 							/>
 						)}
@@ -151,17 +151,17 @@ export default function Staff() {
 						{most_searched ? <SearchPartial most={most_searched} /> : null}
 						{unavailable ? (
 							<p className="border-t border-line px-4 py-6 text-muted">
-								Search is not available right now. Use the filters instead.
+								Search isn't available right now. Use the filters instead.
 							</p>
 						) : staff.length === 0 ? (
 							<EmptyState
 								icon={<Icon name="search" />}
-								title={only_left ? "Nobody of these has left" : "Nobody fits"}
+								title={only_left ? "No former staff" : "No matching staff"}
 							>
 								{only_left
-									? "Whoever is let go is here from the day after their last one."
-									: "Change the search or the filters."}
-								{next_cursor ? " There may be more on the next page." : ""}
+									? "Staff appear here the day after their last day."
+									: "Change the search or filters."}
+								{next_cursor ? " The next page could have more results." : ""}
 							</EmptyState>
 						) : (
 							<StaffTable staff={staff} />
@@ -185,12 +185,12 @@ function NobodyYet({ canEdit }: { canEdit: boolean }) {
 						<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
 							Add staff
 						</ButtonLink>
-						<ButtonLink to={`${staffPaths.list}?status=others`}>See everybody ever</ButtonLink>
+						<ButtonLink to={`${staffPaths.list}?status=others`}>View all staff</ButtonLink>
 					</>
 				) : undefined
 			}
 		>
-			Counselors, lifeguards, cooks: who works when, with which certificates, and who counts in your ratios.
+			Add counselors, lifeguards, cooks and other staff to plan shifts and check ratios.
 		</EmptyState>
 	);
 }
@@ -219,7 +219,7 @@ const filters = (positions: { id: string; name: string }[], canEdit: boolean) =>
 	{
 		name: "warning",
 		label: "Warnings",
-		any: "With or without warnings",
+		any: "All warnings",
 		options: WARNINGS.filter((each) => each !== "check" || canEdit).map((value) => ({
 			value,
 			label: WARNING_LABELS[value],

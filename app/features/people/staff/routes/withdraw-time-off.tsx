@@ -13,7 +13,7 @@ export const action = campAction(
 		return toastOnError(to, async () => {
 			await withdrawTimeOff(ctx, found.id, input);
 			const { time_off_id, status } = input;
-			if (status === "requested") return redirectWithToast(to, "Time off waits to be decided again");
+			if (status === "requested") return redirectWithToast(to, "Time-off request reopened");
 			return redirectWithToast(to, "Time off withdrawn", {
 				undo: { action: staffPaths.withdrawTimeOff(found.id), fields: { time_off_id, status: "requested" } },
 			});
