@@ -19,7 +19,7 @@ export async function deleteActivity(ctx: CampCtx, found: { id: string; name: st
 		refusals: {
 			foreign_key: () =>
 				new AppError("IN_USE", {
-					message: `${found.name} is in use, so it cannot be deleted. Switch it off instead.`,
+					message: `${found.name} is in use, so it can't be deleted. Turn it off instead.`,
 				}),
 		},
 	});

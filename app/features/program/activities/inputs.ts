@@ -35,11 +35,11 @@ export const activityQuery = z.object({
 	q: z
 		.string()
 		.max(50, { error: "At most 50 characters." })
-		.refine(isWellFormedText, { error: "This contains characters that nobody can look for." })
+		.refine(isWellFormedText, { error: "This contains characters that can't be searched for." })
 		.transform(cleanLine)
 		.optional()
 		.describe("Part of the name, in any case, with or without accents."),
-	category: id().optional().describe("A category's id or key."),
+	category: id().optional().describe("A category's ID or key."),
 	is_active: bool().optional(),
 	...pageQuery,
 });

@@ -13,7 +13,7 @@ export const enrollments: Capability = {
 			"enrollment.create": "enrolled a camper",
 			"enrollment.end": "ended an enrollment",
 			"enrollment.move": "moved an enrollment to another session",
-			"enrollment.restore": "took an enrollment back",
+			"enrollment.restore": "restored an enrollment",
 		},
 	},
 	plan: {

@@ -26,9 +26,9 @@ export async function endEnrollment(ctx: CampCtx, input: EndEnrollment): Promise
 	const name = calledName(child);
 	const text = enrollmentText.ended(name, session.name, input.status);
 	const done = await carryOut(ctx, null, async () => {
-		if (old.ended_at !== null) throw conflict(`${name}'s enrollment in ${session.name} has ended before.`);
+		if (old.ended_at !== null) throw conflict(`${name}'s enrollment in ${session.name} has already ended.`);
 		if (session.status === "completed" || ctx.today > session.end_date) {
-			throw conflict(`${session.name} is over, so ${name} cannot leave it any more.`);
+			throw conflict(`${session.name} is over, so ${name} can't be withdrawn anymore.`);
 		}
 		const leave = leaving(ctx, read, name, input);
 		const ended = { ...old, status: input.status, ends_on: leave.ends_on };

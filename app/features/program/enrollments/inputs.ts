@@ -4,7 +4,7 @@ import { END_STATUSES, HELD_STATUSES } from "./rules";
 
 const confirm_ineligible = bool()
 	.optional()
-	.describe("Enroll although age or grade do not fit; without it, 422 names what does not.");
+	.describe("Enroll even if age or grade doesn't fit. Without it, 422 lists the mismatches.");
 
 /** Enrolling a camper in the session of the path. */
 export const sessionEnrollInput = z.object({

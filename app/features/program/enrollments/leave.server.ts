@@ -70,10 +70,8 @@ export function leaving(
 			ends_on === null ? (answers[0] as { group_id: string }[]).map(({ group_id }) => group_id) : [],
 		refusals: {
 			"guard:enrollment_changed": () =>
-				conflict(
-					`Somebody else changed ${name}'s enrollment in ${session.name} meanwhile. Reload to see it.`,
-				),
-			"guard:marked": () => conflict(`${name}'s attendance in ${session.name} changed meanwhile. Try again.`),
+				conflict(`Someone else changed ${name}'s enrollment in ${session.name}. Reload to see it.`),
+			"guard:marked": () => conflict(`${name}'s attendance in ${session.name} has changed. Try again.`),
 		},
 	} satisfies Leaving;
 }

@@ -45,7 +45,7 @@ export async function moveEnrollment(ctx: CampCtx, input: MoveEnrollment): Promi
 	const { made, name, text } = move;
 	const done = await carryOut(ctx, move.into, async () => {
 		if (!isHeld(read.enrollment.status)) {
-			throw conflict(`${name} holds no place in ${read.session.name} that could be moved.`);
+			throw conflict(`${name} has no enrollment in ${read.session.name} to move.`);
 		}
 		move.check(input.confirm_ineligible ?? false);
 		const leave = move.leave();
@@ -99,7 +99,7 @@ export function planMove(
 		text: enrollmentText.moved(name, to.name),
 		/** @throws CONFLICT when it goes nowhere or a session takes nobody any more; INVALID on `confirm_ineligible` */
 		check(confirmed: boolean) {
-			if (to.id === from.id) throw conflict(`${name} is in ${to.name} already.`);
+			if (to.id === from.id) throw conflict(`${name} is already in ${to.name}.`);
 			if (from.status === "completed" || ctx.today > from.end_date) {
 				throw conflict(`${from.name} is over. Enroll ${name} in ${to.name} instead.`);
 			}

@@ -15,6 +15,6 @@ export function planWarning([room]: { used: number; camper_limit: number | null 
 	if (!room || room.camper_limit === null || room.used < room.camper_limit * WARN_FROM) return null;
 	const { used, camper_limit } = room;
 	return used >= camper_limit
-		? `All ${camper_limit} campers of your plan are used: nobody new can be accepted.`
-		: `${used} of the ${camper_limit} campers of your plan are used.`;
+		? `Your plan's limit of ${camper_limit} campers is reached, so you can't accept new campers.`
+		: `${used} of your plan's ${camper_limit} campers are used.`;
 }

@@ -13,13 +13,13 @@ import type { EnrollingCamper, EnrollingSession } from "./queries.server";
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /** Statuses of a session that take nobody any more. */
-const CLOSED: Record<string, string> = { completed: "is completed", cancelled: "is cancelled" };
+const CLOSED: Record<string, string> = { completed: "is completed", cancelled: "is canceled" };
 
 /** @throws CONFLICT when a session is completed, cancelled, or over before `from`, the first day a child could come */
 export function assertTakesCampers(session: EnrollingSession, from: string) {
 	const closed = CLOSED[session.status];
-	if (closed) throw conflict(`${session.name} ${closed} and takes nobody any more.`);
-	if (from > session.end_date) throw conflict(`${session.name} was over on ${formatDate(session.end_date)}.`);
+	if (closed) throw conflict(`${session.name} ${closed} and no longer takes campers.`);
+	if (from > session.end_date) throw conflict(`${session.name} ended on ${formatDate(session.end_date)}.`);
 }
 
 /** Aborts when a session stopped taking campers since it was read. */
@@ -46,17 +46,17 @@ export function assertFits(
 		...(doubt ? [doubt.words] : []),
 	];
 	if (reasons.length === 0) return;
-	const messages = [`${calledName(child)} may not fit ${session.name}.`, ...reasons];
+	const messages = [`${calledName(child)} might not fit ${session.name}.`, ...reasons];
 	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
 }
 
 /** How the walls that guard a place are worded; FULL is worded anew by {@link carryOut}. */
 export const placeRefusals = (camper: string, session: EnrollingSession) => ({
 	session_places_taken: () => new AppError("FULL", { message: `${session.name} is full.` }),
-	session_has_no_places: () => conflict(`${session.name} has no places yet. Set its capacity first.`),
+	session_has_no_places: () => conflict(`${session.name} has no spots yet. Set its capacity first.`),
 	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>
 		conflict(`${camper} is already enrolled in ${session.name}.`),
-	"guard:session_closed": () => conflict(`${session.name} takes nobody any more.`),
+	"guard:session_closed": () => conflict(`${session.name} no longer takes campers.`),
 });
 
 /**
@@ -99,7 +99,7 @@ async function fullRefusal(
 		)
 		.orderBy(sql`${session_places.bucket} <> 'all'`, session_places.bucket);
 	const full = places.find(({ taken, capacity, overbook }) => isFull(taken, capacity, overbook));
-	if (!full) return new AppError("FULL", { message: `${session.name} was full a moment ago. Try again.` });
+	if (!full) return new AppError("FULL", { message: `${session.name} has just filled up. Try again.` });
 	const whom = bucketText(full);
 	const message = fullMessage(whom ? `${session.name} for ${whom}` : session.name, full);
 	const { bucket, capacity, overbook, taken } = full;
@@ -124,6 +124,6 @@ export const withinPlan = (
 export const planRefusals = {
 	"guard:camper_limit": () =>
 		conflict(
-			"Your plan's campers are all used, so nobody new can be enrolled. Archive campers or change the plan.",
+			"Your plan's camper limit is reached, so you can't enroll new campers. Archive campers or change your plan.",
 		),
 };

@@ -34,7 +34,7 @@ export async function restoreEnrollment(ctx: CampCtx, input: RestoreEnrollment):
 	const at = ctx.clock.now();
 	const text = enrollmentText.restored(name, session.name);
 	const done = await carryOut(ctx, { session, gender: old.gender, grade: old.grade }, async () => {
-		if (old.ended_at === null) throw conflict(`${name} is in ${session.name} already.`);
+		if (old.ended_at === null) throw conflict(`${name} is already in ${session.name}.`);
 		assertTakesCampers(session, ctx.today);
 		const restored = { ...old, status: input.status, ends_on: null, ended_at: null };
 		const answers = await commit(ctx, {
@@ -86,7 +86,7 @@ function takeBack(
 			.set({
 				status: "cancelled",
 				ended_at: at,
-				end_reason: "Move taken back",
+				end_reason: "Move undone",
 				ends_on: null,
 				updated_at: nextStamp(enrollment.updated_at, at),
 			})

@@ -124,13 +124,13 @@ const refusals = (count: number) => ({
 		new AppError("CONFLICT", {
 			message:
 				count === 1
-					? "This group has no bed or place left. Choose another one."
-					: "There are not enough beds or places for all of them. Nobody was moved. Select fewer, or choose another group.",
+					? "This group is full. Choose another one."
+					: "There isn't enough room for all of them, so no one was moved. Select fewer campers, or choose another group.",
 		}),
 	"guard:unknown_group": () => notFound("This group"),
 	group_camper_enrolled: () =>
 		new AppError("CONFLICT", {
-			message: "Only who is enrolled in the session can be put into its groups. Nobody was moved.",
+			message: "Only campers enrolled in the session can be in its groups. No one was moved.",
 		}),
 	foreign_key: () => notFound("This group or camper"),
 });

@@ -39,9 +39,10 @@ export function eligibility(
 	if (age === "above") reasons.push({ code: "too_old", message: `${ages} The child is too old.` });
 	if (age === "unknown")
 		reasons.push({ code: "age_unknown", message: `${ages} Enter the child's birth date.` });
-	if (grade === "below") reasons.push({ code: "grade_too_low", message: `${grades} The child's is lower.` });
+	if (grade === "below")
+		reasons.push({ code: "grade_too_low", message: `${grades} The child's grade is lower.` });
 	if (grade === "above")
-		reasons.push({ code: "grade_too_high", message: `${grades} The child's is higher.` });
+		reasons.push({ code: "grade_too_high", message: `${grades} The child's grade is higher.` });
 	if (grade === "unknown")
 		reasons.push({ code: "grade_unknown", message: `${grades} Enter the child's grade.` });
 	return reasons;

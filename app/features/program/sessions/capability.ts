@@ -35,7 +35,7 @@ export const sessions: Capability = {
 			position: 280,
 			key: "sessions",
 			title: "Sessions",
-			subtitle: "Places, rosters, groups",
+			subtitle: "Capacity, rosters, groups",
 			url: "/sessions",
 			icon: "sunrise",
 			permission: "sessions_view",
@@ -55,7 +55,7 @@ export const sessions: Capability = {
 	audit: {
 		things: {
 			camp_group: { position: 90, label: "Groups" },
-			group_assignment: { position: 180, label: "Group places" },
+			group_assignment: { position: 180, label: "Group members" },
 			session: {
 				position: 380,
 				label: "Sessions",
@@ -63,9 +63,9 @@ export const sessions: Capability = {
 			},
 		},
 		sentences: {
-			"group.undo_assign": "took back a change of groups",
-			"group.assign_staff": "gave a group to a staff member",
-			"group.remove_staff": "took a group from a staff member",
+			"group.undo_assign": "undid a change of groups",
+			"group.assign_staff": "assigned a staff member to a group",
+			"group.remove_staff": "removed a staff member from a group",
 		},
 	},
 	plan: {

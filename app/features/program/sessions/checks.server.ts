@@ -19,7 +19,7 @@ interface Session extends SessionOffer {
 export function refused(problems: readonly FieldProblem[]): AppError {
 	const fields: FieldErrors = {};
 	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
-	return new AppError("INVALID", { message: problems[0]?.message ?? "The input does not fit.", fields });
+	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
 }
 
 /** @throws INVALID with every field of a session that cannot be kept */

@@ -25,7 +25,7 @@ export async function createSession(
 	const at = { db: ctx.db, place: ctx.place };
 	const [season] = await seasonById(at, input.season_id ?? followedSeason(ctx.camp.id, undefined));
 	if (!season)
-		throw invalid("season_id", input.season_id ? "There is no such season." : "Add a season first.");
+		throw invalid("season_id", input.season_id ? "This season doesn't exist." : "Add a season first.");
 	const {
 		season_id: _,
 		capacity,
@@ -87,7 +87,8 @@ export async function createSession(
 /** Walls that a season or definition changed in the meantime can still put up. */
 export const sessionRefusals = {
 	session_inside_season: () => invalid("start_date", "The session's dates are outside its season."),
-	"guard:bucket_gender": () => invalid("buckets", "There is no such gender."),
-	"definition_of_camp:location_id": () => invalid("location_id", "There is no such location."),
-	foreign_key: () => new AppError("CONFLICT", { message: "The season or location is gone. Reload to see." }),
+	"guard:bucket_gender": () => invalid("buckets", "This gender doesn't exist."),
+	"definition_of_camp:location_id": () => invalid("location_id", "This location doesn't exist."),
+	foreign_key: () =>
+		new AppError("CONFLICT", { message: "The season or location was deleted. Reload to see the latest." }),
 };

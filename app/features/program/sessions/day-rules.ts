@@ -20,7 +20,7 @@ export function sessionDateProblems(
 	if (problems.length === 0 && datesIn(session).length === 0) {
 		problems.push({
 			field: "weekdays",
-			message: "None of these weekdays falls between the first and last day.",
+			message: "None of these weekdays is between the first and last day.",
 		});
 	}
 	return problems;

@@ -77,7 +77,7 @@ export async function restoreSession(
 		refusals: {
 			"guard:outside_season": () =>
 				new AppError("CONFLICT", {
-					message: `${found.name} lies outside its season now. Change the season first.`,
+					message: `${found.name} is now outside its season. Change the season first.`,
 				}),
 		},
 	});

@@ -62,7 +62,7 @@ export async function createGroup(
 		answer: { data: { id }, status: 201 },
 		refusals: {
 			"unique:camp_group.camp_id, camp_group.kind, camp_group.name": () =>
-				invalid("name", "There is a group of this name already."),
+				invalid("name", "A group with this name already exists."),
 		},
 	});
 	return id;

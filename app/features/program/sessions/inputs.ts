@@ -41,17 +41,17 @@ const facts = {
 		.transform(unique)
 		.describe("ISO weekday numbers, Monday 1 to Sunday 7."),
 	checkpoints: z
-		.array(z.enum(CHECKPOINTS), { error: "Choose when roll is taken." })
+		.array(z.enum(CHECKPOINTS), { error: "Choose when to take roll." })
 		.min(1, { error: "Choose at least one." })
 		.max(3)
 		.transform(unique),
 	capacity: whole(0, 100_000),
-	overbook: whole(0, 10_000).describe("Places that may be taken beyond capacity; needs a reason."),
+	overbook: whole(0, 10_000).describe("Spots beyond capacity; needs a reason."),
 	overbook_reason: optional(line(200)),
 	buckets: z
 		.array(bucket)
 		.max(20, { error: "At most 20." })
-		.describe("Places of a gender or of entering grades within the capacity; replaces those there are."),
+		.describe("Spots by gender or entering grade, within the capacity; replaces the current ones."),
 	min_age: age(),
 	max_age: age(),
 	min_grade: grade().describe("Entering grade; 0 is kindergarten."),
@@ -59,7 +59,7 @@ const facts = {
 	registration_opens_at: optional(instant()),
 	registration_closes_at: optional(instant()),
 	waitlist_enabled: bool(),
-	offer_hours: whole(1, 168).describe("How long an offer from the waitlist stands."),
+	offer_hours: whole(1, 168).describe("Hours to accept a waitlist offer."),
 	location_id: optional(id()).describe("A definition of type location."),
 };
 const money = { price_cents: whole(0, MOST_CENTS), deposit_cents: whole(0, MOST_CENTS) };
@@ -69,7 +69,7 @@ export const sessionInput = z
 	.object({ ...facts, ...money })
 	.partial()
 	.extend({
-		season_id: id().optional().describe("Left out, the current season."),
+		season_id: id().optional().describe("Defaults to the current season."),
 		name: facts.name,
 		start_date: facts.start_date,
 		end_date: facts.end_date,
@@ -193,7 +193,7 @@ export const sessionFields = z.object({
 	cancellation_id: z
 		.string()
 		.nullable()
-		.describe("Of the cancellation that ended what families held of it; null for any other session."),
+		.describe("ID of the cancellation that ended the families' enrollments; null for any other session."),
 	created_at: z.string(),
 	updated_at: z.string(),
 });
@@ -201,7 +201,7 @@ export type SessionFields = z.infer<typeof sessionFields>;
 
 /** A camper on a session's roster as the API shows them. */
 export const rosterFields = z.object({
-	id: id().describe("The camper's."),
+	id: id().describe("The camper's ID."),
 	enrollment_id: id(),
 	first_name: z.string(),
 	last_name: z.string(),

@@ -1,7 +1,7 @@
 /** What of so many places is left, as families are told: while somebody waits, it is the waitlist's first. */
 export function leftText(taken: number, all: number, waiting: number): string {
 	const left = all - taken;
-	if (left <= 0) return "No place left";
-	const places = left === 1 ? "1 place" : `${left} places`;
-	return waiting > 0 ? `${places}, kept for the waitlist` : `${places} left`;
+	if (left <= 0) return "No spots left";
+	const places = left === 1 ? "1 spot" : `${left} spots`;
+	return waiting > 0 ? `${places}, reserved for the waitlist` : `${places} left`;
 }

@@ -38,22 +38,22 @@ export function sessionFill(taken: number, capacity: number, overbook = 0): Sess
 /** The words for refusing a place. */
 export function fullMessage(sessionName: string, { taken, capacity, overbook }: Places): string {
 	const places = capacity + overbook;
-	return `${sessionName} is full: ${taken} of ${places} ${places === 1 ? "place is" : "places are"} taken.`;
+	return `${sessionName} is full: ${taken} of ${places} ${places === 1 ? "spot is" : "spots are"} filled.`;
 }
 
 /** Why places cannot be changed to these; null when they can. `taken` is what stands now. */
 export function placesProblem(places: Places & { overbook_reason: string | null }): FieldProblem | null {
 	const { capacity, overbook, taken } = places;
-	if (capacity < 0) return { field: "capacity", message: "Capacity is 0 or more." };
-	if (overbook < 0) return { field: "overbook", message: "Overbooking is 0 or more." };
+	if (capacity < 0) return { field: "capacity", message: "Enter a capacity of 0 or more." };
+	if (overbook < 0) return { field: "overbook", message: "Enter an overbooking of 0 or more." };
 	if (overbook > 0 && !places.overbook_reason?.trim()) {
-		return { field: "overbook_reason", message: "Say why the session may be overbooked." };
+		return { field: "overbook_reason", message: "Enter a reason for overbooking." };
 	}
 	if (taken <= capacity + overbook) return null;
-	const held = `${taken} ${taken === 1 ? "place is" : "places are"} taken`;
+	const held = `${taken} ${taken === 1 ? "spot is" : "spots are"} filled`;
 	const least = Math.max(0, taken - overbook);
 	const allowance = overbook > 0 ? ` with ${overbook} overbooked` : "";
-	return { field: "capacity", message: `${held}, so capacity cannot be below ${least}${allowance}.` };
+	return { field: "capacity", message: `${held}, so capacity can't be below ${least}${allowance}.` };
 }
 
 const PLURALS: Record<string, string> = { female: "girls", male: "boys", nonbinary: "non-binary campers" };
@@ -88,10 +88,10 @@ export function genderProblem(
 	const stated = gender !== null && gender !== NOT_STATED;
 	if (stated && kept.length === 1) return null;
 	const whom = kept.map((each) => bucketText({ gender: each, min_grade: null, max_grade: null }));
-	const apart = `This session counts places for ${whom.join(" and for ")} apart.`;
+	const apart = `This session has separate spots for ${whom.join(" and for ")}.`;
 	return gender === null
-		? `${apart} Say the child's gender first.`
-		: `${apart} Ask the camp which the child may take.`;
+		? `${apart} Enter the child's gender first.`
+		: `${apart} Ask the camp which spots the child can take.`;
 }
 
 /** Places of a gender, of a span of entering grades, or of both, within a session's places. */
@@ -114,8 +114,8 @@ export function bucketProblem(buckets: readonly Bucket[]): FieldProblem | null {
 	const keys = buckets.map(bucketKey);
 	const refuse = (message: string) => ({ field: "buckets", message });
 	if (keys.includes(""))
-		return refuse("Name a gender or grades for each; the whole session is the capacity.");
-	if (new Set(keys).size < keys.length) return refuse("Each gender and span of grades can be there once.");
+		return refuse("Enter a gender or grades for each. The capacity is for the whole session.");
+	if (new Set(keys).size < keys.length) return refuse("Each gender and span of grades can appear only once.");
 	const turned = buckets.some(
 		({ min_grade, max_grade }) => min_grade !== null && max_grade !== null && min_grade > max_grade,
 	);

@@ -20,7 +20,7 @@ export function placesPart(
 		{
 			kind: "bars",
 			key: "places",
-			title: "Places",
+			title: "Spots",
 			summary: totals && summaryOf(sessions, totals),
 			total: totals?.sessions ?? sessions.length,
 			href: sessionPaths.listOf({ season: first.season_id }),
@@ -28,7 +28,7 @@ export function placesPart(
 				id: each.id,
 				label: each.name,
 				href: sessionPaths.session(each.id),
-				unit: "places taken",
+				unit: "spots filled",
 				value: each.taken,
 				max: each.capacity + each.overbook,
 				quiet: isOver(each),
@@ -45,7 +45,7 @@ function summaryOf(
 	{ sessions: total, taken, places }: { sessions: number; taken: number; places: number },
 ): string {
 	const full = sessions.filter((each) => isFull(each.taken, each.capacity, each.overbook)).length;
-	const said = `${taken} of ${places} taken`;
+	const said = `${taken} of ${places} filled`;
 	if (full === 0 || sessions.length < total) return said;
 	return `${said}, ${full === 1 ? "1 session" : `${full} sessions`} full`;
 }

@@ -127,7 +127,7 @@ export function besideRoster(taken: number, tallies: readonly RosterTally[]) {
 	const kept = taken - rosterTotal(tallies) - accepted;
 	return {
 		accepted: accepted > 0 ? `${accepted} accepted, not enrolled yet` : null,
-		kept: kept > 0 ? `${kept} kept for families who are registering or were offered one` : null,
+		kept: kept > 0 ? `${kept} held for families who are registering or have an offer` : null,
 	};
 }
 

@@ -37,7 +37,7 @@ export const SESSION_STATUS_LABELS: Record<SessionStatus | "full", string> = {
 	published: "Published",
 	running: "Running",
 	completed: "Completed",
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 	full: "Full",
 };
 

@@ -12,7 +12,7 @@ import { canMoveSession, SESSION_STATUS_LABELS, type SessionStatus } from "./rul
 export function assertSessionStatus(found: Pick<SessionRow, "name" | "status">, to: SessionStatus) {
 	if (canMoveSession(found.status, to)) return;
 	const [is, wanted] = [found.status, to].map((status) => SESSION_STATUS_LABELS[status].toLowerCase());
-	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and cannot become ${wanted}.` });
+	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and can't become ${wanted}.` });
 }
 
 /** The refusal of a cancellation while families hold something of a session: the wall `session_held`. */

@@ -58,7 +58,7 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 	const moved = planMove(wanted);
 	const rows = await readBatch(ctx.db, { ...moved?.reads, season_of: seasonById(at, wanted.season_id) });
 	const [season] = rows.season_of;
-	if (!season) throw invalid("season_id", "There is no such season.");
+	if (!season) throw invalid("season_id", "This season doesn't exist.");
 	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
@@ -95,14 +95,15 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 				session_offer_of_season: () =>
 					invalid(
 						"season_id",
-						"This season has add-ons or discounts for the session. Take it off them first, then move it.",
+						"This season has add-ons or discounts for the session. Remove it from them first, then move it.",
 					),
-				session_places_taken: () => new AppError("FULL", { message: "More places are taken." }),
+				session_places_taken: () => new AppError("FULL", { message: "More spots are already filled." }),
 				"guard:session_status": stale,
 				session_held: sessionHeld(found.name),
 				"guard:marks_outside": () =>
 					new AppError("CONFLICT", {
-						message: "Attendance was taken on days that would no longer be the session's. Keep those days.",
+						message:
+							"Attendance was taken on days that would no longer be part of the session. Keep those days.",
 						fields: { start_date: ["Attendance was taken outside these days."] },
 					}),
 			},
@@ -116,7 +117,7 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 		const [now] = await sessionById(at, found.id);
 		const problem = now && placesProblem({ ...wanted, taken: now.taken });
 		throw refused([
-			problem ?? { field: "buckets", message: "More campers are enrolled than these places hold." },
+			problem ?? { field: "buckets", message: "More campers are enrolled than there are spots." },
 		]);
 	}
 }

@@ -62,7 +62,7 @@ describe("enrolling a camper", () => {
 		).rejects.toMatchObject({
 			code: "FULL",
 			status: 409,
-			message: "Session 2 is full: 1 of 1 place is taken.",
+			message: "Session 2 is full: 1 of 1 spot is filled.",
 		});
 		expect(await enrollmentsOf(place.camper)).toEqual([]);
 	});
@@ -83,10 +83,10 @@ describe("enrolling a camper", () => {
 		const into = (camper: { id: string }) =>
 			enrollCamper(place.ctx, { camper_id: camper.id, session_id: place.second.id });
 		await expect(into(place.camper)).rejects.toMatchObject({
-			message: "Session 2 for girls is full: 0 of 0 places are taken.",
+			message: "Session 2 for girls is full: 0 of 0 spots are filled.",
 		});
 		await expect(into(boyOfGrade3)).rejects.toMatchObject({
-			message: "Session 2 for grades 3rd to 4th is full: 0 of 0 places are taken.",
+			message: "Session 2 for grades 3rd to 4th is full: 0 of 0 spots are filled.",
 		});
 		await expect(into(boyOfGrade5)).resolves.toBeDefined();
 		expect(await taken(place.second)).toBe(1);
@@ -125,8 +125,8 @@ describe("enrolling a camper", () => {
 	});
 
 	it.each([
-		["completed", "Session 2 is completed and takes nobody any more."],
-		["cancelled", "Session 2 is cancelled and takes nobody any more."],
+		["completed", "Session 2 is completed and no longer takes campers."],
+		["cancelled", "Session 2 is cancelled and no longer takes campers."],
 	])("refuses a %s session", async (status, message) => {
 		const place = await aPlace({ second: { status } });
 		await expect(

@@ -88,7 +88,7 @@ describe("moving to another session", () => {
 		const place = await inSession1({ second: { capacity: 0 } });
 		await expect(
 			moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id }),
-		).rejects.toMatchObject({ code: "FULL", message: "Session 2 is full: 0 of 0 places are taken." });
+		).rejects.toMatchObject({ code: "FULL", message: "Session 2 is full: 0 of 0 spots are filled." });
 		expect(await enrollmentsOf(place.camper)).toMatchObject([{ status: "enrolled", ended_at: null }]);
 		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
 		expect(await taken(place.first)).toBe(1);
@@ -114,9 +114,9 @@ describe("moving to another session", () => {
 	});
 
 	it.each([
-		["waitlisted", {}, "Ana holds no place in Session 1 that could be moved."],
+		["waitlisted", {}, "Ana has no enrollment in Session 1 to move."],
 		["enrolled", { first: { status: "completed" } }, "Session 1 is over. Enroll Ana in Session 2 instead."],
-		["enrolled", { second: { status: "cancelled" } }, "Session 2 is cancelled and takes nobody any more."],
+		["enrolled", { second: { status: "cancelled" } }, "Session 2 is cancelled and no longer takes campers."],
 	])("refuses %s with %o", async (status, options, message) => {
 		const place = await aPlace(options);
 		const enrollment = anEnrollment(place.first, place.camper, { status });

@@ -29,7 +29,7 @@ it("says of the places taken which are of nobody on the roster, and leads to the
 		taken: 5,
 		beside_roster: {
 			accepted: "1 accepted, not enrolled yet",
-			kept: "1 kept for families who are registering or were offered one",
+			kept: "1 held for families who are registering or have an offer",
 		},
 	});
 	expect([roster_count, roster?.campers.length]).toEqual([3, 3]);

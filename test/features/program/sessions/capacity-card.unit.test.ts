@@ -19,10 +19,10 @@ const shown = (taken: number, waiting: number) =>
 	);
 
 it.each([
-	[72, 0, "1 place left"],
-	[72, 3, "1 place, kept for the waitlist"],
-	[70, 1, "3 places, kept for the waitlist"],
-	[73, 3, "No place left"],
+	[72, 0, "1 spot left"],
+	[72, 3, "1 spot, reserved for the waitlist"],
+	[70, 1, "3 spots, reserved for the waitlist"],
+	[73, 3, "No spots left"],
 ])("says of %i taken of 73 with %i waiting: %s", (taken, waiting, words) => {
 	expect(shown(taken, waiting)).toContain(`>${words}<`);
 });

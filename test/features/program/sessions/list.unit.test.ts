@@ -136,7 +136,7 @@ describe("buckets of places", () => {
 		expect(genders.map((gender) => told([girls, young], gender))).toEqual([false, false, false, true, true]);
 		expect(genders.map((gender) => told([girls, boys], gender))).toEqual([false, false, true, true, true]);
 		expect(genderProblem([girls], null)).toBe(
-			"This session counts places for girls apart. Say the child's gender first.",
+			"This session has separate spots for girls. Enter the child's gender first.",
 		);
 	});
 

@@ -45,7 +45,10 @@ test("the first twenty, with the true count; none without sessions", () => {
 	const [part] = placesPart(many, "2026-07-01");
 	expect([part?.bars.length, part?.total]).toEqual([20, 23]);
 	const totals = { sessions: 30, taken: 150, places: 660 };
-	expect(placesPart(many, "2026-07-01", totals)[0]).toMatchObject({ total: 30, summary: "150 of 660 taken" });
+	expect(placesPart(many, "2026-07-01", totals)[0]).toMatchObject({
+		total: 30,
+		summary: "150 of 660 filled",
+	});
 	const full = [session("a", "2026-07-05", "2026-07-11", { taken: 22 })];
 	expect(placesPart(full, "2026-07-01", { sessions: 1, taken: 22, places: 22 })[0]?.summary).toBe(
 		"22 of 22 taken, 1 session full",

@@ -80,10 +80,10 @@ describe("places", () => {
 
 	it("are refused with the numbers", () => {
 		expect(fullMessage("Week 3", { taken: 40, capacity: 40, overbook: 0 })).toBe(
-			"Week 3 is full: 40 of 40 places are taken.",
+			"Week 3 is full: 40 of 40 spots are filled.",
 		);
 		expect(fullMessage("Week 3", { taken: 1, capacity: 1, overbook: 0 })).toBe(
-			"Week 3 is full: 1 of 1 place is taken.",
+			"Week 3 is full: 1 of 1 spot is filled.",
 		);
 		expect(fullMessage("Week 3", { taken: 42, capacity: 40, overbook: 2 })).toContain("42 of 42");
 	});
@@ -100,12 +100,12 @@ describe("places", () => {
 		expect(problem(0, 0, 0, null)).toBeNull();
 		expect(problem(41, 0, 42)).toEqual({
 			field: "capacity",
-			message: "42 places are taken, so capacity cannot be below 42.",
+			message: "42 spots are filled, so capacity can't be below 42.",
 		});
 		expect(problem(39, 2, 42)?.message).toBe(
-			"42 places are taken, so capacity cannot be below 40 with 2 overbooked.",
+			"42 spots are filled, so capacity can't be below 40 with 2 overbooked.",
 		);
-		expect(problem(0, 0, 1)?.message).toBe("1 place is taken, so capacity cannot be below 1.");
+		expect(problem(0, 0, 1)?.message).toBe("1 spot is filled, so capacity can't be below 1.");
 	});
 
 	it("are overbooked with a reason only", () => {
@@ -161,7 +161,7 @@ describe("eligibility", () => {
 			"This session is for ages 8 to 12. The child is too young.",
 		);
 		expect(message({ min_grade: 0, max_grade: 2 }, 9, 3)).toBe(
-			"This session is for grades K to 2nd. The child's is higher.",
+			"This session is for grades K to 2nd. The child's grade is higher.",
 		);
 		expect(message({ min_age: 8 }, 7, 2)).toContain("ages 8 and up.");
 		expect(message({ max_grade: 3 }, 10, 4)).toContain("grades up to 3rd.");

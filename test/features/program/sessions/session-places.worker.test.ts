@@ -70,7 +70,7 @@ describe("places of a gender or of grades", () => {
 		const { ctx, found } = await aPlace();
 		await expect(
 			updateSession(ctx, found, { buckets: [{ ...girls, gender: "unheard", capacity: 5 }] }),
-		).rejects.toMatchObject({ code: "INVALID", fields: { buckets: ["There is no such gender."] } });
+		).rejects.toMatchObject({ code: "INVALID", fields: { buckets: ["This gender doesn't exist."] } });
 	});
 
 	it("can be there from the start", async () => {

@@ -129,7 +129,7 @@ describe("changing a session", () => {
 		await writeRows(env.DB, [...campers, ...campers.map((camper) => anEnrollment(session, camper))]);
 		const worded = {
 			code: "INVALID",
-			fields: { capacity: ["2 places are taken, so capacity cannot be below 2."] },
+			fields: { capacity: ["2 spots are filled, so capacity can't be below 2."] },
 		};
 		await expect(updateSession(ctx, await read(ctx, found.id), { capacity: 1 })).rejects.toMatchObject(
 			worded,
@@ -212,7 +212,7 @@ describe("a session's status", () => {
 		await setSessionStatus(ctx, found, "cancelled");
 		await expect(setSessionStatus(ctx, await read(ctx, found.id), "published")).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: "Session 1 is cancelled and cannot become published.",
+			message: "Session 1 is cancelled and can't become published.",
 		});
 		await expect(setSessionStatus(ctx, found, "running")).rejects.toMatchObject({ code: "STALE" });
 	});

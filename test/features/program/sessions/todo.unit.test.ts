@@ -41,18 +41,18 @@ test.each([
 	[
 		"no places",
 		session({ capacity: 0, taken: 0 }),
-		{ text: "Week One has no places", href: "/sessions/s1/edit", urgent: true },
+		{ text: "Week One has no spots", href: "/sessions/s1/edit", urgent: true },
 	],
 	[
 		"full without a waitlist",
 		session({ taken: 20, waitlist_enabled: false }),
-		{ text: "Week One is full and keeps no waitlist", href: "/sessions/s1", urgent: false },
+		{ text: "Week One is full and has no waitlist", href: "/sessions/s1", urgent: false },
 	],
 	[
 		"closed with places free",
 		session({ registration_closes_at: "2026-06-09T00:00:00.000Z" }),
 		{
-			text: "Week One takes no more registrations, with places free",
+			text: "Week One is closed for registration, with open spots",
 			href: "/sessions/s1/edit",
 			urgent: false,
 		},

@@ -11,7 +11,7 @@ import { pageOf } from "#app/platform/http/page";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Categories that activities may have",
+			summary: "Activity categories",
 			permission: "activities_view",
 			query: definitionQuery.omit({ type: true }),
 			response: z.array(definitionFields),

@@ -19,7 +19,7 @@ const params = z.object({ session_id: id() });
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "A session's roster by name: the campers the caller may see",
+			summary: "A session's roster by name: the campers the caller can see",
 			permission: "campers_view",
 			params,
 			query: z.object(pageQuery),

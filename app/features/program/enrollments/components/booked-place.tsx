@@ -15,13 +15,13 @@ interface BookedPlaceProps {
 
 const WORDS = {
 	end: {
-		says: "Cancel it there: you see what comes back before anything ends, the family gets a letter, and who waits is offered the place.",
-		button: "See what comes back",
+		says: "Cancel it there: you'll see the refund first, the family is emailed, and the spot is offered to the waitlist.",
+		button: "See refund",
 		to: boardPaths.cancel,
 	},
 	move: {
-		says: "Transfer it there: you see what the other session costs before anything changes, and the family gets a letter.",
-		button: "See what it costs",
+		says: "Transfer it there: you'll see the price difference first, and the family is emailed.",
+		button: "See price",
 		to: boardPaths.transfer,
 	},
 };
@@ -34,8 +34,8 @@ export function BookedPlace({ camper, session, booked, wants, back }: BookedPlac
 		<Card title={`The family registered ${camper} for ${session}`}>
 			<div className="grid gap-4">
 				<p>
-					What they pay hangs on their registration.{" "}
-					{may ? says : "Ask somebody who decides about registrations to change it there."}
+					Their bill depends on their registration.{" "}
+					{may ? says : "Ask someone who manages registrations to change it there."}
 				</p>
 				<div className="flex flex-wrap gap-2">
 					{may ? (
@@ -44,7 +44,7 @@ export function BookedPlace({ camper, session, booked, wants, back }: BookedPlac
 						</ButtonLink>
 					) : null}
 					<ButtonLink to={back} variant="quiet">
-						{may ? "Keep the place" : "Back"}
+						{may ? "Keep enrollment" : "Back"}
 					</ButtonLink>
 				</div>
 			</div>

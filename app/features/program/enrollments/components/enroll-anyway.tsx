@@ -31,7 +31,7 @@ export function EnrollAnyway({
 							<input key={name} type="hidden" name={name} value={value} />
 						))}
 						<input type="hidden" name="idempotency_key" value={idempotencyKey} />
-						<ConfirmIneligible reasons={reasons} label="I have checked. Enroll anyway" />
+						<ConfirmIneligible reasons={reasons} label="I've checked. Enroll anyway" />
 						<div className="flex flex-wrap gap-2">
 							<SubmitButton>Enroll</SubmitButton>
 							<ButtonLink to={back} variant="quiet">
@@ -40,7 +40,7 @@ export function EnrollAnyway({
 						</div>
 					</Form>
 				) : (
-					<Alert tone="warning" title="The camper was not enrolled" live>
+					<Alert tone="warning" title="The camper wasn't enrolled" live>
 						{Object.entries(result.error ?? {}).map(([field, messages]) => (
 							<p key={field}>{messages?.join(" ")}</p>
 						))}

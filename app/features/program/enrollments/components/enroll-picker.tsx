@@ -50,7 +50,7 @@ export function EnrollPicker({
 				<input type="hidden" name="back" value={back} />
 			</SearchForm>
 			{searchFailed ? (
-				<EmptyState icon={<Icon name="search" />} title="Search is not available right now">
+				<EmptyState icon={<Icon name="search" />} title="Search isn't available right now">
 					<p>Everything else works. Try again in a few minutes.</p>
 				</EmptyState>
 			) : campers.length === 0 ? (
@@ -73,7 +73,7 @@ export function EnrollPicker({
 										</>
 									) : null}
 									{camper.about}
-									{camper.fits ? null : <span className="text-ember-ink"> · may not fit</span>}
+									{camper.fits ? null : <span className="text-ember-ink"> · might not fit</span>}
 								</p>
 							</div>
 							{camper.is_enrolled ? (
@@ -95,7 +95,7 @@ export function EnrollPicker({
 			)}
 			{isPartial ? (
 				<p role="status" className="border-t border-line px-4 py-3 text-muted">
-					More match than are shown. Type more of the name.
+					More campers match. Type more of the name.
 				</p>
 			) : null}
 		</>

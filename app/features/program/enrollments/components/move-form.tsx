@@ -27,8 +27,8 @@ export function MoveForm({ camper, sessions, back, idempotencyKey, result }: Mov
 	const ineligible = result?.error?.confirm_ineligible;
 	if (sessions.length === 0) {
 		return (
-			<EmptyState title="No other session" actions={<ButtonLink to={back}>Go back</ButtonLink>}>
-				<p>No other session of this season takes campers now.</p>
+			<EmptyState title="No other sessions" actions={<ButtonLink to={back}>Go back</ButtonLink>}>
+				<p>No other session in this season is taking campers.</p>
 			</EmptyState>
 		);
 	}
@@ -40,7 +40,7 @@ export function MoveForm({ camper, sessions, back, idempotencyKey, result }: Mov
 	return (
 		<Form method="post" className="grid gap-5">
 			<FormErrors
-				title={`${camper} was not moved`}
+				title={`${camper} wasn't moved`}
 				errors={[...refused.map((message) => ({ id: "session_id", label: null, message })), ...errors]}
 			/>
 			<input type="hidden" name="back" value={typed("back") ?? back} />

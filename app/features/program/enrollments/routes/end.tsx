@@ -37,7 +37,7 @@ export default function End() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Withdraw ${camper} from ${session}`}
-				description={booked ? undefined : "The place becomes free. Attendance that was taken stays."}
+				description={booked ? undefined : "This opens the spot. Past attendance is kept."}
 				back={{ to: back, label: back_label }}
 			/>
 			{booked ? (
@@ -46,10 +46,10 @@ export default function End() {
 				<Card>
 					<Form method="post" className="grid gap-5">
 						<FormErrors
-							title="The enrollment was not ended"
+							title="The enrollment wasn't ended"
 							errors={[
 								...(error[""] ?? []).map((message) => ({ message })),
-								...(error.status ?? []).map((message) => ({ id: "status", label: "Why it ends", message })),
+								...(error.status ?? []).map((message) => ({ id: "status", label: "Reason", message })),
 								...(error.reason ?? []).map((message) => ({ id: "reason", label: "Reason", message })),
 							]}
 						/>
@@ -58,15 +58,15 @@ export default function End() {
 						<FieldGroup
 							id="status"
 							name="status"
-							label="Why it ends"
+							label="Reason"
 							errors={error.status}
 							required
 							defaultValue={typed("status") ?? "withdrawn"}
 						>
 							<RadioGroup
 								options={[
-									{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the place." },
-									{ value: "cancelled", label: "Cancelled", help: "The camp ends it, or it was a mistake." },
+									{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the spot." },
+									{ value: "cancelled", label: "Canceled", help: "Canceled by camp or entered by mistake." },
 								]}
 							/>
 						</FieldGroup>
@@ -74,7 +74,7 @@ export default function End() {
 							id="reason"
 							name="reason"
 							label="Reason"
-							help="Kept with the enrollment. No health details."
+							help="Saved with the enrollment. No health details."
 							errors={error.reason}
 							required
 							maxLength={200}

@@ -93,7 +93,7 @@ function standing(
 function sessionText(session: SessionToEnroll) {
 	const places = (session.capacity ?? 0) + (session.overbook ?? 0);
 	const left = Math.max(0, places - (session.taken ?? 0));
-	const room = left === 0 ? `All ${places} places are taken` : `${left} of ${places} places left`;
+	const room = left === 0 ? `All ${places} spots are filled` : `${left} of ${places} spots left`;
 	return [room, audienceText(session)].filter(Boolean).join(" · ");
 }
 
@@ -115,7 +115,7 @@ export const action = campAction(
 				});
 				const undo = {
 					action: enrollmentPaths.end(enrollment.id),
-					fields: { status: "cancelled", reason: "Enrolling was undone" },
+					fields: { status: "cancelled", reason: "Enrollment undone" },
 				};
 				return finish(back, text, undo);
 			},
@@ -140,7 +140,7 @@ export default function Enroll() {
 				title="Choose a session first"
 				actions={<ButtonLink to="/sessions">See sessions</ButtonLink>}
 			>
-				<p>Campers are enrolled from a session or from their own page.</p>
+				<p>Start from a session or from a camper's page.</p>
 			</EmptyState>
 		);
 	}

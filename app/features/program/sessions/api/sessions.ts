@@ -16,7 +16,7 @@ const api = resource({
 				...pageQuery,
 				season_id: id().optional(),
 				status: z.enum(SESSION_STATUSES).optional(),
-				date: date().optional().describe("Sessions with a camp day on it."),
+				date: date().optional().describe("Sessions with a camp day on this date."),
 			}),
 			reads: ({ db, place, query }) => ({ sessions: listSessions({ db, place }, query) }),
 			response: z.array(sessionFields),

@@ -26,7 +26,7 @@ export function AddGroup({ session, idempotency_key }: { session: { id: string }
 					]}
 				/>
 			</Field>
-			<Field name="capacity" label="Places" required={false} className="basis-32">
+			<Field name="capacity" label="Capacity" required={false} className="basis-32">
 				<NumberInput />
 			</Field>
 			<SubmitButton variant="secondary">Add group</SubmitButton>

@@ -58,7 +58,7 @@ const columns = (session_id: string, several: boolean, canTake: boolean): Column
 	{ key: "late", header: "Late", align: "end", cell: ({ late }) => late || null },
 	{
 		key: "unmarked",
-		header: "Not marked",
+		header: "Unmarked",
 		align: "end",
 		cell: ({ unmarked, is_due }) =>
 			unmarked > 0 ? (
@@ -74,7 +74,7 @@ export function AttendanceTab({ session, days }: { session: { id: string }; days
 	return (
 		<Card flush>
 			{days.length === 0 ? (
-				<EmptyState icon={<Icon name="clipboard-list" />} title="No camp day yet">
+				<EmptyState icon={<Icon name="clipboard-list" />} title="No camp days yet">
 					<p>Each day’s roll call appears here.</p>
 				</EmptyState>
 			) : (

@@ -27,12 +27,12 @@ export function CapacityCard({ places }: { places: CapacityView }) {
 	const share = (part: number) => `${all > 0 ? Math.min(100, (part / all) * 100) : 0}%`;
 	return (
 		<section
-			aria-label="Places"
+			aria-label="Spots"
 			className="mb-5 grid gap-x-8 gap-y-3 rounded-md border border-line bg-surface px-4 py-3.5 shadow-raised md:grid-cols-[auto_1fr] md:items-center print:hidden"
 		>
 			<div className="text-muted">
 				<span className="text-xl font-bold tracking-tight text-ink tabular-nums">{taken}</span> of{" "}
-				<span className="tabular-nums">{all}</span> places taken
+				<span className="tabular-nums">{all}</span> spots filled
 				<span className={cn("block font-medium", taken >= all ? "text-ember-ink" : "text-pine")}>{left}</span>
 				{beside_roster?.accepted && (
 					<Link to="?shows=accepted" preventScrollReset className="link block min-h-6 touch:min-h-11">
@@ -44,7 +44,7 @@ export function CapacityCard({ places }: { places: CapacityView }) {
 			<div className="grid gap-2">
 				<div
 					role="img"
-					aria-label={`${taken} of ${all} places taken${overbook > 0 ? `, ${overbook} of them beyond the capacity of ${capacity}` : ""}`}
+					aria-label={`${taken} of ${all} spots filled${overbook > 0 ? `, ${overbook} of them over the capacity of ${capacity}` : ""}`}
 					className="relative h-3 overflow-hidden rounded-full bg-line"
 				>
 					<div
@@ -71,7 +71,7 @@ export function CapacityCard({ places }: { places: CapacityView }) {
 								<FillBar
 									value={bucket.taken}
 									max={bucket.places}
-									label={`${bucket.taken} of ${bucket.places} places for ${bucket.text} taken`}
+									label={`${bucket.taken} of ${bucket.places} spots for ${bucket.text} filled`}
 								/>
 							</li>
 						))}

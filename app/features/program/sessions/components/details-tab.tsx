@@ -51,18 +51,18 @@ export default function DetailsTab({ details }: { details: DetailsView }) {
 				<Fact label="Dates">
 					{formatDateRange(details.start_date, details.end_date)} · {weekdaysText(details.weekdays)}
 				</Fact>
-				<Fact label="For">{audienceText(details) || "Everybody"}</Fact>
-				<Fact label="Roll is taken">
+				<Fact label="For">{audienceText(details) || "Everyone"}</Fact>
+				<Fact label="Roll call">
 					{details.checkpoints.map((checkpoint) => CHECKPOINT_LABELS[checkpoint]).join(", ")}
 				</Fact>
 				<Fact label="Price">
 					{formatMoney(price_cents, currency)}
-					{deposit_cents > 0 ? `, of which ${formatMoney(deposit_cents, currency)} deposit` : ""}
+					{deposit_cents > 0 ? `, including a ${formatMoney(deposit_cents, currency)} deposit` : ""}
 				</Fact>
 				<Fact label="Registration">{window}</Fact>
 				<Fact label="Waitlist">
 					{details.waitlist_enabled
-						? `On. An offer stands for ${details.offer_hours} ${details.offer_hours === 1 ? "hour" : "hours"}`
+						? `On. Families have ${details.offer_hours} ${details.offer_hours === 1 ? "hour" : "hours"} to accept an offer`
 						: "Off"}
 				</Fact>
 			</dl>

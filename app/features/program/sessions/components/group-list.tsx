@@ -65,7 +65,7 @@ function GroupCard({ session, group, staff, form }: Omit<GroupListProps, "groups
 					<FillBar
 						value={count}
 						max={group.capacity}
-						label={`${count} of ${group.capacity} places taken`}
+						label={`${count} of ${group.capacity} spots filled`}
 						className="w-32"
 					/>
 				)
@@ -78,7 +78,7 @@ function GroupCard({ session, group, staff, form }: Omit<GroupListProps, "groups
 				<GroupStaff session={session} group={group} choice={staff} canEdit={form !== null} />
 			</div>
 			{count === 0 ? (
-				<p className="px-4 py-3 text-muted">Nobody in it yet</p>
+				<p className="px-4 py-3 text-muted">No campers yet</p>
 			) : (
 				<ul className="px-4 py-1.5">
 					{group.campers.map((camper) => (

@@ -98,9 +98,7 @@ function FoundStaff({ session, group, choice }: AddStaffProps) {
 	const free = choice.people.filter(({ id }) => !group.staff.some((person) => person.id === id));
 	if (choice.is_long && !params.get("find")) return null;
 	if (free.length === 0) {
-		const nobody = choice.is_long
-			? "Nobody else of this name works this season"
-			: "Nobody else works this season";
+		const nobody = choice.is_long ? "No other staff by this name this season" : "No other staff this season";
 		return choice.search_failed ? null : <p className="text-muted">{nobody}</p>;
 	}
 	return (
@@ -144,7 +142,7 @@ function RemoveStaff({
 			<input type="hidden" name="group_id" value={group.id} />
 			<input type="hidden" name="staff_id" value={person.id} />
 			<input type="hidden" name="remove" value="true" />
-			<IconButton type="submit" label={`Take ${person.name} off ${group.name}`} icon={<Icon name="x" />} />
+			<IconButton type="submit" label={`Remove ${person.name} from ${group.name}`} icon={<Icon name="x" />} />
 		</Form>
 	);
 }

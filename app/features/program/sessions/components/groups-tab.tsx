@@ -24,7 +24,7 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 		return (
 			<Card flush>
 				<EmptyState icon={<Icon name="tent" />} title="No groups yet">
-					<p>Counselors see the campers of their own groups.</p>
+					<p>Counselors see the campers in their own groups.</p>
 				</EmptyState>
 				{canEdit ? (
 					<AddGroup key={board.groups.length} session={session} idempotency_key={board.idempotency_key} />

@@ -18,7 +18,7 @@ export function NoSeason() {
 				) : undefined
 			}
 		>
-			<p>A season is one summer. Its sessions are what families register for; next year you copy it.</p>
+			<p>A season is one summer with its sessions. You can copy it for next year.</p>
 		</EmptyState>
 	);
 }

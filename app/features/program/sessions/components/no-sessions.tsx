@@ -41,7 +41,7 @@ export function NoSessions({ season, canEdit, filtered }: NoSessionsProps) {
 				) : undefined
 			}
 		>
-			<p>A session is what campers enroll in: some days of the season, with so many places.</p>
+			<p>Campers enroll in sessions. Each has dates and a number of spots.</p>
 		</EmptyState>
 	);
 }

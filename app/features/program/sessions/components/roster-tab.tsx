@@ -60,7 +60,7 @@ const STATUS_WORDS: Record<string, string> = {
 	accepted: "Accepted",
 	no_show: "No show",
 	withdrawn: "Withdrawn",
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 };
 
 const action =
@@ -265,7 +265,7 @@ function NobodyYet({
 	return (
 		<EmptyState
 			icon={<Icon name="users" />}
-			title={narrowed ? "None of your campers" : "Nobody is enrolled yet"}
+			title={narrowed ? "None of your campers" : "No campers enrolled yet"}
 			actions={
 				canEdit ? (
 					<ButtonLink to={sessionPaths.enroll(session.id)} variant="primary" icon={<Icon name="user-plus" />}>
@@ -276,8 +276,8 @@ function NobodyYet({
 		>
 			<p>
 				{narrowed
-					? "Campers of your groups in this session appear here."
-					: "Campers who are enrolled in this session appear here."}
+					? "Campers from your groups in this session appear here."
+					: "Campers appear here once they're enrolled in this session."}
 			</p>
 		</EmptyState>
 	);

@@ -68,7 +68,7 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 						<FillBar
 							value={season.taken}
 							max={season.places}
-							label={`${season.taken} of ${season.places} places taken`}
+							label={`${season.taken} of ${season.places} spots filled`}
 						/>
 					) : (
 						<span />

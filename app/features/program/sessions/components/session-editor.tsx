@@ -71,19 +71,19 @@ const LABELS = {
 	start_date: "First day",
 	end_date: "Last day",
 	weekdays: "Runs on",
-	checkpoints: "Roll is taken in the",
+	checkpoints: "Take roll",
 	location_id: "Location",
 	capacity: "Capacity",
 	overbook: "Overbook",
 	overbook_reason: "Reason for overbooking",
-	girls: "Girls, at most",
-	boys: "Boys, at most",
+	girls: "Maximum girls",
+	boys: "Maximum boys",
 	grades_from_1: "From grade",
 	grades_to_1: "To grade",
-	grades_places_1: "At most",
+	grades_places_1: "Maximum",
 	grades_from_2: "From grade, second span",
 	grades_to_2: "To grade, second span",
-	grades_places_2: "At most, second span",
+	grades_places_2: "Maximum, second span",
 	min_age: "Youngest age",
 	max_age: "Oldest age",
 	min_grade: "Lowest grade",
@@ -92,8 +92,8 @@ const LABELS = {
 	deposit: "Deposit",
 	registration_opens_at: "Opens",
 	registration_closes_at: "Closes",
-	waitlist_enabled: "Keep a waitlist when it is full",
-	offer_hours: "Hours an offer from the waitlist stands",
+	waitlist_enabled: "Use a waitlist when it's full",
+	offer_hours: "Hours to accept a waitlist offer",
 };
 
 /** The form of a new session and of one that is there. */
@@ -102,12 +102,12 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 	const { field, fields, frame } = useEditor<SessionFormFields>("session", LABELS, state, session);
 	return (
 		<Editor frame={frame} updatedAt={session.updated_at} notice={notice}>
-			<Card title="What it is">
+			<Card title="About this session">
 				<div className="grid gap-4">
 					<Field {...field("name")}>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field {...field("description")} help="Families read this when they register.">
+					<Field {...field("description")} help="Families see this when they register.">
 						<Textarea rows={3} dir="auto" />
 					</Field>
 					<Field {...field("season_id")}>
@@ -140,12 +140,15 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					</Field>
 				) : null}
 			</Card>
-			<Card title="Places">
+			<Card title="Spots">
 				<Columns>
-					<Field {...field("capacity")} help={taken > 0 ? `${taken} taken now.` : "How many campers fit."}>
+					<Field
+						{...field("capacity")}
+						help={taken > 0 ? `${taken} spots filled.` : "The number of campers who fit."}
+					>
 						<NumberInput />
 					</Field>
-					<Field {...field("overbook")} required={false} help="Places beyond capacity.">
+					<Field {...field("overbook")} required={false} help="Spots beyond capacity.">
 						<NumberInput />
 					</Field>
 				</Columns>
@@ -153,10 +156,7 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					<TextInput autoComplete="off" dir="auto" />
 				</Field>
 			</Card>
-			<Card
-				title="Places by gender and grade"
-				description="Within the capacity. Left empty, there is no bound of its own."
-			>
+			<Card title="Spots by gender and grade" description="Within the capacity. Leave blank for no limit.">
 				<Columns>
 					<Field {...field("girls")}>
 						<NumberInput />
@@ -179,7 +179,7 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					</div>
 				))}
 			</Card>
-			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enroll others.">
+			<Card title="Audience" description="Leave blank for no limit. Staff can still enroll others.">
 				<Columns>
 					<Field {...field("min_age")} help="On the first day.">
 						<NumberInput />
@@ -205,7 +205,7 @@ export function SessionEditor({ session, seasons, locations, taken, notice, ...s
 					</Field>
 				</Columns>
 			</Card>
-			<Card title="Registration" description="Times are the camp's.">
+			<Card title="Registration" description="Times are in the camp's time zone.">
 				<Columns>
 					<Field {...field("registration_opens_at")}>
 						<TextInput type="datetime-local" />

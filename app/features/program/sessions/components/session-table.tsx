@@ -55,14 +55,14 @@ const columns: Column<SessionItem>[] = [
 	},
 	{
 		key: "fill",
-		header: "Taken",
+		header: "Filled",
 		sort: "fill",
 		at: "plain",
 		className: "stacked:basis-full md:w-56",
 		cell: (session) => {
 			const places = session.capacity + session.overbook;
 			return (
-				<FillBar value={session.taken} max={places} label={`${session.taken} of ${places} places taken`} />
+				<FillBar value={session.taken} max={places} label={`${session.taken} of ${places} spots filled`} />
 			);
 		},
 	},

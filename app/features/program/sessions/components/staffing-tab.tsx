@@ -29,7 +29,7 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 				date: session.runs_today ? undefined : session.start_date,
 			})}
 		>
-			{session.runs_today ? "Another day" : "See its first day"}
+			{session.runs_today ? "Another day" : "Go to its first day"}
 		</ButtonLink>
 	);
 	if (groups.length === 0)
@@ -40,14 +40,14 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 				actions={other}
 			>
 				{session.runs_today
-					? "Give the campers groups to see their ratios."
-					: "This session does not run today."}
+					? "Put campers in groups to see their ratios."
+					: "This session doesn't run today."}
 			</EmptyState>
 		);
 	return (
 		<Section
 			title="Staff today"
-			description="Who counts in each group, and who does not and why."
+			description="Staff who count toward each group's ratio, and those who don't."
 			actions={other}
 		>
 			{without > 0 ? (
@@ -60,7 +60,7 @@ export function StaffingTab({ session, ratios: { groups, without, has_more } }: 
 						</ButtonLink>
 					}
 				>
-					<p>No ratio is worked out for them.</p>
+					<p>They don't have a ratio.</p>
 				</Alert>
 			) : null}
 			<GroupRatios groups={groups} staffHref={staffPaths.staff} />

@@ -17,7 +17,7 @@ export const action = campAction(
 				...input.group_id,
 				camper_ids: input.id,
 			});
-			if (count === 0) return redirectWithToast(back, "Nobody had to be moved", { tone: "info" });
+			if (count === 0) return redirectWithToast(back, "No campers needed to move", { tone: "info" });
 			const campers = `${count} ${count === 1 ? "camper" : "campers"}`;
 			const done =
 				input.group_id.group_id === null ? `Took ${campers} out of their group` : `Moved ${campers}`;

@@ -15,7 +15,7 @@ export const action = campAction(
 			await assignStaff(ctx, found.id, input);
 			if (!input.remove) return redirectWithToast(back, "Counselor added");
 			const { group_id, staff_id } = input;
-			return redirectWithToast(back, "Counselor taken off", {
+			return redirectWithToast(back, "Counselor removed", {
 				undo: { action: sessionPaths.groupStaff(found.id), fields: { group_id, staff_id } },
 			});
 		});

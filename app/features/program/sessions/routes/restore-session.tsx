@@ -19,7 +19,7 @@ export const action = campAction(
 	async ({ ctx, found }) =>
 		toastOnError(sessionPaths.list, async () => {
 			await restoreSession(ctx, found);
-			return redirectWithToast(sessionPaths.session(found.id), `${found.name} is back`);
+			return redirectWithToast(sessionPaths.session(found.id), `${found.name} restored`);
 		}),
 );
 

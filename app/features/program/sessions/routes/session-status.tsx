@@ -54,7 +54,7 @@ export default function SessionStatus() {
 				description={`${people} This can't be undone.`}
 				back={{ to: sessionPaths.session(id), label: name }}
 			/>
-			<FormErrors title="Nothing was changed" errors={(error ?? []).map((message) => ({ message }))} />
+			<FormErrors title="The status wasn't changed" errors={(error ?? []).map((message) => ({ message }))} />
 			<Card>
 				<Form method="post" className="grid gap-5">
 					<input type="hidden" name="status" value="completed" />

@@ -37,9 +37,9 @@ export const loader = campLoader(
 			},
 			{ label: "For", value: audienceText },
 			{ label: "Capacity", value: (row) => row.capacity },
-			{ label: "Overbooked places", value: (row) => row.overbook },
-			{ label: "Taken", value: (row) => row.taken },
-			{ label: "Places left", value: (row) => fill(row).free },
+			{ label: "Overbooked spots", value: (row) => row.overbook },
+			{ label: "Filled", value: (row) => row.taken },
+			{ label: "Spots left", value: (row) => fill(row).free },
 			{ label: `Price (${ctx.camp.currency})`, value: (row) => amount(row.price_cents) },
 			{ label: `Deposit (${ctx.camp.currency})`, value: (row) => amount(row.deposit_cents) },
 		]);

@@ -75,7 +75,7 @@ export default function Sessions() {
 			<PageHeader
 				beside
 				title="Sessions"
-				description={season ? `${season.name}: ${taken} of ${places} places are taken.` : undefined}
+				description={season ? `${season.name}: ${taken} of ${places} spots are filled.` : undefined}
 				actions={
 					<>
 						{total > 0 ? <ExportLink path={sessionPaths.csv} /> : null}
