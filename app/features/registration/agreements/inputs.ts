@@ -9,8 +9,8 @@ const text = () => lines(50_000).transform(waiverText);
 export const waiverInput = z.object({
 	title: line(200),
 	body: text(),
-	is_required: bool().optional().describe("Without it a child is not enrolled. True unless said otherwise."),
-	per_family: bool().optional().describe("Signed once for the family, not for each child."),
+	is_required: bool().optional().describe("Required for enrollment. Defaults to true."),
+	per_family: bool().optional().describe("Signed once per family, not for each child."),
 });
 export type WaiverInput = z.infer<typeof waiverInput>;
 
@@ -38,7 +38,7 @@ export const waiverFields = z
 		per_family: z.boolean(),
 		version: z.int(),
 		body: z.string(),
-		hash: z.string().describe("SHA-256 of the text, in hexadecimal: what a signature is kept with."),
+		hash: z.string().describe("SHA-256 of the text, in hexadecimal. It is stored with each signature."),
 		published_at: z.string(),
 		archived_at: z.string().nullable(),
 		created_at: z.string(),
@@ -47,7 +47,7 @@ export const waiverFields = z
 	.meta({ id: "Waiver" });
 
 export const waiverQuery = z.object({
-	is_archived: bool().optional().describe("Left out, those that are not."),
+	is_archived: bool().optional().describe("Defaults to those that aren't archived."),
 	...pageQuery,
 });
 
@@ -63,7 +63,7 @@ export const moveInput = z.object({ by: z.enum(["-1", "1"]) });
 
 const document = {
 	definition_id: id().describe("A definition of type document_type."),
-	note: optional(line(500)).describe("What it has to be, in the camp's words."),
+	note: optional(line(500)).describe("Requirements, in the camp's words."),
 	due_on: optional(date()),
 };
 

@@ -13,8 +13,8 @@ import { type DocumentRow, documentById, documentsOf } from "./queries.server";
 
 const refusals = {
 	"definition_of_camp:definition_id": () =>
-		invalid("definition_id", "Choose one of the camp's kinds of documents."),
-	unique: () => invalid("definition_id", "Families are asked for this already."),
+		invalid("definition_id", "Choose one of the camp's document types."),
+	unique: () => invalid("definition_id", "This document is already required."),
 	foreign_key: () => notFound("This season"),
 };
 
@@ -87,7 +87,8 @@ export async function removeDocument(ctx: CampCtx, found: DocumentRow): Promise<
 			changes: { definition_id: found.definition_id, season_id: found.season_id },
 		},
 		refusals: {
-			foreign_key: () => new AppError("IN_USE", { message: "Families have handed this in already." }),
+			foreign_key: () =>
+				new AppError("IN_USE", { message: "Families have already submitted this document." }),
 		},
 	});
 }

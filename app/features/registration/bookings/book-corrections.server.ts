@@ -116,6 +116,6 @@ function ofChild(ctx: CampCtx, context: RegistrationContext, child: DraftChild):
 export const correctionRefusals = {
 	"guard:record_moved": () =>
 		new AppError("CONFLICT", {
-			message: "The camp changed what it knows of your child a moment ago. Look at it again, then send it.",
+			message: "The camp just changed your child's record. Review it, then submit.",
 		}),
 };

@@ -258,19 +258,17 @@ const conflict = (message: string) => () => new AppError("CONFLICT", { message }
 /** What a family is told instead of {@link planRefusals}: the plan is the camp's matter, and nothing of theirs is lost. */
 const familyPlanRefusals = {
 	"guard:camper_limit": conflict(
-		"This camp cannot take another child just now. What you filled in is kept: ask its office, and send it when they say so.",
+		"This camp can't take another child right now. We've saved your registration. Contact the office, and submit once they tell you to.",
 	),
 };
 
 const bookingRefusals = {
-	discount_used: conflict("The code was used by others meanwhile. Look at the price again."),
-	add_on_taken: conflict("Something beside the sessions has run out meanwhile. Look at the price again."),
-	"guard:text_changed": conflict(
-		"The camp has changed a text to be signed meanwhile. Read and sign it anew.",
-	),
-	"guard:form_changed": conflict("The camp has changed its questions meanwhile. Look at them again."),
+	discount_used: conflict("The promo code has been used up. Review the price again."),
+	add_on_taken: conflict("An add-on has sold out. Review the price again."),
+	"guard:text_changed": conflict("The camp has changed a form you signed. Please read and sign it again."),
+	"guard:form_changed": conflict("The camp has changed its questions. Please review them."),
 	"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": conflict(
-		"A child is registered for one of these sessions already.",
+		"A child is already registered for one of these sessions.",
 	),
 };
 

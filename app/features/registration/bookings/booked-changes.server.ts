@@ -32,7 +32,7 @@ export const unchanged = (
 
 export const changedRefusals = {
 	"guard:registration_changed": () =>
-		conflict("Somebody else changed this registration meanwhile. Reload to see it, then try again."),
+		conflict("Someone else changed this registration. Reload to see it, then try again."),
 };
 
 /**
@@ -124,7 +124,7 @@ function stayPaid(
 	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as PayableRow["kind"] }));
 	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
 	return {
-		statements: [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Part payment")],
+		statements: [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Partial payment")],
 		/** Those charges as they stand afterwards. */
 		received: moved.map(({ due }) => due),
 	};
@@ -246,5 +246,7 @@ export function returnToWaitlist(ctx: RuleCtx, id: string, at: string): Statemen
 
 export const returnRefusals = {
 	waitlist_once: () =>
-		conflict("A child waits for one of its sessions again already. Take that off the waitlist first."),
+		conflict(
+			"A child is already waitlisted again for one of its sessions. Remove that waitlist entry first.",
+		),
 };

@@ -83,12 +83,12 @@ export function lookAtCancel(
 	if (row.status === "entered" && by !== "camp") {
 		throw conflict(
 			by === "family"
-				? "These places are drawn, so none is booked yet. Withdraw from the draw instead: your registration leads there."
-				: "These places are drawn, so none is booked yet. The family withdraws from the draw instead.",
+				? "This is a lottery entry, so you aren't enrolled yet. Open your registration to withdraw from the lottery."
+				: "This is a lottery entry, so no one is enrolled yet. The family can withdraw from the lottery instead.",
 		);
 	}
 	if (!CANCELLABLE.includes(row.status) && row.status !== "entered") {
-		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
+		throw conflict(`This registration is ${row.status} and can't be canceled anymore.`);
 	}
 	const { hidden } = booked;
 	const live = liveLines(booked);
@@ -103,7 +103,7 @@ export function lookAtCancel(
 		throw notFound("This place");
 	}
 	if (ids.some((id) => !live.some((line) => line.id === id))) {
-		throw conflict("Something of it was cancelled before. Reload to see what is left.");
+		throw conflict("Part of it was already canceled. Reload to see the rest.");
 	}
 	const plan = planCancel(booked, ids, {
 		today: ctx.today,
@@ -115,7 +115,7 @@ export function lookAtCancel(
 	for (const { line } of plan.lines) {
 		if (line.start_date === null || line.end_date === null) continue;
 		if (by === "family" && line.start_date <= ctx.today) {
-			throw conflict(`${line.name} has begun. Ask the camp to take ${line.camper_name} out.`);
+			throw conflict(`${line.name} has begun. Ask the camp to remove ${line.camper_name}.`);
 		}
 		if (line.end_date < ctx.today) throw conflict(`${line.name} is over.`);
 	}
@@ -141,7 +141,7 @@ export async function cancelRegistration(
 	const { refund_cents, kept_cents, credit_cents, no_longer_due_cents } = plan;
 	if (seen_refund_cents !== undefined && seen_refund_cents !== refund_cents) {
 		throw new AppError("CONFLICT", {
-			message: "Another sum would come back by now. Look at it again before you cancel.",
+			message: "The refund has changed. Review it before you cancel.",
 			details: { refund_cents },
 		});
 	}
@@ -155,16 +155,16 @@ export async function cancelRegistration(
 	const waits_on = line_ids !== null && is_whole;
 	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
 	const shared = sharersLetters(ctx, left, {
-		subject: "Cancelled, of a bill that you share",
+		subject: "Canceled: part of a bill you share",
 		registration_id: row.id,
 		lines: [
-			"This is cancelled, and your household shares the bill for it:",
+			"This was canceled. Your household shares the bill for it:",
 			...namesOf(plan),
-			"What is still due from you, if anything, stands with your payments.",
+			"If you still owe a balance, it's on your payments page.",
 		],
 		plain: [
-			"Something that your household shares the bill for is canceled.",
-			"What you still owe, if anything, is on your payments page.",
+			"Part of a registration whose bill you share was canceled.",
+			"If you still owe a balance, it's on your payments page.",
 		],
 	});
 	const money = { refund_cents, kept_cents, credit_cents, no_longer_due_cents };
@@ -272,22 +272,22 @@ function letterOf(ctx: RuleCtx, booked: Booked, { plan, by }: { plan: CancelPlan
 	if (by === "rule") {
 		const was_paid = plan.refund_cents + plan.kept_cents > 0;
 		const why = was_paid
-			? "These spots weren't paid for in full in time"
-			: "Nothing was paid for these places in time";
+			? "We didn't receive the full payment for these spots in time"
+			: "We didn't receive a payment for these spots in time";
 		return {
-			subject: "Your places are free for others",
+			subject: "Your spots were released",
 			lines: [
-				`${why}, so they are free for others now:`,
+				`${why}, so we released them:`,
 				...names,
 				...(was_paid ? money : money.slice(1)),
-				"Did you pay a moment ago? Then you are booked again if the places are still free; else the money goes back by itself, and we write to you either way.",
+				"Did you just pay? If the spots are still open, we'll enroll you again. If not, we'll refund you automatically. We'll email you either way.",
 			],
 		};
 	}
 	return {
-		subject: "Cancelled",
+		subject: "Canceled",
 		lines: [
-			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
+			by === "family" ? `${familyName(booked.contact)} asked us to cancel:` : "We canceled:",
 			...names,
 			...money,
 		],

@@ -11,11 +11,11 @@ export type CancelView = ReturnType<typeof cancelView>;
 /** Until when what is said of today holds, where no later day changes it. */
 function staysSo(today: string, lines: readonly Pick<Booked["lines"][number], "start_date">[]): string {
 	const starts = new Set(lines.flatMap(({ start_date }) => start_date ?? []));
-	if (starts.size === 0) return "It stays so.";
-	if ([...starts].some((start) => start <= today)) return "It stays so until the session is over.";
+	if (starts.size === 0) return "This won't change.";
+	if ([...starts].some((start) => start <= today)) return "This applies until the session is over.";
 	return starts.size === 1
-		? "It stays so until the session begins."
-		: "It stays so until the first session begins.";
+		? "This applies until the session begins."
+		: "This applies until the first session begins.";
 }
 
 /** What would end, what would come back and be due no more today and later, in words; or why nothing can be cancelled. */
@@ -35,7 +35,7 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 			text: line.camper_name ? `${line.camper_name}: ${line.name}` : line.name,
 			paid: money(paid_cents),
 			refund: money(refund_cents),
-			words: paid_cents > 0 ? words : "Nothing was paid for it.",
+			words: paid_cents > 0 ? words : "You haven't paid for it.",
 		})),
 		refund_cents: plan.refund_cents,
 		/** What comes back and as what, and what the camp keeps. */

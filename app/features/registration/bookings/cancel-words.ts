@@ -18,11 +18,11 @@ export function backWords(money: Omit<CancelMoney, "no_longer_due_cents">, curre
 			? `${amount(refund_cents)} will be refunded.`
 			: kept_cents > 0
 				? "Nothing will be refunded."
-				: "Nothing was paid, so nothing will be refunded.";
+				: "There were no payments, so nothing will be refunded.";
 	return [
 		back,
-		...(kept_cents > 0 ? [`The camp keeps ${amount(kept_cents)} by its cancellation terms.`] : []),
-		...(credit_cents > 0 ? [`${amount(credit_cents)} from the camp stays on the account as credit.`] : []),
+		...(kept_cents > 0 ? [`The camp keeps ${amount(kept_cents)} under its cancellation policy.`] : []),
+		...(credit_cents > 0 ? [`${amount(credit_cents)} from the camp stays on the account as a credit.`] : []),
 	];
 }
 

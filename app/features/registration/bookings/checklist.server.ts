@@ -45,8 +45,8 @@ export function checklistOf(
 			href: is_open && is_member ? familyMoneyPaths.payments(payable.household_id) : null,
 			text:
 				payable.kind === "refund"
-					? `${amount} comes back to you`
-					: `${payable.label}: ${amount}${paid > 0 ? ` (${formatMoney(paid, currency)} of it is paid)` : ""}`,
+					? `${amount} refund to you`
+					: `${payable.label}: ${amount}${paid > 0 ? ` (${formatMoney(paid, currency)} already paid)` : ""}`,
 			is_done: payable.state !== "due",
 		};
 	});
@@ -79,7 +79,7 @@ export function checklistOf(
 				key: `document:${document.id}:${camper_id}`,
 				kind: "document",
 				due_on: document.due_on,
-				text: `${document.label} of ${name}`,
+				text: `${document.label} for ${name}`,
 				is_done: rows.handed.some(
 					(each) => each.person_id === camper_id && each.definition_id === document.definition_id,
 				),

@@ -28,10 +28,10 @@ const FROM: Record<Decision, readonly string[]> = {
 };
 
 const REFUSED: Record<Decision, string> = {
-	review: "was looked at already",
-	accept: "does not wait for a decision",
-	decline: "does not wait for a decision",
-	reopen: "has not been decided",
+	review: "was already reviewed",
+	accept: "isn't pending",
+	decline: "isn't pending",
+	reopen: "hasn't been decided",
 };
 
 interface Decide {
@@ -131,12 +131,12 @@ export async function decideRegistration(
 				...changedRefusals,
 				...returnRefusals,
 				"guard:letter_sent": () =>
-					conflict(`${family} was written to just now. Take it back again: then they are told so.`),
-				"guard:session_closed": () => conflict(`A session of ${family} takes nobody any more.`),
-				add_on_taken: () => conflict(`Something that ${family} takes beside has run out meanwhile.`),
-				discount_used: () => conflict(`A discount of ${family} was used up by others meanwhile.`),
+					conflict(`We just emailed ${family}. Undo the decision again to send them a correction.`),
+				"guard:session_closed": () => conflict(`A session that ${family} chose doesn't take anyone anymore.`),
+				add_on_taken: () => conflict(`An add-on that ${family} chose has sold out.`),
+				discount_used: () => conflict(`A discount that ${family} used has run out.`),
 				"unique:enrollment.camp_id, enrollment.session_id, enrollment.camper_id": () =>
-					conflict(`A child of ${family} is in one of these sessions already.`),
+					conflict(`A child of ${family} is already in one of these sessions.`),
 			},
 		});
 	let answers: unknown[];

@@ -137,7 +137,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 			about: decisionOf(row.id),
 			subject: "Your registration is accepted",
 			lines: [
-				"Your registration is accepted, and your places are booked.",
+				"Your registration is accepted, and you're enrolled.",
 				...lines
 					.filter(({ session_id }) => session_id !== null)
 					.map(({ camper_name, name }) => `${camper_name}: ${name}`),
@@ -152,7 +152,8 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 
 function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 	const { registration: row } = booked;
-	if (!reason) throw new AppError("INVALID", { message: "Say why.", fields: { reason: ["Say why."] } });
+	if (!reason)
+		throw new AppError("INVALID", { message: "Enter a reason.", fields: { reason: ["Enter a reason."] } });
 	const lines = liveLines(booked);
 	return {
 		status: "declined",
@@ -178,7 +179,7 @@ function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 		letter: {
 			about: decisionOf(row.id),
 			subject: "About your registration",
-			lines: ["We are sorry: this time we cannot take your registration.", reason],
+			lines: ["We're sorry: we can't accept your registration this time.", reason],
 		},
 		freed: sessionsOf(booked),
 	};
@@ -202,13 +203,13 @@ function takingBack(
 	}
 	const was =
 		status === "declined"
-			? "We wrote to you that we cannot take your registration. That letter holds no more."
-			: "We wrote to you that your registration is accepted. That letter holds no more: nothing is booked, and nothing is due for now.";
+			? "We told you that we can't accept your registration. Please disregard that email."
+			: "We told you that your registration is accepted. Please disregard that email: you aren't enrolled yet, and nothing is due for now.";
 	return {
 		statements: [],
 		letter: {
-			subject: "A correction: we are looking at your registration again",
-			lines: [was, "We are looking at it again, and write to you as soon as it is decided."],
+			subject: "Correction: we're reviewing your registration again",
+			lines: [was, "We're reviewing it again and will email you our decision."],
 		},
 	};
 }
@@ -224,7 +225,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 	const payables = booked.payables.filter((each) => !by_credit.includes(each));
 	const { received_cents, waived_cents, due } = bookedMoneyOf({ payables });
 	if (received_cents + waived_cents > 0) {
-		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
+		throw conflict(`${family} has already paid, or a charge was waived. Cancel the registration instead.`);
 	}
 	if (row.status === "under_review") return { status: "submitted", statements: [], freed: [] };
 	const told = takingBack(ctx, row, rows.told);
@@ -244,7 +245,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 				...voidDues(
 					ctx,
 					[...due, ...by_credit].map(({ id }) => id),
-					"Decision taken back",
+					"Decision undone",
 				),
 				...told.statements,
 			],

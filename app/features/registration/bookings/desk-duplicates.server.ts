@@ -100,9 +100,9 @@ export async function hereAlready(
 export function duplicateRefusal(duplicates: readonly DeskDuplicate[]): AppError {
 	const [first] = duplicates;
 	const message = !first
-		? "Someone you entered as new is here already."
+		? "Someone you entered as new is already here."
 		: first.id === null
-			? `${first.name} is listed twice. Remove one, or confirm that they are two children.`
-			: `${first.name} is here already. Register for the record that exists, or confirm that this is another person.`;
+			? `${first.name} is listed twice. Remove one, or confirm that they're two children.`
+			: `${first.name} is already here. Use the existing record, or confirm that this is another person.`;
 	return new AppError("CONFLICT", { message, details: { duplicates, confirm_with: "confirm_duplicate" } });
 }

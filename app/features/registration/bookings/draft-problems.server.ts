@@ -105,6 +105,6 @@ export const waiverProblems = (context: RegistrationContext, draft: Draft = cont
 		if (!isOutdated(draft, { id: waiver_id, version, hash }, child_key)) return [];
 		const whom = child_name ? ` for ${child_name}` : "";
 		return problem(
-			`“${title}”${whom} has changed since you signed it. Read it again: sign the new text, or go on without.`,
+			`“${title}”${whom} has changed since you signed it. Read it again, then sign the new text or continue without it.`,
 		);
 	});

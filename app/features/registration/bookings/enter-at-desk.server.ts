@@ -155,7 +155,7 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draf
 		const sessions = [...child.sessions];
 		if (camper_id) {
 			if (!known.some(({ id }) => id === camper_id)) {
-				throw invalid(field("camper_id"), "Choose a child of this family.");
+				throw invalid(field("camper_id"), "Choose a child in this family.");
 			}
 			const facts = { first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null };
 			return { key: camper_id, camper_id, ...facts, grade, sessions, waitlist: [] };
@@ -164,7 +164,7 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draf
 		if (!birth_date) throw invalid(field("birth_date"), "Enter the child's birth date.");
 		if (!isPossibleBirthDate(birth_date, today)) throw invalid(field("birth_date"), FUTURE_BIRTH_DATE);
 		if (gender !== null && !knowsGender(rows, gender)) {
-			throw invalid(field("gender"), "This camp does not know this gender.");
+			throw invalid(field("gender"), "Choose a gender that this camp uses.");
 		}
 		return {
 			key: newId(),
@@ -210,16 +210,16 @@ function unfitOf(context: RegistrationContext, now: string): string[] {
 		if (child.sessions.length === 0) throw invalid(sessions, `Choose a session for ${name}.`);
 		for (const id of child.sessions) {
 			const session = context.sessions.find((each) => each.id === id);
-			if (!session) throw invalid(sessions, "Choose sessions of this season that take children.");
+			if (!session) throw invalid(sessions, "Choose sessions in this season that accept the child.");
 			if (known?.enrolled.includes(id)) {
-				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
+				throw new AppError("CONFLICT", { message: `${name} is already registered for ${session.name}.` });
 			}
 			if (lottery_id !== null && session.draw?.id !== lottery_id) {
-				const message = `${session.name} is not in the same draw: register for it by itself.`;
+				const message = `${session.name} isn't in the same lottery. Register for it separately.`;
 				throw invalid(sessions, message);
 			}
 			if (session.draw && phaseOf(session.draw, now) !== "open") {
-				const message = `Places of ${session.name} are drawn, and nobody can enter that draw now.`;
+				const message = `${session.name} uses a lottery, and its entry period isn't open.`;
 				throw invalid(sessions, message);
 			}
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
@@ -243,10 +243,10 @@ function assertGoes(context: RegistrationContext, now: string, confirmed: boolea
 		typeof confirmed === "boolean" ? confirmed : unfit.every((each) => confirmed.includes(each));
 	if (unfit.length === 0 || is_meant) return;
 	const fields: FieldErrors = { confirm_ineligible: mayNotFit(unfit) };
-	throw new AppError("INVALID", { message: `Some may not fit. ${unfit.join(" ")}`, fields });
+	throw new AppError("INVALID", { message: `Some sessions might not fit. ${unfit.join(" ")}`, fields });
 }
 
-const mayNotFit = (unfit: readonly string[]) => ["Some may not fit.", ...unfit];
+const mayNotFit = (unfit: readonly string[]) => ["Some sessions might not fit.", ...unfit];
 
 /**
  * What a family that staff enter would pay, every line explained, and what to look at before it is registered. Nothing is
@@ -272,7 +272,7 @@ async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Registrati
 }
 
 /** Thrown by the guard; who is here already takes another read to say. */
-const HERE_ALREADY = new AppError("CONFLICT", { message: "Someone you entered as new is here already." });
+const HERE_ALREADY = new AppError("CONFLICT", { message: "Someone you entered as new is already here." });
 
 /**
  * Runs the write of an entry without an Idempotency-Key unless the same one was written in the last minute: a program
@@ -295,7 +295,7 @@ async function oncePerMinute(
 		if (!(error instanceof AppError) || error.code !== "TOO_MANY_REQUESTS") throw error;
 		throw new AppError("CONFLICT", {
 			message:
-				"The same family was registered less than a minute ago. If you mean it twice, send each with its own Idempotency-Key.",
+				"The same family was registered less than a minute ago. To register it twice, send each request with its own Idempotency-Key.",
 		});
 	}
 }
@@ -366,11 +366,11 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 							},
 						},
 						{
-							subject: enters ? "You are in the draw" : "You are registered",
+							subject: enters ? "You're in the lottery" : "You're registered",
 							lines: [
 								enters
-									? "We have entered you in the draw for these places, and write to you when it is drawn:"
-									: "We have registered for you:",
+									? "We entered you in the lottery for these spots. We'll email you the result:"
+									: "We registered you for:",
 								...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
 								"We'll email you what you still need to sign and answer.",
 							],

@@ -21,11 +21,14 @@ export const wouldComeBackFields = z
 	.object({
 		registration_id: id(),
 		currency: z.string(),
-		refused: z.string().nullable().describe("Why it cannot be cancelled; then nothing below is filled in."),
-		refund_cents: sum("What would come back today."),
-		kept_cents: sum("What of the money paid would not."),
-		credit_cents: sum("What the camp gave for it that would be the family's credit again."),
-		no_longer_due_cents: sum("What is open now and would not be asked for any more, today or later."),
+		refused: z
+			.string()
+			.nullable()
+			.describe("Reason that it can't be canceled; if set, the fields below are empty."),
+		refund_cents: sum("Refund if canceled today."),
+		kept_cents: sum("Payment that isn't refunded."),
+		credit_cents: sum("Amount from the camp that becomes the family's credit again."),
+		no_longer_due_cents: sum("Amount that would no longer be due, today or later."),
 		lines: z.array(
 			z.object({
 				line_id: id(),
@@ -33,11 +36,11 @@ export const wouldComeBackFields = z
 				name: z.string(),
 				paid_cents: z.number(),
 				refund_cents: z.number(),
-				words: z.string().describe("The camp's policy as it meets this line."),
+				words: z.string().describe("The camp's cancellation policy for this line."),
 			}),
 		),
 		schedule: z
 			.array(z.object({ from_on: z.string(), refund_cents: z.number() }))
-			.describe("What would come back from which day on; the first is today."),
+			.describe("Refunds by cancellation date; the first is today."),
 	})
 	.meta({ id: "WouldComeBack" });

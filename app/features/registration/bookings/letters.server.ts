@@ -54,7 +54,7 @@ export const sharersLetters = (
 	}: { registration_id: string; subject: string; lines: readonly string[]; plain: readonly string[] },
 ): { topic: string; payload: MailMessage }[] =>
 	sharers.flatMap(({ household_id, email }) => {
-		const link = { path: familyMoneyPaths.payments(household_id), label: "What you owe" };
+		const link = { path: familyMoneyPaths.payments(household_id), label: "Your balance" };
 		if (email === null) return [];
 		const of = { to: email, subject, link };
 		const instead = wordsOf(campLetter(ctx, { ...of, lines: plain }));
@@ -91,9 +91,7 @@ export const plainLetter = (
 	campLetter(ctx, {
 		to,
 		subject: "Your family's registration has changed",
-		lines: [
-			"A registration of your family has changed. See what you owe and what was paid on your payments page:",
-		],
+		lines: ["Your family's registration has changed. See your balance and payments on your payments page:"],
 		link: { path: familyMoneyPaths.payments(household_id ?? undefined), label: "Payments" },
 	});
 

@@ -13,34 +13,37 @@ import { registrationPaths } from "./paths";
 import type { RegistrationContext } from "./registration-context.server";
 
 const STATUS_WORDS: Record<string, { title: string; next: string }> = {
-	entered: { title: "You are in the draw", next: "The camp draws after the closing date and writes to you." },
+	entered: {
+		title: "You're in the lottery",
+		next: "The camp runs the lottery after the closing date and emails you the result.",
+	},
 	submitted: {
 		title: "We have your registration",
-		next: "The camp looks at it and writes to you. Nothing is due before.",
+		next: "The camp is reviewing it and will email you. Nothing is due before then.",
 	},
-	under_review: { title: "The camp is looking at it", next: "You get a letter once it is decided." },
+	under_review: { title: "Your registration is under review", next: "We'll email you once it's decided." },
 	accepted: {
-		title: "Your places are booked",
-		next: "To keep them, the deposit has to be in and everything required signed.",
+		title: "You're enrolled",
+		next: "To keep your spots, pay the deposit and sign all required forms.",
 	},
-	enrolled: { title: "Everybody is enrolled", next: "The places below are yours." },
-	completed: { title: "This summer is over", next: "Thank you for being with us." },
-	waitlisted: { title: "You are on the waitlist", next: "We write to you as soon as there is a place." },
-	declined: { title: "The camp could not take this registration", next: "Its letter says why." },
-	withdrawn: { title: "You withdrew this registration", next: "Nothing is due any more." },
-	cancelled: { title: "This registration is cancelled", next: "What comes back is listed below." },
+	enrolled: { title: "Everyone is enrolled", next: "Your enrollments are listed below." },
+	completed: { title: "This summer is over", next: "Thank you for joining us." },
+	waitlisted: { title: "You're on the waitlist", next: "We'll email you as soon as there is a spot." },
+	declined: { title: "The camp couldn't accept this registration", next: "See your email for the reason." },
+	withdrawn: { title: "You withdrew this registration", next: "Nothing is due anymore." },
+	cancelled: { title: "This registration is canceled", next: "Your refund is listed below." },
 };
 
 /** Said of one that is cancelled because nothing was paid in time. */
 const LAPSED_WORDS = {
-	title: "Your places are free for others",
-	next: "Nothing was paid for them in time. Money that you paid meanwhile books them again if they are still there, or goes back by itself; we write to you either way.",
+	title: "Your spots were released",
+	next: "We didn't receive your payment in time. If you've paid since, we'll enroll you again if the spots are still open, or refund you. We'll email you either way.",
 };
 
 /** Said of one that only waited, and waits for nothing any more. */
 const WAIT_OVER_WORDS = {
-	title: "You are not on the waitlist any more",
-	next: "No place is kept for you. If you would still like to come, write to the camp: they can put you back in line.",
+	title: "You're no longer on the waitlist",
+	next: "No spot is reserved for you. If you'd still like to come, email the camp: they can put you back on the waitlist.",
 };
 
 /** States in which nothing is to be done any more. */
@@ -48,7 +51,7 @@ const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
 /** How a line came to its end. */
 const ENDED_WORDS: Record<string, string> = {
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 	declined: "Declined by the camp",
 	withdrawn: "Withdrawn",
 };
@@ -59,10 +62,12 @@ function endedWords(
 	money: (cents: number) => string,
 ): string | null {
 	if (is_canceled) {
-		return back_cents ? `Canceled by the camp. You get back ${money(back_cents)}.` : "Canceled by the camp";
+		return back_cents
+			? `Canceled by the camp. You'll be refunded ${money(back_cents)}.`
+			: "Canceled by the camp";
 	}
 	if (ended_at === null) return null;
-	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "Not booked any more");
+	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "No longer enrolled");
 }
 
 /** What families are told of a session that was moved after they had booked it; null for others. */
@@ -71,16 +76,16 @@ function movedWords(
 	today: string,
 ): string | null {
 	if (!moved_start || !moved_end || ended_at !== null) return null;
-	const before = `The camp changed the dates. Before: ${formatDateRange(moved_start, moved_end)}.`;
+	const before = `The camp changed the dates. Previously: ${formatDateRange(moved_start, moved_end)}.`;
 	return all_back_until && all_back_until >= today
-		? `${before} You can cancel until ${formatDate(all_back_until)} and get everything back.`
+		? `${before} You can cancel until ${formatDate(all_back_until)} for a full refund.`
 		: before;
 }
 
 /** Said of one of which the camp itself canceled everything. */
 const CAMP_CANCELED_WORDS = {
 	title: "The camp canceled this",
-	next: "You get back everything that you paid for it, and nothing is due anymore.",
+	next: "You'll be refunded in full, and nothing is due anymore.",
 };
 
 /** What was asked for in a draw and became a place later: the line that booked it says so. */
@@ -157,7 +162,7 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 		})),
 		// Only whoever has a place is seen this summer.
 		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
-		lines_title: only_asked ? "What you asked for" : "What was booked",
+		lines_title: only_asked ? "Requested sessions" : "Enrollments",
 		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
 		cancelling:
 			// Who is in a draw has no places yet: they withdraw from it, all of them.

@@ -17,11 +17,11 @@ import { factsOf, type RegistrationContext } from "./registration-context.server
 // How the walls around places are worded for a family: what is full, for whom, and what is left.
 
 /** What the wall in the database says; {@link takePlaces} words it by what is left. */
-const WALL = new AppError("FULL", { message: "There are not enough places left." });
+const WALL = new AppError("FULL", { message: "There aren't enough spots left." });
 const FULL = () => WALL;
 
 const submittedAlready = () =>
-	new AppError("CONFLICT", { message: "This registration was submitted already." });
+	new AppError("CONFLICT", { message: "This registration was already submitted." });
 
 export const placeRefusals = {
 	...PUBLIC_REFUSALS,
@@ -30,9 +30,9 @@ export const placeRefusals = {
 	"guard:submitted": submittedAlready,
 	hold_of_draft: submittedAlready,
 	"unique:place_hold.camp_id, place_hold.registration_id, place_hold.child_key, place_hold.session_id": () =>
-		new AppError("CONFLICT", { message: "Your places are being held already. Look again." }),
+		new AppError("CONFLICT", { message: "Your spots are already on hold. Reload to see them." }),
 	"guard:session_closed": () =>
-		new AppError("CONFLICT", { message: "A session that was chosen has closed meanwhile. Choose again." }),
+		new AppError("CONFLICT", { message: "A session you chose has closed. Choose again." }),
 };
 
 /** Aborts when one of these sessions takes nobody any more. */
@@ -159,8 +159,7 @@ export async function lacking(
 			},
 		];
 	});
-	const message =
-		full.length === 0 ? "A place was taken a moment ago. Try again." : full.map(fullText).join(" ");
+	const message = full.length === 0 ? "A spot was just taken. Try again." : full.map(fullText).join(" ");
 	return {
 		refusal: new AppError("FULL", { message, details: { full } }),
 		run_out: rows.some(({ run_out }) => run_out === 1),
@@ -170,6 +169,6 @@ export async function lacking(
 function fullText({ session, whom, needs, left, has_waitlist }: FullSession): string {
 	const where = whom ? `${session} for ${whom}` : session;
 	if (left === 0) return `${where} is full.`;
-	const short = `${where} has ${left} ${left === 1 ? "place" : "places"} left, and you need ${needs}.`;
-	return has_waitlist ? `${short} You can wait for ${needs} together: join its waitlist instead.` : short;
+	const short = `${where} has ${left} ${left === 1 ? "spot" : "spots"} left, and you need ${needs}.`;
+	return has_waitlist ? `${short} To wait for ${needs} together, join its waitlist instead.` : short;
 }

@@ -113,7 +113,7 @@ const placesOf = (ctx: RuleCtx, lines: Booked["lines"]) =>
 		WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${JSON.stringify(lines.flatMap(({ enrollment_id }) => enrollment_id ?? []))}))
 		AND e.status = 'cancelled'`);
 
-const gone = () => new AppError("FULL", { message: "The places are taken by others." });
+const gone = () => new AppError("FULL", { message: "The spots are no longer available." });
 
 /** Whatever keeps a family from being booked again is one answer: the places are gone. */
 export const rebookRefusals = {

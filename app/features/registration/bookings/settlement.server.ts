@@ -252,7 +252,7 @@ export function planCancel(
 			paid_cents,
 			refund_cents,
 			words: moved
-				? `All of it comes back until ${formatDate(moved)}: the camp changed the dates after you booked.`
+				? `Full refund until ${formatDate(moved)}: the camp changed the dates after you enrolled.`
 				: words,
 		};
 	});

@@ -52,7 +52,7 @@ function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boole
 		const part = { kind: "todo" as const, key: `registration:${row.id}`, href };
 		if (row.status === "draft") {
 			const saved = formatInstant(row.updated_at, camp.time_zone);
-			return [{ ...part, text: `Go on with your registration for ${row.season}`, note: `Saved ${saved}` }];
+			return [{ ...part, text: `Continue your registration for ${row.season}`, note: `Saved ${saved}` }];
 		}
 		if (dues && row.due_on !== null && row.due_cents !== null) {
 			const text = `${row.due_label}: ${formatMoney(row.due_cents, row.currency ?? camp.currency)}`;
@@ -64,7 +64,7 @@ function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boole
 		const [children, sessions] = [row.children_json, row.sessions_json].map(
 			(json) => JSON.parse(json) as string[],
 		);
-		const of = children?.length ? ` of ${namesText(children)}` : "";
+		const of = children?.length ? ` for ${namesText(children)}` : "";
 		return [
 			{
 				...part,
@@ -76,10 +76,10 @@ function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boole
 }
 
 const STANDS: Record<string, string> = {
-	entered: "In the draw",
-	submitted: "The camp looks at it",
-	under_review: "The camp looks at it",
-	accepted: "Places booked, see what is still to do",
+	entered: "In the lottery",
+	submitted: "Under review",
+	under_review: "Under review",
+	accepted: "Enrolled: see your to-do list",
 	waitlisted: "On the waitlist",
 };
 

@@ -67,9 +67,10 @@ export interface Transfer {
 /** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
 function transferableLine(booked: Booked, line_id: string): BookedLine & { enrollment_id: string } {
 	const line = booked.lines.find(({ id }) => id === line_id);
-	if (!line || line.session_id === null) throw notFound("This place");
-	if (line.ended_at !== null) throw conflict(`${line.camper_name} is not in ${line.name} any more.`);
-	if (!line.enrollment_id) throw conflict(`${line.camper_name} has no place in ${line.name} to go from.`);
+	if (!line || line.session_id === null) throw notFound("This enrollment");
+	if (line.ended_at !== null) throw conflict(`${line.camper_name} is no longer in ${line.name}.`);
+	if (!line.enrollment_id)
+		throw conflict(`${line.camper_name} has no enrollment in ${line.name} to transfer.`);
 	return { ...line, enrollment_id: line.enrollment_id };
 }
 
@@ -121,7 +122,7 @@ export function lookAtTransfer(
 	const [season] = rows.season;
 	if (!found || !season) throw notFound("This session");
 	const to = { ...found, season_year: season.year };
-	if (to.id === old.session_id) throw conflict(`${old.camper_name} is in ${to.name} already.`);
+	if (to.id === old.session_id) throw conflict(`${old.camper_name} is already in ${to.name}.`);
 	const own = new Set(
 		rows.had
 			.filter(({ registration_id }) => registration_id === row.id)
@@ -218,7 +219,7 @@ export async function transferLine(
 	const { old, to, price, plan, ends } = look;
 	if (input.seen_difference_cents !== undefined && input.seen_difference_cents !== plan.difference_cents) {
 		throw new AppError("CONFLICT", {
-			message: "The price is another by now. Look at it again before you transfer.",
+			message: "The price has changed. Review it before you transfer.",
 			details: { difference_cents: plan.difference_cents },
 		});
 	}
@@ -291,8 +292,8 @@ export async function transferLine(
 			messages: familyLetter(ctx, booked, {
 				subject: `Moved to ${to.name}`,
 				lines: [
-					`${old.camper_name} has a place in ${to.name} now, in place of ${old.name}.`,
-					...ends.map(({ name }) => `${name} went with ${old.name} and has ended with it.`),
+					`${old.camper_name} is now enrolled in ${to.name} instead of ${old.name}.`,
+					...ends.map(({ name }) => `${name} was part of ${old.name} and was removed with it.`),
 					differenceText(plan, currency),
 				],
 			}),

@@ -16,7 +16,7 @@ export const familyForm: Capability = {
 			position: 50,
 			key: "register",
 			title: "Register for camp",
-			subtitle: "Sessions, and a registration that was begun",
+			subtitle: "Sessions and started registrations",
 			url: "/register",
 			icon: "calendar-plus",
 			permission: null,
@@ -27,11 +27,11 @@ export const familyForm: Capability = {
 	],
 	audit: {
 		sentences: {
-			"registration.finish": "signed or answered what was left of a registration",
-			"registration.hold": "kept places for a registration",
-			"registration.release": "gave up places that were kept",
-			"registration.start": "began a registration",
-			"registration.draft": "changed a registration that is begun",
+			"registration.finish": "signed or answered the remaining items of a registration",
+			"registration.hold": "held spots for a registration",
+			"registration.release": "released spots on hold",
+			"registration.start": "started a registration",
+			"registration.draft": "changed a registration draft",
 		},
 	},
 	plan: {

@@ -56,31 +56,34 @@ export function sessionProblems(
 		const { known, name, birth_date, gender, grade } = factsOf(context, child);
 		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
 			const session = context.sessions.find((each) => each.id === id);
-			if (!session) return [problem(child.key, id, "A session that was chosen is not offered any more.")];
+			if (!session) return [problem(child.key, id, "A session you chose is no longer offered.")];
 			const said = (message: string) => problem(child.key, id, message);
-			if (known?.enrolled.includes(id)) return [said(`${name} is registered for ${session.name} already.`)];
+			if (known?.enrolled.includes(id)) return [said(`${name} is already registered for ${session.name}.`)];
 			if (known?.waiting.includes(id) && child.waitlist.includes(id))
-				return [said(`${name} waits for ${session.name} already.`)];
+				return [said(`${name} is already on the waitlist for ${session.name}.`)];
 			if (child.waitlist.includes(id) && !session.waitlist_enabled)
 				return [said(`${session.name} has no waitlist.`)];
 			// Whoever waits is offered what is free: that would go around the draw.
 			if (session.draw !== null && child.waitlist.includes(id))
-				return [said(`Places of ${session.name} are still to be drawn: nobody waits for it before.`)];
+				return [said(`${session.name} uses a lottery. Its waitlist opens after the drawing.`)];
 			if (draw !== null && child.waitlist.includes(id))
-				return [said(`Places of this registration are drawn: wait for ${session.name} in another one.`)];
+				return [
+					said(
+						`This registration is a lottery entry. Join the waitlist for ${session.name} in a separate registration.`,
+					),
+				];
 			if (draw !== null && session.draw?.id !== draw)
-				return [said(`${session.name} is not in the same draw: register for it by itself, afterwards.`)];
+				return [said(`${session.name} isn't in the same lottery. Register for it separately afterward.`)];
 			// Whoever holds the place came in time, and has its minutes to finish.
 			const held = context.holds.some(
 				(hold) => hold.session_id === id && hold.child_key === child.key && hold.expires_at > now,
 			);
 			const state = held ? "open" : openState(session.opening, standing, now);
-			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
+			if (state === "not_yet") return [said(`Registration for ${session.name} hasn't opened yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
 			const draws = session.draw ? phaseOf(session.draw, now) : "open";
-			if (draws === "soon") return [said(`The draw for ${session.name} cannot be entered yet.`)];
-			if (draws !== "open")
-				return [said(`The draw for ${session.name} has closed: nobody can enter it now.`)];
+			if (draws === "soon") return [said(`The lottery for ${session.name} isn't open yet.`)];
+			if (draws !== "open") return [said(`The lottery for ${session.name} has closed.`)];
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
 			const apart = genderProblem(session.places, gender);
 			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
@@ -107,9 +110,9 @@ const nobodyProblem = ({ family }: RegistrationContext): DraftProblem =>
 				step: "children",
 				child_key: null,
 				about: "pick",
-				message: "Tick the child you register, or add another.",
+				message: "Select a child to register, or add another.",
 			}
-		: { step: "children", child_key: null, about: null, message: "Add the child you register." };
+		: { step: "children", child_key: null, about: null, message: "Add a child to register." };
 
 function childProblems(context: RegistrationContext, now: string, draft: Draft): DraftProblem[] {
 	const today = dateIn(context.season.time_zone, now);
@@ -142,14 +145,14 @@ function childProblems(context: RegistrationContext, now: string, draft: Draft):
 			const message =
 				same.camper_id === null || draft.children.some(({ camper_id }) => camper_id === same.camper_id)
 					? `${name} is listed twice. Remove one.`
-					: `${name} is on your list of children already. Choose that record instead of adding ${name} again.`;
+					: `${name} is already on your list of children. Choose that record instead of adding ${name} again.`;
 			const record = same.camper_id === null ? {} : { camper_id: same.camper_id };
 			return [{ ...problem(SAME_CHILD, message), ...record }];
 		}
 		if (known && !child.corrected?.length) return [];
 		const { birth_date } = child;
 		const problems = [
-			...(child.camper_id && !known ? [problem("camper_id", "This child is not among yours any more.")] : []),
+			...(child.camper_id && !known ? [problem("camper_id", "This child is no longer in your family.")] : []),
 			...(child.first_name ? [] : [problem("first_name", "Enter the child's first name.")]),
 			...(child.last_name ? [] : [problem("last_name", "Enter the child's last name.")]),
 			...(birth_date === ""
@@ -159,7 +162,7 @@ function childProblems(context: RegistrationContext, now: string, draft: Draft):
 					: doubtOf(context, child).map((words) => problem("confirm_birth_date", words))),
 			...(child.gender === null || knowsGender(context, child.gender)
 				? []
-				: [problem("gender", "Choose a gender that the camp knows.")]),
+				: [problem("gender", "Choose a gender that this camp uses.")]),
 		];
 		// Of whom the camp knows, what it has was good enough.
 		return problems.filter(
@@ -193,6 +196,6 @@ function familyProblems(context: RegistrationContext, draft: Draft): DraftProble
 	});
 	return [
 		...(named ? [] : [problem("parent_name", "Enter your own name.")]),
-		...(phone ? [] : [problem("phone", "Enter a phone number that the camp can reach you at.")]),
+		...(phone ? [] : [problem("phone", "Enter a phone number where the camp can reach you.")]),
 	];
 }

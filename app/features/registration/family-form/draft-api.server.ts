@@ -30,8 +30,8 @@ export function draftFrom(
 	const stranger = input.children.findIndex(({ camper_id }) => camper_id !== null && !own.has(camper_id));
 	if (stranger >= 0) {
 		throw new AppError("INVALID", {
-			message: "A child of the draft is not among yours.",
-			fields: { [`children.${stranger}.camper_id`]: ["This child is not among yours."] },
+			message: "A child in the draft isn't in your family.",
+			fields: { [`children.${stranger}.camper_id`]: ["This child isn't in your family."] },
 		});
 	}
 	const unknown = input.children.findIndex(
@@ -41,7 +41,7 @@ export function draftFrom(
 			!knowsGender(context, gender),
 	);
 	if (unknown >= 0) {
-		throw invalid(`children.${unknown}.gender`, "This camp does not know this gender.");
+		throw invalid(`children.${unknown}.gender`, "Choose a gender that this camp uses.");
 	}
 	const draft: Draft = {
 		...context.draft,
@@ -119,5 +119,5 @@ const leftOut = (ctx: CampCtx, context: RegistrationContext): DraftProblem[] =>
 /** @throws CONFLICT once it is submitted */
 export function stillADraft({ registration }: RegistrationContext) {
 	if (registration.status === "draft") return;
-	throw new AppError("CONFLICT", { message: "This registration was submitted already." });
+	throw new AppError("CONFLICT", { message: "This registration was already submitted." });
 }

@@ -60,7 +60,7 @@ export async function finishRegistration(
 		},
 		refusals: {
 			...changedRefusals,
-			"guard:text_changed": () => conflict("A text was changed just now. Reload to read it, then sign."),
+			"guard:text_changed": () => conflict("A form was just changed. Reload to read it, then sign."),
 		},
 	});
 	return done;

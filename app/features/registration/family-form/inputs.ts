@@ -23,10 +23,10 @@ const ids = (most: number) =>
 		.transform((list) => [...new Set(list ?? [])]);
 
 const child = z.object({
-	key: id().describe("What the rest of the draft calls the child by; of one the camp knows, their id."),
+	key: id().describe("The child's key in the rest of the draft; the ID of a child the camp knows."),
 	camper_id: optional(id())
 		.transform((value) => value ?? null)
-		.describe("A child of the family whom the camp knows."),
+		.describe("A child in the family whose record the camp has."),
 	first_name: soFar(),
 	last_name: soFar(),
 	preferred_name: maybe(),
@@ -36,16 +36,16 @@ const child = z.object({
 		.transform((text) => text ?? ""),
 	confirmed_birth_date: optional(date())
 		.transform((value) => value ?? null)
-		.describe("The birth date once more, where it makes the child younger than 3 or older than 18."),
+		.describe("The birth date again, if it makes the child younger than 3 or older than 18."),
 	gender: optional(id()).transform((value) => value ?? null),
 	grade: optional(whole(-1, 13)).transform((value) => value ?? null),
 	corrected: z
 		.array(z.enum(CHILD_FIELDS))
 		.max(CHILD_FIELDS.length)
 		.default([])
-		.describe("Of a child the camp knows: which of these facts are said otherwise than its record."),
-	sessions: ids(50).describe("Sessions they are to be registered for."),
-	waitlist: ids(50).describe("Sessions they wait for, the most wished first."),
+		.describe("For a child the camp knows: the fields that differ from the record."),
+	sessions: ids(50).describe("Sessions to register for."),
+	waitlist: ids(50).describe("Waitlists to join, first choice first."),
 });
 
 const answer = z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]);
@@ -55,8 +55,8 @@ const signature = z.object({
 	waiver_id: id(),
 	text_hash: z
 		.string()
-		.regex(/^[0-9a-f]{64}$/, { error: "Give the hash of the text that was shown." })
-		.describe("Of the text that was shown; a signature under another is not taken."),
+		.regex(/^[0-9a-f]{64}$/, { error: "Enter the hash of the text that was shown." })
+		.describe("Hash of the text that was shown. A signature with another hash is rejected."),
 	child_key: optional(id()).transform((value) => value ?? null),
 	signer_name: line(200),
 	drawing: optional(
@@ -64,7 +64,7 @@ const signature = z.object({
 			.string()
 			.min(10)
 			.max(50_000)
-			.regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/, { error: "Give the path of an SVG of 600 × 200." }),
+			.regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/, { error: "Enter the path of an SVG of 600 × 200." }),
 	).transform((value) => value ?? null),
 });
 
@@ -74,7 +74,7 @@ export const draftInput = z.object({
 		.array(child)
 		.max(12)
 		.refine((children) => new Set(children.map(({ key }) => key)).size === children.length, {
-			error: "Each child has a key of their own.",
+			error: "Each child needs its own key.",
 		})
 		.refine(
 			(children) => {
@@ -108,7 +108,7 @@ export const draftInput = z.object({
 		.object({ address: maybe(), city: maybe(), state: maybe(100), zip_code: maybe(20), country: maybe(2) })
 		.default({ address: null, city: null, state: null, zip_code: null, country: null }),
 	updated_at: seenStamp().describe(
-		"As it was read: then what somebody else saved in between is not overwritten.",
+		"The version that you read. A change made in between is never overwritten.",
 	),
 });
 export type DraftInput = z.infer<typeof draftInput>;
@@ -117,7 +117,7 @@ const anyDraft = z
 	.custom<Draft>((value) => typeof value === "object" && value !== null)
 	.meta({
 		type: "object",
-		description: "What was entered so far.",
+		description: "The draft so far.",
 	});
 
 /**
@@ -138,7 +138,7 @@ export const draftFields = z
 				camper_id: z
 					.string()
 					.optional()
-					.describe("Of a child who was added although the camp knows it: the family's record of it."),
+					.describe("For a child who was added again: the family's existing record."),
 			}),
 		),
 		updated_at: z.string(),
@@ -151,7 +151,7 @@ export const registrationFields = z
 		season_id: z.string(),
 		status: z.string(),
 		currency: z.string().nullable(),
-		total_cents: z.int().nullable().describe("From when it was submitted."),
+		total_cents: z.int().nullable().describe("Set once it is submitted."),
 		deposit_cents: z.int().nullable(),
 		submitted_at: z.string().nullable(),
 		created_at: z.string(),
@@ -163,26 +163,26 @@ export const registrationsQuery = z.object({ ...pageQuery, season_id: id().optio
 
 /** Begins a registration; whoever does belongs to the camp from then on. */
 export const startInput = z.object({
-	camp: id().describe("Slug or id."),
+	camp: id().describe("Slug or ID."),
 	season_id: id(),
-	session_ids: ids(50).describe("Sessions chosen before there is a child."),
+	session_ids: ids(50).describe("Sessions chosen before a child is added."),
 });
 
 /** Submits a registration at the price that was shown. */
 export const submitInput = z.object({
 	seen_total_cents: whole(0, 1_000_000_000).describe(
-		"What the family saw last, in cents: the booking is refused when it would cost anything else.",
+		"Total that the family saw last, in cents. The request is rejected if the price differs.",
 	),
 	confirm_duplicate: bool()
 		.optional()
 		.describe(
-			"Register a child of the same name and birth date as another of the family; without it, 409 lists them.",
+			"Register a child with the same name and birth date as another in the family. Without it, 409 lists them.",
 		),
 });
 
 export const heldFields = z
 	.object({ expires_at: z.iso.datetime().nullable() })
-	.meta({ id: "HeldPlaces", description: "Until when all places are kept; null where none is asked for." });
+	.meta({ id: "HeldPlaces", description: "End of the hold on all spots; null if none is needed." });
 
 export const holdList = z.array(
 	z
@@ -205,8 +205,8 @@ export const submittedFields = z
 	.meta({ id: "SubmittedRegistration" });
 
 export const bookableQuery = z.object({
-	camp: line(100).describe("Slug or id."),
-	season_id: id().optional().describe("Left out, the first open season."),
+	camp: line(100).describe("Slug or ID."),
+	season_id: id().optional().describe("Defaults to the first open season."),
 	age: whole(3, 19).optional(),
 	week: date().optional().describe("Any day of the week."),
 	...pageQuery,
@@ -232,12 +232,14 @@ export const bookableFields = z
 		closes_at: z.string().nullable(),
 		opens_earlier: z
 			.object({ returning: z.string().nullable(), siblings: z.string().nullable() })
-			.describe("From when families register who come before everybody; `opens_at` is everybody's."),
-		places_left: z.int().describe("0 while somebody waits: what becomes free is theirs first."),
+			.describe(
+				"Start of registration for families with early access; `opens_at` is the start for all families.",
+			),
+		places_left: z.int().describe("0 while families are waiting: open spots are offered to them first."),
 		waiting: z
 			.int()
 			.describe(
-				"Families on its waitlist: siblings who stay together count once, those who are paused not at all.",
+				"Families on its waitlist. Siblings who stay together count once; paused families don't count.",
 			),
 		has_waitlist: z.boolean(),
 		words: z.string(),

@@ -38,7 +38,7 @@ function reader(form: FormData) {
 		const value = form.get(name);
 		if (typeof value !== "string") return undefined;
 		const clean = cleanLine(value);
-		if (!isWellFormedText(clean)) malformed[name] = "This contains characters that cannot be stored.";
+		if (!isWellFormedText(clean)) malformed[name] = "This contains characters that can't be stored.";
 		else if (clean.length > most) malformed[name] = `At most ${most} characters.`;
 		else return clean;
 		return undefined;
@@ -168,7 +168,7 @@ function readChild(read: Reader, context: RegistrationContext, was: DraftChild):
 	const asked = read.form.has(nameOf("birth_date_asked", key));
 	const confirms = read.form.has(nameOf("confirm_birth_date", key));
 	const known_gender = gender === null || knowsGender(context, gender);
-	if (!known_gender) malformed[nameOf("gender", key)] = "Choose one of the list.";
+	if (!known_gender) malformed[nameOf("gender", key)] = "Choose from the list.";
 	return {
 		...was,
 		first_name: field("first_name") ?? was.first_name,
@@ -357,18 +357,19 @@ function readWaivers(read: Reader, context: RegistrationContext, sender: Sender)
 		if (!signer_name) return [];
 		const [agrees, shown] = [nameOf("agrees", waiver_id), nameOf("text", waiver_id)];
 		if (read.form.get(agrees) !== "on") {
-			read.malformed[agrees] = `Say that you have read “${title}” and agree, or leave the name out.`;
+			read.malformed[agrees] = `Confirm that you've read “${title}” and agree, or clear the name.`;
 			return [];
 		}
 		// What was shown is what is signed: another text in the meantime is asked for again.
 		if (read.form.get(shown) !== hash) {
-			read.malformed[shown] = `“${title}” was changed just now. Read it again, then sign.`;
+			read.malformed[shown] = `“${title}” was just changed. Read it again, then sign.`;
 			return [];
 		}
 		const drawn = read.form.get(nameOf("drawing", waiver_id));
 		const drawing = typeof drawn === "string" && drawn !== "" ? drawn : null;
 		if (drawing !== null && (drawing.length < 10 || drawing.length > 50_000 || !DRAWING.test(drawing))) {
-			read.malformed[nameOf("drawing", waiver_id)] = "This drawing cannot be kept. Draw it again, or type.";
+			read.malformed[nameOf("drawing", waiver_id)] =
+				"This drawing can't be saved. Draw it again, or type your name.";
 			return [];
 		}
 		return [

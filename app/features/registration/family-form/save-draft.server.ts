@@ -84,7 +84,7 @@ async function write(
 				"guard:submitted": submitted,
 				"guard:stale": savedElsewhere,
 				registration_draft_json: () =>
-					new AppError("INVALID", { message: "This is more than can be kept. Shorten your answers." }),
+					new AppError("INVALID", { message: "Your answers are too long to save. Please shorten them." }),
 			},
 		}),
 	);
@@ -105,9 +105,9 @@ const guessLimits = (ctx: CampCtx, context: RegistrationContext, draft: Draft): 
 		? []
 		: [{ key: `code:${ctx.camp.id}:user:${ctx.user.id}`, ...MOST_GUESSES }];
 
-const submitted = () => new AppError("CONFLICT", { message: "This registration was submitted already." });
+const submitted = () => new AppError("CONFLICT", { message: "This registration was already submitted." });
 
 const savedElsewhere = () =>
 	new AppError("STALE", {
-		message: "This registration was changed in another window or on another device in the meantime.",
+		message: "This registration was changed in another window or on another device.",
 	});

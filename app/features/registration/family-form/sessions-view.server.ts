@@ -19,7 +19,7 @@ interface At {
 	now: string;
 }
 
-const placesText = (left: number) => (left === 1 ? "1 place is" : `${left} places are`);
+const placesText = (left: number) => (left === 1 ? "1 spot is" : `${left} spots are`);
 
 /** What is left for a child's like in a session where that is not enough for all children of the draft; null where it is. */
 function tooFewFor(
@@ -79,9 +79,9 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 			/** Why they may want to wait although a place is free. */
 			wait_why:
 				session.waiting > 0
-					? "Others wait already. What is free may be kept for them."
+					? "Other families are waiting. Open spots might go to them first."
 					: short &&
-						`${placesText(short.left)} left, and you have ${short.needs} children it takes: wait here to come together.`,
+						`${placesText(short.left)} left, and you have ${short.needs} children who fit. Join the waitlist to get spots together.`,
 			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
 			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
 		};

@@ -27,7 +27,7 @@ export async function startInCamp(
 			AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = r.camp_id AND m.user_id = r.user_id AND m.is_active = 0)) AS begun_id
 		FROM camp c WHERE (c.slug = ${camp} OR c.id = ${camp}) AND c.is_active = 1`);
 	if (!found) {
-		const message = "There is no such camp. Ask it for its link.";
+		const message = "We couldn't find this camp. Ask the camp for its link.";
 		throw new AppError("NOT_FOUND", { message, fields: { camp: [message] } });
 	}
 	if (found.begun_id) return { id: found.begun_id, slug: found.slug, camp_id: found.id };

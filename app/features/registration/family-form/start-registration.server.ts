@@ -55,7 +55,7 @@ export async function startRegistration(
 				refusals: {
 					"guard:season_closed": closedSeason,
 					"guard:deactivated": () =>
-						new AppError("CONFLICT", { message: "This camp has closed your account with it. Ask the camp." }),
+						new AppError("CONFLICT", { message: "Your account with this camp is closed. Contact the camp." }),
 					"unique:registration.camp_id, registration.season_id, registration.user_id": () => BEGUN,
 				},
 			},
@@ -68,7 +68,7 @@ export async function startRegistration(
 	}
 }
 
-const BEGUN = new AppError("CONFLICT", { message: "Your registration is begun already. Try again." });
+const BEGUN = new AppError("CONFLICT", { message: "You've already started a registration. Try again." });
 
 const closedSeason = () =>
-	new AppError("CONFLICT", { message: "This camp takes no registrations for this season now." });
+	new AppError("CONFLICT", { message: "This camp isn't taking registrations for this season right now." });

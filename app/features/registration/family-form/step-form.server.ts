@@ -76,7 +76,7 @@ export const stepAction = (step: StepKey) =>
 		const refused = next === "review" ? await tryToHold(ctx, context) : null;
 		return refused === null
 			? redirect(onward, 303)
-			: redirectWithToast(onward, `Nothing is held for you yet. ${refused}`, { tone: "error" });
+			: redirectWithToast(onward, `Your spots aren't on hold yet. ${refused}`, { tone: "error" });
 	});
 
 /**

@@ -41,7 +41,7 @@ export const CHILD_FIELDS = [
 export const CHILD_LABELS: Record<ChildField, string> = {
 	first_name: "First name",
 	last_name: "Last name",
-	preferred_name: "Goes by",
+	preferred_name: "Nickname",
 	birth_date: "Birth date",
 	gender: "Gender",
 	grade: "Grade this summer",

@@ -32,7 +32,7 @@ export async function submitRegistration(
 	{ seen_total_cents, confirm_duplicate = false }: { seen_total_cents: number; confirm_duplicate?: boolean },
 ): Promise<Submitted> {
 	if (context.registration.status !== "draft") {
-		throw new AppError("CONFLICT", { message: "This registration was submitted already." });
+		throw new AppError("CONFLICT", { message: "This registration was already submitted." });
 	}
 	const problems = checkDraft(context, ctx.clock.now()).filter(
 		({ about }) => !confirm_duplicate || about !== SAME_CHILD,
@@ -45,13 +45,14 @@ export async function submitRegistration(
 		});
 	}
 	if (problems.length > 0) {
-		const message = problems.length === 1 ? (problems[0]?.message ?? "") : "Some things are still missing.";
+		const message =
+			problems.length === 1 ? (problems[0]?.message ?? "") : "Some information is still missing.";
 		throw new AppError("INVALID", { message, details: { problems } });
 	}
 	const { total_cents } = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
 	if (total_cents !== seen_total_cents) {
 		throw new AppError("CONFLICT", {
-			message: "The price is another by now. Look at it again before you submit.",
+			message: "The price has changed. Review it before you submit.",
 			details: { total_cents },
 		});
 	}
@@ -102,7 +103,7 @@ function notMadeMeanwhile(ctx: CampCtx, context: RegistrationContext): Statement
 
 const madeMeanwhile = () =>
 	new AppError("CONFLICT", {
-		message: "A child you added is on your list of children now. Choose that record in the first step.",
+		message: "A child you added is already on your list of children. Choose that record in the first step.",
 		details: { confirm_with: "confirm_duplicate" },
 	});
 

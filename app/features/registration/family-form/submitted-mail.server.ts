@@ -16,11 +16,11 @@ import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.serve
 type Booking = ReturnType<typeof bookRegistration>;
 
 const WHAT_HAPPENED: Record<Booking["status"], string> = {
-	entered: "You are in the draw. We write to you when it is drawn.",
-	submitted: "We have your registration. The camp looks at it and writes to you.",
-	accepted: "Your places are booked.",
-	enrolled: "Your places are booked, and everybody is enrolled.",
-	waitlisted: "You are on the waitlist. We write to you as soon as there is a place.",
+	entered: "You're in the lottery. We'll email you the result.",
+	submitted: "We have your registration. The camp will review it and email you.",
+	accepted: "You're enrolled. See your registration for open tasks.",
+	enrolled: "Everyone is enrolled.",
+	waitlisted: "You're on the waitlist. We'll email you as soon as there is a spot.",
 };
 
 /** The letter to a family that has just registered: what is booked, what it costs, what is due when. */
@@ -34,7 +34,7 @@ export function submittedMail(
 	const waits = context.draft.children.flatMap((child) =>
 		child.waitlist.map((id) => {
 			const session = context.sessions.find((each) => each.id === id)?.name ?? "";
-			return `${factsOf(context, child).name} waits for ${session}.`;
+			return `${factsOf(context, child).name} is on the waitlist for ${session}.`;
 		}),
 	);
 	const due =
@@ -50,11 +50,11 @@ export function submittedMail(
 			({ name, quantity, total_cents }) => `${quantity} × ${name}, ${money(total_cents)}`,
 		),
 		...waits,
-		...(priced.lines.length > 0 ? [`Together ${money(priced.total_cents)}.`] : []),
+		...(priced.lines.length > 0 ? [`Total: ${money(priced.total_cents)}.`] : []),
 		...due.map(
 			({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
 		),
-		"What is still to be done, and all of the above:",
+		"See your open tasks and all of the above:",
 		url,
 	];
 	const html = lines

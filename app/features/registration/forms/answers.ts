@@ -39,7 +39,7 @@ export function readAnswer(question: Pick<Question, "kind" | "options">, given: 
 		case "yes_no":
 			if (given === true || given === "yes") return { answer: true };
 			if (given === false || given === "no") return { answer: false };
-			return { problem: "Say yes or no." };
+			return { problem: "Choose yes or no." };
 		case "number":
 			return readNumber(given);
 		case "date":
@@ -53,10 +53,10 @@ const hasKey = ({ options }: Pick<Question, "options">, key: unknown): key is st
 	options.some((option) => option.key === key);
 
 function readText(given: unknown, { most, multiline }: { most: number; multiline: boolean }): ReadAnswer {
-	if (typeof given !== "string") return { problem: "Write a text." };
+	if (typeof given !== "string") return { problem: "Enter text." };
 	const text = multiline ? cleanText(given) : cleanLine(given);
 	if (!isWellFormedText(text, { multiline })) {
-		return { problem: "This contains characters that cannot be stored." };
+		return { problem: "This contains characters that can't be stored." };
 	}
 	if (text.length > most) return { problem: `At most ${most} characters.` };
 	return text === "" ? nothing : { answer: text };
@@ -100,7 +100,7 @@ export function checkAnswers(
 	const problems = visibleQuestions(questions, respondent, said).flatMap(({ id, is_required }) => {
 		const each = read.get(id) ?? nothing;
 		if ("problem" in each) return [[id, each.problem] as const];
-		return is_required && each.answer === null ? [[id, "Answer this."] as const] : [];
+		return is_required && each.answer === null ? [[id, "Answer this question."] as const] : [];
 	});
 	return { answers: keptAnswers(questions, respondent, said), problems: Object.fromEntries(problems) };
 }

@@ -16,8 +16,8 @@ export const forms: Capability = {
 		},
 		sentences: {
 			"question.copy": "duplicated a question",
-			"question_form.begin": "began with common questions",
-			"question_form.copy": "took over another season's questions",
+			"question_form.begin": "added the common questions",
+			"question_form.copy": "copied another season's questions",
 			"question_form.publish": "published the questions for families",
 		},
 	},

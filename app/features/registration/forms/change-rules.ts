@@ -14,10 +14,10 @@ const PARTS: [keyof Question, string][] = [
 	["label", "wording"],
 	["help", "help"],
 	["kind", "kind"],
-	["options", "answers to choose from"],
-	["per_family", "who is asked"],
+	["options", "answer choices"],
+	["per_family", "audience"],
 	["is_required", "whether it is required"],
-	["condition", "when it is asked"],
+	["condition", "its condition"],
 ];
 
 /** What publishing would change for families, in the order of the questions; what is taken away comes last. */
@@ -37,7 +37,7 @@ export function formChanges(published: readonly Question[], draft: readonly Ques
 		);
 		const moved = !stayed.has(id);
 		if (parts.length > 0) {
-			return [{ id, label, kind: "changed", parts: moved ? [...parts, "its place"] : parts }];
+			return [{ id, label, kind: "changed", parts: moved ? [...parts, "its position"] : parts }];
 		}
 		return moved ? [{ id, label, kind: "moved", parts: [] }] : [];
 	});

@@ -132,14 +132,14 @@ const WANTED_VALUE: Record<FieldType, string> = {
 
 /** Why a comparison cannot be made with this field; null when it can. */
 function clauseProblem({ operator, value }: Clause, field: ConditionField): string | null {
-	if (!field.operators.includes(operator)) return `${quoted(field.label)} cannot be compared like this.`;
-	if (!takesValue(operator)) return value === null ? null : `“${operator}” compares with no value.`;
+	if (!field.operators.includes(operator)) return `${quoted(field.label)} can't be compared this way.`;
+	if (!takesValue(operator)) return value === null ? null : `“${operator}” takes no value.`;
 	const fits =
 		field.choices !== null
 			? field.choices.some((choice) => choice.value === value)
 			: valueFromText(field, String(value)) === value && value !== null;
 	if (fits) return null;
-	if (field.field === "session") return "The session is not one of this season's.";
+	if (field.field === "session") return "The session isn't in this season.";
 	return `${quoted(field.label)}: ${WANTED_VALUE[field.type]}`;
 }
 
@@ -166,8 +166,8 @@ export function formProblems(questions: readonly Question[], around: Surrounding
 }
 
 function optionsProblem({ kind, options }: Question): string | null {
-	if (!hasOptions(kind)) return options.length > 0 ? "Only choices have answers to choose from." : null;
-	if (options.length < 2) return "Give at least two answers to choose from, one a line.";
+	if (!hasOptions(kind)) return options.length > 0 ? "Only choice questions have answer choices." : null;
+	if (options.length < 2) return "Enter at least two answer choices, one per line.";
 	if (options.length > MOST_OPTIONS) return `At most ${MOST_OPTIONS} answers.`;
 	const keys = new Set(options.map(({ key }) => key));
 	const labels = new Set(options.map(({ label }) => label.toLowerCase()));
@@ -179,19 +179,19 @@ function optionsProblem({ kind, options }: Question): string | null {
 function conditionProblems(question: Question, fields: ReadonlyMap<string, ConditionField>): string[] {
 	const { condition, per_family, id } = question;
 	if (!condition) return [];
-	if (condition.of.length === 0) return ["Say when it is asked, or ask it always."];
+	if (condition.of.length === 0) return ["Add a condition, or always ask the question."];
 	if (new Set(condition.of.map((clause) => JSON.stringify(clause))).size < condition.of.length) {
-		return ["The same comparison stands there twice."];
+		return ["The same condition appears twice."];
 	}
-	if (condition.of.length > MOST_CLAUSES) return [`At most ${MOST_CLAUSES} comparisons.`];
+	if (condition.of.length > MOST_CLAUSES) return [`At most ${MOST_CLAUSES} conditions.`];
 	const wrong = condition.of.flatMap((clause) => {
 		const field = fields.get(clause.field);
-		if (!field) return "It depends on a question that is not there.";
+		if (!field) return "It depends on a question that doesn't exist.";
 		if (clause.field === id) return [];
 		if (per_family && !field.per_family) {
 			return isFact(clause.field)
-				? `It is asked of the family, so it cannot depend on a child's ${field.label.toLowerCase()}.`
-				: `It is asked of the family, so it cannot depend on ${quoted(field.label)}, which is asked of each child.`;
+				? `A family question can't depend on a child's ${field.label.toLowerCase()}.`
+				: `A family question can't depend on ${quoted(field.label)}, which is asked for each child.`;
 		}
 		return clauseProblem(clause, field) ?? [];
 	});
@@ -221,8 +221,8 @@ function ringOf(from: Question, questions: readonly Question[]): Question[] | nu
 
 function ringWords(ring: readonly Question[]): string {
 	const [first, ...rest] = ring.map(({ label }) => quoted(label));
-	if (rest.length === 0) return "A question cannot depend on its own answer.";
-	return `These wait for each other, so none of them would be asked: ${[first, ...rest, first].join(" → ")}.`;
+	if (rest.length === 0) return "A question can't depend on its own answer.";
+	return `These questions depend on each other, so none would be asked: ${[first, ...rest, first].join(" → ")}.`;
 }
 
 /** The problems that a change brings: those after it that were not there before. */

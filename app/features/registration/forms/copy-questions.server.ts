@@ -106,6 +106,6 @@ export async function takeOverQuestions(
 /** @throws CONFLICT when a season has questions already */
 export function assertNone(questions: readonly unknown[]) {
 	if (questions.length > 0) {
-		throw new AppError("CONFLICT", { message: "This season has questions already. Nothing was added." });
+		throw new AppError("CONFLICT", { message: "This season already has questions. Nothing was added." });
 	}
 }

@@ -63,12 +63,12 @@ function toClause(
 ): Clause | null {
 	if (!name) return null;
 	const field = fields.find((each) => each.field === name);
-	if (!field) throw invalid("condition", "It depends on a question that is not there.");
-	if (!operator) throw invalid("condition", `Comparison ${at + 1}: choose how ${field.label} is compared.`);
+	if (!field) throw invalid("condition", "It depends on a question that doesn't exist.");
+	if (!operator) throw invalid("condition", `Condition ${at + 1}: choose how to compare ${field.label}.`);
 	if (!takesValue(operator)) return { field: name, operator, value: null };
 	const compared = valueFromText(field, value ?? "");
 	if (compared === null)
-		throw invalid("condition", `Comparison ${at + 1}: say what ${field.label} is compared with.`);
+		throw invalid("condition", `Condition ${at + 1}: choose a value for ${field.label}.`);
 	return { field: name, operator, value: compared };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blank, bool, id, line, lines, optional, seenStamp, whole } from "#app/platform/http/fields";
 import { FACTS, MOST_CLAUSES, MOST_OPTIONS, MOST_QUESTIONS, OPERATORS, QUESTION_KINDS } from "./rules";
 
-const kind = z.enum(QUESTION_KINDS, { error: "Choose a kind of question." });
+const kind = z.enum(QUESTION_KINDS, { error: "Choose an answer type." });
 const label = () => line(300);
 const optionLabel = () => line(100);
 
@@ -10,18 +10,18 @@ const option = z.object({
 	key: z
 		.string()
 		.regex(/^[a-z0-9_]{1,60}$/, { error: "1 to 60 of a–z, 0–9 and _." })
-		.describe("What answers hold."),
+		.describe("Type of the answers."),
 	label: optionLabel(),
 });
 
 const clause = z.object({
-	field: id().describe(`Another question's id, or one of ${FACTS.join(", ")}.`),
-	operator: z.enum(OPERATORS, { error: "This is no comparison." }),
+	field: id().describe(`Another question's ID, or one of ${FACTS.join(", ")}.`),
+	operator: z.enum(OPERATORS, { error: "This isn't a valid condition." }),
 	value: z
 		.union([line(100), z.number(), z.boolean()], { error: "A text, a number, true or false." })
 		.nullable()
 		.default(null)
-		.describe("An option's key, a session's id, a gender's key, a number, a date, true or false."),
+		.describe("An option's key, a session's ID, a gender's key, a number, a date, true or false."),
 });
 
 const condition = z
@@ -30,11 +30,11 @@ const condition = z
 		of: z.array(clause).min(1, { error: "At least one." }).max(MOST_CLAUSES, { error: "At most 10." }),
 	})
 	.nullable()
-	.describe("When it is asked; null: always.");
+	.describe("Condition; null: always asked.");
 
 const fields = {
 	kind,
-	per_family: bool().describe("Asked once of the family, not of each child."),
+	per_family: bool().describe("Asked once per family, not for each child."),
 	label: label(),
 	help: optional(lines(500)),
 	is_required: bool(),
@@ -58,7 +58,7 @@ export const questionChanges = z
 	.extend({
 		position: whole(1, MOST_QUESTIONS)
 			.optional()
-			.describe("Its place among those asked of the same: of the family, or of each child."),
+			.describe("Position among the questions for the same audience: family or child."),
 		updated_at: seenStamp(),
 	});
 
@@ -68,7 +68,7 @@ export type QuestionFields = Omit<z.infer<typeof questionInput>, "help"> & { hel
 /** A line of the editor's condition; one without a field says nothing. */
 const typedClause = z.object({
 	field: optional(id()),
-	operator: optional(z.enum(OPERATORS, { error: "Choose how it is compared." })),
+	operator: optional(z.enum(OPERATORS, { error: "Choose a comparison." })),
 	value: optional(line(100)),
 });
 export type TypedClause = z.infer<typeof typedClause>;
@@ -82,7 +82,7 @@ export const questionForm = z.object({
 		(text) => (text ?? "").split("\n").every((each) => each.trim().length <= 100),
 		{ error: "Each answer has at most 100 characters." },
 	),
-	per_family: z.enum(["child", "family"], { error: "Choose who is asked." }),
+	per_family: z.enum(["child", "family"], { error: "Choose the audience." }),
 	is_required: bool().optional(),
 	match: z.enum(["all", "any"], { error: "Choose all or any." }).optional(),
 	of: z
@@ -100,19 +100,19 @@ export const moveForm = z
 		position: whole(1, MOST_QUESTIONS).optional(),
 	})
 	.refine(({ direction, position }) => (direction === undefined) !== (position === undefined), {
-		error: "Say up, down or a place.",
+		error: "Choose up, down or a position.",
 	});
 
 /** What was seen by whoever publishes. */
 export const publishInput = z.object({
 	version: whole(0, 1_000_000).describe(
-		"The version that counted when you looked, 0 for none; another one since is refused.",
+		"The current version when you read it, 0 for none. Publishing is rejected if there is a newer one.",
 	),
 	seen: z
 		.string()
-		.regex(/^[0-9a-f]{64}$/, { error: "Give seen as it was read." })
+		.regex(/^[0-9a-f]{64}$/, { error: "Enter seen as you read it." })
 		.optional()
-		.describe("`seen` as you read it: what was changed since is not published unseen."),
+		.describe("`seen` as you read it, so that changes you haven't seen aren't published."),
 });
 
 /** The season whose questions are taken over. */
@@ -121,9 +121,9 @@ export const copyForm = z.object({ from: id() });
 /** A question as the API shows it. */
 export const questionShown = z
 	.object({
-		id: z.string().describe("Kept when a season is copied, so that an answer is known again next year."),
+		id: z.string().describe("Stays the same when a season is copied, so that answers carry over."),
 		season_id: z.string(),
-		position: z.int().describe("From 1, among those asked of the same."),
+		position: z.int().describe("From 1, among questions for the same audience."),
 		...fields,
 		label: z.string(),
 		help: z.string().nullable(),
@@ -136,11 +136,11 @@ export type QuestionShown = z.infer<typeof questionShown>;
 /** The published questions as the API shows them. */
 export const questionFormShown = z.object({
 	season_id: z.string(),
-	version: z.int().describe("0: nothing was published yet."),
+	version: z.int().describe("0: nothing has been published yet."),
 	published_at: z.iso.datetime().nullable(),
 	questions: z
 		.array(z.object({ id: z.string(), ...fields, help: z.string().nullable() }))
-		.describe("What families are asked."),
+		.describe("The published questions."),
 	changes: z
 		.array(
 			z.object({
@@ -150,8 +150,8 @@ export const questionFormShown = z.object({
 				parts: z.array(z.string()),
 			}),
 		)
-		.describe("What publishing would change."),
-	seen: z.string().describe("The questions as they stand, to be handed back by whoever publishes them."),
+		.describe("Changes that publishing would make."),
+	seen: z.string().describe("State of the current questions, sent back to publish them."),
 });
 
 /** Which questions a preview shows: those of a published version, else as they stand now. */

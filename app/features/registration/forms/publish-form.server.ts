@@ -27,7 +27,7 @@ export const seenHash = (questions: readonly Question[]) => sha256(stableJson(as
 
 const overtaken = () =>
 	new AppError("CONFLICT", {
-		message: "Somebody else has just published. Look at what families are asked now, then publish again.",
+		message: "Someone else just published. Review the current version, then publish again.",
 	});
 
 export interface PublishedForm {
@@ -58,15 +58,15 @@ export async function publishForm(
 			throw new AppError("CONFLICT", {
 				message:
 					form.version === 0
-						? "There is no question to publish yet."
-						: `Version ${form.version} has all of it already. Nothing was published.`,
+						? "There are no questions to publish yet."
+						: `Version ${form.version} is up to date. Nothing was published.`,
 			});
 		}
 		const [wrong] = formProblems(questions, around);
 		if (wrong) {
 			const label = questions.find(({ id }) => id === wrong.question_id)?.label ?? "";
 			throw new AppError("INVALID", {
-				message: `${quoted(label)} cannot be asked as it stands, so nothing was published. ${wrong.message}`,
+				message: `${quoted(label)} has a problem, so nothing was published. ${wrong.message}`,
 			});
 		}
 		const version = form.version + 1;

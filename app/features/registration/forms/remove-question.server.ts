@@ -77,7 +77,7 @@ export async function restoreQuestion(ctx: CampCtx, season_id: string, id: strin
 		const removed = also.removals[0]?.changes as { position: number; question: Question } | undefined;
 		if (!removed) throw notFound("This question");
 		if (questions.some((each) => each.id === id)) {
-			throw new AppError("CONFLICT", { message: "This question is there already. Nothing was changed." });
+			throw new AppError("CONFLICT", { message: "This question already exists. Nothing was changed." });
 		}
 		return {
 			questions: moved([...questions, removed.question], id, removed.position - 1),

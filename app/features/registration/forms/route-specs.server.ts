@@ -74,7 +74,7 @@ export const aQuestion = {
 	},
 };
 
-const query = z.object({ season_id: id().describe("The season whose questions these are.") });
+const query = z.object({ season_id: id().describe("The season of the questions.") });
 
 /** The same for the API, which names the season in the query: a question keeps its id from season to season. */
 export const ofSeason = {

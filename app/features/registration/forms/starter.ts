@@ -10,11 +10,11 @@ const STARTERS: readonly Starter[] = [
 		per_family: true,
 		label: "How did you hear about us?",
 		options: [
-			{ key: "been_before", label: "We have been here before" },
+			{ key: "been_before", label: "We've been here before" },
 			{ key: "friend", label: "From a friend or another family" },
 			{ key: "school", label: "From school" },
-			{ key: "search", label: "By searching the internet" },
-			{ key: "other", label: "Some other way" },
+			{ key: "search", label: "Internet search" },
+			{ key: "other", label: "Other" },
 		],
 	},
 	{
@@ -33,24 +33,24 @@ const STARTERS: readonly Starter[] = [
 	{
 		kind: "choice",
 		label: "Swimming level",
-		help: "We test every child on the first day. This helps us to plan.",
+		help: "We test every child on the first day. Your answer helps us plan.",
 		is_required: true,
 		options: [
-			{ key: "non_swimmer", label: "Does not swim yet" },
+			{ key: "non_swimmer", label: "Can't swim yet" },
 			{ key: "beginner", label: "Swims a little, in shallow water" },
-			{ key: "confident", label: "Swims 50 yards without a rest" },
+			{ key: "confident", label: "Swims 50 yards without stopping" },
 			{ key: "advanced", label: "Swims well in deep water" },
 		],
 	},
 	{
 		kind: "text",
-		label: "What should the kitchen know?",
-		help: "Vegetarian, halal, no pork. Allergies and anything about health are asked on the health form, not here.",
+		label: "Any dietary needs?",
+		help: "For example, vegetarian, halal or no pork. Allergies and health questions are on the health form.",
 	},
 	{
 		kind: "text",
-		label: "Friends to be in a group with",
-		help: "Up to two names. We try, and cannot promise.",
+		label: "Friends to be grouped with",
+		help: "Up to two names. We'll try, but can't promise.",
 	},
 ];
 

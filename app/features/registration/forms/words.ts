@@ -6,8 +6,8 @@ import type { Clause, Condition, Operator, QuestionKind } from "./rules";
 export const KIND_LABELS: Record<QuestionKind, string> = {
 	text: "Short text",
 	paragraph: "Long text",
-	choice: "One of several",
-	choices: "Any of several",
+	choice: "Single choice",
+	choices: "Multiple choice",
 	yes_no: "Yes or no",
 	number: "Number",
 	date: "Date",
@@ -50,7 +50,7 @@ export function conditionWords(condition: Condition, fields: readonly ConditionF
 		parts: condition.of.map((clause) => {
 			const key = JSON.stringify(clause);
 			const field = fields.find((each) => each.field === clause.field);
-			if (!field) return { key, field: "A question that is gone", rest: OPERATOR_WORDS[clause.operator] };
+			if (!field) return { key, field: "A deleted question", rest: OPERATOR_WORDS[clause.operator] };
 			const operator = operatorWords(clause.operator, field.type);
 			const rest = takesValue(clause.operator) ? `${operator} ${valueWords(clause, field)}` : operator;
 			return { key, field: field.label, rest };
@@ -59,6 +59,6 @@ export function conditionWords(condition: Condition, fields: readonly ConditionF
 }
 
 function valueWords({ value }: Clause, { choices, type }: ConditionField): string {
-	if (choices) return choices.find((choice) => choice.value === value)?.label ?? "something that is gone";
+	if (choices) return choices.find((choice) => choice.value === value)?.label ?? "a deleted item";
 	return type === "date" && typeof value === "string" ? formatDate(value) : String(value);
 }

@@ -21,8 +21,8 @@ export const openings: Capability = {
 			"registration.set_up": { permission: "registration_manage", to: "/seasons/:id/registration" },
 		},
 		sentences: {
-			"registration.open": "changed when registration opens for a session",
-			"registration.set_up": "changed how a season's registration works",
+			"registration.open": "changed registration opening times for a session",
+			"registration.set_up": "changed a season's registration settings",
 		},
 	},
 };

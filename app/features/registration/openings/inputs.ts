@@ -14,15 +14,15 @@ import {
 const words = () => optional(lines(5000));
 
 const setup = {
-	needs_approval: bool().describe("Whether staff look at each registration before it is accepted."),
-	hold_minutes: whole(5, 60).describe("How long a place is held from the review."),
-	pay_later: bool().describe("Whether a family may register now and pay the deposit by its due date."),
-	deposit_due_days: whole(0, 365).describe("Days from registering until such a deposit is due."),
+	needs_approval: bool().describe("Whether staff review each registration before it is accepted."),
+	hold_minutes: whole(5, 60).describe("Length of the hold on a spot, from the review."),
+	pay_later: bool().describe("Whether a family can register now and pay the deposit by its due date."),
+	deposit_due_days: whole(0, 365).describe("Days from registration until the deposit is due."),
 	lapse_days: optional(whole(0, 90)).describe(
-		"Days after that on which places whose deposit did not come are given free; null: they are kept.",
+		"Days after the due date until unpaid spots are released; null: never.",
 	),
-	welcome: words().describe("What families read before they begin."),
-	farewell: words().describe("What families read when they are done."),
+	welcome: words().describe("Message to families before they start."),
+	farewell: words().describe("Message to families when they finish."),
 };
 
 /** A change of how a season's registration works: what is left out stays. */
@@ -48,7 +48,7 @@ export const setupFields = z
 		lapse_days: z.int().nullable(),
 		welcome: z.string().nullable(),
 		farewell: z.string().nullable(),
-		updated_at: z.string().nullable().describe("Null while nobody has settled anything."),
+		updated_at: z.string().nullable().describe("Null until the settings are first saved."),
 	})
 	.meta({ id: "RegistrationSetup" });
 
@@ -65,7 +65,7 @@ export const openingsInput = z.object({
 	sessions,
 	returning: opening().describe("Earlier, for families with a child enrolled in an earlier season."),
 	siblings: opening().describe("Earlier, for families with a child enrolled in this season."),
-	opens_at: opening().describe("For everybody."),
+	opens_at: opening().describe("For all families."),
 	closes_at: opening(),
 });
 export type OpeningsInput = z.infer<typeof openingsInput>;

@@ -20,14 +20,14 @@ interface Looked {
 
 /** How registration for a session stands. Closed is what families read of it, whatever else would be said. */
 export function openingState({ status, opening, open_to, is_drawn, now }: Looked): OpeningState {
-	if (status === "cancelled") return { label: "Cancelled", tone: "neutral" };
+	if (status === "cancelled") return { label: "Canceled", tone: "neutral" };
 	if (status === "draft") return { label: "Draft", tone: "sky" };
 	// It closes for all families at once.
 	if (openState(opening, { returning: false, siblings: false }, now) === "closed") {
 		return { label: "Closed", tone: "neutral" };
 	}
-	if (is_drawn) return { label: "By draw", tone: "sky" };
+	if (is_drawn) return { label: "Lottery", tone: "sky" };
 	if (open_to.includes("everybody")) return { label: "Open", tone: "pine" };
-	if (open_to.length > 0) return { label: "Open to some", tone: "sky" };
+	if (open_to.length > 0) return { label: "Early access", tone: "sky" };
 	return { label: opening.opens_at === null ? "No date" : "Not open", tone: "neutral" };
 }

@@ -11,8 +11,8 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
 
 /** Who they are, said once where they are named first. */
 export const AUDIENCE_MEANS: Record<Audience, string> = {
-	returning: "A child of theirs was enrolled in an earlier season.",
-	siblings: "A child of theirs is enrolled in this season.",
+	returning: "Families with a child enrolled in an earlier season.",
+	siblings: "Families with a child enrolled in this season.",
 };
 
 /** When registration opens and closes. `opens_at` is everybody's; null is at once, and for `closes_at` never. */
@@ -50,14 +50,14 @@ export function openingProblems({ opens_at, closes_at, earlier }: Opening): Open
 	const problems: OpeningProblem[] = [];
 	if (opens_at === null && named[0]) {
 		const who = AUDIENCE_LABELS[named[0]].toLowerCase();
-		problems.push({ field: "opens_at", message: `Say when it opens for everybody, after ${who}.` });
+		problems.push({ field: "opens_at", message: `Enter a time for all families, after ${who}.` });
 	}
 	if (opens_at !== null && closes_at !== null && closes_at <= opens_at) {
 		problems.push({ field: "closes_at", message: "Registration closes before it opens." });
 	}
 	for (const field of named) {
 		if (opens_at === null || (earlier[field] ?? "") < opens_at) continue;
-		const message = `${AUDIENCE_LABELS[field]} come before everybody. Choose an earlier time.`;
+		const message = `${AUDIENCE_LABELS[field]} start before all other families. Choose an earlier time.`;
 		problems.push({ field, message });
 	}
 	return problems;

@@ -11,14 +11,14 @@ const sessions = (count: number) => (count === 1 ? "session" : "sessions");
 
 /** What families see of a season now, where its openings are not all that decides; null where they are. */
 export function notSeen(season_status: string, of: readonly OpenedSession[]): string | null {
-	if (season_status === "draft") return "Families see nothing of this season until it is open.";
-	if (season_status !== "open") return `Nobody can register while the season is ${season_status}.`;
+	if (season_status === "draft") return "Families can't see this season until it's open.";
+	if (season_status !== "open") return `No one can register while the season is ${season_status}.`;
 	const drafts = of.filter(({ status }) => status === "draft").length;
 	if (drafts === 0) return null;
 	const which =
 		drafts === of.length ? "They are drafts" : drafts === 1 ? "1 is a draft" : `${drafts} are drafts`;
 	const one = drafts === 1;
-	return `${drafts === of.length && one ? "It is a draft" : which}: families see ${one ? "it once it is" : "them once they are"} published.`;
+	return `${drafts === of.length && one ? "It is a draft" : which}: families will see ${one ? "it once it's" : "them once they're"} published.`;
 }
 
 /**
@@ -36,10 +36,10 @@ export function whoCan(
 	const everybody = count("everybody");
 	const early = Math.max(count("returning"), count("siblings")) - everybody;
 	const when = at.is_tried ? `At ${at.text}` : "Now";
-	const beside = drawn > 0 ? ` The places of ${drawn} more are drawn.` : "";
-	if (everybody + early === 0) return `${when} nobody can register for any of these.${beside}`;
+	const beside = drawn > 0 ? ` ${drawn} more use a lottery.` : "";
+	if (everybody + early === 0) return `${when} no one can register for any of these.${beside}`;
 	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";
 	const can = seen === null ? "can" : "could";
-	const first = `${when} everybody ${can} register for ${everybody} of ${offered.length} ${sessions(offered.length)}${earlier}.${beside}`;
+	const first = `${when} all families ${can} register for ${everybody} of ${offered.length} ${sessions(offered.length)}${earlier}.${beside}`;
 	return seen === null ? first : `${first} ${seen}`;
 }

@@ -21,9 +21,9 @@ describe("what cancelling would do to the money", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		expect(await viewOf(place, at.id)).toEqual({
-			words: ["Nothing will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			words: ["Nothing will be refunded.", "The camp keeps $50.00 under its cancellation policy."],
 			no_longer_due: "$400.00",
-			later: ["It stays so until the session begins."],
+			later: ["This applies until the session begins."],
 		});
 	});
 
@@ -31,7 +31,7 @@ describe("what cancelling would do to the money", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		expect(await viewOf(place, at.id)).toEqual({
-			words: ["$400.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			words: ["$400.00 will be refunded.", "The camp keeps $50.00 under its cancellation policy."],
 			no_longer_due: null,
 			later: ["From May 8, 2026: $200.00 is refunded.", "From Jun 7, 2026: $0.00 is refunded."],
 		});
@@ -41,7 +41,7 @@ describe("what cancelling would do to the money", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["installment"] });
 		expect(await viewOf(place, at.id)).toEqual({
-			words: ["$700.00 will be refunded.", "The camp keeps $100.00 by its cancellation terms."],
+			words: ["$700.00 will be refunded.", "The camp keeps $100.00 under its cancellation policy."],
 			no_longer_due: "$100.00",
 			later: [
 				"From May 8, 2026: $300.00 is refunded, and $100.00 is no longer due.",
@@ -55,7 +55,7 @@ describe("what cancelling would do to the money", () => {
 		const at = await aFamilyAt(place, { children: 2, accepted: true });
 		const [line] = at.registration.lines;
 		expect(await viewOf(place, at.id, [line?.id ?? ""])).toMatchObject({
-			words: ["Nothing was paid, so nothing will be refunded."],
+			words: ["There were no payments, so nothing will be refunded."],
 			no_longer_due: "$450.00",
 		});
 	});
@@ -71,7 +71,7 @@ describe("what cancelling would do to the money", () => {
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const during = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-07-08T14:00:00.000Z" });
 		expect((await viewOf(place, at.id, null, during)).later).toEqual([
-			"It stays so until the session is over.",
+			"This applies until the session is over.",
 		]);
 	});
 
@@ -86,7 +86,7 @@ describe("what cancelling would do to the money", () => {
 			received_on: place.ctx.today,
 		});
 		expect(await viewOf(place, at.id)).toMatchObject({
-			words: ["$100.00 will be refunded.", "The camp keeps $50.00 by its cancellation terms."],
+			words: ["$100.00 will be refunded.", "The camp keeps $50.00 under its cancellation policy."],
 			no_longer_due: "$300.00",
 		});
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, at.id), {

@@ -172,8 +172,8 @@ describe("canceling what was paid in part", () => {
 		const view = cancelView(ctx, await readBooked(ctx, at.id), { line_ids: null, by: "family" });
 		expect(view.words).toEqual([
 			"Nothing will be refunded.",
-			"The camp keeps $15.00 by its cancellation terms.",
-			"$3.00 from the camp stays on the account as credit.",
+			"The camp keeps $15.00 under its cancellation policy.",
+			"$3.00 from the camp stays on the account as a credit.",
 		]);
 		await cancelRegistration(ctx, await readBooked(ctx, at.id), {
 			line_ids: null,
@@ -214,7 +214,7 @@ describe("canceling what was paid in part", () => {
 			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ? ORDER BY created_at DESC",
 			at.user.user.email,
 		);
-		expect(letter?.text).toContain("The camp keeps $15.00 by its cancellation terms.");
+		expect(letter?.text).toContain("The camp keeps $15.00 under its cancellation policy.");
 		const went = (await readBooked(ctx, at.id)).payables.filter(({ state }) => state === "void");
 		const again = await planRebooking(
 			ctx,

@@ -128,7 +128,7 @@ describe("a child's gender", () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
 		const kept = await keep(family, "children", { child: "ida", [nameOf("gender", "ida")]: "wizard" });
-		expect(kept.malformed).toEqual({ [nameOf("gender", "ida")]: "Choose one of the list." });
+		expect(kept.malformed).toEqual({ [nameOf("gender", "ida")]: "Choose from the list." });
 		expect((await draftOf(family)).children[0]?.gender).toBe("female");
 		await keep(family, "children", { child: "ida", [nameOf("gender", "ida")]: "nonbinary" });
 		expect((await draftOf(family)).children[0]?.gender).toBe("nonbinary");
@@ -154,7 +154,7 @@ describe("a draft that a program sends", () => {
 		const refused = await put(family, place, { children: [{ ...child, gender: "wizard" }] });
 		expect([refused.status, refused.body.fields]).toEqual([
 			422,
-			{ "children.0.gender": ["This camp does not know this gender."] },
+			{ "children.0.gender": ["Choose a gender that this camp uses."] },
 		]);
 		expect((await put(family, place, { children: [{ ...child, gender: "male" }] })).status).toBe(200);
 	});
@@ -223,9 +223,7 @@ describe("sessions of a draft", () => {
 			return sessionProblems(context, NOW).map(({ message }) => message);
 		};
 		expect(await problemsIn(place.first.id)).toEqual([]);
-		expect(await problemsIn(place.second.id)).toEqual([
-			"The draw for Session 2 has closed: nobody can enter it now.",
-		]);
+		expect(await problemsIn(place.second.id)).toEqual(["The lottery for Session 2 has closed."]);
 	});
 
 	it("whose places are drawn are not waited for before", async () => {
@@ -237,7 +235,7 @@ describe("sessions of a draft", () => {
 		const child = aChild({ waitlist: [place.first.id, place.second.id] });
 		const context = await contextOf(await aRegisteringFamily(place, { children: [child] }));
 		expect(sessionProblems(context, NOW).map(({ about, message }) => [about, message])).toEqual([
-			[place.first.id, "Places of Session 1 are still to be drawn: nobody waits for it before."],
+			[place.first.id, "Session 1 uses a lottery. Its waitlist opens after the drawing."],
 		]);
 	});
 

@@ -157,7 +157,7 @@ describe("siblings who need more places than are left", () => {
 		const short = {
 			may_book: true,
 			may_wait: true,
-			wait_why: "1 place is left, and you have 2 children it takes: wait here to come together.",
+			wait_why: "1 place is left, and you have 2 children who fit. Join the waitlist to get spots together.",
 		};
 		expect(await choices()).toEqual([
 			[short, ROOM],
@@ -180,7 +180,7 @@ describe("siblings who need more places than are left", () => {
 		};
 		const said = await choose(place.first.id);
 		expect(said).toContain(
-			"Nothing is held for you yet. Session 1 has 1 place left, and you need 2. You can wait for 2 together: join its waitlist instead.",
+			"Your spots aren't on hold yet. Session 1 has 1 spot left, and you need 2. To wait for 2 together, join its waitlist instead.",
 		);
 		expect(await claimsIn(place.first)).toEqual({});
 		expect(await choose(place.second.id)).not.toContain("Nothing is held");

@@ -154,7 +154,7 @@ describe("what the camp knows of a family", () => {
 			{ about: "Your phone", was: "(207) 555-0148", is: "(207) 555-0199" },
 			{ about: "Street and number", was: "9 Birch Lane", is: "12 Elm Street" },
 			{ about: `${first_name}: Last name`, was: "Lund", is: "Lund Ortiz" },
-			expect.objectContaining({ about: `${first_name}: Goes by`, is: "Pip" }),
+			expect.objectContaining({ about: `${first_name}: Nickname`, is: "Pip" }),
 			{ about: `${first_name}: Grade this summer`, was: "", is: "7th" },
 		]);
 		const before = await rows("SELECT phone FROM person WHERE id = ?", family.guardians[0]?.id);
@@ -189,14 +189,14 @@ describe("what the camp knows of a family", () => {
 		const known = await aKnownFamily();
 		const context = await known.context();
 		expect(childrenProblems({ ...context, draft: { ...context.draft, children: [] } }, NOW)).toMatchObject([
-			{ step: "children", about: "pick", message: "Tick the child you register, or add another." },
+			{ step: "children", about: "pick", message: "Select a child to register, or add another." },
 		]);
 		const path = `/register/${known.place.camp.camp.slug}/${known.id}/children`;
 		const body = new URLSearchParams({ go: "next" });
 		const answer = await ask(path, { method: "POST", token: await signIn(known.user.id), body });
 		const html = (await answer.text()).split("window.__remixContext")[0] ?? "";
 		expect(answer.status).toBe(422);
-		expect(html).toMatch(/<a href="#pick"[^>]*>Tick the child/);
+		expect(html).toMatch(/<a href="#pick"[^>]*>Select a child/);
 		expect(html.match(/<input[^>]* id="pick"/g)).toHaveLength(1);
 	});
 
@@ -211,7 +211,7 @@ describe("what the camp knows of a family", () => {
 		for (const word of ["(207) 555-0148", "9 Birch Lane, Naples, ME 04055", 'value="2016-02-03"']) {
 			expect(before).toContain(word);
 		}
-		expect(before.match(/Something changed\?/g)).toHaveLength(3);
+		expect(before.match(/Need to make a change\?/g)).toHaveLength(3);
 		expect(before).not.toContain("<details open");
 		const { draft } = parseStep(
 			"children",
@@ -313,7 +313,7 @@ describe("what the camp knows of a family", () => {
 		);
 		await env.DB.prepare("UPDATE person SET last_name = 'Ortiz' WHERE id = ?").bind(known.elder.id).run();
 		await expect(submitted(known, { ...context, draft })).rejects.toMatchObject({
-			message: expect.stringContaining("The camp changed what it knows of your child"),
+			message: expect.stringContaining("The camp just changed your child's record"),
 		});
 		expect(await rows("SELECT 1 FROM enrollment WHERE session_id = ?", known.place.first.id)).toEqual([]);
 	});
@@ -348,8 +348,8 @@ describe("what a family had beside its sessions last year", () => {
 		const token = await signIn(known.user.id);
 		const page = await ask(`/register/${place.camp.camp.slug}/${known.id}/add-ons`, { token });
 		const html = (await page.text()).split("window.__remixContext")[0] ?? "";
-		expect(html).toContain("What you had last year is chosen");
-		expect(html.match(/As last year/g)).toHaveLength(2);
+		expect(html).toContain("Last year's choices are selected");
+		expect(html.match(/Same as last year/g)).toHaveLength(2);
 	});
 
 	it("is not proposed again once they were asked, nor to another family", async () => {

@@ -77,7 +77,7 @@ describe("the card of a session", () => {
 		]);
 		const html = await drawn(`/register?camp=${place.camp.camp.slug}`);
 		const weeks = wordsOf(/<h2[^>]*>The season[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
-		for (const words of ["Open", "Waitlist", "Cannot be chosen now", "The filled part of a bar is taken."])
+		for (const words of ["Open", "Waitlist", "Not available", "Darker = spots filled"])
 			expect(weeks).toContain(words);
 		const cards = Object.fromEntries(
 			[...html.matchAll(/<label id="session-[\s\S]*?<\/label>/g)].map(([card]) => [
@@ -95,8 +95,8 @@ describe("the card of a session", () => {
 			Gone: ["Closed", false],
 			Girlless: ["Full for girls", true],
 			Drawn: [`By draw until Feb 1, ${inYears(1)}`, true],
-			"Drawn later": [`By draw, from Feb 1, ${inYears(1)}`, false],
-			"Drawn by now": ["By draw, which has closed", false],
+			"Drawn later": [`Lottery, opens Feb 1, ${inYears(1)}`, false],
+			"Drawn by now": ["Lottery, closed", false],
 		} as const;
 		expect(Object.keys(cards).sort()).toEqual(Object.keys(says).sort());
 		for (const [name, [words, can]] of Object.entries(says)) {
@@ -193,11 +193,11 @@ describe("a family's overview", () => {
 			.bind(place.camp.id)
 			.first<string>("id");
 		expect(links).toMatchObject({
-			"What would come back of what you paid": `/register/${slug}/${family.id}/refund`,
+			"See your refund": `/register/${slug}/${family.id}/refund`,
 			"Cancel …": `/register/${slug}/${family.id}/cancel`,
-			"Where you stand in line": `/waitlist/own/${entry}`,
+			"Your waitlist position": `/waitlist/own/${entry}`,
 			Home: "/parent-dashboard",
-			[`More sessions of ${place.camp.camp.name}`]: `/register?camp=${slug}&season=${place.season.id}`,
+			[`More sessions for ${place.camp.camp.name}`]: `/register?camp=${slug}&season=${place.season.id}`,
 		});
 		expect(wordsOf(html)).toContain("Deposit");
 	});

@@ -54,7 +54,7 @@ beforeAll(async () => {
 	});
 	const release = aWaiver(place.camp, place.admin);
 	await writeRows(env.DB, [
-		aRequiredDocument(place.season, { due_on: `${inYears(1)}-06-01`, note: "Not older than a year" }),
+		aRequiredDocument(place.season, { due_on: `${inYears(1)}-06-01`, note: "Less than a year old" }),
 		swims,
 		lessons,
 		aQuestionForm(place.season, place.admin, [swims, lessons]),
@@ -169,7 +169,13 @@ describe("a registration by plain forms", () => {
 		expect(unsigned.status).toBe(422);
 		const reading = await page(`${one}/waivers`, token);
 		expect(
-			lacking(reading, "To hand in later", "Physical exam", "Not older than a year", `Jun 1, ${inYears(1)}`),
+			lacking(
+				reading,
+				"Documents for later",
+				"Physical exam",
+				"Less than a year old",
+				`Jun 1, ${inYears(1)}`,
+			),
 		).toEqual([]);
 		const { text } = reading;
 		const hash = /name="text:[^"]+" value="([0-9a-f]{64})"/.exec(text)?.[1] ?? "";
@@ -182,12 +188,12 @@ describe("a registration by plain forms", () => {
 		expect(signed.to).toBe(`${one}/review`);
 
 		const review = await page(`${one}/review`, token);
-		expect(lacking(review, "held for you")).toEqual([]);
+		expect(lacking(review, "on hold for you")).toEqual([]);
 		// A clock that stands still without JavaScript says until when.
-		expect(review.text.replaceAll("<!-- -->", "")).toMatch(/held for you until \d{1,2}:\d\d [AP]M\./);
+		expect(review.text.replaceAll("<!-- -->", "")).toMatch(/on hold for you until \d{1,2}:\d\d [AP]M\./);
 		expect(lacking(review, "$800.00", "Deposit, by ")).toEqual([]);
 		// One answer to what is due when, and the one that was chosen.
-		expect(review.text).not.toContain("when registering");
+		expect(review.text).not.toContain("at registration");
 		await post(`${one}/review`, token, { pays: "full", code: "", go: "code" });
 		const at_once = await page(`${one}/review`, token);
 		expect(lacking(at_once, "All of it, by ", "Deposit, by ")).toEqual(["Deposit, by "]);
@@ -208,7 +214,7 @@ describe("a registration by plain forms", () => {
 		expect((await post(`${one}/review`, token, booking)).to).toBe(`${one}`);
 		const done = await page(`${one}`, token);
 		expect(done.status).toBe(200);
-		expect(lacking(done, "Your places are booked", "To keep them, the deposit has to be in")).toEqual([]);
+		expect(lacking(done, "You're enrolled", "To keep your spots, pay the deposit")).toEqual([]);
 		expect(lacking(done, "Deposit")).toEqual([]);
 		expect((await page(`${one}/sessions`, token)).to).toBe(one);
 		expect(lacking(await page("/parent-dashboard", token), one)).toEqual([]);
@@ -227,7 +233,7 @@ describe("a registration by plain forms", () => {
 			go: "next",
 		});
 		expect(signs.to).toBe(one);
-		expect(lacking(await page(`${one}/finish`, token), "Nothing is left to sign")).toEqual([]);
+		expect(lacking(await page(`${one}/finish`, token), "signed and answered everything")).toEqual([]);
 	});
 
 	it("shows the questions once more where an answer brings one up, also one that may stay empty", async () => {
@@ -292,7 +298,7 @@ describe("a registration by plain forms", () => {
 		).toEqual([]);
 		const review = await page(`${one}/review`, token);
 		expect(lacking(review, "Ida would be in Session 1 and Overnight on the same days")).toEqual([]);
-		expect(lacking(review, "Register for $800.00")).toEqual([]);
+		expect(lacking(review, "Complete registration")).toEqual([]);
 	});
 
 	it("offers nothing to press at the review while nothing is chosen", async () => {
@@ -325,7 +331,7 @@ describe("a registration by plain forms", () => {
 		expect(added.to).toBe(`${one}/children`);
 		const both = await page(`${one}/children`, token);
 		expect(both.text.match(/name="child"/g)).toHaveLength(2);
-		expect(lacking(both, "As the birth date says:")).toEqual(["As the birth date says:"]);
+		expect(lacking(both, "Based on birth date:")).toEqual(["Based on birth date:"]);
 	});
 
 	it("can be begun before any session is open, all but the sessions", async () => {
@@ -338,7 +344,7 @@ describe("a registration by plain forms", () => {
 		const one = await begin(token, [], later);
 		const { to } = await post(`${one}/children`, token, { ...ida("ida"), go: "next" });
 		const sessions = await page(to ?? "", token);
-		expect(lacking(sessions, "Go on to: Signatures", `${one}/waivers`)).toEqual([]);
+		expect(lacking(sessions, "Continue to: Signatures", `${one}/waivers`)).toEqual([]);
 		expect((await page(`${one}/waivers`, token)).status).toBe(200);
 		const early = await post(`${one}/sessions`, token, {
 			[nameOf("session", "ida")]: later.first.id,

@@ -302,7 +302,7 @@ describe("where the camp's plan has no room for another camper", () => {
 			(error: { code: string; message: string }) => error,
 		);
 		expect(refused).toMatchObject({ code: "CONFLICT" });
-		expect(refused?.message).toContain("cannot take another child just now");
+		expect(refused?.message).toContain("can't take another child right now");
 		expect(refused?.message, "the plan is the camp's matter").not.toMatch(/plan|archive/i);
 		const [kept] = await rows("SELECT status, draft FROM registration WHERE id = ?", family.id);
 		expect(kept?.status).toBe("draft");

@@ -18,7 +18,7 @@ describe("what publishing would change", () => {
 		]);
 		expect(said(formChanges([a, b, c], [c, a, b]))).toEqual(["c moved"]);
 		expect(said(formChanges([a, b, c], [{ ...c, help: "Help" }, a, b]))).toEqual([
-			"c changed help its place",
+			"c changed help its position",
 		]);
 	});
 

@@ -24,18 +24,18 @@ describe("what keeps a question from being asked", () => {
 		[
 			"an operator of others",
 			{ field: "color", operator: "less_than", value: 3 },
-			"“Color” cannot be compared like this.",
+			"“Color” can't be compared this way.",
 		],
-		["nothing there", is("gone", "red"), "It depends on a question that is not there."],
-		["another season's session", is("session", "s9"), "The session is not one of this season's."],
+		["nothing there", is("gone", "red"), "It depends on a question that doesn't exist."],
+		["another season's session", is("session", "s9"), "The session isn't in this season."],
 		["an age in words", { field: "age", operator: "is", value: "nine" }, "“Age”: Enter a number."],
 		["an age as text", { field: "age", operator: "is", value: "9" }, "“Age”: Enter a number."],
 		[
 			"a fact that is never unanswered",
 			{ field: "age", operator: "answered", value: null },
-			"“Age” cannot be compared like this.",
+			"“Age” can't be compared this way.",
 		],
-		["itself", is("it", true), "A question cannot depend on its own answer."],
+		["itself", is("it", true), "A question can't depend on its own answer."],
 	])("%s", (_, clause, message) => {
 		expect(problems(color, aQuestion("it", when(clause)))).toEqual([`it condition: ${message}`]);
 	});
@@ -44,8 +44,8 @@ describe("what keeps a question from being asked", () => {
 		const home = aQuestion("home", { per_family: true, ...when(is("color", "red")) });
 		const aged = aQuestion("aged", { per_family: true, ...when({ field: "age", operator: "is", value: 9 }) });
 		expect(problems(color, home, aged)).toEqual([
-			"home condition: It is asked of the family, so it cannot depend on “Color”, which is asked of each child.",
-			"aged condition: It is asked of the family, so it cannot depend on a child's age.",
+			"home condition: A family question can't depend on “Color”, which is asked for each child.",
+			"aged condition: A family question can't depend on a child's age.",
 		]);
 	});
 
@@ -56,14 +56,14 @@ describe("what keeps a question from being asked", () => {
 			aQuestion("c", { label: "Cay", ...when(is("b", true)) }),
 		];
 		expect(problems(...ring)[0]).toBe(
-			"a condition: These wait for each other, so none of them would be asked: “Ann” → “Cay” → “Bob” → “Ann”.",
+			"a condition: These questions depend on each other, so none would be asked: “Ann” → “Cay” → “Bob” → “Ann”.",
 		);
 		expect(problems(...ring)).toHaveLength(3);
 	});
 
 	it("answers to choose from", () => {
 		expect(problems(aQuestion("it", { kind: "choice", options: [] }))).toEqual([
-			"it options: Give at least two answers to choose from, one a line.",
+			"it options: Enter at least two answer choices, one per line.",
 		]);
 		const twice = [
 			{ key: "a", label: "Red" },
@@ -73,16 +73,16 @@ describe("what keeps a question from being asked", () => {
 			"it options: Two of the answers are the same.",
 		]);
 		expect(problems(aQuestion("it", { kind: "text", options: twice }))).toEqual([
-			"it options: Only choices have answers to choose from.",
+			"it options: Only choice questions have answer choices.",
 		]);
 	});
 
 	it("the same comparison twice, and none at all", () => {
 		expect(problems(color, aQuestion("it", when(is("color", "red"), is("color", "red"))))).toEqual([
-			"it condition: The same comparison stands there twice.",
+			"it condition: The same condition appears twice.",
 		]);
 		expect(problems(aQuestion("it", when()))).toEqual([
-			"it condition: Say when it is asked, or ask it always.",
+			"it condition: Add a condition, or always ask the question.",
 		]);
 	});
 
@@ -125,7 +125,7 @@ describe("rings", () => {
 		fc.property(anyForm, (questions) => check(questions) === isSound(questions));
 	const ringless = (questions: Question[]) =>
 		!formProblems(questions, around).some(({ message }) =>
-			/wait for each other|its own answer/.test(message),
+			/depend on each other|its own answer/.test(message),
 		);
 
 	it("are all found, and nothing else is", () => expect(holds(noneSurvives(ringless))).toBe(true));
@@ -174,7 +174,7 @@ describe("words", () => {
 			"Since is before Jul 4, 2026",
 		);
 		expect(words("all", is("gone", true), is("session", "s9"))).toBe(
-			"A question that is gone is and Session is something that is gone",
+			"A deleted question is and Session is a deleted item",
 		);
 	});
 

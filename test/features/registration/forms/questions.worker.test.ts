@@ -101,15 +101,15 @@ describe("writing questions", () => {
 		expect(await refused(changeQuestion(ctx, season.id, bus.id, when(is(stop.id, true))))).toMatchObject({
 			code: "INVALID",
 			fields: {
-				condition: ["These wait for each other, so none of them would be asked: “Bus” → “Stop” → “Bus”."],
+				condition: ["These questions depend on each other, so none would be asked: “Bus” → “Stop” → “Bus”."],
 			},
 		});
 		expect(await refused(changeQuestion(ctx, season.id, bus.id, { per_family: false }))).toMatchObject({
 			message:
-				"“Stop” would no longer fit. It is asked of the family, so it cannot depend on “Bus”, which is asked of each child.",
+				"“Stop” would no longer fit. A family question can't depend on “Bus”, which is asked for each child.",
 		});
 		expect(await refused(changeQuestion(ctx, season.id, bus.id, { kind: "text" }))).toMatchObject({
-			message: "“Stop” would no longer fit. “Bus” cannot be compared like this.",
+			message: "“Stop” would no longer fit. “Bus” can't be compared this way.",
 		});
 		expect(await refused(removeQuestion(ctx, season.id, bus.id))).toMatchObject({
 			code: "IN_USE",
@@ -230,12 +230,12 @@ describe("publishing", () => {
 	it("refuses what was published already, and nothing", async () => {
 		await expect(publishForm(ctx, season.id)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: "There is no question to publish yet.",
+			message: "There are no questions to publish yet.",
 		});
 		const { id } = await add("Bus");
 		await publishForm(ctx, season.id);
 		await expect(publishForm(ctx, season.id)).rejects.toMatchObject({
-			message: "Version 1 has all of it already. Nothing was published.",
+			message: "Version 1 is up to date. Nothing was published.",
 		});
 		await removeQuestion(ctx, season.id, id);
 		expect(await publishForm(ctx, season.id)).toMatchObject({ version: 2, questions: [] });
@@ -248,8 +248,7 @@ describe("publishing", () => {
 			.run();
 		await expect(publishForm(ctx, season.id)).rejects.toMatchObject({
 			code: "INVALID",
-			message:
-				"“Bunk” cannot be asked as it stands, so nothing was published. The session is not one of this season's.",
+			message: "“Bunk” has a problem, so nothing was published. The session isn't in this season.",
 		});
 	});
 

@@ -141,7 +141,7 @@ describe("whatever is asked", () => {
 		const { answers } = checkAnswers(questions, who, given);
 		const mine = questions.filter(({ per_family, is_required }) => !per_family && is_required);
 		const missing = mine.filter(({ id }) => answers[id] === undefined);
-		return { answers, problems: Object.fromEntries(ids(missing).map((id) => [id, "Answer this."])) };
+		return { answers, problems: Object.fromEntries(ids(missing).map((id) => [id, "Answer this question."])) };
 	};
 
 	it("dropping hidden answers twice drops what dropping them once does", () => {
@@ -186,15 +186,15 @@ describe("an answer", () => {
 	])("%s %j is %j", (kind, given, answer) => expect(one(kind, given)).toEqual({ answer }));
 
 	it.each<[Question["kind"], unknown, string]>([
-		["text", "a\u0000b", "This contains characters that cannot be stored."],
-		["text", "Ann\nBob", "This contains characters that cannot be stored."],
+		["text", "a\u0000b", "This contains characters that can't be stored."],
+		["text", "Ann\nBob", "This contains characters that can't be stored."],
 		["text", "x".repeat(301), "At most 300 characters."],
-		["text", 5, "Write a text."],
+		["text", 5, "Enter text."],
 		["paragraph", "x".repeat(5001), "At most 5000 characters."],
 		["choice", "green", "Choose one of the answers."],
 		["choice", "__proto__", "Choose one of the answers."],
 		["choices", ["red", "green"], "Choose from the answers."],
-		["yes_no", "perhaps", "Say yes or no."],
+		["yes_no", "perhaps", "Choose yes or no."],
 		["number", "eight", "Enter a number."],
 		["number", "1e9", "Enter a number."],
 		["number", Number.NaN, "Enter a number."],
@@ -234,7 +234,7 @@ describe("an answer", () => {
 		const check = (given: Record<string, unknown>) => checkAnswers([swims, level], child(), given);
 		expect(check({ swims: "perhaps", level: "green" })).toEqual({
 			answers: {},
-			problems: { swims: "Say yes or no." },
+			problems: { swims: "Choose yes or no." },
 		});
 		expect(check({ swims: "yes", level: "green" }).problems).toEqual({ level: "Choose one of the answers." });
 		expect(check({ swims: "no", level: "red", unknown: "x" })).toEqual({

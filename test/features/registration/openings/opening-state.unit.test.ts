@@ -23,8 +23,8 @@ it("says closed where families read it, also of a draw", () => {
 
 it("says of what opens later that it is not open, and of what families do not see what it is", () => {
 	expect(looked({ now: "2026-01-01T14:00:00.000Z" })).toBe("Not open");
-	expect(looked({ now: "2026-01-01T14:00:00.000Z", open_to: ["returning"] })).toBe("Open to some");
-	expect(looked({ now: "2026-01-01T14:00:00.000Z", is_drawn: true })).toBe("By draw");
+	expect(looked({ now: "2026-01-01T14:00:00.000Z", open_to: ["returning"] })).toBe("Early access");
+	expect(looked({ now: "2026-01-01T14:00:00.000Z", is_drawn: true })).toBe("Lottery");
 	expect(looked({ status: "draft" })).toBe("Draft");
 	expect(looked({ status: "cancelled" })).toBe("Cancelled");
 });

@@ -29,7 +29,7 @@ async function aPlace() {
 	await writeRows(env.DB, [camp, user, aMembership(camp, user), season, ...sessions]);
 	const ctx = await campCtxFor(user.id, camp.id);
 	const [found] = await seasonById(ctx, season.id);
-	if (!found) throw new Error("no such season");
+	if (!found) throw new Error("This season doesn't exist");
 	return { ctx, season, sessions, found };
 }
 

@@ -8,14 +8,14 @@ const open = (status = "published") => ({
 });
 const early = { status: "published", open_to: ["returning"], by_draw: null };
 const shut = { status: "published", open_to: [], by_draw: null };
-const drawn = { ...shut, by_draw: "By draw, to be drawn" };
+const drawn = { ...shut, by_draw: "Lottery – not drawn yet" };
 const now = { text: "", is_tried: false };
 const said = (status: string, ...of: Parameters<typeof whoCan>[0][number][]) =>
 	whoCan(of, now, notSeen(status, of));
 
 describe("who can register", () => {
 	it("is said of what families are offered", () => {
-		expect(said("open", open(), open("running"))).toBe("Now everybody can register for 2 of 2 sessions.");
+		expect(said("open", open(), open("running"))).toBe("Now all families can register for 2 of 2 sessions.");
 		expect(said("open", open(), open("cancelled"))).toBe("Now everybody can register for 1 of 1 session.");
 		expect(said("open", open(), early)).toBe(
 			"Now everybody can register for 1 of 2 sessions, and some families earlier for 1 more.",
@@ -28,20 +28,18 @@ describe("who can register", () => {
 
 	it("leaves out those whose places are drawn, and says so", () => {
 		expect(said("open", open(), drawn)).toBe(
-			"Now everybody can register for 1 of 1 session. The places of 1 more are drawn.",
+			"Now all families can register for 1 of 1 session. 1 more use a lottery.",
 		);
-		expect(said("open", drawn)).toBe(
-			"Now nobody can register for any of these. The places of 1 more are drawn.",
-		);
+		expect(said("open", drawn)).toBe("Now no one can register for any of these. 1 more use a lottery.");
 	});
 
 	it("is no promise of what families do not see yet", () => {
 		expect(said("draft", open(), open("draft"))).toBe(
-			"Now everybody could register for 2 of 2 sessions. Families see nothing of this season until it is open.",
+			"Now all families could register for 2 of 2 sessions. Families can't see this season until it's open.",
 		);
-		expect(said("closed", open())).toContain("Nobody can register while the season is closed.");
+		expect(said("closed", open())).toContain("No one can register while the season is closed.");
 		expect(said("open", open(), open("draft"))).toBe(
-			"Now everybody could register for 2 of 2 sessions. 1 is a draft: families see it once it is published.",
+			"Now all families could register for 2 of 2 sessions. 1 is a draft: families will see it once it's published.",
 		);
 		expect(said("open", open("draft"))).toContain("It is a draft: families see it once it is published.");
 		expect(said("open", open("draft"), open("draft"))).toContain(

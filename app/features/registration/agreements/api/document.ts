@@ -8,7 +8,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...documentAsked,
-			summary: "A document that families hand in",
+			summary: "A required document",
 			permission: "registration_manage",
 			response: documentFields,
 		},
@@ -17,7 +17,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...documentAsked,
-			summary: "Change what families hand in",
+			summary: "Change a required document",
 			permission: "registration_manage",
 			body: documentChange,
 			response: documentFields,
@@ -27,7 +27,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...documentAsked,
-			summary: "No longer ask for a document",
+			summary: "Stop requiring a document",
 			permission: "registration_manage",
 			response: z.object({ id: z.string() }),
 		},

@@ -9,7 +9,7 @@ import { requireDocument } from "../save-document.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "What a season's families hand in for each child",
+			summary: "A season's required documents for each child",
 			permission: "registration_manage",
 			query: documentQuery,
 			response: z.array(documentFields),
@@ -23,7 +23,7 @@ const api = resource({
 	),
 	POST: campWriteMethod(
 		{
-			summary: "Ask a season's families for a document",
+			summary: "Require a document from a season's families",
 			permission: "registration_manage",
 			body: documentInput,
 			response: documentFields,

@@ -8,7 +8,7 @@ import { versionsOf } from "../queries.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The last 50 texts of a waiver, the newest first",
+			summary: "The last 50 versions of a waiver, newest first",
 			permission: "registration_manage",
 			params: waiverAsked.params,
 			query: listQuery,

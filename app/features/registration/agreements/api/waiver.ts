@@ -8,7 +8,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...waiverAsked,
-			summary: "A waiver with the text that counts",
+			summary: "A waiver with its current text",
 			permission: "registration_manage",
 			response: waiverFields,
 		},
@@ -17,7 +17,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...waiverAsked,
-			summary: "Change a waiver; another text is published as its next version",
+			summary: "Change a waiver. A new text is published as its next version",
 			permission: "registration_manage",
 			body: waiverChange,
 			response: waiverFields,

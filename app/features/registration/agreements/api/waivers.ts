@@ -8,7 +8,7 @@ import { createWaiver } from "../save-waiver.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "What families sign, in order",
+			summary: "Waivers that families sign, in order",
 			permission: "registration_manage",
 			query: waiverQuery,
 			response: z.array(waiverFields),

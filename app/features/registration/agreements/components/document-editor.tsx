@@ -18,7 +18,7 @@ interface DocumentEditorProps extends EditorState<DocumentFormFields> {
 	types: { value: string; label: string }[];
 }
 
-const LABELS = { definition_id: "Document", due_on: "Due", note: "What it has to be" };
+const LABELS = { definition_id: "Document", due_on: "Due", note: "Requirements" };
 
 /** The form of a paper that families hand in. */
 export function DocumentEditor({ document, types, ...state }: DocumentEditorProps) {
@@ -34,11 +34,7 @@ export function DocumentEditor({ document, types, ...state }: DocumentEditorProp
 						<DateInput />
 					</Field>
 					<Field {...field("note")} className="md:col-span-2">
-						<TextInput
-							autoComplete="off"
-							dir="auto"
-							placeholder="Not older than a year, signed by a doctor"
-						/>
+						<TextInput autoComplete="off" dir="auto" placeholder="Less than a year old, signed by a doctor" />
 					</Field>
 				</Columns>
 			</Card>

@@ -27,7 +27,7 @@ export function DocumentList({ season_id, documents }: { season_id: string; docu
 							</p>
 						) : null}
 					</div>
-					<p className="text-muted">{due ? `Due ${due}` : "No date"}</p>
+					<p className="text-muted">{due ? `Due ${due}` : "No due date"}</p>
 					<div className="flex items-center gap-1">
 						<ButtonLink to={waiverPaths.editDocument(season_id, id)} size="small" prefetch="none">
 							Edit<span className="sr-only"> {label}</span>

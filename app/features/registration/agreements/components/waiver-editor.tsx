@@ -23,8 +23,8 @@ interface WaiverEditorProps extends EditorState<WaiverFormFields> {
 const LABELS = {
 	title: "Title",
 	body: "Text",
-	is_required: "A child is enrolled only once this is signed",
-	per_family: "Signed once for the family, not for each child",
+	is_required: "Required for enrollment",
+	per_family: "Signed once per family, not for each child",
 };
 
 /** The form of a new waiver and of one that is there. */
@@ -47,8 +47,8 @@ export function WaiverEditor({ waiver, version, ...state }: WaiverEditorProps) {
 						{...field("body")}
 						help={
 							version === null
-								? "Put an empty line between paragraphs. Have counsel look at what families sign."
-								: `Another text becomes version ${version + 1}, and families sign again. Version ${version} stays as it was signed.`
+								? "Leave a blank line between paragraphs. Have your attorney review the text."
+								: `If you change the text, it becomes version ${version + 1}, and families sign again. Version ${version} stays as it was signed.`
 						}
 					>
 						<Textarea rows={16} dir="auto" />

@@ -27,7 +27,7 @@ export function WaiverList({ season_id, waivers }: { season_id: string; waivers:
 							<bdi>{waiver.title}</bdi>
 						</Link>
 						<p className="text-muted">
-							{waiver.per_family ? "Once for the family" : "For each child"} · version {waiver.version} of{" "}
+							{waiver.per_family ? "Once per family" : "For each child"} · version {waiver.version} of{" "}
 							{waiver.published}
 						</p>
 					</div>

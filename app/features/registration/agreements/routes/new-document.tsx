@@ -44,8 +44,8 @@ export const action = campAction(
 	},
 );
 
-export const handle = { title: "Ask for a document" };
-export const meta = () => [{ title: "Ask for a document · Registration · CampInsights" }];
+export const handle = { title: "Require a document" };
+export const meta = () => [{ title: "Require a document · Registration · CampInsights" }];
 
 export default function NewDocument() {
 	const { season, types, constraint, idempotency_key } = useLoaderData<typeof loader>();
@@ -55,8 +55,8 @@ export default function NewDocument() {
 		<>
 			<div className="mx-auto max-w-form">
 				<PageHeader
-					title="Ask for a document"
-					description={`Of every child of ${season.name}.`}
+					title="Require a document"
+					description={`For every child in ${season.name}.`}
 					back={{ to: back, label: "Waivers and documents" }}
 				/>
 			</div>
@@ -67,7 +67,7 @@ export default function NewDocument() {
 				idempotency_key={idempotency_key}
 				result={result}
 				back={back}
-				submit="Ask families for it"
+				submit="Require document"
 			/>
 		</>
 	);

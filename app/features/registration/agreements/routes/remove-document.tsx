@@ -12,7 +12,7 @@ export const action = campAction(
 		toastOnError(waiverPaths.list(found.season.id), async () => {
 			await removeDocument(ctx, found);
 			const { definition_id, note, due_on } = found;
-			return redirectWithToast(waiverPaths.list(found.season.id), `${found.label} is no longer asked for`, {
+			return redirectWithToast(waiverPaths.list(found.season.id), `${found.label} is no longer required`, {
 				undo: {
 					action: waiverPaths.newDocument(found.season.id),
 					fields: undoFields({ definition_id, note, due_on }),

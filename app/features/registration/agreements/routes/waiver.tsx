@@ -60,7 +60,7 @@ export default function Waiver() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={title}
-				description={`${waiver.per_family ? "Signed once for the family" : "Signed for each child"}, ${waiver.is_required ? "required" : "optional"}.`}
+				description={`${waiver.per_family ? "Signed once per family" : "Signed for each child"}, ${waiver.is_required ? "required" : "optional"}.`}
 				back={{ to: waiverPaths.list(season.id), label: "Waivers and documents" }}
 				badges={waiver.is_archived ? <Badge>Archived</Badge> : null}
 				actions={
@@ -77,19 +77,19 @@ export default function Waiver() {
 			<div className="grid gap-5">
 				{shown.version === current ? null : (
 					<Alert tone="info">
-						This is version {shown.version}, as it was signed then.{" "}
+						This is version {shown.version}, as signed at the time.{" "}
 						<Link to={waiverPaths.waiver(season.id, id)} className="link">
 							Version {current}
 						</Link>{" "}
-						counts now.
+						is current.
 					</Alert>
 				)}
-				<Card title="As families read it">
+				<Card title="Family view">
 					<WaiverText body={shown.body} />
 				</Card>
 				<Card
 					title="Versions"
-					description="A text that was published never changes. Signatures keep theirs."
+					description="A published text never changes. Signatures stay with their version."
 					flush
 				>
 					<ol className="divide-y divide-line">

@@ -67,7 +67,7 @@ export default function Waivers() {
 	);
 	const ask = (
 		<ButtonLink to={waiverPaths.newDocument(season.id)} icon={<Icon name="plus" />} prefetch="none">
-			Ask for a document
+			Require document
 		</ButtonLink>
 	);
 	return (
@@ -86,22 +86,22 @@ export default function Waivers() {
 						</>
 					) : (
 						<EmptyState icon={<Icon name="file-text" />} title="No waivers yet" actions={add}>
-							A liability release, consent to treatment, a photo release: whatever a parent signs before a
-							child comes.
+							Add what a parent signs before camp: a liability release, consent to treatment or a photo
+							release.
 						</EmptyState>
 					)}
 				</Card>
 				<Card
 					title="Documents"
-					description="Handed in for each child."
+					description="Submitted for each child."
 					actions={documents.length > 0 ? ask : null}
 					flush
 				>
 					{documents.length > 0 ? (
 						<DocumentList season_id={season.id} documents={documents} />
 					) : (
-						<EmptyState icon={<Icon name="file-text" />} title="No documents asked for" actions={ask}>
-							A physical examination, an immunization record, an insurance card.
+						<EmptyState icon={<Icon name="file-text" />} title="No required documents yet" actions={ask}>
+							For example, a physical exam, an immunization record or an insurance card.
 						</EmptyState>
 					)}
 				</Card>

@@ -14,7 +14,7 @@ const api = resource({
 				...ownRegistration.reads(at),
 				...overviewReads(at, at.params.registration_id),
 			}),
-			summary: "What is still to be done for your registration, and by when",
+			summary: "Open tasks for your registration, with due dates",
 			query: listQuery,
 			response: z.array(checklistFields),
 		},

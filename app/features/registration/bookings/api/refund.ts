@@ -12,7 +12,7 @@ const api = resource({
 		{
 			...ownBooked,
 			camp_param: undefined,
-			summary: "What would come back if a registration, or one place of it, were cancelled today or later",
+			summary: "Refund for canceling a registration, or one enrollment of it, today or later",
 			params: z.object({ registration_id: id() }),
 			query: refundQuery,
 			// A family's own; whoever keeps the camp's books, any.

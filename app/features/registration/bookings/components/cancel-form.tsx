@@ -33,13 +33,13 @@ export function CancelForm({ view, line, back, reason, result }: CancelFormProps
 	return (
 		<div className="grid gap-4">
 			<FormErrors
-				title="Nothing was cancelled"
+				title="Nothing was canceled"
 				errors={[
 					...(error[""] ?? []).map((message) => ({ message })),
 					...(error.reason ?? []).map((message) => ({ id: "reason", label: reason.label, message })),
 				]}
 			/>
-			<Card title="What ends" flush>
+			<Card title="Canceling" flush>
 				<ul className="divide-y divide-line">
 					{view.lines.map(({ id, text, paid, refund, words }) => (
 						<li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-3">
@@ -74,7 +74,7 @@ export function CancelForm({ view, line, back, reason, result }: CancelFormProps
 						<Textarea rows={2} dir="auto" />
 					</Field>
 					<div className="flex flex-wrap gap-2">
-						<SubmitButton variant="danger">{line ? "Cancel this place" : "Cancel all of it"}</SubmitButton>
+						<SubmitButton variant="danger">{line ? "Cancel enrollment" : "Cancel registration"}</SubmitButton>
 						<ButtonLink to={back} variant="quiet">
 							Keep it
 						</ButtonLink>

@@ -44,19 +44,19 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 				</Card>
 			) : null}
 			{overview.draw ? (
-				<Card title="Your entry in the draw">
+				<Card title="Your lottery entry">
 					<p>
-						Your number, the friends you go with and the hash of the seed are on its page. Until the draw
-						closes you can withdraw there: all of you, as you entered.
+						See your number, your friends' codes and the hash of the seed. You can withdraw your whole entry
+						until the lottery closes.
 					</p>
 					<ButtonLink to={overview.draw} className="mt-3">
-						Look at your entry, or withdraw
+						View entry or withdraw
 					</ButtonLink>
 				</Card>
 			) : null}
 			{checklist.length > 0 ? (
 				<Card
-					title={open.length === 0 ? "Everything is done" : "Still to do"}
+					title={open.length === 0 ? "All done" : "To do"}
 					description={
 						open.length === 0 ? undefined : `${checklist.length - open.length} of ${checklist.length} done`
 					}
@@ -77,7 +77,7 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 									to={waitlistPaths.own(id)}
 									className="link inline-flex min-h-6 items-center touch:min-h-11"
 								>
-									{is_offered ? "A place is offered: answer it" : "Where you stand in line"}
+									{is_offered ? "You have an offer for a spot" : "Your waitlist position"}
 								</Link>
 							</li>
 						))}
@@ -129,14 +129,14 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 					<dl className="mt-2 grid gap-1.5">
 						{cancelling.refunds.map(({ from, amount }, index) => (
 							<div key={from} className="flex items-baseline justify-between gap-4">
-								<dt className="text-muted">{index === 0 ? "Today" : `From ${from} on`}</dt>
+								<dt className="text-muted">{index === 0 ? "Today" : `Starting ${from}`}</dt>
 								<dd className="tabular-nums">{amount}</dd>
 							</div>
 						))}
 					</dl>
-					<p className="mt-2 text-xs text-muted">Of all that this costs, once it is paid.</p>
+					<p className="mt-2 text-xs text-muted">Of the total price, once it's paid.</p>
 					<div className="mt-3 flex flex-wrap gap-2">
-						<ButtonLink to={cancelling.refund}>What would come back of what you paid</ButtonLink>
+						<ButtonLink to={cancelling.refund}>See your refund</ButtonLink>
 						<ButtonLink to={cancelling.href}>Cancel …</ButtonLink>
 					</div>
 				</Card>
@@ -144,14 +144,14 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<ButtonLink to="/parent-dashboard">Home</ButtonLink>
 				<Link to={camp.more} className="link inline-flex min-h-8 items-center touch:min-h-11">
-					More sessions of {camp.name}
+					More sessions for {camp.name}
 				</Link>
 				{camp.owner_email ? (
 					<a
 						href={`mailto:${camp.owner_email}`}
 						className="link inline-flex min-h-8 items-center touch:min-h-11"
 					>
-						Write to the camp
+						Email the camp
 					</a>
 				) : null}
 			</div>

@@ -50,15 +50,15 @@ export default function Cancel() {
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title={line ? "Cancel a place" : "Cancel your registration"}
-				description={`Your places at ${camp} go to whoever waits. This cannot be undone.`}
+				title={line ? "Cancel an enrollment" : "Cancel your registration"}
+				description={`Your spots at ${camp} will go to the next family. This can't be undone.`}
 				back={{ to: back, label: "Your registration" }}
 			/>
 			<CancelForm
 				view={view}
 				line={line}
 				back={back}
-				reason={{ label: "Why you cancel", help: "The camp reads it." }}
+				reason={{ label: "Reason", help: "The camp will see this." }}
 				result={useActionData<typeof action>()?.result}
 			/>
 		</div>

@@ -39,22 +39,22 @@ export const loader = campLoader(ownBooked, ({ ctx, found }) => {
 	};
 });
 
-export const handle = { title: "What would come back" };
-export const meta = () => [{ title: "What would come back · Your registration · CampInsights" }];
+export const handle = { title: "Refund if you cancel" };
+export const meta = () => [{ title: "Refund if you cancel · Your registration · CampInsights" }];
 
 export default function Refund() {
 	const { camp, back, cancel, whole, places } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto grid max-w-form gap-4">
 			<PageHeader
-				title="If you cancelled"
-				description={`What ${camp} would pay back, today and later. Looking changes nothing.`}
+				title="Refund if you cancel"
+				description={`Your refund from ${camp} if you cancel today or later. Viewing this changes nothing.`}
 				back={{ to: back, label: "Your registration" }}
 			/>
 			{whole.refused ? (
 				<Alert tone="warning">{whole.refused}</Alert>
 			) : (
-				<Card title="All of it" flush>
+				<Card title="Whole registration" flush>
 					<ul className="divide-y divide-line">
 						{whole.lines.map(({ id, text, paid, refund, words }) => (
 							<li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-2.5">
@@ -69,7 +69,7 @@ export default function Refund() {
 					<div className="border-t border-line px-4 py-3">
 						<RefundSteps view={whole} />
 						<ButtonLink to={cancel} className="mt-3">
-							Cancel all of it …
+							Cancel registration …
 						</ButtonLink>
 					</div>
 				</Card>
@@ -82,7 +82,7 @@ export default function Refund() {
 						<>
 							<RefundSteps view={view} />
 							<ButtonLink to={one} className="mt-3">
-								Cancel this place …
+								Cancel enrollment …
 							</ButtonLink>
 						</>
 					)}

@@ -8,7 +8,7 @@ import { bookableOf, availabilityReads } from "../availability.server";
 const api = resource({
 	GET: publicMethod(
 		{
-			summary: "Sessions that families of a camp may register for, with what is left of them",
+			summary: "Sessions open to families of a camp, with available spots",
 			query: bookableQuery,
 			response: z.array(bookableFields),
 		},
@@ -19,7 +19,7 @@ const api = resource({
 			const [found] = camps;
 			if (!found) throw notFound("This camp");
 			if (season !== undefined && !seasons.some(({ id }) => id === season)) {
-				throw new AppError("NOT_FOUND", { message: "This season is not open." });
+				throw new AppError("NOT_FOUND", { message: "This season isn't open." });
 			}
 			const shown = seasons.find(({ is_shown }) => is_shown === 1);
 			const bookable = shown ? bookableOf(ctx, { camp: found, season: shown, sessions }, { age, week }) : [];

@@ -9,7 +9,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...ownRegistration,
-			summary: "What was entered of your registration so far, and what is missing",
+			summary: "Your registration draft, and what is missing",
 			response: draftFields,
 		},
 		({ ctx, found }) => {
@@ -20,7 +20,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...ownRegistration,
-			summary: "Keep what was entered of your registration, whole or half filled in",
+			summary: "Save your registration draft, complete or not",
 			body: draftInput,
 			response: draftFields,
 		},

@@ -8,7 +8,7 @@ import { heldFields, holdList } from "../inputs";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "The places that a registration holds now, and until when",
+			summary: "Spots on hold for a registration, and until when",
 			...ownRegistration,
 			query: listQuery,
 			response: holdList,
@@ -25,7 +25,7 @@ const api = resource({
 	),
 	POST: campMethod(
 		{
-			summary: "Keep all places that a registration asks for until its minutes have passed, or none",
+			summary: "Hold all spots that a registration asks for, or none",
 			...ownRegistration,
 			response: heldFields,
 			idempotent: true,
@@ -34,7 +34,7 @@ const api = resource({
 	),
 	DELETE: campMethod(
 		{
-			summary: "Give up the places that a registration holds",
+			summary: "Release the spots on hold for a registration",
 			...ownRegistration,
 			response: heldFields,
 		},

@@ -7,7 +7,7 @@ const api = resource({
 	GET: campMethod(
 		{
 			...ownRegistration,
-			summary: "What your draft costs, every line explained, and what is due when",
+			summary: "The price of your draft with every line explained, and the due dates",
 			response: quoteFields,
 		},
 		({ ctx, found }) => {

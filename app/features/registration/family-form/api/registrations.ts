@@ -8,7 +8,7 @@ import { startInCamp } from "../start-in-camp.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "Your registrations, the latest first",
+			summary: "Your registrations, newest first",
 			permission: null,
 			query: registrationsQuery,
 			response: z.array(registrationFields),
@@ -21,7 +21,7 @@ const api = resource({
 	),
 	POST: userWriteMethod(
 		{
-			summary: "Begin your registration, or go on with the one that is begun",
+			summary: "Start your registration, or continue the one you started",
 			body: startInput,
 			response: z.object({ id: z.string(), camp_id: z.string() }),
 			status: 201,

@@ -6,7 +6,7 @@ import { submitRegistration } from "../submit-registration.server";
 const api = resource({
 	POST: campWriteMethod(
 		{
-			summary: "Book a registration as it is drafted, all of it or nothing",
+			summary: "Submit a registration draft: all of it is booked, or nothing",
 			...ownRegistration,
 			body: submitInput,
 			response: submittedFields,

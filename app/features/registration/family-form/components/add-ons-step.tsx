@@ -34,7 +34,7 @@ export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
 			title="Anything else?"
 			description={
 				is_proposed
-					? "All of this is optional. What you had last year is chosen: take off what you do not want."
+					? "All of this is optional. Last year's choices are selected: remove any you don't want."
 					: "All of this is optional."
 			}
 		>
@@ -50,12 +50,12 @@ export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
 							{add_on.left !== null && add_on.left <= 20 ? (
 								<p className="mt-1">
 									<Badge tone={add_on.left === 0 ? "neutral" : "ember"}>
-										{add_on.left === 0 ? "None left" : `${add_on.left} left`}
+										{add_on.left === 0 ? "Sold out" : `${add_on.left} left`}
 									</Badge>
 								</p>
 							) : null}
 							{add_on.takers.length === 0 ? (
-								<p className="mt-2 text-muted">Only with {add_on.with_session ?? "a session"}.</p>
+								<p className="mt-2 text-muted">Available with {add_on.with_session ?? "a session"}.</p>
 							) : (
 								<div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
 									{add_on.takers.map((taker) => {
@@ -69,7 +69,7 @@ export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
 												label={<bdi>{taker.name}</bdi>}
 												defaultValue={String(taker.quantity)}
 												errors={beside(name)}
-												help={taker.as_last > 0 ? "As last year" : undefined}
+												help={taker.as_last > 0 ? "Same as last year" : undefined}
 											>
 												<Select
 													className="w-28"

@@ -77,7 +77,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 			defaultValue={parent.phone}
 			errors={beside("phone")}
 			maxLength={50}
-			help="Where the camp reaches you."
+			help="So camp can reach you."
 		>
 			<TextInput type="tel" autoComplete="tel" />
 		</Field>
@@ -86,7 +86,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 	const knows_you = parent.is_known && parent.phone_known !== null;
 	const wrong_of_you = [...Object.keys(HOME_LABELS), "phone"].some((name) => beside(name).length > 0);
 	return (
-		<StepForm frame={frame} title="Who comes to camp?" controlOf={controlOf}>
+		<StepForm frame={frame} title="Who's coming to camp?" controlOf={controlOf}>
 			{known.length > 0 ? (
 				<Card title="Your children" flush>
 					<ul className="divide-y divide-line">
@@ -128,10 +128,10 @@ export function ChildrenStep(props: ChildrenStepProps) {
 						))}
 					</ul>
 					<p className="border-t border-line px-4 py-2 text-xs text-muted">
-						What you change here reaches the camp when you submit. Is a child missing?{" "}
+						Your changes reach the camp when you submit. Is a child missing?{" "}
 						{owner_email ? (
 							<a href={`mailto:${owner_email}`} className="link">
-								Write to the camp
+								Email the camp
 							</a>
 						) : (
 							"Tell the camp"
@@ -185,12 +185,12 @@ export function ChildrenStep(props: ChildrenStepProps) {
 				</Card>
 			)}
 			{parent.home_known === null ? (
-				<Card title="Home" description="Where letters go, and where the children live.">
+				<Card title="Home" description="Mailing address">
 					{home}
 				</Card>
 			) : null}
 			{knows_you || parent.home_known !== null ? (
-				<Card title="How the camp reaches you">
+				<Card title="Contact information">
 					<dl className="mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
 						{knows_you ? (
 							<>
@@ -207,7 +207,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 							</>
 						) : null}
 					</dl>
-					<Corrections open={parent.is_corrected || wrong_of_you} about="how the camp reaches you">
+					<Corrections open={parent.is_corrected || wrong_of_you} about="your contact information">
 						<div className="grid gap-4">
 							{knows_you ? phone : null}
 							{parent.home_known !== null ? home : null}
@@ -231,7 +231,7 @@ interface CorrectionsProps {
 const Corrections = ({ open, about, className = "", children }: CorrectionsProps) => (
 	<details open={open} className={className}>
 		<summary className="min-h-8 w-fit cursor-pointer py-1.5 text-muted hover:text-ink touch:min-h-11 touch:py-3">
-			Something changed?<span className="sr-only"> About {about}</span>
+			Need to make a change?<span className="sr-only"> About {about}</span>
 		</summary>
 		<div className="pt-1 pb-3">{children}</div>
 	</details>
@@ -277,14 +277,14 @@ function ChildFields({ id, fields, confirms, genders, grade = null, beside }: Ch
 					/>
 				</div>
 			) : null}
-			<Field {...of("grade")} help="Changes only where school does not go by age.">
+			<Field {...of("grade")} help="Change this only if your child skipped or repeated a grade.">
 				<Select
-					placeholder={grade ? `As the birth date says: ${grade}` : "As the birth date says"}
+					placeholder={grade ? `Based on birth date: ${grade}` : "Based on birth date"}
 					options={GRADES.map((value) => ({ value: String(value), label: gradeName(value) }))}
 				/>
 			</Field>
 			<Field {...of("gender")}>
-				<Select placeholder="Not said" options={genders} />
+				<Select placeholder="Select" options={genders} />
 			</Field>
 			<Field {...of("preferred_name")} required={false} maxLength={200}>
 				<TextInput dir="auto" autoComplete="off" />
@@ -311,7 +311,7 @@ function NewChild({ child, genders, title, record, may_remove, beside }: NewChil
 			actions={
 				may_remove ? (
 					<Button type="submit" size="small" name={INTENT} value={`remove:${key}`}>
-						Take off<span className="sr-only"> {title}</span>
+						Remove<span className="sr-only"> {title}</span>
 					</Button>
 				) : undefined
 			}
@@ -320,7 +320,7 @@ function NewChild({ child, genders, title, record, may_remove, beside }: NewChil
 			{record ? (
 				<Alert
 					tone="warning"
-					title={`${record.name} is on your list already`}
+					title={`${record.name} is already on your list`}
 					className="mb-4"
 					actions={
 						<Button type="submit" name={INTENT} value={`use:${key}:${record.id}`}>
@@ -328,7 +328,7 @@ function NewChild({ child, genders, title, record, may_remove, beside }: NewChil
 						</Button>
 					}
 				>
-					The sessions you chose stay chosen.
+					Your session choices stay selected.
 				</Alert>
 			) : null}
 			<ChildFields

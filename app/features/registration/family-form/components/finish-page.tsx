@@ -34,17 +34,17 @@ export function FinishPage({ back, camp, signer, waivers, asked }: FinishPagePro
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Sign and answer"
-				description={is_done ? undefined : `${camp} asks this of you since you registered.`}
+				description={is_done ? undefined : `${camp} has added these since you registered.`}
 				back={{ to: back, label: "Your registration" }}
 			/>
 			{is_done ? (
 				<Card>
 					<EmptyState
 						icon={<Icon name="check" />}
-						title="Nothing is left to sign or answer"
+						title="You've signed and answered everything"
 						actions={<ButtonLink to={back}>Your registration</ButtonLink>}
 					>
-						When a text changes or a question comes up, your registration leads here.
+						If a form changes or there is a new question, you'll find it on your registration.
 					</EmptyState>
 				</Card>
 			) : (

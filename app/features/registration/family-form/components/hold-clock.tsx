@@ -29,7 +29,7 @@ export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: 
 		return () => clearInterval(timer);
 	}, [until, end]);
 	if (wanted === 0) return null;
-	const places = wanted === 1 ? "Your place" : `Your ${wanted} places`;
+	const places = wanted === 1 ? "Your spot" : `Your ${wanted} spots`;
 	if (until === null || left <= 0) {
 		const over = ran_out || until !== null;
 		return (
@@ -38,8 +38,8 @@ export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: 
 				live
 				title={
 					over
-						? `${places} ${wanted === 1 ? "was" : "were"} held for ${minutes} minutes, which are over`
-						: `${places} ${wanted === 1 ? "is" : "are"} not held yet`
+						? `${places} ${wanted === 1 ? "was" : "were"} on hold for ${minutes} minutes. The hold has ended`
+						: `${places} ${wanted === 1 ? "isn't" : "aren't"} on hold yet`
 				}
 				actions={
 					<SubmitButton name={INTENT} value="hold" variant="secondary">
@@ -48,8 +48,8 @@ export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: 
 				}
 			>
 				{over
-					? "Nothing you entered is lost. Somebody on the waitlist may be offered the places first."
-					: "Until then somebody else can take the last one."}
+					? "Your entries are saved. The spots might be offered to a family on the waitlist first."
+					: "Until then, someone else can take the last one."}
 			</Alert>
 		);
 	}
@@ -60,7 +60,7 @@ export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: 
 		<div className="flex items-center gap-3 rounded-md border border-pine/35 bg-pine-tint px-4 py-3">
 			<Icon name="clock" className="text-pine" />
 			<p className="min-w-0 flex-1">
-				{places} {wanted === 1 ? "is" : "are"} held for you until {until_time}.
+				{places} {wanted === 1 ? "is" : "are"} on hold for you until {until_time}.
 			</p>
 			<p
 				className={

@@ -80,8 +80,11 @@ export function useQuestionCards({ questions, family, children }: Asked) {
 							open={asked.length === 0 && before.length < 3}
 						>
 							<summary className="min-h-8 cursor-pointer py-1.5 font-medium touch:min-h-11 touch:py-3">
-								{before.length === 1 ? "1 answer" : `${before.length} answers`} as last time
-								<span className="font-normal text-muted"> – look, and change what is different now</span>
+								{before.length === 1 ? "1 answer" : `${before.length} answers`} same as last time
+								<span className="font-normal text-muted">
+									{" "}
+									– review them and update any that have changed
+								</span>
 							</summary>
 							<div className="grid gap-5 py-3">{before.map(field)}</div>
 						</details>
@@ -119,7 +122,7 @@ export function useQuestionCards({ questions, family, children }: Asked) {
 export const LookButton = () => (
 	<div className="hidden noscript:block">
 		<Button type="submit" name={INTENT} value="look">
-			Save, and show what follows from the answers
+			Save and show follow-up questions
 		</Button>
 	</div>
 );
@@ -130,7 +133,7 @@ function FollowUps({ labelOf }: { labelOf: (id: string) => string | null }) {
 	if (ids.length === 0) return null;
 	return (
 		<Alert live title="Your answers lead to more questions">
-			<p>Look at these as well, then go on:</p>
+			<p>Answer these too, then continue:</p>
 			<ul>
 				{ids.map((id) => (
 					<li key={id}>
@@ -150,7 +153,7 @@ export function QuestionsStep({ frame, ...asked }: QuestionsStepProps) {
 	return (
 		<StepForm frame={frame} title="A few questions" controlOf={controlOf} labelOf={labelOf} onChange={look}>
 			<FollowUps labelOf={labelOf} />
-			{cards.length > 0 ? cards : <p className="text-muted">There is nothing to answer. Go on.</p>}
+			{cards.length > 0 ? cards : <p className="text-muted">There are no questions. You can continue.</p>}
 			<LookButton />
 		</StepForm>
 	);

@@ -33,10 +33,10 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 		<Form method="post" className="grid grid-cols-1 gap-5" noValidate>
 			<input type="hidden" name="idempotency_key" value={idempotency_key} />
 			<input type="hidden" name="seen_total" value={priced.total_cents} />
-			<h1 className="text-xl font-bold">Look it over</h1>
+			<h1 className="text-xl font-bold">Review</h1>
 			<FormErrors
 				errors={wrong.map(({ message }) => ({ message }))}
-				title="This could not be booked as it is"
+				title="We couldn't submit your registration"
 			/>
 			{may_submit ? (
 				<HoldClock
@@ -65,23 +65,23 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 			{review.same_days.length > 0 ? (
 				<Alert tone="warning" title="On the same days">
 					<SameDays notes={review.same_days} />
-					<p className="mt-1">If that is meant, go on.</p>
+					<p className="mt-1">If that's intended, continue.</p>
 				</Alert>
 			) : null}
 			{review.waits.length > 0 ? (
-				<Card title="Waitlist" description="Costs nothing. You are offered a place as soon as there is one.">
+				<Card title="Waitlist" description="Free to join. We'll offer you a spot as soon as one opens.">
 					<ul className="grid gap-1">
 						{review.waits.map(({ child, session, wish }) => (
 							<li key={`${child} ${session}`}>
-								<bdi className="font-medium">{child}</bdi> waits for {session}
-								{wish ? <span className="text-muted"> · wish {wish}</span> : null}
+								<bdi className="font-medium">{child}</bdi> on the waitlist for {session}
+								{wish ? <span className="text-muted"> · choice {wish}</span> : null}
 							</li>
 						))}
 					</ul>
 				</Card>
 			) : null}
 			{review.corrections.length > 0 ? (
-				<Card title="What you put right" description="The camp has it so as soon as you send this.">
+				<Card title="Your corrections" description="The camp gets these when you submit.">
 					<dl className="grid gap-2">
 						{review.corrections.map(({ about, was, is }) => (
 							<div key={`${about} ${is}`}>
@@ -102,7 +102,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 			) : null}
 			{priced.lines.length > 0 ? (
 				<>
-					<Card title="What it costs">
+					<Card title="Price">
 						<PricedLines
 							priced={priced}
 							installments={priced.installments}
@@ -113,7 +113,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 							<Field
 								name="code"
 								id="code"
-								label="Discount code"
+								label="Promo code"
 								required={false}
 								defaultValue={review.code}
 								controlKey={review.code}
@@ -144,7 +144,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 				{priced.lines.length + review.waits.length > 0 ? (
 					<div className="text-end">
 						<SubmitButton name={INTENT} value="submit" size="large" disabled={!may_submit}>
-							{priced.lines.length === 0 ? "Join the waitlist" : `Register for ${money(priced.total_cents)}`}
+							{priced.lines.length === 0 ? "Join the waitlist" : `Complete registration`}
 						</SubmitButton>
 					</div>
 				) : null}
@@ -152,10 +152,10 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 			{priced.lines.length > 0 ? (
 				<p className="-mt-2 text-end text-xs text-muted">
 					{review.needs_approval
-						? "The camp looks at it and answers. Nothing is charged now."
+						? "The camp will review it and get back to you. You won't be charged today."
 						: review.pay_later
-							? "Nothing is charged now: the dates above say what is due by when."
-							: "The first payment is due today. The camp tells you how to pay."}
+							? "You won't be charged today. See the due dates above."
+							: "The first payment is due today. The camp will tell you how to pay."}
 					{review.lapse_days === null ? null : ` ${lapseText(review.lapse_days)}`}
 				</p>
 			) : null}
@@ -166,8 +166,8 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 /** What becomes of places whose first payment does not come. */
 const lapseText = (days: number) =>
 	days === 0
-		? "Places whose first payment has not come by its date are given to others."
-		: `Places whose first payment has not come ${days === 1 ? "a day" : `${days} days`} after its date are given to others.`;
+		? "Spots are released if the first payment isn't received by its due date."
+		: `Spots are released if the first payment isn't received within ${days === 1 ? "a day" : `${days} days`} of its due date.`;
 
 type Money = (cents: number) => string;
 
@@ -178,11 +178,11 @@ function Pays({ review, money }: { review: Review; money: Money }) {
 			.join(", ");
 	if (review.priced.total_cents === 0) return null;
 	return (
-		<Card title="How you pay">
+		<Card title="Payment plan">
 			<FieldGroup
 				name="pays"
 				id="pays"
-				label="How you pay"
+				label="Payment plan"
 				hideLabel
 				defaultValue={review.pays_in_full ? "full" : "deposit"}
 			>
@@ -193,7 +193,7 @@ function Pays({ review, money }: { review: Review; money: Money }) {
 							label: review.priced.deposit_cents > 0 ? "Deposit first" : "On the payment dates",
 							help: dates(review.by_deposit),
 						},
-						{ value: "full", label: "All of it at once", help: dates(review.in_full) },
+						{ value: "full", label: "Pay in full", help: dates(review.in_full) },
 					]}
 				/>
 			</FieldGroup>
@@ -208,7 +208,7 @@ function Back({ review: { policy, refunds }, money }: { review: Review; money: M
 			<p>{policy.join(" ")}</p>
 			<details className="mt-2">
 				<summary className="link min-h-8 cursor-pointer py-1.5 touch:min-h-11 touch:py-3">
-					What would come back when, of all that this costs
+					Refund schedule
 				</summary>
 				<dl className="mt-1 grid gap-1.5">
 					{refunds.map(({ from_on, refund_cents }, index) => {
@@ -221,8 +221,8 @@ function Back({ review: { policy, refunds }, money }: { review: Review; money: M
 											? `Until ${formatDate(addDays(next, -1))}`
 											: formatDateRange(from_on, addDays(next, -1))
 										: index === 0
-											? "Whenever"
-											: `From ${formatDate(from_on)} on`}
+											? "Anytime"
+											: `Starting ${formatDate(from_on)}`}
 								</dt>
 								<dd className="tabular-nums">{money(refund_cents)}</dd>
 							</div>

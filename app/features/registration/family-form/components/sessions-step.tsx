@@ -57,7 +57,7 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 		<StepForm
 			frame={frame}
 			title="Which sessions?"
-			description="Places are held for you once you are at the review."
+			description="We'll hold your spots once you reach the review."
 			controlOf={controlOf}
 			onChange={look}
 		>
@@ -65,14 +65,14 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 				<Card>
 					<EmptyState
 						icon={<Icon name="users-round" />}
-						title="No child yet"
+						title="No children yet"
 						actions={
 							<Link to={frame.back.to} className="link">
 								Add a child
 							</Link>
 						}
 					>
-						<p>Sessions are chosen for each child.</p>
+						<p>Choose sessions for each child.</p>
 					</EmptyState>
 				</Card>
 			) : null}
@@ -80,9 +80,9 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 			{meanwhile ? (
 				<Alert
 					title={meanwhile.opens}
-					actions={<ButtonLink to={meanwhile.path}>{`Go on to: ${meanwhile.label}`}</ButtonLink>}
+					actions={<ButtonLink to={meanwhile.path}>{`Continue to: ${meanwhile.label}`}</ButtonLink>}
 				>
-					Until then you can do the other steps. Come back here once registration is open.
+					Until then, you can complete the other steps. Come back once registration is open.
 				</Alert>
 			) : null}
 			{children.map((child) => (
@@ -107,7 +107,7 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 					<Checkbox
 						name="together"
 						label="Only together"
-						help="Siblings who wait for the same session are offered places when all of them fit."
+						help="Siblings waiting for the same session are offered spots when there's room for all of them."
 						defaultChecked={together}
 					/>
 				</Card>
@@ -198,7 +198,7 @@ function ChoiceRow({ child_key, choice, same_days }: ChoiceRowProps) {
 							<PlacesBadge
 								session={
 									holds
-										? { ...choice, words: "Held for you", availability: "plenty", can_choose: true }
+										? { ...choice, words: "On hold for you", availability: "plenty", can_choose: true }
 										: choice
 								}
 							/>
@@ -226,7 +226,7 @@ function ChoiceRow({ child_key, choice, same_days }: ChoiceRowProps) {
 function Wishes({ child: { key, waitlist } }: { child: SessionsStepProps["children"][number] }) {
 	return (
 		<div className="border-t border-line px-4 py-3">
-			<h3 className="font-bold">What they wish for most</h3>
+			<h3 className="font-bold">Waitlist preferences</h3>
 			<ol className="mt-1 grid gap-1">
 				{waitlist.map(({ id, name }, index) => (
 					<li key={id} className="flex items-center gap-2">
@@ -237,7 +237,7 @@ function Wishes({ child: { key, waitlist } }: { child: SessionsStepProps["childr
 							name={INTENT}
 							value={`earlier:${id}:${key}`}
 							disabled={index === 0}
-							label={`Wish for ${name} more`}
+							label={`Prefer ${name}`}
 							icon={<Icon name="arrow-up" />}
 						/>
 					</li>

@@ -72,7 +72,7 @@ export function SignaturePad({ name, label }: SignaturePadProps) {
 				/>
 			</svg>
 			<div className="flex items-center justify-between gap-2 text-xs text-muted">
-				<span>Draw your signature, if you like.</span>
+				<span>Draw your signature (optional).</span>
 				<Button size="small" variant="quiet" onClick={() => setPath("")} disabled={path === ""}>
 					Clear
 				</Button>

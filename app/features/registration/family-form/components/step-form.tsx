@@ -92,7 +92,7 @@ export function StepForm({
 				<SavedLine autosave={autosave} frame={frame} />
 				{description ? <p className="w-full max-w-form text-muted">{description}</p> : null}
 			</div>
-			<FormErrors errors={listed} title="Before you go on" />
+			<FormErrors errors={listed} title="Please fix the following" />
 			<Elsewhere autosave={autosave} />
 			{children}
 			<div className="step-bar">
@@ -118,9 +118,9 @@ function SavedLine({ autosave: { state }, frame }: { autosave: Autosave; frame: 
 			state.is === "saved" && state.at
 				? "Saved just now"
 				: `Saved ${savedAt(frame.registration.updated_at, frame.camp)}`,
-		typing: "Not saved yet …",
-		saving: "Saving …",
-		offline: "Offline – kept on this device",
+		typing: "Saving…",
+		saving: "Saving…",
+		offline: "Offline – saved on this device",
 		elsewhere: "Changed elsewhere",
 		refused: "Not saved",
 	}[state.is];
@@ -149,12 +149,12 @@ function Elsewhere({ autosave: { state, keepMine, takeTheirs } }: { autosave: Au
 			title="This was changed in another window or on another device"
 			actions={
 				<>
-					<Button onClick={() => void keepMine()}>Keep what is here</Button>
-					<Button onClick={takeTheirs}>Show the other</Button>
+					<Button onClick={() => void keepMine()}>Use this version</Button>
+					<Button onClick={takeTheirs}>Use the other version</Button>
 				</>
 			}
 		>
-			Nothing is saved until you say which counts.
+			Nothing is saved until you choose a version.
 		</Alert>
 	);
 }

@@ -98,7 +98,7 @@ export function useAutosave(save: string, updated_at: string) {
 					setState({ is: "refused", message: "You’ve been signed out. Sign in to save." });
 				} else {
 					const [message] = said?.result?.error?.[""] ?? [];
-					setState({ is: "refused", message: message ?? "This could not be saved." });
+					setState({ is: "refused", message: message ?? "Your changes couldn't be saved." });
 				}
 			} catch {
 				keepWaiting(save, { entries: what, seen: seen.current });

@@ -52,10 +52,12 @@ export function WaiversStep({ frame, waivers, signer, documents }: WaiversStepPr
 		<StepForm
 			frame={frame}
 			title="Read and sign"
-			description="A text is signed once. You are asked again only when it changes."
+			description="Sign each form once. We'll ask again only if it changes."
 			controlOf={controlOf}
 		>
-			{waivers.length === 0 ? <p className="text-muted">There is nothing to sign. Go on.</p> : null}
+			{waivers.length === 0 ? (
+				<p className="text-muted">There is nothing to sign. You can continue.</p>
+			) : null}
 			{waivers.map((waiver) => (
 				<WaiverCard key={waiver.id} waiver={waiver} signer={signer} />
 			))}
@@ -68,8 +70,8 @@ export function WaiversStep({ frame, waivers, signer, documents }: WaiversStepPr
 function DocumentsCard({ documents }: Pick<WaiversStepProps, "documents">) {
 	return (
 		<Card
-			title="To hand in later"
-			description="For each child, once it has a place. You need none of it to register."
+			title="Documents for later"
+			description="For each child, once enrolled. You don't need them to register."
 		>
 			<ul className="divide-y divide-line">
 				{documents.map(({ id, label, note, due, is_over }) => (
@@ -79,7 +81,7 @@ function DocumentsCard({ documents }: Pick<WaiversStepProps, "documents">) {
 							{note ? <span className="block text-sm text-muted wrap-anywhere">{note}</span> : null}
 						</span>
 						<span className="text-muted">
-							{due ? (is_over ? `Was due by ${due}` : `By ${due}`) : "No date yet"}
+							{due ? (is_over ? `Was due by ${due}` : `By ${due}`) : "No due date yet"}
 						</span>
 					</li>
 				))}
@@ -93,7 +95,7 @@ export function WaiverCard({ waiver, signer }: { waiver: WaiverShown; signer: st
 	return (
 		<Card
 			title={waiver.title}
-			description={waiver.children.length > 0 ? `For ${names(waiver.children)}` : "Once for your family"}
+			description={waiver.children.length > 0 ? `For ${names(waiver.children)}` : "Once per family"}
 			actions={
 				<Badge tone={waiver.signed ? "pine" : waiver.is_required ? "ember" : "neutral"}>
 					{waiver.signed ? "Signed" : waiver.is_required ? "Required" : "Optional"}
@@ -102,7 +104,7 @@ export function WaiverCard({ waiver, signer }: { waiver: WaiverShown; signer: st
 		>
 			{waiver.is_changed && !waiver.signed ? (
 				<p className="mb-3">
-					You signed this before. <strong>Its text has changed since</strong>, so it is asked again.
+					You already signed this. <strong>The text has changed since</strong>, so please sign it again.
 				</p>
 			) : null}
 			<div className="rounded-sm border border-line bg-ground px-3 py-2">
@@ -144,7 +146,7 @@ function Sign({ waiver, signer }: { waiver: WaiversStepProps["waivers"][number];
 				name={name}
 				id={name}
 				label="Your full name"
-				help="Typing it here signs. You may draw below as well."
+				help="Typing your name counts as your signature. You can also draw it."
 				errors={[...beside(name), ...beside(drawing)]}
 				maxLength={200}
 			>

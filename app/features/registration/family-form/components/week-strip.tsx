@@ -21,7 +21,7 @@ interface WeekStripProps {
 export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 	const marks = weeks.filter((_, index) => index % Math.ceil(weeks.length / 5) === 0);
 	return (
-		<figure aria-label="The season's weeks. The list below says the same in words.">
+		<figure aria-label="The season's weeks. The list below has the same information.">
 			<div className="grid gap-1.5">
 				{sessions.map((session) => {
 					const share =
@@ -77,7 +77,7 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 const LOOKS = {
 	open: { label: "Open", bar: "border-pine/40 bg-pine-tint", taken: "bg-pine/25" },
 	waitlist: { label: "Waitlist", bar: "border-pine/40 bg-pine-tint", taken: "bg-edge/25" },
-	closed: { label: "Cannot be chosen now", bar: "border-line bg-ground", taken: "bg-edge/25" },
+	closed: { label: "Not available", bar: "border-line bg-ground", taken: "bg-edge/25" },
 };
 
 const sessionAvailability = ({ can_choose, availability }: StripSession) =>
@@ -98,7 +98,7 @@ function Legend({ sessions }: Pick<WeekStripProps, "sessions">) {
 					</li>
 				) : null,
 			)}
-			<li>The filled part of a bar is taken.</li>
+			<li>Darker = spots filled</li>
 		</ul>
 	);
 }

@@ -85,7 +85,7 @@ export const action = campAction(
 		if (left.length > 0) {
 			return redirect(registrationPaths.step(ctx.camp.slug, before.registration.id, "finish"), 303);
 		}
-		return redirectWithToast(overview, "Thank you. Nothing is left to sign or answer.");
+		return redirectWithToast(overview, "Thank you. You've signed and answered everything.");
 	},
 );
 

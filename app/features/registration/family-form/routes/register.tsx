@@ -105,14 +105,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 			origin: shown.origin,
 			path: registrationPaths.sessions(camp.slug),
 			title: `Register for ${season?.name ?? "camp"} · ${camp.name} · CampInsights`,
-			description: `Sessions, dates, ages and prices of ${camp.name}${season ? `, ${season.name}` : ""}, with the places that are left.`,
+			description: `Sessions, dates, ages and prices at ${camp.name}${season ? `, ${season.name}` : ""}, with the spots that are left.`,
 			site_name: camp.name,
 		}),
 		...shown.events.map((event) => ({ "script:ld+json": event })),
 	];
 };
 
-const BEGIN = "Begin your registration";
+const BEGIN = "Start registration";
 const GET_READY = "Get your registration ready";
 
 export default function Register() {
@@ -146,10 +146,10 @@ export default function Register() {
 			) : null}
 			{begun ? (
 				<Alert
-					title="You have begun a registration"
+					title="You've started a registration"
 					actions={
 						<ButtonLink to={registrationPaths.overview(camp.slug, begun.id)} variant="primary">
-							Go on with your registration
+							Continue your registration
 						</ButtonLink>
 					}
 				>
@@ -161,11 +161,8 @@ export default function Register() {
 			{notice ? <RoomNotice notice={notice} /> : null}
 			{!season || look.total === 0 ? (
 				<Card>
-					<EmptyState icon={<Icon name="calendar-days" />} title="Nothing to register for just now">
-						<p>
-							{camp.name} has no open season with sessions at the moment. Ask the camp when registration
-							opens.
-						</p>
+					<EmptyState icon={<Icon name="calendar-days" />} title="Registration isn't open right now">
+						<p>{camp.name} has no open sessions right now. Ask the camp when registration opens.</p>
 					</EmptyState>
 				</Card>
 			) : (
@@ -178,18 +175,18 @@ export default function Register() {
 					<Filters look={look} />
 					{!is_signed_in && sessions.some(({ earlier }) => earlier.length > 0) ? (
 						<Alert>
-							Some families register before others.{" "}
+							Some families can register earlier.{" "}
 							<a href={shown.way.to} className="link">
 								Sign in
 							</a>{" "}
-							to see what is open to yours.
+							to see the sessions open to you.
 						</Alert>
 					) : null}
 					{sessions.length === 0 ? (
 						<Card>
 							<EmptyState
 								icon={<Icon name="funnel" />}
-								title="No session fits"
+								title="No matching sessions"
 								actions={
 									<ButtonLink to={registrationPaths.sessions(camp.slug, season.id)}>
 										Show all {look.total}
@@ -227,19 +224,19 @@ export default function Register() {
 										)}
 										<p className="min-w-0 flex-1 basis-48 text-muted">
 											{soon
-												? "Children, answers and signatures can be entered before registration opens. Sessions are chosen once it has."
+												? "You can enter children, answers and signatures before registration opens. Choose sessions once it's open."
 												: is_signed_in
-													? "You add your children next. Nothing is booked yet."
-													: "You make an account next, or sign in. What you chose comes along."}
+													? "Next, add your children. You aren't enrolled yet."
+													: "Next, create an account or sign in. We'll keep your selections."}
 										</p>
 									</>
 								) : (
-									<p className="text-muted">No session that is shown takes registrations just now.</p>
+									<p className="text-muted">None of these sessions is open for registration right now.</p>
 								)}
 							</div>
 						</Form>
 					)}
-					<p className="text-xs text-muted">Times are those of {look.time_zone.replaceAll("_", " ")}.</p>
+					<p className="text-xs text-muted">All times are in {look.time_zone.replaceAll("_", " ")}.</p>
 				</>
 			)}
 		</>
@@ -258,7 +255,7 @@ function Filters({ look }: { look: LookShown }) {
 			<input type="hidden" name="season" value={season?.id ?? ""} />
 			<Field
 				name="age"
-				label="Age then"
+				label="Child's age at camp"
 				defaultValue={filter.age === null ? "" : String(filter.age)}
 				controlKey={`age-${filter.age}`}
 			>
@@ -295,11 +292,11 @@ function WithoutCamp({
 }: Pick<Shown, "camps" | "asked" | "is_signed_in" | "way">) {
 	return (
 		<>
-			<h1 className="text-xl font-bold">{asked ? "This camp is not here" : "Register for camp"}</h1>
+			<h1 className="text-xl font-bold">{asked ? "Camp not found" : "Register for camp"}</h1>
 			<p className="max-w-form text-muted">
 				{asked
-					? "The link may be mistyped, or the camp has left. Ask the camp for its link."
-					: "Each camp has a link of its own for registering: it is in its letters and on its website."}
+					? "The link might be mistyped, or the camp might have left. Ask the camp for its link."
+					: "Use the registration link from your camp's email or website."}
 			</p>
 			{camps.length > 0 ? (
 				<Card title="Your camps" flush>

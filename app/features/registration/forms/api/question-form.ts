@@ -28,7 +28,7 @@ const shown = async (season_id: string, form: ReturnType<typeof toForm>, draft: 
 
 const api = resource({
 	GET: campMethod(
-		{ ...aForm, summary: "The questions that families are asked, as they were published last" },
+		{ ...aForm, summary: "The questions families are asked, as last published" },
 		async ({ found, rows }) => ({
 			data: await shown(found.id, toForm(rows.published[0]), toStored(rows.questions)),
 		}),
@@ -36,7 +36,7 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			...aForm,
-			summary: "Publish the season's questions as they stand, as its next version",
+			summary: "Publish the season's current questions as the next version",
 			body: publishInput,
 			status: 201,
 		},

@@ -35,7 +35,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...aQuestion,
-			summary: "Change a question, or its place",
+			summary: "Change a question or its position",
 			body: questionChanges,
 			response: questionShown,
 		},
@@ -44,7 +44,7 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			...aQuestion,
-			summary: "Remove a question that no other depends on",
+			summary: "Remove a question that no other question depends on",
 			response: z.object({ id: z.string() }),
 		},
 		async ({ ctx, found }) => {

@@ -11,7 +11,7 @@ const api = resource({
 		{
 			...ofSeason,
 			query: ofSeason.query.extend(pageQuery),
-			summary: "A season's questions as the camp edits them, those for the family first",
+			summary: "A season's questions as the camp edits them, family questions first",
 			response: z.array(questionShown),
 		},
 		({ rows, query }) => {

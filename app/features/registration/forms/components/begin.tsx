@@ -24,7 +24,7 @@ export function Begin({ season_id, seasons }: BeginProps) {
 				actions={
 					<>
 						<Form method="post" action={questionPaths.starter(season_id)}>
-							<SubmitButton>Begin with five common ones</SubmitButton>
+							<SubmitButton>Start with five common questions</SubmitButton>
 						</Form>
 						<ButtonLink to={questionPaths.new(season_id)} variant="secondary">
 							Write your own
@@ -33,9 +33,9 @@ export function Begin({ season_id, seasons }: BeginProps) {
 				}
 			>
 				<p>
-					What you ask families beside names, dates and contacts. The five are T-shirt size, swimming level,
-					what the kitchen should know, friends to be grouped with, and how they heard about you. Nothing is
-					asked until you publish.
+					Ask families for more than names, dates and contacts. The five ask about T-shirt size, swimming
+					level, diet, friends to be grouped with, and how they heard about you. Families see nothing until
+					you publish.
 				</p>
 			</EmptyState>
 			{seasons.length > 0 ? (
@@ -44,13 +44,13 @@ export function Begin({ season_id, seasons }: BeginProps) {
 					action={questionPaths.copy(season_id)}
 					className="flex flex-wrap items-end justify-center gap-2 border-t border-line px-4 py-4"
 				>
-					<Field name="from" label="Or take over the questions of">
+					<Field name="from" label="Or copy the questions from">
 						<Select
 							options={seasons.map(({ id, name }) => ({ value: id, label: name }))}
 							className="min-w-56"
 						/>
 					</Field>
-					<SubmitButton variant="secondary">Copy them</SubmitButton>
+					<SubmitButton variant="secondary">Copy questions</SubmitButton>
 				</Form>
 			) : null}
 		</Card>

@@ -48,16 +48,16 @@ export function ConditionEditor({ fields, match, of, forFamily }: ConditionEdito
 				<p className="text-muted noscript:hidden">
 					{offered.length > 0
 						? "Always."
-						: "Always. What is asked of the family can only depend on other questions for families."}
+						: "Always. Family questions can only depend on other family questions."}
 				</p>
 			) : null}
 			<div className={rows.length > 1 ? undefined : "hidden noscript:block"}>
-				<Field name="match" label="Asked when" hideLabel defaultValue={match}>
+				<Field name="match" label="Ask this when" hideLabel defaultValue={match}>
 					<Select
 						className="max-w-72"
 						options={[
-							{ value: "all", label: "all of these are so" },
-							{ value: "any", label: "any of these is so" },
+							{ value: "all", label: "all of these are true" },
+							{ value: "any", label: "any of these is true" },
 						]}
 					/>
 				</Field>
@@ -84,14 +84,14 @@ export function ConditionEditor({ fields, match, of, forFamily }: ConditionEdito
 				) : null}
 				<div>
 					<Button type="submit" name="look" value="1">
-						Show what can be chosen
+						Show choices
 					</Button>
 				</div>
 			</div>
 			{rows.length < MOST_CLAUSES && offered.length > 0 ? (
 				<div className="noscript:hidden">
 					<Button icon={<Icon name="plus" />} size="small" onClick={add}>
-						{rows.length === 0 ? "Ask it only when…" : "Add a comparison"}
+						{rows.length === 0 ? "Ask only when…" : "Add condition"}
 					</Button>
 				</div>
 			) : null}
@@ -130,7 +130,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 			<Select
 				id={`${id}-field`}
 				name={named("field")}
-				aria-label={`Comparison ${at + 1}: what`}
+				aria-label={`Condition ${at + 1}: question`}
 				{...picked(
 					clause.field,
 					onChange &&
@@ -139,7 +139,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 							if (chosen) onChange(begun(chosen));
 						}),
 				)}
-				placeholder={onChange ? undefined : "Choose a question or a fact"}
+				placeholder={onChange ? undefined : "Choose a question or detail"}
 				options={shown.map((each) => ({
 					value: each.field,
 					label: isFact(each.field) ? `Child: ${each.label}` : each.label,
@@ -149,7 +149,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 				<Select
 					className="max-md:col-span-2"
 					name={named("operator")}
-					aria-label={`Comparison ${at + 1}: how`}
+					aria-label={`Condition ${at + 1}: comparison`}
 					{...picked(clause.operator, onChange && ((operator) => onChange({ ...clause, operator })))}
 					options={field.operators.map((operator) => ({
 						value: operator,
@@ -161,7 +161,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 				<Value
 					field={field}
 					name={named("value")}
-					label={`Comparison ${at + 1}: with what`}
+					label={`Condition ${at + 1}: value`}
 					clause={clause}
 					onChange={onChange}
 				/>
@@ -169,7 +169,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 			{onRemove ? (
 				<IconButton
 					className="col-start-2 row-start-1 md:col-start-4 noscript:hidden"
-					label={`Remove comparison ${at + 1}`}
+					label={`Remove condition ${at + 1}`}
 					icon={<Icon name="x" />}
 					onClick={onRemove}
 				/>

@@ -54,7 +54,7 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 				}));
 			}}
 		>
-			<FormErrors errors={wrong} title="A family could not go on" />
+			<FormErrors errors={wrong} title="A family couldn't continue" />
 			{isChecked && wrong.length === 0 ? <Kept count={Object.keys(trial.answers).length} /> : null}
 			<Child facts={tried.facts} {...around} />
 			{trial.family.length > 0 ? (
@@ -66,14 +66,14 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 				{trial.child.length > 0 ? (
 					<div className="grid gap-5">{trial.child.map(field)}</div>
 				) : (
-					<p className="text-muted">This child is asked nothing.</p>
+					<p className="text-muted">There are no questions for this child.</p>
 				)}
 			</Card>
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton>Check the answers</SubmitButton>
 				<span className="hidden noscript:contents">
 					<Button type="submit" name="look" value="1">
-						Show what follows
+						Show follow-up questions
 					</Button>
 				</span>
 			</div>
@@ -89,9 +89,9 @@ const unticked = (questions: readonly Question[], shown: readonly Question[]) =>
 
 function Kept({ count }: { count: number }) {
 	return (
-		<Alert tone="success" live title="A family could go on with this">
-			{count === 1 ? "1 answer would be kept." : `${count} answers would be kept.`} Nothing was stored: this
-			is a preview.
+		<Alert tone="success" live title="A family could continue with these answers">
+			{count === 1 ? "1 answer would be saved." : `${count} answers would be saved.`} This is a preview, so
+			nothing was saved.
 		</Alert>
 	);
 }
@@ -104,7 +104,7 @@ function Child({ facts, sessions, genders }: Surroundings & { facts: TriedFacts 
 		defaultValue: facts[name],
 	});
 	return (
-		<Card title="Which child" description="Try another: questions come and go with what is known of it.">
+		<Card title="Example child" description="Change these details to see which questions appear.">
 			<div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
 				<Field {...of("session", "Session")} className="col-span-full">
 					<Select placeholder="None" options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
@@ -119,9 +119,12 @@ function Child({ facts, sessions, genders }: Surroundings & { facts: TriedFacts 
 					/>
 				</Field>
 				<Field {...of("gender", "Gender")}>
-					<Select placeholder="Not said" options={genders.map(({ key, label }) => ({ value: key, label }))} />
+					<Select
+						placeholder="Not specified"
+						options={genders.map(({ key, label }) => ({ value: key, label }))}
+					/>
 				</Field>
-				<Field {...of("returning", "Came before")}>
+				<Field {...of("returning", "Returning")}>
 					<Select
 						options={[
 							{ value: "no", label: "No" },

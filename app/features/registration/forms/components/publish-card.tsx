@@ -21,8 +21,8 @@ interface PublishCardProps {
 export function PublishCard({ season_id, version, published, changes, wrong, seen }: PublishCardProps) {
 	if (changes.length === 0) {
 		return (
-			<Alert tone="success" title={`Families are asked version ${version}`}>
-				<p className="text-muted">Published {published}. Nothing was changed since.</p>
+			<Alert tone="success" title={`Families see version ${version}`}>
+				<p className="text-muted">Published {published}. No changes since.</p>
 			</Alert>
 		);
 	}
@@ -43,12 +43,12 @@ export function PublishCard({ season_id, version, published, changes, wrong, see
 		>
 			<p className="text-muted">
 				{version === 0
-					? "Families are asked nothing until you publish."
-					: `Families are asked version ${version}, published ${published}.`}
+					? "Families see no questions until you publish."
+					: `Families see version ${version}, published ${published}.`}
 			</p>
 			{wrong.length > 0 ? (
 				<p className="mt-1">
-					Mend first what cannot be asked as it stands:{" "}
+					Fix these questions before you publish:{" "}
 					{wrong.map(({ id, label }, at) => (
 						<span key={id}>
 							{at > 0 ? ", " : null}
@@ -62,7 +62,7 @@ export function PublishCard({ season_id, version, published, changes, wrong, see
 			) : null}
 			<details className="mt-1" open={changes.length <= 5}>
 				<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
-					What changes for families
+					Changes for families
 				</summary>
 				<ul className="mt-1 grid gap-0.5">
 					{changes.map((change) => (
@@ -78,8 +78,8 @@ export function PublishCard({ season_id, version, published, changes, wrong, see
 
 const WORDS = {
 	added: "is new",
-	removed: "is no longer asked",
-	moved: "is asked at another place",
+	removed: "is removed",
+	moved: "is in another position",
 } as const;
 
 function ChangeWords({ change: { label, kind, parts } }: { change: FormChange }) {

@@ -36,13 +36,13 @@ interface QuestionEditorProps extends EditorState<QuestionFormFields> {
 
 const LABELS = {
 	label: "Question",
-	kind: "Kind of answer",
-	help: "Help below it",
-	options: "Answers to choose from",
-	per_family: "Who is asked",
-	is_required: "Has to be answered",
-	match: "Asked when",
-	of: "When it is asked",
+	kind: "Answer type",
+	help: "Help text",
+	options: "Answer choices",
+	per_family: "Audience",
+	is_required: "Required",
+	match: "Condition",
+	of: "Condition",
 };
 
 /** The form of a new question and of one that is there. */
@@ -61,7 +61,7 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 		<Editor frame={frame} updatedAt={question?.updated_at}>
 			<Card>
 				<div className="group/kind grid gap-4">
-					<Field {...field("label")} help="As families read it.">
+					<Field {...field("label")} help="As families will read it.">
 						<TextInput autoComplete="off" dir="auto" placeholder="T-shirt size" />
 					</Field>
 					<Field {...field("kind")}>
@@ -73,15 +73,12 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 					<Field
 						{...field("options")}
 						required
-						help="One a line, in the order in which they are shown. A line that only reads differently keeps its answers."
+						help="One per line, in order. Rewording a line keeps its answers."
 						className="hidden group-has-[option[value=choice]:checked]/kind:grid group-has-[option[value=choices]:checked]/kind:grid"
 					>
 						<Textarea rows={5} dir="auto" required={false} placeholder={"Youth S\nYouth M\nYouth L"} />
 					</Field>
-					<Field
-						{...field("help")}
-						help="A sentence, only where it is needed. Health is asked on the health form."
-					>
+					<Field {...field("help")} help="One sentence, only if needed. Ask about health on the health form.">
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
 				</div>
@@ -94,14 +91,14 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 							onChange={setWho}
 							options={[
 								{ value: "child", label: "Each child" },
-								{ value: "family", label: "The family, once", help: "Before its children." },
+								{ value: "family", label: "Family, once", help: "Asked before the child questions." },
 							]}
 						/>
 					</FieldGroup>
 					<Checkbox
 						{...box(field("is_required"))}
-						label="Has to be answered"
-						help="Only where it is asked: a question that stays hidden keeps nobody back."
+						label="Required"
+						help="Applies only when the question is shown."
 					/>
 				</div>
 			</Card>

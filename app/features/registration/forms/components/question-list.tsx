@@ -20,8 +20,8 @@ export function QuestionList({ items, season_id }: QuestionListProps) {
 	const of = (per_family: boolean) => items.filter((item) => item.per_family === per_family);
 	return (
 		<div className="grid gap-5">
-			<Part title="Asked once of the family" items={of(true)} season_id={season_id} />
-			<Part title="Asked of each child" items={of(false)} season_id={season_id} />
+			<Part title="Asked once per family" items={of(true)} season_id={season_id} />
+			<Part title="Asked for each child" items={of(false)} season_id={season_id} />
 		</div>
 	);
 }
@@ -113,7 +113,7 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 				<MoveButtons action={move} verb="Ask" name={label} isFirst={isFirst} isLast={isLast} />
 			</div>
 			<Menu
-				label={`More about ${label}`}
+				label={`More actions for ${label}`}
 				trigger={<Icon name="ellipsis" />}
 				align="end"
 				className={buttonStyle({ variant: "quiet", size: "small" })}
@@ -151,7 +151,7 @@ function StepOnPhone({
 	return (
 		<div className="md:hidden">
 			<MenuForm action={action} fields={{ direction }} icon={<Icon name={`arrow-${direction}`} />}>
-				{direction === "up" ? "Ask earlier" : "Ask later"}
+				{direction === "up" ? "Move up" : "Move down"}
 			</MenuForm>
 		</div>
 	);

@@ -16,12 +16,12 @@ export function VersionChoice({ version, versions }: VersionChoiceProps) {
 		<Form method="get" className="mb-5 flex flex-wrap items-end gap-2" key={version}>
 			<Field
 				name="version"
-				label="Which questions"
+				label="Version to preview"
 				defaultValue={version === null ? "" : String(version)}
 				className="min-w-0 flex-1"
 			>
 				<Select
-					placeholder="As they stand now"
+					placeholder="Current draft"
 					options={versions.map((each) => ({
 						value: String(each.version),
 						label: `Version ${each.version}, published ${each.at}`,

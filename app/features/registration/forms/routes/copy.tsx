@@ -14,7 +14,7 @@ export const action = campAction({ ...aSeason, body: copyForm }, ({ ctx, found, 
 		const copied = count === 1 ? "1 question copied" : `${count} questions copied`;
 		if (to_mend === 0) return redirectWithToast(list, copied);
 		const named = to_mend === 1 ? "1 names a session" : `${to_mend} name sessions`;
-		return redirectWithToast(list, `${copied}. ${named} that this season does not have`, { tone: "warning" });
+		return redirectWithToast(list, `${copied}. ${named} that this season doesn't have`, { tone: "warning" });
 	});
 });
 

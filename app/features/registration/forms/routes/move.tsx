@@ -12,7 +12,7 @@ export const action = campAction({ ...aQuestion, body: moveForm }, ({ ctx, found
 	const list = questionPaths.list(season.id);
 	return toastOnError(list, async () => {
 		const { position } = await moveQuestion(ctx, season.id, question.id, input);
-		return redirectWithToast(list, `Moved to place ${position}`);
+		return redirectWithToast(list, `Moved to position ${position}`);
 	});
 });
 

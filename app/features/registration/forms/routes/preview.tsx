@@ -75,11 +75,11 @@ export default function Preview() {
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title="As families see it"
+				title="Preview"
 				description={
 					version === null
-						? `The questions for ${season.name} as they stand now, published or not. Nothing here is stored.`
-						: `Version ${version} of the questions for ${season.name}, as it was published. Nothing here is stored.`
+						? `The current questions for ${season.name}, published or not. Nothing here is saved.`
+						: `Version ${version} of the questions for ${season.name}, as published. Nothing here is saved.`
 				}
 				back={{ to: back, label: "Questions" }}
 			/>
@@ -96,10 +96,10 @@ export default function Preview() {
 			) : (
 				<EmptyState
 					icon={<Icon name="eye" />}
-					title={version === null ? "Nothing to see yet" : "Nothing was asked"}
+					title={version === null ? "No questions to preview yet" : "No questions"}
 					actions={<ButtonLink to={back}>Go to questions</ButtonLink>}
 				>
-					{version === null ? "Add a question first." : "With this version, all questions were taken away."}
+					{version === null ? "Add a question first." : "This version removed all questions."}
 				</EmptyState>
 			)}
 		</div>

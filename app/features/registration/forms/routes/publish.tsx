@@ -11,7 +11,7 @@ export const action = campAction({ ...aSeason, body: publishInput }, ({ ctx, fou
 	const list = questionPaths.list(found.id);
 	return toastOnError(list, async () => {
 		const { version } = await publishForm(ctx, found.id, seen);
-		return redirectWithToast(list, `Version ${version} is published`);
+		return redirectWithToast(list, `Version ${version} published`);
 	});
 });
 

@@ -82,7 +82,7 @@ export default function Question() {
 			/>
 			{places.length > 1 ? (
 				<div id="place" className="mx-auto mt-8 max-w-form scroll-mt-20">
-					<Card title="Its place">
+					<Card title="Position">
 						<Form
 							method="post"
 							action={questionPaths.move(season_id, id)}

@@ -108,7 +108,7 @@ export default function Questions() {
 					<QuestionList items={items} season_id={season.id} />
 				)}
 				{versions.length > 0 ? (
-					<Section title="Published versions" description="Answers keep the version they were given to.">
+					<Section title="Published versions" description="Answers stay with the version they were given to.">
 						<ul className="divide-y divide-line rounded-md border border-line bg-surface">
 							{versions.map((each) => (
 								<li key={each.version}>

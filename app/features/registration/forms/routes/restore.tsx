@@ -15,7 +15,7 @@ export const action = campAction(
 		const list = questionPaths.list(found.id);
 		return toastOnError(list, async () => {
 			await restoreQuestion(ctx, found.id, params.question_id);
-			return redirectWithToast(list, "The question is back");
+			return redirectWithToast(list, "Question restored");
 		});
 	},
 );

@@ -11,7 +11,7 @@ export const action = campAction({ ...aSeason, body: z.object({}) }, ({ ctx, fou
 	const list = questionPaths.list(found.id);
 	return toastOnError(list, async () => {
 		const count = await addStarterQuestions(ctx, found.id);
-		return redirectWithToast(list, `${count} questions added. Change them as you like, then publish them`);
+		return redirectWithToast(list, `${count} questions added. Edit them, then publish`);
 	});
 });
 

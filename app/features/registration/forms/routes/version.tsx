@@ -50,7 +50,7 @@ export default function Version() {
 		<div className="mx-auto max-w-4xl">
 			<PageHeader
 				title={`Version ${version} of the questions`}
-				description={`${season.name}. Published ${published}. It stays as it is: answers given to it are read with it.`}
+				description={`${season.name}. Published ${published}. It never changes, so answers can always be read with it.`}
 				back={{ to: questionPaths.list(season.id), label: "Questions" }}
 				actions={
 					items.length > 0 ? (
@@ -63,7 +63,7 @@ export default function Version() {
 			{items.length > 0 ? (
 				<QuestionList items={items} />
 			) : (
-				<EmptyState title="Nothing was asked">With this version, all questions were taken away.</EmptyState>
+				<EmptyState title="No questions">This version removed all questions.</EmptyState>
 			)}
 		</div>
 	);

@@ -9,7 +9,7 @@ import { saveOpenings } from "../save-openings.server";
 const api = resource({
 	GET: campMethod(
 		{
-			summary: "When registration opens for a season's sessions, by first day",
+			summary: "Registration opening times for a season's sessions, by first day",
 			permission: "registration_manage",
 			params: seasonAsked.params,
 			query: z.object(pageQuery),
@@ -28,7 +28,7 @@ const api = resource({
 	PUT: campWriteMethod(
 		{
 			...seasonAsked,
-			summary: "Give several sessions of a season the same openings",
+			summary: "Give several sessions in a season the same opening times",
 			permission: "registration_manage",
 			body: openingsInput,
 			response: z.array(openingFields),

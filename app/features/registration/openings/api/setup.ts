@@ -16,11 +16,11 @@ const aSeason = {
 } as const;
 
 const api = resource({
-	GET: campMethod({ ...aSeason, summary: "How a season's registration works" }, ({ found, rows }) => ({
+	GET: campMethod({ ...aSeason, summary: "A season's registration settings" }, ({ found, rows }) => ({
 		data: { season_id: found.id, ...settled(rows.setup) },
 	})),
 	PUT: campWriteMethod(
-		{ ...aSeason, summary: "Change how a season's registration works", body: setupChange },
+		{ ...aSeason, summary: "Change a season's registration settings", body: setupChange },
 		async ({ ctx, found, rows, input }) => ({
 			data: { season_id: found.id, ...(await saveSetup(ctx, found, settled(rows.setup), input)) },
 		}),

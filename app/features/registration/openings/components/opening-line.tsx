@@ -56,7 +56,7 @@ export function OpeningLegend({ moment }: { moment: string }) {
 	return (
 		<p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
 			<Sign className="bg-sky-tint ring-1 ring-inset ring-sky">Returning families or siblings</Sign>
-			<Sign className="bg-pine">Everybody</Sign>
+			<Sign className="bg-pine">All families</Sign>
 			<Sign className="bg-ember">{moment}</Sign>
 		</p>
 	);

@@ -52,7 +52,7 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 				},
 				{
 					key: "opens",
-					header: "Everybody",
+					header: "All families",
 					cell: ({ opens, by_draw }) => by_draw ?? (opens === null ? "No date" : <Moment at={opens} />),
 				},
 				{ key: "closes", header: "Closes", cell: ({ closes }) => <Moment at={closes} /> },

@@ -23,7 +23,7 @@ const LABELS = {
 	session: "Sessions",
 	returning: AUDIENCE_LABELS.returning,
 	siblings: AUDIENCE_LABELS.siblings,
-	opens_at: "Everybody",
+	opens_at: "All families",
 	closes_at: "Registration closes",
 };
 
@@ -36,8 +36,8 @@ export function OpeningsEditor({ sessions, openings, ...state }: OpeningsEditorP
 				<input key={id} type="hidden" name="session" value={id} />
 			))}
 			<Card
-				title="It opens for"
-				description="Times are the camp's. Whoever has no time of their own comes with everybody."
+				title="Registration opens"
+				description="Times are in the camp's time zone. Groups without their own time start with all families."
 			>
 				<Columns>
 					<Field {...field("returning")} help={AUDIENCE_MEANS.returning}>
@@ -46,10 +46,10 @@ export function OpeningsEditor({ sessions, openings, ...state }: OpeningsEditorP
 					<Field {...field("siblings")} help={AUDIENCE_MEANS.siblings}>
 						<TextInput type="datetime-local" />
 					</Field>
-					<Field {...field("opens_at")} help="Left empty, it is open at once.">
+					<Field {...field("opens_at")} help="Leave blank to open right away.">
 						<TextInput type="datetime-local" />
 					</Field>
-					<Field {...field("closes_at")} help="Left empty, it stays open.">
+					<Field {...field("closes_at")} help="Leave blank to keep it open.">
 						<TextInput type="datetime-local" />
 					</Field>
 				</Columns>

@@ -31,13 +31,13 @@ interface SetupFormProps extends Omit<EditorState<SetupFormFields>, "submit"> {
 }
 
 const LABELS = {
-	needs_approval: "Look at each registration before it is accepted",
-	hold_minutes: "Minutes a place is held",
-	pay_later: "Families may register now and pay later",
-	deposit_due_days: "Days until such a deposit is due",
-	lapse_days: "Days after that until the places are given free",
-	welcome: "Before families begin",
-	farewell: "When they are done",
+	needs_approval: "Review each registration before accepting",
+	hold_minutes: "Minutes to hold a spot",
+	pay_later: "Let families register now and pay later",
+	deposit_due_days: "Days until the deposit is due",
+	lapse_days: "Release unpaid spots after (days)",
+	welcome: "Welcome message",
+	farewell: "Closing message",
 };
 
 /** How a season's registration works, and what families read at its ends. */
@@ -64,31 +64,28 @@ export function SetupForm({ setup, ...state }: SetupFormProps) {
 	});
 	return (
 		<Editor frame={frame} updatedAt={setup.updated_at ?? undefined}>
-			<Card title="How it works">
+			<Card title="Registration rules">
 				<div className="grid gap-4">
-					<Checkbox
-						{...box("needs_approval")}
-						help="Until then the child has no place that others could see."
-					/>
-					<Checkbox {...box("pay_later")} help="The place counts as taken, and the deposit has a due date." />
+					<Checkbox {...box("needs_approval")} help="Until it's accepted, the child has no spot." />
+					<Checkbox {...box("pay_later")} help="The spot counts as filled, and the deposit has a due date." />
 					<Columns>
-						<Field {...field("hold_minutes")} help="From the review of a registration, 5 to 60.">
+						<Field {...field("hold_minutes")} help="Starts at the review step. 5 to 60.">
 							<NumberInput />
 						</Field>
-						<Field {...field("deposit_due_days")} help="From the day of registering.">
+						<Field {...field("deposit_due_days")} help="Counted from the day of registration.">
 							<NumberInput />
 						</Field>
 						<Field
 							{...field("lapse_days")}
 							required={undefined}
-							help="Where nothing was paid at all; whoever waits is offered them. Leave it empty to keep them until you decide."
+							help="Counted from the due date, if nothing was paid. Released spots are offered to the waitlist. Leave blank to hold them until you decide."
 						>
 							<NumberInput />
 						</Field>
 					</Columns>
 				</div>
 			</Card>
-			<Card title="What families read">
+			<Card title="Messages to families">
 				<div className="grid gap-4">
 					<Field {...field("welcome")} required={undefined}>
 						<Textarea rows={4} dir="auto" placeholder="Welcome back! Have your insurance card at hand …" />

@@ -27,7 +27,7 @@ export const loader = campLoader(
 	},
 	({ ctx, found, rows, query }) => {
 		if (query.session.length === 0) {
-			const words = "Select the sessions first.";
+			const words = "Select sessions first.";
 			throw redirectWithToast(seasonPaths.registration(found.id), words, { tone: "info" });
 		}
 		if (rows.openings.length < query.session.length) throw notFound("One of these sessions");
@@ -117,5 +117,5 @@ function about(sessions: { name: string }[], differ: boolean): string | undefine
 	const names = sessions.map(({ name }) => name);
 	const last = names.pop();
 	const all = `${names.join(", ")} and ${last}.`;
-	return differ ? `${all} Their times differ now: all get what you enter here.` : all;
+	return differ ? `${all} Their times differ now. All of them will get the times you enter here.` : all;
 }

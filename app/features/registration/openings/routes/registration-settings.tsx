@@ -40,13 +40,13 @@ export const meta = () => [{ title: "Registration · Camp settings · CampInsigh
 
 /** What each page settles, in a line. */
 const ABOUT: Record<RegistrationTab, string> = {
-	opening: "From when who may register, how long a place is held",
-	"waiting-room": "A fair queue for the minute it opens",
-	lottery: "Places by a draw that anybody can check",
+	opening: "Opening times, holds and messages",
+	"waiting-room": "A fair line when registration opens",
+	lottery: "Random spots with a verifiable result",
 	prices: "Discounts, add-ons, and when money is due",
-	questions: "What families are asked",
-	waivers: "What they sign and hand in",
-	cancellation: "What comes back, and until when",
+	questions: "Questions for families",
+	waivers: "Waivers and required documents",
+	cancellation: "Refunds and deadlines",
 };
 
 export default function RegistrationSettings() {
@@ -54,8 +54,8 @@ export default function RegistrationSettings() {
 	return (
 		<SettingsFrame>
 			<SettingsSection
-				title="Where families register"
-				description="For your website and your letters. It leads to whatever season is open."
+				title="Registration link"
+				description="For your website and emails. It always leads to the open season."
 			>
 				<p>
 					<a href={link} className="link break-all touch:inline-flex touch:min-h-11 touch:items-center">
@@ -98,7 +98,7 @@ export default function RegistrationSettings() {
 			{seasons.length === 0 ? (
 				<EmptyState
 					icon={<Icon name="calendar-range" />}
-					title="No season is being planned"
+					title="No upcoming season"
 					actions={
 						may_add ? (
 							<ButtonLink to={seasonPaths.new} variant="primary">
@@ -107,7 +107,7 @@ export default function RegistrationSettings() {
 						) : undefined
 					}
 				>
-					Registration is settled season by season. A copy of the last one brings its prices, questions and
+					Registration is set up for each season. Copying the last season brings its prices, questions and
 					waivers along.
 				</EmptyState>
 			) : null}

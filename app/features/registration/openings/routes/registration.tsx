@@ -114,15 +114,15 @@ function byDraw(
 ): string | null {
 	if (draw === null) return null;
 	const [from, until] = draw;
-	if (now < from) return `By draw, from ${said(from)}`;
-	return now < until ? `By draw, until ${said(until)}` : "By draw, to be drawn";
+	if (now < from) return `Lottery, opens ${said(from)}`;
+	return now < until ? `Lottery, open until ${said(until)}` : "Lottery – not drawn yet";
 }
 
 function tried(local: string | undefined, timeZone: string): string | null {
 	try {
 		return instantOf(local, timeZone);
 	} catch {
-		throw new AppError("BAD_REQUEST", { message: "There is no such date and time." });
+		throw new AppError("BAD_REQUEST", { message: "This date and time doesn't exist." });
 	}
 }
 
@@ -161,14 +161,14 @@ export default function Registration() {
 			<div className="grid gap-5">
 				{opens && sessions.length > 0 ? (
 					<Alert
-						title="Families see nothing of this season yet"
+						title="Families can't see this season yet"
 						actions={
 							<ButtonLink to={seasonPaths.list} size="small">
-								Open it with the seasons
+								Open it under Seasons
 							</ButtonLink>
 						}
 					>
-						It is a draft. Once it is open, the openings below decide.
+						It's a draft. Once it's open, the opening times below apply.
 					</Alert>
 				) : null}
 				{picture ? (
@@ -180,7 +180,7 @@ export default function Registration() {
 				<BulkScope>
 					<Card
 						title="Sessions"
-						description="Select some to give them the same openings. Times are the camp's."
+						description="Select sessions to give them the same opening times. Times are in the camp's time zone."
 						flush
 					>
 						{sessions.length === 0 ? (
@@ -189,7 +189,7 @@ export default function Registration() {
 								title="No sessions in this season yet"
 								actions={<ButtonLink to={`/sessions/new?season=${season.id}`}>Add session</ButtonLink>}
 							>
-								Families register for sessions. Add the first, then say when registration opens.
+								Families register for sessions. Add the first one, then set its opening time.
 							</EmptyState>
 						) : (
 							<>
