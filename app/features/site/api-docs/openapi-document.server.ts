@@ -36,7 +36,7 @@ export function openApiDocument(routes: ApiRoute[], facts: ApiFacts) {
 		),
 		components: {
 			securitySchemes: {
-				bearer: { type: "http", scheme: "bearer", description: "The token that sign-in returns." },
+				bearer: { type: "http", scheme: "bearer", description: "The token from sign-in." },
 				cookie: { type: "apiKey", in: "cookie", name: facts.cookie },
 			},
 		},
@@ -71,9 +71,9 @@ function operation(method: string, path: string, meta: MethodMeta): ZodOpenApiOp
 }
 
 function audience({ kind, permission }: MethodMeta): string {
-	if (kind === "public") return "For everybody.";
+	if (kind === "public") return "No sign-in required.";
 	if (permission) return `Needs the permission ${permission} (${PERMISSIONS[permission]}).`;
-	return kind === "camp" ? "For every member of the camp." : "For whoever is signed in.";
+	return kind === "camp" ? "For all members of the camp." : "For any signed-in user.";
 }
 
 /** What no schema says: path parameters without one, the camp, the idempotency key. */
@@ -91,7 +91,7 @@ function plainParameters(
 			in: "query",
 			name: "camp_id",
 			schema: { type: "string" },
-			description: "The camp, by id or slug; left out, the current one.",
+			description: "The camp, by ID or slug; defaults to the current camp.",
 		});
 	}
 	if (idempotent) {
@@ -99,7 +99,8 @@ function plainParameters(
 			in: "header",
 			name: "Idempotency-Key",
 			schema: { type: "string", maxLength: 200 },
-			description: "The same key and body give the stored answer, another body 409.",
+			description:
+				"Repeating a key with the same body returns the stored response; a different body returns 409.",
 		});
 	}
 	return parameters;
@@ -117,7 +118,7 @@ function answered(method: string, { response, query, bare }: MethodMeta): z.ZodT
 		partial: z
 			.boolean()
 			.optional()
-			.describe("True when a search had more matches than were looked at: ask for more of the name."),
+			.describe("True if some matches weren't searched: enter more of the name."),
 	});
 	const paged = method === "GET" && "cursor" in shapeOf(query);
 	return z.object({

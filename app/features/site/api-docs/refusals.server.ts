@@ -5,7 +5,7 @@ import type { MethodMeta } from "#app/platform/http/route-meta";
 const errorFields = z
 	.object({
 		success: z.literal(false),
-		error: z.string().describe("A sentence for a person."),
+		error: z.string().describe("A message to show people."),
 		code: z.string(),
 		fields: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field."),
 		details: z.unknown().optional(),
@@ -18,10 +18,10 @@ const refusal = (id: string, description: string): ZodOpenApiResponseObject => (
 	content: { "application/json": { schema: errorFields } },
 });
 
-const BAD_REQUEST = refusal("BadRequest", "Malformed: the address, or a body that is not JSON.");
+const BAD_REQUEST = refusal("BadRequest", "The address is malformed, or the body isn't JSON.");
 const UNAUTHORIZED = refusal("Unauthorized", "Not signed in.");
-const FORBIDDEN = refusal("Forbidden", "The permission is missing, or the request came from elsewhere.");
-const NOT_FOUND = refusal("NotFound", "It does not exist, or belongs to another camp.");
+const FORBIDDEN = refusal("Forbidden", "The permission is missing, or the request came from another origin.");
+const NOT_FOUND = refusal("NotFound", "It doesn't exist or belongs to another camp.");
 const CONFLICT = refusal("Conflict", "It changed meanwhile, is full, in use, or there already.");
 const TOO_LARGE = refusal("TooLarge", "The body is larger than 1 MB.");
 const INVALID = refusal("Invalid", "Fields that do not fit, each named in `fields`.");

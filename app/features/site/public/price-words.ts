@@ -3,11 +3,11 @@
 /** Before the list of plans. */
 export const pricesInWords = (is_sold: boolean, trial_days: number): string =>
 	is_sold
-		? `A camp begins with ${trial_days} days of trial, and gives no card for them. Then it pays for the plan that it chose, and may change or leave it. Hosting it yourself is free and stays so.`
-		: "Nothing is charged here: this installation sells no plans, and every camp on it has everything there is. Where plans are sold, these are the prices. Hosting it yourself is free and stays so.";
+		? `New camps get a ${trial_days}-day trial with no card required. After that, they pay for the plan they chose and can change or cancel it. Self-hosting is free and always will be.`
+		: "This installation doesn't sell plans. Every camp gets all features at no charge. These are the prices where plans are sold. Self-hosting is free and always will be.";
 
 /** In the terms. */
 export const chargeInWords = (is_sold: boolean): string =>
 	is_sold
-		? "A camp pays for the plan that it chose, once its trial is over, and may change or leave it."
-		: "This installation charges a camp nothing. Should that begin, a camp is told before, may leave before, and pays only for the plan that it chose.";
+		? "After its trial, a camp pays for the plan it chose and can change or cancel it."
+		: "This installation is free for camps. If that changes, we'll tell camps first. They can leave before then, or pay for the plan they choose.";

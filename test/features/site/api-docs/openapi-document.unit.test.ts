@@ -112,7 +112,7 @@ describe("the document", () => {
 			"db",
 		]);
 		const create = operations.find(({ id }) => id === "post_api_camps");
-		expect(create).toMatchObject({ status: "201", audience: "For whoever is signed in." });
+		expect(create).toMatchObject({ status: "201", audience: "For any signed-in user." });
 		expect(create?.body.find(({ name }) => name === "name")).toEqual({
 			name: "name",
 			type: "text, at most 100 characters",

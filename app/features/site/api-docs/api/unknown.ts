@@ -1,7 +1,7 @@
 import { notFound } from "#app/platform/errors";
 import { publicMethod, resource } from "#app/platform/http/api.server";
 
-const unknown = publicMethod({ summary: "Whatever no other path of the API knows" }, async () => {
+const unknown = publicMethod({ summary: "Any path the API doesn't recognize" }, async () => {
 	throw notFound("This address");
 });
 

@@ -50,11 +50,11 @@ export function Operation({ operation }: { operation: OperationView }) {
 			<FieldList title="Parameters" fields={operation.parameters} />
 			<FieldList title="Body" fields={operation.body} />
 			<FieldList
-				title={list ? `Answer ${status}, each row of data` : `Answer ${status}`}
+				title={list ? `Response ${status}, each row of data` : `Response ${status}`}
 				fields={operation.answer}
 				answered
 			/>
-			<p className="text-muted">Refuses with {refusals.join(", ")}.</p>
+			<p className="text-muted">Rejects with {refusals.join(", ")}.</p>
 			<pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
 				<code>{curl}</code>
 			</pre>

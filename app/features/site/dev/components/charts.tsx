@@ -40,7 +40,7 @@ export default function Charts() {
 								"empty",
 								<>
 									<LineChart
-										label={`Enrollments, ${theme}: none yet`}
+										label={`None yet`}
 										lines={[{ name: "2026", tone: "pine", points: [] }]}
 										from={0}
 										to={6}
@@ -49,7 +49,7 @@ export default function Charts() {
 											{ x: 6, label: "Jul" },
 										]}
 									/>
-									<SplitBar label={`Nobody is expected, ${theme}`} max={0} pine={0} soft={0} edge={0} />
+									<SplitBar label={`No campers expected, ${theme}`} max={0} pine={0} soft={0} edge={0} />
 								</>,
 							],
 						]}

@@ -45,7 +45,7 @@ export function Fields() {
 						<Field name="h" label="Birth date">
 							<DateInput />
 						</Field>
-						<Field name="i" label="Places" errors="Enter a whole number.">
+						<Field name="i" label="Spots" errors="Enter a whole number.">
 							<NumberInput defaultValue="many" />
 						</Field>
 						<Field name="j" label="Price">
@@ -76,7 +76,7 @@ export function Fields() {
 							help="PNG, JPEG or WebP, up to 5 MB."
 							submit="Upload photo"
 							most={5 * 1024 * 1024}
-							tooLarge="A photo may have at most 5 MB. Choose a smaller one."
+							tooLarge="Photos can be up to 5 MB. Choose a smaller photo."
 							preview={({ url, name }) => <img src={url} alt={name} className="size-20 object-cover" />}
 						/>
 						<UploadProgress sent={0.4} />
@@ -101,7 +101,7 @@ export function Fields() {
 						<FieldGroup name={`n-${theme}`} label="Why it ends" defaultValue="withdrawn">
 							<RadioGroup
 								options={[
-									{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the place." },
+									{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the spot." },
 									{ value: "cancelled", label: "Cancelled" },
 									{ value: "moved", label: "Moved", disabled: true },
 								]}

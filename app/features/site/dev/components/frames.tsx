@@ -55,30 +55,30 @@ export function Frames() {
 					</BulkScope>
 				)}
 			</Specimen>
-			<Specimen title="Submit button" note="Shows by itself that its form is under way.">
+			<Specimen title="Submit button" note="Shows that its form is being sent.">
 				{() => (
 					<States
 						states={[
 							[
 								"default",
 								<SubmitButton key="default" onClick={(event) => event.preventDefault()}>
-									Offer place
+									Offer spot
 								</SubmitButton>,
 							],
 							[
 								"hover and focus",
-								() => <SubmitButton onClick={(event) => event.preventDefault()}>Offer place</SubmitButton>,
+								() => <SubmitButton onClick={(event) => event.preventDefault()}>Offer spot</SubmitButton>,
 							],
 							[
 								"disabled",
 								<SubmitButton key="disabled" disabled>
-									Offer place
+									Offer spot
 								</SubmitButton>,
 							],
 							[
 								"busy",
 								<SubmitButton key="busy" pending>
-									Offer place
+									Offer spot
 								</SubmitButton>,
 							],
 						]}
@@ -115,7 +115,7 @@ export function Frames() {
 					<Refusal
 						to="#frames"
 						label="Go back"
-						reasons={theme === "light" ? ["Loon Cabin is full: 12 of 12 places are taken."] : null}
+						reasons={theme === "light" ? ["Loon Cabin is full: 12 of 12 spots filled."] : null}
 					/>
 				)}
 			</Specimen>

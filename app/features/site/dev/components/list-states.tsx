@@ -103,7 +103,7 @@ export default function ListStates() {
 					/>
 				)}
 			</Specimen>
-			<Specimen title="One of many" note="The first that is under a pointer, and nobody of that name.">
+			<Specimen title="One of many" note="The first one is under a pointer; no match was found.">
 				{(theme) => (
 					<States
 						look="wide"

@@ -109,13 +109,10 @@ export default function Lists() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="A search that did not look at everybody">
+			<Specimen title="A search that checked only some people">
 				{() => <SearchPartial most={50} shown="families" />}
 			</Specimen>
-			<Specimen
-				title="A search to pick from"
-				note="Where somebody has to be found before a thing is done with them."
-			>
+			<Specimen title="A search to pick from" note="For actions that start with finding a person.">
 				{(theme) => (
 					<SearchForm
 						label={`Search people, ${theme}`}

@@ -55,7 +55,7 @@ export function Messages() {
 						</Button>
 						<Button
 							onClick={() =>
-								showToast({ tone: "error", message: "Loon Cabin is full: 12 of 12 places are taken." })
+								showToast({ tone: "error", message: "Loon Cabin is full: 12 of 12 spots filled." })
 							}
 						>
 							Show a refusal

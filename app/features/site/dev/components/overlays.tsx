@@ -78,7 +78,7 @@ export function Overlays() {
 						<Dialog
 							id={`dialog-${theme}`}
 							title="Which mark is right?"
-							description="Somebody else marked the same child."
+							description="Someone else marked the same child."
 							footer={<Button variant="primary">Use mine</Button>}
 						>
 							<p>Marked present by Ana at 9:04 AM.</p>

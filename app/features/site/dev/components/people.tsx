@@ -54,12 +54,12 @@ export function People() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Fill bar" note="Ember only where somebody has to act; the words always stand beside.">
+			<Specimen title="Fill bar" note="Ember only when someone has to act; always beside words.">
 				{() => (
 					<div className="grid gap-3">
-						<FillBar value={0} max={24} label="0 of 24 places taken" />
-						<FillBar value={22} max={24} label="22 of 24 places taken" />
-						<FillBar value={24} max={24} label="24 of 24 places taken" tone="ember" />
+						<FillBar value={0} max={24} label="0 of 24 spots filled" />
+						<FillBar value={22} max={24} label="22 of 24 spots filled" />
+						<FillBar value={24} max={24} label="24 of 24 spots filled" tone="ember" />
 						<FillBar value={9} max={24} label="9 of 24 arrived" tone="sky" />
 					</div>
 				)}

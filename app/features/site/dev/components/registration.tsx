@@ -26,15 +26,15 @@ const NOTICES: ComponentProps<typeof RoomNotice>["notice"][] = [
 		kind: "open",
 		path: "#registration",
 		title: "The waiting room is open until 7:00 AM",
-		words: "Then everybody in it is put in a random order and let in one after another.",
+		words: "Then everyone in it gets a random spot in line.",
 	},
 	{
 		kind: "queue",
 		path: "#registration",
 		title: "Families are let in one after another",
-		words: "Places are held once it is your turn.",
+		words: "Spots are held once it's your turn.",
 	},
-	{ kind: "turn", path: null, title: "It is your turn", words: "Hold your places by 8:00 AM." },
+	{ kind: "turn", path: null, title: "It is your turn", words: "Hold your spots by 8:00 AM." },
 ];
 
 const STEPS = ["Children", "Sessions", "Questions", "Review"].map((label, index) => ({
@@ -132,7 +132,7 @@ export default function Registration() {
 			</Specimen>
 			<Specimen
 				title="The season's weeks"
-				note="A bar a session, filled as its places are. One that nobody can choose is grey. The list beside it says the same."
+				note="One bar per session, filled as spots are. Gray sessions can't be chosen. The list beside it has the same information."
 			>
 				{() => <WeekStrip weeks={WEEKS} sessions={SESSIONS} />}
 			</Specimen>
@@ -156,10 +156,7 @@ export default function Registration() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen
-				title="Places that are held"
-				note="The clock is the server's; said at five minutes and at one."
-			>
+			<Specimen title="Held spots" note="The clock is the server's; said at five minutes and at one.">
 				{() => (
 					<States
 						states={HOLDS.map(([name, hold]) => [
@@ -179,7 +176,7 @@ export default function Registration() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen title="Countdown" note="For the eye; whoever listens hears the minutes.">
+			<Specimen title="Countdown" note="For sighted users; screen readers announce minutes.">
 				{() => (
 					<div className="grid gap-3">
 						<Countdown label="Registration opens in" ms={(26 * 3600 + 5 * 60 + 9) * 1000} />

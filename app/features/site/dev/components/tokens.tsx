@@ -15,7 +15,7 @@ const COLOURS = [
 	["pine", "bg-pine", "Brand, main action"],
 	["pine-deep", "bg-pine-deep", "The same, pressed"],
 	["pine-tint", "bg-pine-tint", "Its ground"],
-	["ember", "bg-ember", "Somebody has to act: shapes"],
+	["ember", "bg-ember", "Action required: shapes"],
 	["ember-ink", "bg-ember-ink", "The same: words"],
 	["ember-tint", "bg-ember-tint", "Its ground"],
 	["danger", "bg-danger", "Danger and anaphylaxis only"],

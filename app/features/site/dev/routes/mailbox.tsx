@@ -57,8 +57,8 @@ export default function Mailbox() {
 				description="What this installation has written, newest first. Only in development."
 			/>
 			{letters.length === 0 ? (
-				<EmptyState title="No mail yet">
-					Sign up, or ask for a new password, and the letter lands here.
+				<EmptyState title="Emails sent by this installation, newest first. Development only.">
+					Sign up or request a new password, and the email will appear here.
 				</EmptyState>
 			) : null}
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,5 +1,5 @@
 const TITLES: Record<number, string> = {
-	400: "This link is not quite right",
+	400: "This link isn't quite right",
 	403: "No permission",
 	404: "Page not found",
 };

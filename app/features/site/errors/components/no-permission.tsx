@@ -10,14 +10,14 @@ export function NoPermission({ message, whom }: { message?: string; whom?: WhomT
 		<EmptyState
 			level={1}
 			icon={<Icon name="lock" />}
-			title="You may not open this"
+			title="You don't have access"
 			actions={
 				<ButtonLink to="/" variant="secondary" prefetch="none">
-					Go to the start page
+					Go to your home page
 				</ButtonLink>
 			}
 		>
-			<p>{message ?? "Your role at this camp does not include it. Ask a camp admin if you need it."}</p>
+			<p>{message ?? "Your role at this camp doesn't include this. Ask a camp admin for access."}</p>
 			{whom ? <Whom whom={whom} /> : null}
 		</EmptyState>
 	);

@@ -8,10 +8,10 @@ export function PaywallNotice({ paywall, message }: { paywall: Paywall; message?
 	const { reason, feature, may_settle, of_family } = paywall;
 	const is_plan = reason === "plan";
 	const title = of_family
-		? "No registrations just now"
+		? "Registration isn't available"
 		: is_plan
-			? `${feature} is not in your plan`
-			: "The subscription is not paid";
+			? `${feature} isn't in your plan`
+			: "Your subscription payment is overdue";
 	const settles = may_settle && !of_family;
 	return (
 		<EmptyState
@@ -22,11 +22,11 @@ export function PaywallNotice({ paywall, message }: { paywall: Paywall; message?
 				<>
 					{settles ? (
 						<ButtonLink to="/billing" variant="primary" prefetch="none">
-							{is_plan ? "See the plans" : "Go to billing"}
+							{is_plan ? "View plans" : "Go to billing"}
 						</ButtonLink>
 					) : null}
 					<ButtonLink to={of_family ? "/parent-dashboard" : "/more"} variant="secondary" prefetch="none">
-						{of_family ? "Your children" : "What stays open"}
+						{of_family ? "Your children" : "Still available"}
 					</ButtonLink>
 				</>
 			}

@@ -50,15 +50,15 @@ function BadAddress({ message }: { message?: string }) {
 		<EmptyState
 			level={1}
 			icon={<Icon name="link" />}
-			title="This link is not quite right"
+			title="This link isn't quite right"
 			actions={
 				<ButtonLink to={pathname} variant="secondary" prefetch="none">
-					Open the page without it
+					Reset and open the page
 				</ButtonLink>
 			}
 		>
-			<p>{message ?? "Part of the address cannot be read."}</p>
-			<p>It may have been cut off or mistyped. Open the page without it, or go back and choose again.</p>
+			<p>{message ?? "Part of the address can't be read."}</p>
+			<p>The address was cut off or mistyped. Reset and open the page, or go back and choose again.</p>
 		</EmptyState>
 	);
 }
@@ -66,8 +66,8 @@ function BadAddress({ message }: { message?: string }) {
 function NotFound({ message }: { message?: string }) {
 	return (
 		<EmptyState level={1} icon={<Icon name="search" />} title="Page not found" actions={<BackHome />}>
-			<p>{message ?? "This page does not exist, or is not yours to see."}</p>
-			<p>Check the address, or go back to where you were.</p>
+			<p>{message ?? "This page doesn't exist, or you don't have access to it."}</p>
+			<p>Check the address, or go back to the previous page.</p>
 		</EmptyState>
 	);
 }
@@ -75,7 +75,7 @@ function NotFound({ message }: { message?: string }) {
 function BackHome() {
 	return (
 		<ButtonLink to="/" variant="secondary" prefetch="none">
-			Go to the start page
+			Go to your home page
 		</ButtonLink>
 	);
 }

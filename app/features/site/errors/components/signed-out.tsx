@@ -9,7 +9,7 @@ export function SignedOut({ form: { action, fields, some_lost } }: { form: KeptF
 		<EmptyState
 			level={1}
 			icon={<Icon name="lock" />}
-			title="You’ve been signed out. Sign in to save."
+			title="You've been signed out. Sign in to save."
 			actions={
 				<>
 					<ButtonLink
@@ -35,11 +35,11 @@ export function SignedOut({ form: { action, fields, some_lost } }: { form: KeptF
 				</>
 			}
 		>
-			<p>Nothing was saved yet. Sign in, come back to this page, then press Save.</p>
+			<p>Nothing is saved yet. Sign in, return to this page, then select Save.</p>
 			<p>
 				{some_lost
-					? "What you entered is kept, but for passwords, codes and files. Enter those again."
-					: "Everything you entered is kept on this page."}
+					? "What you entered is still here, except passwords, codes and files. Enter those again."
+					: "Everything you entered is still here."}
 			</p>
 		</EmptyState>
 	);

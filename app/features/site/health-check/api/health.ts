@@ -13,7 +13,7 @@ const healthFields = z
 const api = resource({
 	GET: publicMethod(
 		{
-			summary: "Whether the service and its database answer: 200, else 503",
+			summary: "Whether the service and its database respond: 200, otherwise 503",
 			bare: true,
 			response: healthFields,
 		},
@@ -36,7 +36,7 @@ async function answers(ctx: Ctx): Promise<boolean> {
 	const asked = ctx.db.run(sql`SELECT 1`).then(
 		() => true,
 		(error: unknown) => {
-			ctx.log.error("database does not answer", error);
+			ctx.log.error("the database isn't responding", error);
 			return false;
 		},
 	);

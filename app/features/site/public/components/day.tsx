@@ -6,28 +6,28 @@ const HOURS = [
 	{
 		hour: "8:40 a.m.",
 		title: "A counselor opens one list",
-		text: "It holds the children of their own groups and nobody else. A tap marks a child, one button marks all the rest. Who comes late gets a time, who stays away a reason.",
+		text: "Counselors see only their own groups. Mark one child with a tap, or all the rest with one button. Add a time for late arrivals and a reason for absences.",
 		screen: {
 			name: "roll-call",
 			device: "phone",
-			alt: "Roll call on a phone: children with their groups, some ticked, and a button that marks all the others present",
+			alt: "Roll call on a phone: children with their groups, some marked, and a button that marks all the others present",
 		},
 	},
 	{
 		hour: "9:05 a.m.",
-		title: "There is no signal at the lake",
-		text: "Roll call goes on. Marks wait on the phone and send themselves when the network is back. If two people marked the same child, both see who said what and choose; nothing is overwritten in silence.",
+		title: "No signal at the lake",
+		text: "Roll call keeps working. Marks stay on the phone until it's online, then send automatically. If two people mark the same child differently, both see the marks and choose one.",
 		screen: {
 			name: "offline",
 			device: "phone",
 			part: "part-foot",
-			alt: "The same roll call without a connection: two marks wait on the phone, and the children are ticked all the same",
+			alt: "The same roll call offline: two marks are saved on the phone, and the children still appear as marked",
 		},
 	},
 	{
 		hour: "10:30 a.m.",
 		title: "The director reads one page",
-		text: "What cannot wait comes first: the child who is absent without an excuse, with the number to call. Then the day in figures, and which rolls are still open.",
+		text: "Urgent items come first, such as a child absent with no reason given and the number to call. Then come the day's attendance and the roll calls still open.",
 		screen: {
 			name: "dashboard",
 			device: "desktop",
@@ -37,44 +37,44 @@ const HOURS = [
 	},
 	{
 		hour: "2:15 p.m.",
-		title: "Somebody asks about one child",
-		text: "Type leo and Léo is found. The page begins with whom to call, then come sessions, cabin and attendance. Who may see which part is decided on the server, by role.",
+		title: "A parent asks about a child",
+		text: "Search for leo and you find Léo. The page starts with contacts, then sessions, cabin and attendance. Each role sees only what the server allows.",
 		screen: {
 			name: "camper",
 			device: "phone",
-			alt: "The campers on a phone, searched for leo: Léo is found, with age and session",
+			alt: "Campers on a phone, searched for leo: Léo is found, with age and session",
 		},
 	},
 	{
 		hour: "November",
 		title: "Next summer is planned",
-		text: "Copy a season and every date moves with it. Each session shows how full it is, and the database itself refuses one place too many, however many people enroll in the same second.",
+		text: "Copy a season, and all dates move with it. Each session shows how full it is. The database prevents overbooking, even when many families enroll at once.",
 		screen: {
 			name: "sessions",
 			device: "desktop",
 			onPhones: "sessions",
-			alt: "The sessions of Summer 2026 with their dates and how many places are taken",
+			alt: "The sessions of Summer 2026 with their dates and spots filled",
 		},
 	},
 	{
 		hour: "January",
 		title: "A family registers at night",
-		text: "On a phone, and in pieces: what is typed is kept. Each session says how many places are left, only the questions that fit are asked, and the price is the one that will be booked. Siblings are booked together or not at all.",
+		text: "Families can register on a phone, a few steps at a time, and their answers are saved. They see the spots left, only relevant questions and the final price. Siblings are booked together or not at all.",
 		screen: {
 			name: "register",
 			device: "phone",
-			alt: "Registering on a phone: the sessions of the summer as bars over its weeks, and how full each is",
+			alt: "Registering on a phone: session bars over the weeks of summer, showing how full each is",
 		},
 	},
 	{
 		hour: "February",
 		title: "The office sees what is missing",
-		text: "Every registration with its state, what it lacks and what is due. A session that is full has a waitlist that says why, and a rush can have a waiting room or a draw that anybody can check. Families pay by card or in another way, at once or by installments, and each account says why it is what it is.",
+		text: "See each registration's status, missing items and balance. A full session has a waitlist that shows the reason for each position. For busy openings, use a waiting room or a lottery anyone can check. Families pay at once or in installments, and each account explains its balance.",
 		screen: {
 			name: "registrations",
 			device: "desktop",
 			onPhones: "registrations",
-			alt: "The registrations of the season: families, their children and sessions, what is missing and what is due",
+			alt: "The season's registrations: families, their children and sessions, missing items and amount due",
 		},
 	},
 ] as const satisfies readonly Hour[];

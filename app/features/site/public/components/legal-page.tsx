@@ -32,9 +32,9 @@ export function LegalPage({ company, at, title, contents, children }: LegalPageP
 				<div className="letter-body">
 					<aside className="letter-note" aria-label="About this draft">
 						<p>
-							<b>A draft, for counsel to review.</b> It says what this software does; it is not legal advice
-							and not yet anybody’s promise. Whoever runs an installation completes it with their own name,
-							address and law.
+							<b>A draft, for counsel to review.</b> It describes what this software does. It is not legal
+							advice, and no one has adopted it as a promise yet. The operator of an installation completes it
+							with their own name, address and law.
 						</p>
 					</aside>
 					{children}
@@ -54,6 +54,6 @@ export function Contact({ email }: { email: string | null }) {
 	return email ? (
 		<a href={`mailto:${email}`}>{email}</a>
 	) : (
-		<>the operator of this installation, who has not entered an address yet</>
+		<>the operator of this installation, who hasn't entered an address yet</>
 	);
 }

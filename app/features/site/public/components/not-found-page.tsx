@@ -21,15 +21,15 @@ export function NotFoundPage({ company, framed }: NotFoundPageProps) {
 				<section className="lost site-in">
 					<h1>Page not found</h1>
 					<p className="site-text">
-						There is nothing at <span className="lost-path">{pathname}</span>. Check the address; if a link
-						led you here, it is out of date.
+						There's nothing at <span className="lost-path">{pathname}</span>. Check the address. If a link
+						brought you here, it's out of date.
 					</p>
 					<p className="hero-ways">
 						<a href={company.path} className={buttonStyle({ variant: "primary", size: "large" })}>
-							Go to the start page
+							Go to the home page
 						</a>
 						<a href={publicPaths.product} className={buttonStyle({ size: "large" })}>
-							What CampInsights does
+							About CampInsights
 						</a>
 					</p>
 				</section>
@@ -44,18 +44,18 @@ export function NotFoundPage({ company, framed }: NotFoundPageProps) {
 			actions={
 				<>
 					<ButtonLink to="/" variant="primary" prefetch="none">
-						Go to the start page
+						Go to your home page
 					</ButtonLink>
 					<ButtonLink to="/more" variant="quiet" prefetch="none">
-						Everything you can open
+						See all pages
 					</ButtonLink>
 				</>
 			}
 		>
 			<p>
-				There is nothing at <span className="lost-path">{pathname}</span>.
+				There's nothing at <span className="lost-path">{pathname}</span>.
 			</p>
-			<p>Check the address; if a link led you here, it is out of date.</p>
+			<p>Check the address. If a link brought you here, it's out of date.</p>
 		</EmptyState>
 	);
 }

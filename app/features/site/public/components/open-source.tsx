@@ -3,10 +3,10 @@ export function OpenSource({ source_url }: { source_url: string | null }) {
 	return (
 		<>
 			<div className="band-head">
-				<h2>Open source, all of it</h2>
+				<h2>Fully open source</h2>
 				<p className="site-text">
-					MIT licence. One Worker and a database in your own Cloudflare account, no servers to look after; or
-					only on your computer, to see whether it fits.
+					MIT license. Run one Worker and a database in your own Cloudflare account, with no servers to
+					manage. Or try it on your computer.
 				</p>
 				{source_url ? (
 					<p>
@@ -19,7 +19,7 @@ export function OpenSource({ source_url }: { source_url: string | null }) {
 			<pre className="terminal">
 				<code>
 					$ npm run demo{"\n"}
-					<span>two camps full of invented people, on your own computer</span>
+					<span>two camps of made-up people, on your own computer</span>
 					{"\n\n"}$ npm run verify{"\n"}
 					<span>every check and every test, with one summary</span>
 					{"\n\n"}$ npm run deploy{"\n"}

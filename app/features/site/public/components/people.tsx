@@ -5,22 +5,22 @@ export function People() {
 			<li>
 				<h3>The director, at a desk</h3>
 				<p>
-					Plans seasons, registration and cabins in winter, reads the day in summer. Every list has search,
-					filters and a link that shows the same view to the next person. What can be undone has an Undo.
+					Plan seasons, registration and cabins in winter, and see the day in summer. Every list has search,
+					filters and a link to share the view. Undo mistakes.
 				</p>
 			</li>
 			<li>
 				<h3>The counselor, outdoors</h3>
 				<p>
-					Nineteen, one hand free, poor network. Targets fit a thumb, the page reads in sunlight, and the
-					first thing there is the roll call of their own groups.
+					At 19, with one hand free and a poor signal, they need large buttons and a screen that's readable in
+					sunlight. They start with roll call for their own groups.
 				</p>
 			</li>
 			<li>
 				<h3>The parent, at night</h3>
 				<p>
-					Registers in pieces, on a phone. Sees where their child is today, keeps the numbers to call up to
-					date, pays by card or sees how else, and is never shown anybody else’s child.
+					Register on a phone, a few steps at a time. See where your child is today, update contacts and pay
+					by card or another method. You never see anyone else's child.
 				</p>
 			</li>
 		</ul>

@@ -27,7 +27,7 @@ export function PlanList({ plans }: { plans: ShownPlan[] }) {
 						{plan.more_than ? (
 							<li>
 								<Icon name="plus" />
-								<span>All of {plan.more_than}</span>
+								<span>Everything in {plan.more_than}</span>
 							</li>
 						) : null}
 						{plan.features.map((label) => (

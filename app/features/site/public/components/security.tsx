@@ -5,43 +5,43 @@ export function Security() {
 			<div>
 				<dt>No camp sees another</dt>
 				<dd>
-					Every query names its camp, and the database refuses a reference across two. Somebody else’s link
-					answers as if there were nothing.
+					Every query is limited to one camp, and the database rejects links between camps. A link to another
+					camp's record shows nothing.
 				</dd>
 			</div>
 			<div>
 				<dt>A role sees what it needs</dt>
 				<dd>
-					Counselors see the children of their own groups. The server decides; a screen only hides what would
-					be refused anyway. A changed role counts from the next click.
+					Counselors see campers in their own groups. The server enforces this, not just the screen. Role
+					changes apply at the next click.
 				</dd>
 			</div>
 			<div>
 				<dt>Every change is on record</dt>
 				<dd>
-					Who changed what is written in the same transaction as the change itself, so neither exists without
-					the other, and the record can only grow.
+					The change and its audit entry are saved together, so one can't exist without the other. Entries
+					can't be changed or deleted.
 				</dd>
 			</div>
 			<div>
 				<dt>Signing in</dt>
 				<dd>
-					Passwords have ten characters or more, are none of the common ones, and are stored with scrypt.
-					Attempts are limited. There are passkeys and a second step, which a camp may ask for. Each device
-					can be signed out from afar.
+					Passwords must have at least ten characters and can't be common ones. They're stored with scrypt,
+					and sign-in attempts are limited. Use passkeys or two-step sign-in, which a camp can require. You
+					can sign out any device remotely.
 				</dd>
 			</div>
 			<div>
 				<dt>No trackers</dt>
 				<dd>
-					No analytics, no advertising, no script of anybody else’s. This page runs no JavaScript but that of
-					its cookie banner.
+					No analytics, advertising or third-party scripts. This page runs only the JavaScript for its cookie
+					banner.
 				</dd>
 			</div>
 			<div>
-				<dt>Health papers are restricted</dt>
+				<dt>Health documents are restricted</dt>
 				<dd>
-					Only guardians and staff with the permission to see health records open a child’s exam, immunization
+					Only guardians and staff with permission to see health records can open a child's exam, immunization
 					record or insurance card. Every view is recorded.
 				</dd>
 			</div>

@@ -11,16 +11,16 @@ export function WaitlistCard({ news }: WaitlistCardProps) {
 	return (
 		<a href={publicPaths.waitlist} className="product-card waitlist-card">
 			<span className="product-words">
-				<span className="facts-tag">to be tried</span>
-				<span className="product-promise">A waitlist that says why.</span>
+				<span className="facts-tag">try it</span>
+				<span className="product-promise">A waitlist that explains each offer</span>
 				<span className="text-muted">
-					The rules by which a camp’s own list runs, on invented families. Cancel a place, and read why each
-					family is offered it or not.
+					Try a camp's waitlist rules with made-up families. Cancel a spot and see why each family is offered
+					it or not.
 				</span>
 				<span className="product-go">Try the waitlist</span>
 			</span>
 			<span className="waitlist-peek" aria-hidden="true">
-				<b>A family cancels: 1 place is free</b>
+				<b>A family cancels: 1 spot opens</b>
 				{news.map(({ entry_id, who, kind, text }) => (
 					<span key={entry_id}>
 						<Icon name={kind === "offered" ? "mail" : "arrow-right"} />

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
 				origin: shown.site.origin,
 				path: shown.site.company.path,
 				title: `${shown.site.company.name}: software for summer camps`,
-				description: `${shown.site.company.name} makes CampInsights, open-source software for people who look after other people's children.`,
+				description: `${shown.site.company.name} makes CampInsights, open-source software for people who care for other people's children.`,
 				site_name: shown.site.company.name,
 			})
 		: [{ title: "Page not found · CampInsights" }];
@@ -48,19 +48,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
 const RULES = [
 	[
 		"The missing child comes first",
-		"If somebody is not where they should be, that is the first thing on the page, with the number to call.",
+		"If a child isn't where they should be, that's the first thing on the page, with a number to call.",
 	],
 	[
-		"The network is not a given",
-		"A lake, a forest, forty phones on one mast. Roll call works all the same, and says what is still waiting.",
+		"It works without a signal",
+		"A lake, a forest, forty phones on one cell tower. Roll call keeps working and shows which marks still need to be sent.",
 	],
 	[
-		"Nobody sees more than they need",
-		"A counselor has their own groups, a parent nobody else’s child. The server decides, not the screen.",
+		"People see only what they need",
+		"Counselors see their own groups, and parents see only their own children. The server enforces this, not just the screen.",
 	],
 	[
-		"What you see is what there is",
-		"The screens on these pages are real, nothing is sold before it exists, and no one is quoted.",
+		"No made-up promises",
+		"The screens on these pages are real. We don't sell features before they exist, and we don't use invented quotes.",
 	],
 ] as const;
 
@@ -72,11 +72,11 @@ export default function Company() {
 		<SiteFrame company={site.company} at={site.company.path}>
 			<section className="hero hero-company">
 				<div className="hero-head site-in">
-					<h1>Software for people who look after other people’s children.</h1>
+					<h1>Software for people who care for other people's children.</h1>
 					<div>
 						<p className="hero-lead">
-							{site.company.name} makes CampInsights: the day at a summer camp on one page, open source, and
-							made to be checked rather than believed.
+							{site.company.name} makes CampInsights, which puts the day at summer camp on one page. It's open
+							source, so you can check how it works.
 						</p>
 						<p className="hero-ways">
 							<a href={publicPaths.product} className={buttonStyle({ variant: "primary", size: "large" })}>
@@ -93,7 +93,7 @@ export default function Company() {
 						<Screen
 							name="roll-call"
 							device="phone"
-							alt="Roll call: children with their groups, some of them ticked"
+							alt="Roll call: children with their groups, some of them marked"
 							sizes="17rem"
 							className="handset"
 						/>
@@ -108,7 +108,7 @@ export default function Company() {
 						<Screen
 							name="camper"
 							device="phone"
-							alt="A child's page: name, age and session, and whom to call first"
+							alt="A child's page: name, age, session and first contact"
 							sizes="17rem"
 							className="handset"
 						/>
@@ -118,11 +118,11 @@ export default function Company() {
 
 			<section className="band site-in two">
 				<div className="band-head">
-					<h2>Four rules</h2>
-					<p className="site-text">Camps differ. These do not.</p>
+					<h2>Our four principles</h2>
+					<p className="site-text">Every camp is different. These principles stay the same.</p>
 					<p>
 						<a href={publicPaths.waitlist} className="text-link">
-							Try one: a waitlist that says why
+							Try a waitlist that explains each offer
 						</a>
 					</p>
 				</div>
@@ -135,8 +135,8 @@ export default function Company() {
 						<Wordmark className="text-lg" />
 						<span className="product-promise">Know where every camper is.</span>
 						<span className="text-muted">
-							Seasons, registration and cabins in winter; roll call and the day at camp in summer. MIT
-							licence, in your own Cloudflare account if you like.
+							Plan seasons, registration and cabins in winter. Take roll and run camp in summer. MIT license,
+							with the option to use your own Cloudflare account.
 						</span>
 						<span className="product-go">See a day at camp</span>
 					</span>

@@ -12,11 +12,11 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export const meta = legalMeta(
 	publicPaths.cookies,
 	"Cookie policy",
-	"Every cookie and every entry in your browser's storage, by name.",
+	"Every cookie and browser storage entry, by name",
 );
 
 const CONTENTS = [
-	["today", "What there is today"],
+	["today", "Current cookies"],
 	["cookies", "Cookies by name"],
 	["storage", "Other storage in your browser"],
 	["choice", "Your choice"],
@@ -27,59 +27,47 @@ const COOKIES = [
 	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it, 30 days at most"],
 	[
 		"campinsights.known_device",
-		"This browser has signed in before, so that other people's wrong passwords don't lock it out.",
+		"This browser has signed in before, so other people's wrong passwords don't lock you out.",
 		"1 year",
 	],
 	[
 		"campinsights.user_mark",
-		"A code that tells users of this browser apart, so that a form isn't saved as someone else's.",
+		"Tells users of this browser apart, so a form isn't saved under the wrong account.",
 		"1 year",
 	],
-	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
-	["campinsights.season", "The season you chose to look at.", "12 hours"],
-	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],
-	[
-		"campinsights.two_factor",
-		"While you sign in with two steps: that your password was right.",
-		"10 minutes",
-	],
-	["campinsights.confirm", "After you sign up: that the emailed code is entered here.", "15 minutes"],
-	["campinsights.trust_device", "A device that you asked not to be asked for a code on.", "30 days"],
+	["campinsights.place", "The camp you last opened, so pages open faster.", "1 year"],
+	["campinsights.season", "The season you're viewing.", "12 hours"],
+	["campinsights.state", "While you sign in with Google: confirms you started sign-in.", "5 minutes"],
+	["campinsights.two_factor", "During two-step sign-in: confirms your password was correct.", "10 minutes"],
+	["campinsights.confirm", "After you sign up: lets you enter your emailed code here.", "15 minutes"],
+	["campinsights.trust_device", "A trusted device that doesn't ask for a code.", "30 days"],
 	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
-	["campinsights.toast", "One message for the next page.", "1 minute"],
-	["campinsights.waiting", "Your place in the waiting room before registration opens.", "3 days"],
-	["campinsights.consent", "What you chose about cookies.", "365 days"],
-	["sidebar", "Whether the sidebar is folded.", "7 days"],
+	["campinsights.toast", "A message to show on the next page.", "1 minute"],
+	["campinsights.waiting", "Your position in the waiting room before registration opens.", "3 days"],
+	["campinsights.consent", "Your cookie choices.", "365 days"],
+	["sidebar", "Whether the sidebar is collapsed.", "7 days"],
 ] as const;
 
 const STORAGE = [
-	[
-		"campinsights.roll-call.…",
-		"Marks of a roll call that could not be sent yet; empty when all are.",
-		"local storage",
-	],
-	[
-		"campinsights.device",
-		"A number for this device, so that waiting marks are sent once and in order.",
-		"local storage",
-	],
+	["campinsights.roll-call.…", "Roll call marks not sent yet; empty once they're sent.", "local storage"],
+	["campinsights.device", "A device number, so saved marks are sent once and in order.", "local storage"],
 	[
 		"campinsights.registration:…",
-		"What you typed into a registration and could not be kept yet; gone once it is.",
+		"Registration answers not saved yet; deleted once they're saved.",
 		"local storage",
 	],
 	[
 		"search:{user}:{camp}",
-		"What you opened from the search, as ids without names; gone when you sign out.",
+		"Items you opened from search, as IDs without names; deleted when you sign out.",
 		"local storage",
 	],
 	["campinsights.consent", "A copy of the cookie of that name.", "local storage"],
 	[
 		"serwist-precache-v2-…",
-		"The program’s own files and the page that says there is no connection, once you have signed in; no data of anybody.",
+		"The program's own files and the offline page, after you've signed in; no personal data.",
 		"cache of the service worker, until a newer version",
 	],
-	["positions", "How far you had scrolled, for the way back.", "session storage, until the tab closes"],
+	["positions", "Your scroll position, so you can return to it.", "session storage, until the tab closes"],
 ] as const;
 
 export default function CookiePolicy() {
@@ -88,9 +76,9 @@ export default function CookiePolicy() {
 		<LegalPage company={site.company} at={publicPaths.cookies} title="Cookie policy" contents={CONTENTS}>
 			<Part of={CONTENTS} at="today" />
 			<p>
-				Everything below is needed for what you ask for, and all of it is ours: no other site sets or reads
-				anything here. There are no cookies for analytics or marketing. Should there ever be, they wait for
-				your yes.
+				Everything below is needed for what you ask for, and all of it is ours. No other site sets or reads
+				anything here. We don't use analytics or marketing cookies. If that changes, we'll ask for your
+				consent first.
 			</p>
 
 			<Part of={CONTENTS} at="cookies" />
@@ -101,10 +89,10 @@ export default function CookiePolicy() {
 
 			<Part of={CONTENTS} at="choice" />
 			<p>
-				We ask once and keep the answer for 365 days: two switches, analytics and marketing, the time of your
-				choice and the version of the question (1.0). No answer means no. Change it whenever you like:{" "}
-				<a href="#cookie-settings">Cookie settings</a>. Your browser can delete cookies too; you are signed
-				out then, and asked again. Questions go to <Contact email={site.contact_email} />.
+				We ask once and save the answer for 365 days: two switches, analytics and marketing, the time of your
+				choice and the version of the question (1.0). No answer means no. You can change it anytime:{" "}
+				<a href="#cookie-settings">Cookie settings</a>. You can also delete cookies in your browser. You'll be
+				signed out, and we'll ask again. Questions? Contact <Contact email={site.contact_email} />.
 			</p>
 		</LegalPage>
 	);
@@ -136,7 +124,7 @@ function Names({ of, rows, last }: NamesProps) {
 			<thead>
 				<tr>
 					<th scope="col">{of}</th>
-					<th scope="col">What for</th>
+					<th scope="col">Purpose</th>
 					<th scope="col">{last}</th>
 				</tr>
 			</thead>

@@ -12,15 +12,15 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export const meta = legalMeta(
 	publicPaths.privacy,
 	"Privacy policy",
-	"What this software stores about whom, why, for how long, and who else sees it.",
+	"What information this software stores, why, for how long, and who can see it",
 );
 
 const CONTENTS = [
-	["who", "Who is responsible"],
-	["what", "What is stored"],
-	["not", "What is not stored"],
-	["see", "Who sees it"],
-	["long", "For how long"],
+	["who", "Responsibility"],
+	["what", "Information stored"],
+	["not", "Information not stored"],
+	["see", "Access"],
+	["long", "Retention"],
 	["children", "Children"],
 	["rights", "Your rights"],
 ] as const;
@@ -31,9 +31,9 @@ export default function PrivacyPolicy() {
 		<LegalPage company={site.company} at={publicPaths.privacy} title="Privacy policy" contents={CONTENTS}>
 			<Part of={CONTENTS} at="who" />
 			<p>
-				A camp decides what is recorded about its campers, families and staff, and answers for it.{" "}
-				{site.company.name} runs the software for the camp and does with its data what the camp asks for. For
-				accounts, sign-ins and these public pages, {site.company.name} answers itself. Write to{" "}
+				Each camp decides what it records about its campers, families and staff, and is responsible for it.{" "}
+				{site.company.name} runs the software for the camp and processes its data as the camp requests.{" "}
+				{site.company.name} is responsible for accounts, sign-ins and these public pages. Contact{" "}
 				<Contact email={site.contact_email} />.
 			</p>
 
@@ -46,120 +46,121 @@ export default function PrivacyPolicy() {
 				</li>
 				<li>
 					<b>People of a camp:</b> name, birth date, gender and pronouns, grade, photo, contact details,
-					households with their addresses, relationships such as guardians and whom a child must not be
-					released to, notes and documents, as far as the camp or a guardian enters them.
+					households with their addresses, relationships such as guardians and do-not-release records, notes
+					and documents, as entered by the camp or a guardian.
 				</li>
 				<li>
 					<b>Staff:</b> applications, references and the outcome of background checks, positions,
-					certificates, shifts and days off.
+					certifications, shifts and days off.
 				</li>
 				<li>
-					<b>Registrations:</b> what a family chose and answered, also while it is only begun; what is due and
-					what came in; its place on a waitlist or in a draw, with the reasons of each decision. Under a
-					waiver: the name as it was typed or drawn, when, from which network address and with which browser.
+					<b>Registrations:</b> a family's choices and answers, including unfinished ones; charges and
+					payments; its position on a waitlist or in a lottery, with the reason for each decision. For a
+					waiver: the typed or drawn name, when it was signed, and from which network address and browser.
 				</li>
 				<li>
-					<b>The camp’s work:</b> seasons, sessions, enrollments, cabins and groups, and attendance with who
+					<b>The camp's work:</b> seasons, sessions, enrollments, cabins and groups, and attendance with who
 					marked it and when.
 				</li>
 				<li>
-					<b>Registrations:</b> what a family enters for its children, also while it is not sent; answers to
-					the camp’s questions, papers it asks for, signatures with the moment and the network address, places
-					on waitlists, prices and what is due.
+					<b>Registrations:</b> details a family enters for its children, including unsent ones; answers to
+					the camp's questions, required documents, signatures with the time and network address, waitlist
+					entries, prices and charges.
 				</li>
 				<li>
-					<b>A record of changes:</b> who changed what and when, by ids; neither names nor health stand in it.
+					<b>A record of changes:</b> who changed each record and when, by ID. It includes no names or health
+					information.
 				</li>
 				<li>
-					<b>Imports:</b> the file somebody uploaded, and its lines while they can be taken back.
+					<b>Imports:</b> the uploaded file, and its rows while the import can be undone.
 				</li>
 				<li>
-					<b>Letters:</b> what is to be sent waits in the database. Once a letter has gone, its text is
+					<b>Emails:</b> unsent emails are stored in the database. After an email is sent, its text is
 					deleted.
 				</li>
 				<li>
-					<b>Mail preferences:</b> the address and the kinds of mail that are no longer wanted.
+					<b>Email preferences:</b> the address and the kinds of email you unsubscribed from.
 				</li>
 				<li>
-					<b>Technical logs:</b> ids, counts and errors, without names, searches or addresses of pages.
+					<b>Technical logs:</b> IDs, counts and errors, without names, searches or page addresses.
 				</li>
 			</ul>
 
 			<Part of={CONTENTS} at="not" />
 			<p>
-				No health questions on forms. A camp can ask for health papers, such as a physical exam, an
-				immunization record or an insurance card: families upload them as files. Only the child’s guardians
-				and staff with the permission to see health records open them, and each look is recorded. No card
-				numbers. No profile of visitors: there is no analytics, no advertising and no script of anybody
-				else’s. Data is not sold.
+				No health questions on forms. A camp can request health documents, such as a physical exam, an
+				immunization record or an insurance card, and families upload them as files. Only the child's
+				guardians and staff with permission to see health records can open them, and each view is recorded. No
+				card numbers. No visitor profiles: we don't use analytics, advertising or third-party scripts. We
+				don't sell data.
 			</p>
 
 			<Part of={CONTENTS} at="see" />
 			<p>
-				Staff of the camp, each by role: a counselor sees the children of their own groups. Guardians see
-				their own children. No other camp. The operator’s administrators where a camp asks for help; what they
-				change is recorded as theirs. The services this installation uses are on the page about{" "}
-				<a href={publicPaths.subprocessors}>subprocessors</a>
-				{google ? "; Google learns that you signed in here when you choose to sign in with Google" : ""}
-				{mail_host ? `; letters go out through ${mail_host}` : ""}.
+				Camp staff, by role: counselors see the children in their own groups. Guardians see their own
+				children. No other camp has access. The operator's administrators have access when a camp asks for
+				help; their changes are recorded under their names. The services this installation uses are on the
+				page about <a href={publicPaths.subprocessors}>subprocessors</a>
+				{google ? "; Google learns that you signed in here if you choose to sign in with Google" : ""}
+				{mail_host ? `; emails are sent through ${mail_host}` : ""}.
 			</p>
 
 			<Part of={CONTENTS} at="long" />
 			<table>
 				<thead>
 					<tr>
-						<th scope="col">What</th>
+						<th scope="col">Information</th>
 						<th scope="col">Kept</th>
 					</tr>
 				</thead>
 				<tbody>
 					<tr>
 						<th scope="row">A sign-in</th>
-						<td>7 days after it was last renewed; signing out ends it at once</td>
+						<td>7 days after it was last renewed; signing out ends it right away</td>
 					</tr>
 					<tr>
-						<th scope="row">Counted attempts to sign in</th>
-						<td>until their window ends, minutes to hours</td>
+						<th scope="row">Sign-in attempt counts</th>
+						<td>until the limit resets, minutes to hours</td>
 					</tr>
 					<tr>
-						<th scope="row">Letters, sent or not</th>
-						<td>30 days, the text only until they are sent</td>
+						<th scope="row">Emails, sent or unsent</th>
+						<td>30 days; the text only until they're sent</td>
 					</tr>
 					<tr>
-						<th scope="row">What a camp deletes</th>
+						<th scope="row">Records deleted by a camp</th>
 						<td>
-							marked as deleted, so that it can be restored for 30 days; the file of a document goes after
-							that. How long the rest is kept is for the camp to set in its contract
+							marked as deleted so they can be restored for 30 days; document files are deleted after that.
+							The camp's contract sets how long the rest is kept
 						</td>
 					</tr>
 					<tr>
 						<th scope="row">An imported file</th>
-						<td>until a day after it was carried out or until it is thrown away, a week at most</td>
+						<td>until a day after it was imported or until it's discarded, up to a week</td>
 					</tr>
 					<tr>
 						<th scope="row">
-							The camp’s records, with registrations that were only begun, and the record of changes
+							The camp's records, including unfinished registrations, and the record of changes
 						</th>
 						<td>as long as the camp keeps them</td>
 					</tr>
 					<tr>
-						<th scope="row">The database’s own history, for recovery</th>
-						<td>30 days (7 on Cloudflare’s free plan)</td>
+						<th scope="row">The database's recovery history</th>
+						<td>30 days (7 on Cloudflare's free plan)</td>
 					</tr>
 				</tbody>
 			</table>
 
 			<Part of={CONTENTS} at="children" />
 			<p>
-				Children do not have accounts. What is stored about a child is entered by the camp or a guardian. A
-				guardian may ask the camp to show, correct or erase it.
+				Children don't have accounts. The camp or a guardian enters information about a child. A guardian can
+				ask the camp to show, correct or erase it.
 			</p>
 
 			<Part of={CONTENTS} at="rights" />
 			<p>
-				You may ask what is stored about you, have it corrected, have it erased where no law says to keep it,
-				and complain to an authority. Ask the camp first; for your account write to{" "}
-				<Contact email={site.contact_email} />. Mail you need not get ends with the link at its foot.
+				You can ask to see the data stored about you, have it corrected, have it erased unless the law
+				requires us to keep it, and complain to an authority. Ask the camp first. For your account, contact{" "}
+				<Contact email={site.contact_email} />. To stop optional emails, use the link at the end of an email.
 			</p>
 		</LegalPage>
 	);

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 				path: publicPaths.product,
 				title: "CampInsights: know where every camper is",
 				description:
-					"Open-source software for summer camps: registration with a waitlist that says why, the day on one page, and roll call that works without a signal.",
+					"Open-source software for summer camps: registration with a waitlist that explains each offer, the day on one page, and roll call that works without a signal.",
 				site_name: data.site.company.name,
 			})
 		: [];
@@ -55,8 +55,8 @@ export default function Product() {
 					<h1>Know where every camper is.</h1>
 					<div>
 						<p className="hero-lead">
-							The day at camp on one page: who is here, who is missing and whom to call. Counselors take roll
-							on a phone, with or without a signal; families register on theirs.
+							See attendance, missing campers and contacts for the day on one page. Counselors can take roll
+							on a phone, even without a signal. Families can register on theirs.
 						</p>
 						<p className="hero-ways">
 							<a href={publicPaths.signUp} className={buttonStyle({ variant: "primary", size: "large" })}>
@@ -74,7 +74,7 @@ export default function Product() {
 						name="dashboard"
 						device="desktop"
 						onPhones="dashboard"
-						alt="Today at camp: one child is missing, with the guardian's phone number, and the figures of the day"
+						alt="Today at camp: one child is missing, with the guardian's phone number and the day's attendance"
 						sizes="(min-width: 75rem) 72rem, 92vw"
 						className="sheet"
 					/>
@@ -90,11 +90,8 @@ export default function Product() {
 
 			<section className="band site-in" id="day">
 				<div className="band-head">
-					<h2>A Wednesday in July, and the winter before the next</h2>
-					<p className="site-text">
-						These are the screens of the demo camp as they are. Its people are invented; nothing else was
-						drawn for this page.
-					</p>
+					<h2>A Wednesday in July, and the winter before summer</h2>
+					<p className="site-text">These are the demo camp's actual screens. The people are made up.</p>
 				</div>
 				<Day />
 			</section>
@@ -106,10 +103,10 @@ export default function Product() {
 
 			<section className="band site-in">
 				<div className="band-head">
-					<h2>What kind of tool this is</h2>
+					<h2>How it compares</h2>
 					<p className="site-text">
-						It is young. It does registration and the camp day; it does not yet do everything a camp needs,
-						and says so.
+						CampInsights is new. It handles registration and the camp day, but not yet everything a camp
+						needs.
 					</p>
 				</div>
 				<Kinds />
@@ -129,10 +126,9 @@ export default function Product() {
 
 			<section className="band site-in two" id="security">
 				<div className="band-head">
-					<h2>Children’s data, plainly</h2>
+					<h2>Children's data</h2>
 					<p className="site-text">
-						What families trust least to software deserves more than a badge. Each of these can be checked in
-						the source.
+						Camp data needs more than a trust badge. You can check each of these in the source code.
 					</p>
 				</div>
 				<Security />

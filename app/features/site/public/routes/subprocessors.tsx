@@ -12,11 +12,11 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export const meta = legalMeta(
 	publicPaths.subprocessors,
 	"Subprocessors",
-	"The services that this installation hands data to, and which of them are switched on.",
+	"The services that receive data from this installation, and which ones are turned on",
 );
 
 const CONTENTS = [
-	["used", "Services and what they get"],
+	["used", "Services and data"],
 	["changes", "Changes"],
 ] as const;
 
@@ -30,51 +30,51 @@ export default function Subprocessors() {
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="used" />
-			<p>What is switched on is read from this installation’s own configuration.</p>
+			<p>This page reads what's turned on from this installation's configuration.</p>
 			<table>
 				<thead>
 					<tr>
 						<th scope="col">Service</th>
-						<th scope="col">What it does and gets</th>
+						<th scope="col">Purpose and data</th>
 						<th scope="col">Here</th>
 					</tr>
 				</thead>
 				<tbody>
 					<Service name="Cloudflare" here="in use">
-						Runs the software and keeps the database: everything that is stored, and every request.
+						Runs the software and stores the database: all saved data and every request.
 					</Service>
 					<Service name="Google sign-in" here={google ? "in use" : "off"}>
-						Only for those who choose it: that they sign in here. It tells us name, email address and that the
-						address is verified.
+						Only for people who choose it: Google learns that they sign in here. It gives us their name, email
+						address and confirmation that the address is verified.
 					</Service>
 					<Service
-						name={mail_host ? `Mail through ${mail_host}` : "A mail service"}
+						name={mail_host ? `Email through ${mail_host}` : "An email service"}
 						here={mail_host ? "in use" : "off"}
 					>
-						Delivers letters: address, subject and text.
+						Delivers emails: address, subject and text.
 					</Service>
 					<Service
 						name={weather ? `Weather from ${weather.name} (${weather.host})` : "A weather service"}
 						here={weather ? "in use" : "off"}
 					>
-						A camp’s rough position. Nothing about people.
+						A camp's approximate location. No information about people.
 					</Service>
 					<Service
 						name={geocoding ? `Geocoding by ${geocoding.name} (${geocoding.host})` : "A geocoding service"}
 						here={geocoding ? "in use" : "off"}
 					>
-						A camp’s own address, to find its position. No family’s.
+						A camp's address, to find its location. No family addresses.
 					</Service>
 					<Service name="Stripe" here={cards ? "in use" : "off"}>
-						Takes payments by card for camps that connect an account of their own: amount, what it is for, and
-						the payer’s email address. Card numbers go to it and never to us.
+						Processes card payments for camps that connect their own account: amount, purpose and the payer's
+						email address. Card numbers go to it, never to us.
 					</Service>
 				</tbody>
 			</table>
 
 			<Part of={CONTENTS} at="changes" />
 			<p>
-				A service is added here before it gets anything. Camps are told in time to object. Questions go to{" "}
+				We add a service here before it receives any data. We tell camps in time to object. Questions? Contact{" "}
 				<Contact email={site.contact_email} />.
 			</p>
 		</LegalPage>

@@ -13,17 +13,17 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export const meta = legalMeta(
 	publicPaths.terms,
 	"Terms of service",
-	"What you may expect of this service and what it expects of you.",
+	"What you can expect from this service, and what we expect from you",
 );
 
 const CONTENTS = [
 	["service", "The service"],
 	["account", "Your account"],
 	["data", "The camp’s data"],
-	["care", "What the service is not for"],
+	["care", "Acceptable use"],
 	["money", "Prices"],
-	["source", "The source"],
-	["ends", "How it ends"],
+	["source", "Source code"],
+	["ends", "Ending the service"],
 	["liability", "Liability and law"],
 ] as const;
 
@@ -33,31 +33,30 @@ export default function TermsOfService() {
 		<LegalPage company={site.company} at={publicPaths.terms} title="Terms of service" contents={CONTENTS}>
 			<Part of={CONTENTS} at="service" />
 			<p>
-				{site.company.name} runs CampInsights, software for summer camps, for those who sign up on this
-				installation. It is offered as it is at the time.
+				{site.company.name} runs CampInsights, software for summer camps, for people who sign up on this
+				installation. We provide the service as it is at the time.
 			</p>
 
 			<Part of={CONTENTS} at="account" />
 			<p>
-				An account belongs to one person. Keep the password to yourself, use your own name, and tell us when
-				somebody else got in. A camp decides who works in it and with which role, and may end that at any
+				An account belongs to one person. Keep your password private, use your own name, and tell us if
+				someone else gets access. A camp decides who works in it and their roles, and can end that at any
 				time.
 			</p>
 
 			<Part of={CONTENTS} at="data" />
 			<p>
-				What a camp enters stays the camp’s. {site.company.name} uses it to run the service and for nothing
-				else. The camp makes sure that it may record what it records, and answers requests of families. Its
-				lists can be downloaded as CSV at any time. More is in the{" "}
-				<a href={publicPaths.privacy}>privacy policy</a>.
+				What a camp enters belongs to the camp. {site.company.name} uses it only to run the service. The camp
+				makes sure it has the right to record its data, and answers requests from families. It can download
+				its lists as CSV at any time. More is in the <a href={publicPaths.privacy}>privacy policy</a>.
 			</p>
 
 			<Part of={CONTENTS} at="care" />
 			<p>
-				Attendance in this software helps those who look after children; it does not replace them. Keep a way
-				to count and to reach guardians that works without any device. Keep health data out of notes and other
-				free text: its place is a document of a health kind. Do not try to see what is another camp’s; report
-				a weakness to <Contact email={site.contact_email} /> before you tell others.
+				Attendance in this software helps people look after children; it doesn't replace them. Keep a way to
+				count children and reach guardians without any device. Don't put health information in notes or other
+				free text; use a health document. Don't try to access another camp's data. Report a security weakness
+				to <Contact email={site.contact_email} /> before you tell others.
 			</p>
 
 			<Part of={CONTENTS} at="money" />
@@ -65,20 +64,20 @@ export default function TermsOfService() {
 
 			<Part of={CONTENTS} at="source" />
 			<p>
-				The software is open source under the MIT licence, which holds for whoever runs it themselves. These
-				terms are about this installation alone.
+				The software is open source under the MIT license, which applies to anyone who hosts it. These terms
+				apply only to this installation.
 			</p>
 
 			<Part of={CONTENTS} at="ends" />
 			<p>
-				You may stop at any time. We may end an account that breaks these terms, and the service with ninety
-				days’ notice, in which the data stays available for download.
+				You can stop at any time. We can end an account that breaks these terms. We can end the service with
+				ninety days' notice, during which the data can still be downloaded.
 			</p>
 
 			<Part of={CONTENTS} at="liability" />
 			<p>
-				To be written by counsel for the operator’s country: warranty, limits of liability, governing law,
-				place of jurisdiction, changes of these terms.
+				To be written by counsel for the operator's country: warranty, limits of liability, governing law,
+				place of jurisdiction, changes to these terms.
 			</p>
 		</LegalPage>
 	);

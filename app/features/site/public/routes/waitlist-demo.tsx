@@ -22,9 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 		? siteMeta({
 				origin: data.site.origin,
 				path: publicPaths.waitlist,
-				title: "A waitlist that says why · CampInsights",
+				title: "A waitlist that explains each offer · CampInsights",
 				description:
-					"Try the rules of a summer camp's waitlist: cancel a place, let an offer run out, and read why each family was offered it or not.",
+					"Try a summer camp's waitlist rules: cancel a spot, let an offer expire, and see why each family was offered it or not.",
 				site_name: data.site.company.name,
 			})
 		: [];
@@ -32,28 +32,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The rules, each as one can try it above. */
 const RULES = [
 	[
-		"One order, for everybody",
-		"Priority group first, then who joined earlier. Nobody moves up by asking twice, and each family sees its position in every session it wishes for.",
+		"One order for everyone",
+		"Priority groups come first, then the earliest to join. Asking twice doesn't help, and families see their position for every session they want.",
 	],
 	[
-		"The list comes before the public",
-		"A place that becomes free is offered to the list at once. Nobody who happens to look at the right minute gets it instead.",
+		"The waitlist comes first",
+		"An open spot is offered to the waitlist right away. No one can take it just by checking at the right minute.",
 	],
 	[
-		"Siblings whole or not at all",
-		"Who asked to stay together is offered places when all of them fit. Until then they are passed over, are told why, and keep their place in the order.",
+		"Siblings stay together",
+		"Families who want their children together get an offer only when all of them fit. Until then, we skip them, tell them why and keep their position.",
 	],
 	[
-		"A deadline, and then the next",
-		"An offer stands for as long as the camp sets, from 1 hour to 7 days. It can be answered once. When it runs out, the next family is asked the same minute.",
+		"Offers have deadlines",
+		"The camp sets how long an offer lasts, from 1 hour to 7 days. A family can answer once. When an offer expires, the next family gets one right away.",
 	],
 	[
-		"Declining one wish keeps the others",
-		"A family that declines a session goes on waiting, where it stands, for the others it named. Who is away asks for a pause instead.",
+		"Decline one session and keep the others",
+		"A family that declines a session keeps its position for the others. Families who are away can pause instead.",
 	],
 	[
 		"Every decision has a reason",
-		"For everybody on the list, in every round, and not only for whom an offer went to. The same words are for the family and for the director.",
+		"Everyone on the list gets a reason in every round, not only families with an offer. Families and directors see the same words.",
 	],
 ] as const;
 
@@ -63,11 +63,11 @@ export default function WaitlistDemo() {
 		<SiteFrame company={site.company} at={publicPaths.waitlist}>
 			<section className="hero site-in">
 				<div className="hero-head">
-					<h1>A waitlist that says why.</h1>
+					<h1>A waitlist that explains each offer</h1>
 					<div>
 						<p className="hero-lead">
-							Cancel a place, let an offer run out, bring in siblings. See who is offered what, and read why
-							everybody else is not.
+							Cancel a spot, let an offer expire, or bring in siblings. See which families get an offer and
+							why the others don't.
 						</p>
 					</div>
 				</div>
@@ -78,14 +78,14 @@ export default function WaitlistDemo() {
 
 			<section className="band site-in two">
 				<div className="band-head">
-					<h2>The rules it runs by</h2>
+					<h2>How offers work</h2>
 					<p className="site-text">
-						What a family asks on the phone, answered before it has to. A camp’s own waitlist in CampInsights
-						is run by these rules, and so is this page, on families that are invented.
+						Answers to families' questions before they have to call. A camp's waitlist in CampInsights follows
+						these rules, and so does this page, with made-up families.
 					</p>
 					<p>
 						<a href={publicPaths.product} className="text-link">
-							What CampInsights does today
+							See what else CampInsights does
 						</a>
 					</p>
 				</div>
