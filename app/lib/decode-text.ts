@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 	const begins = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 	if (BINARY.some(begins))
 		return {
-			problem: "This is not a CSV file. In Excel or Numbers choose “Save as” or “Export”, then CSV.",
+			problem: "This isn't a CSV file. In Excel or Numbers, choose “Save as” or “Export”, then CSV.",
 		};
 	const mark = MARKS.find(([, start]) => begins(start));
 	// Text of few marks in UTF-16 has a zero in every other byte.

@@ -11,8 +11,8 @@ export const ACCOUNTS = {
 	discounts: "Discounts",
 	aid: "Financial aid",
 	refunds: "Refunds and credits",
-	fees: "Fees and what is kept",
-	costs: "What cards cost the camp",
+	fees: "Fees and cancellations",
+	costs: "Card processing fees",
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;
@@ -29,9 +29,9 @@ const PAYMENT_STATES: Record<string, string> = {
 	pending: "On its way",
 	succeeded: "Received",
 	failed: "Failed",
-	refunded: "Paid back",
+	refunded: "Refunded",
 	disputed: "Disputed",
-	void: "Taken back",
+	void: "Voided",
 };
 
 /** A payment's state, as a bookkeeper reads it. */
@@ -51,20 +51,20 @@ export function stateOfPayment({
 	/** It waits for somebody to pay on its page: see `isBegun` of payments. */
 	is_begun: 0 | 1;
 }): string {
-	if (is_begun) return "Begun, not paid";
+	if (is_begun) return "Started, not paid";
 	return state === "void" && received_on === null ? "Not paid" : paymentState(state);
 }
 
 export const ENTRY_KINDS = {
 	booking: "Registration",
 	payment: "Payment",
-	aid: "Aid and waived",
+	aid: "Aid and waivers",
 	refund: "Refund",
 	fee: "Fee",
 	credit: "Credit",
 	dispute: "Dispute",
-	share: "Share of a bill",
-	reversal: "Taken back",
+	share: "Bill split",
+	reversal: "Reversal",
 } as const;
 
 export type EntryKind = keyof typeof ENTRY_KINDS;

@@ -90,6 +90,6 @@ const asJson = (credential: PublicKeyCredential, response: object) =>
 export function passkeyTrouble(error: unknown): string | null {
 	const name = error instanceof Error ? error.name : "";
 	if (name === "NotAllowedError" || name === "AbortError") return null;
-	if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-	return "This device or browser could not do it. Try another one.";
+	if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+	return "This device or browser couldn't create it. Try another one.";
 }

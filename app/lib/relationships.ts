@@ -10,7 +10,7 @@ const RELATIONSHIPS = {
 	step_child: { label: "Step-child", inverse: "step_parent" },
 	grandchild: { label: "Grandchild", inverse: "grandparent" },
 	emergency_contact: { label: "Emergency contact", inverse: null },
-	authorised_pickup: { label: "May pick up", inverse: null },
+	authorised_pickup: { label: "Authorized pickup", inverse: null },
 	do_not_release: { label: "Do not release", inverse: null },
 } as const;
 export type RelationshipType = keyof typeof RELATIONSHIPS;

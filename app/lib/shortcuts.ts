@@ -14,8 +14,8 @@ export interface ShortcutGroup {
 
 /** Keys of lists whose rows lead somewhere; all but ↓ once a row has focus. Enter is the browser's own. */
 export const ROW_KEYS = {
-	down: { keys: ["ArrowDown"], does: "Next row, or the first" },
-	up: { keys: ["ArrowUp"], does: "Row before" },
+	down: { keys: ["ArrowDown"], does: "Next row, or the first one" },
+	up: { keys: ["ArrowUp"], does: "Previous row" },
 	first: { keys: ["Home"], does: "First row" },
 	last: { keys: ["End"], does: "Last row" },
 	open: { keys: ["Enter"], does: "Open the row; in a roll call, mark it present" },

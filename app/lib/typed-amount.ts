@@ -20,11 +20,11 @@ export function typedAmount(
 		return {
 			problem:
 				decimals === 0
-					? `Amounts in ${currency} have no decimals: enter a whole one, like ${example}.`
-					: `Amounts in ${currency} have ${decimals} decimals at most: enter one like ${example}.`,
+					? `Amounts in ${currency} have no decimals. Enter a whole number, such as ${example}.`
+					: `Amounts in ${currency} have at most ${decimals} decimals. Enter one such as ${example}.`,
 		};
 	}
-	if (cents === null || cents < least) return { problem: `Enter an amount, like ${example}.` };
+	if (cents === null || cents < least) return { problem: `Enter an amount, such as ${example}.` };
 	if (cents > MOST_CENTS) return { problem: `At most ${formatMoney(MOST_CENTS, currency)}.` };
 	return { cents };
 }

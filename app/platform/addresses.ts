@@ -65,6 +65,6 @@ export function stateNear(home: string, { state, zip_code }: { state: string; zi
 function postalCodeMessage(country: string) {
 	const example = postalCodeExample(country);
 	return example
-		? `Enter a postal code of the country, like ${example}.`
+		? `Enter a valid postal code, like ${example}.`
 		: "Enter a postal code: letters, digits, spaces and hyphens.";
 }

@@ -57,7 +57,7 @@ export class AppError extends Error {
 
 /** As if it did not exist: also the answer for a thing of another camp. */
 export const notFound = (what = "This") =>
-	new AppError("NOT_FOUND", { message: `${what} does not exist, or is not yours to see.` });
+	new AppError("NOT_FOUND", { message: `${what} doesn't exist, or you don't have access to it.` });
 
 /** Refuses input with a message beside the field it is about. */
 export const invalid = (field: string, message: string) =>

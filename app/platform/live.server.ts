@@ -15,6 +15,6 @@ export const liveAsker =
 			.fetch("https://live/", { method: "POST", body: JSON.stringify(question) })
 			.catch(() => null);
 		if (!answer?.ok)
-			throw new AppError("UNAVAILABLE", { message: "This does not answer just now. Try again in a moment." });
+			throw new AppError("UNAVAILABLE", { message: "This isn't responding. Try again in a minute." });
 		return answer.json();
 	};

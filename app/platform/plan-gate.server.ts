@@ -97,9 +97,9 @@ function notIncluded(feature: PlanFeature, asked: Omit<Paywall, "plans">): AppEr
 
 function wordsOf({ reason, feature, plans, may_settle, of_family }: Paywall): string {
 	if (of_family)
-		return "This camp takes no registrations here just now. What you registered stays as it is; ask its office.";
+		return "This camp isn't taking registrations here right now. Your existing registrations aren't affected. Contact the camp office.";
 	const ask = may_settle ? "" : " Ask a camp admin.";
 	return reason === "plan"
-		? `Your camp's plan does not include ${feature}. ${plans} would.${ask}`
-		: `${feature} waits until your camp's subscription is paid. Nothing is lost; who is here, health and whom to call stay open.${ask}`;
+		? `Your camp's plan doesn't include ${feature}. ${plans} would.${ask}`
+		: `${feature} isn't available until your camp's subscription is paid. Your data is safe. Attendance, health and emergency contacts stay available.${ask}`;
 }

@@ -6,7 +6,7 @@
  * it belongs to the plan and is shown nowhere.
  */
 export const PLAN_FEATURES = {
-	basic_dashboard: { name: "Dashboard", label: "Today at camp: who is here, who is missing, whom to call" },
+	basic_dashboard: { name: "Dashboard", label: "Today at camp: attendance, missing campers and contacts" },
 	session_management: { name: "Sessions", label: "Registration, waitlists, sessions, groups, roll call" },
 	basic_reports: {
 		name: "Reports",
@@ -14,17 +14,17 @@ export const PLAN_FEATURES = {
 		planned: true,
 	},
 	basic_staff: { name: "Staff list", label: "Staff list and roles" },
-	advanced_analytics: { name: "Advanced analytics", label: "Analytics against last year", planned: true },
-	staff_management: { name: "Staff management", label: "Staff certificates and schedules" },
+	advanced_analytics: { name: "Advanced analytics", label: "Year-over-year analytics", planned: true },
+	staff_management: { name: "Staff management", label: "Staff certifications and schedules" },
 	medical_tracking: { name: "Health", label: "Health forms and medication", planned: true },
-	automated_communication: { name: "Messages on schedule", label: "Mail to families", planned: true },
+	automated_communication: { name: "Messages on schedule", label: "Email to families", planned: true },
 	ai_features: {
 		name: "AI features",
-		label: "Questions in plain words, on data without names",
+		label: "Ask questions in plain language about data without names",
 		planned: true,
 	},
 	market_analysis: { name: "Market analysis", label: "Where your families come from", planned: true },
-	multiple_camps: { name: "Several camps", label: "Several camps under one roof", planned: true },
+	multiple_camps: { name: "Several camps", label: "Several camps in one place", planned: true },
 } as const satisfies Record<string, { name: string; label: string; planned?: true }>;
 
 export type PlanFeature = keyof typeof PLAN_FEATURES;
@@ -74,7 +74,7 @@ export const PLANS = [
 	{
 		key: "professional",
 		name: "Professional",
-		about: "A whole camp, every day of it",
+		about: "A full camp, every day of the season",
 		camper_limit: 500,
 		price: 14_900,
 		features: PROFESSIONAL,

@@ -32,7 +32,7 @@ export async function readUndo<Facts>(
 	const facts = schema.safeParse(data?.facts);
 	const own = data?.user_id === ctx.user.id && data.camp_id === ctx.camp.id && data.until >= wallNow();
 	if (!own || !facts.success) {
-		throw new AppError("CONFLICT", { message: "This can no longer be undone. Nothing was changed." });
+		throw new AppError("CONFLICT", { message: "This can't be undone anymore. Nothing was changed." });
 	}
 	return facts.data;
 }

@@ -8,7 +8,7 @@ export const PAGE_KEYS = {
 	searchAlways: { keys: ["mod+k"], does: "Search everything" },
 	sidebar: { keys: ["mod+b"], does: "Show or hide the navigation" },
 	help: { keys: ["?"], does: "Show this list" },
-	close: { keys: ["Escape"], does: "Close what is open" },
+	close: { keys: ["Escape"], does: "Close menus and dialogs" },
 } as const;
 
 /**

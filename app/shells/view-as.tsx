@@ -54,8 +54,8 @@ export const meta = ({ data }: { data?: { role: { label: string } } }) => [
 
 const REACHES = {
 	camp: null,
-	groups: "Of campers they see those of the groups they are assigned to, and nobody else.",
-	own_children: "They see their own children, and nothing across the camp.",
+	groups: "They see only campers in the groups they're assigned to.",
+	own_children: "They see their own children and have no camp-wide access.",
 };
 
 export default function ViewAs() {
@@ -69,7 +69,7 @@ export default function ViewAs() {
 						View as <bdi>{role.label}</bdi>
 					</>
 				}
-				description="What this role finds in the app. Nothing here can be opened, and your own rights stay as they are."
+				description="Preview what this role can see. You can't open anything here, and your own access doesn't change."
 				back={{ to: userPaths.oneRole(role.id), label: role.label }}
 			/>
 			<nav aria-label="Roles" className="mb-4 flex flex-wrap gap-2">
@@ -100,7 +100,7 @@ export default function ViewAs() {
 								))}
 							</li>
 						))}
-						{sidebar.length === 0 ? <li className="text-muted">Empty</li> : null}
+						{sidebar.length === 0 ? <li className="text-muted">No items</li> : null}
 					</ul>
 				</Card>
 				<Card title="Tabs" description="At the bottom, on a phone.">
@@ -127,7 +127,7 @@ export default function ViewAs() {
 								<Icon name={is_open ? "check" : "x"} className={is_open ? "text-pine" : "text-muted"} />
 								<span className={is_open ? undefined : "text-muted"}>
 									{title}
-									<span className="sr-only">{is_open ? ", opens" : ", does not open"}</span>
+									<span className="sr-only">{is_open ? ", opens" : ", not available"}</span>
 								</span>
 							</li>
 						))}

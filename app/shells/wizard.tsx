@@ -75,7 +75,7 @@ function Steps({ at, of, steps }: NonNullable<StepData["progress"]>) {
 	const here = at === null ? null : steps[at - 1];
 	const visited = steps[0]?.state === "done";
 	return (
-		<nav aria-label="Steps of setting up" className="grid gap-2">
+		<nav aria-label="Setup steps" className="grid gap-2">
 			<p className="font-medium">
 				{here ? (
 					<>

@@ -56,7 +56,7 @@ export function BulkBar({
 			/>
 			<p role="status" className="font-medium tabular-nums">
 				{count > 0 ? `${count} selected` : `Selected ${noun}`}
-				{tooMany ? <span className="block font-normal text-ember-ink">At most {limit} at a time</span> : null}
+				{tooMany ? <span className="block font-normal text-ember-ink">Up to {limit} at a time</span> : null}
 			</p>
 			{allPicked || !selectAll ? null : (
 				<button

@@ -99,12 +99,12 @@ export function ChoicePanel({ name, noun, choices, more, note }: ChoicePanelProp
 				</ul>
 			) : (
 				<p className="mt-2 text-muted">
-					No {noun} is called “{find}”.
+					No {noun} is named “{find}”.
 				</p>
 			)}
 			{more > 0 ? (
 				<p className="mt-1 text-muted">
-					And {more.toLocaleString("en-US")} more. Type part of the name to find them.
+					And {more.toLocaleString("en-US")} more. Enter part of the name to find them.
 				</p>
 			) : null}
 			{note ? <p className="mt-1 text-muted">{note}</p> : null}

@@ -22,7 +22,9 @@ export function ErrorPanel({ children, requestId, details, actions, level = 1 }:
 				<Heading className="text-lg font-bold">Something went wrong</Heading>
 				<div className="text-muted">
 					{children ?? (
-						<p>Nothing you saved before is lost. Try again, and if it stays, tell whoever runs this camp.</p>
+						<p>
+							Nothing you've saved is lost. Try again. If the problem continues, contact your camp's admin.
+						</p>
 					)}
 				</div>
 				{requestId ? (

@@ -22,7 +22,7 @@ interface FormErrorsProps {
  * What keeps the form from being accepted, above it; each line leads to its field. Whenever a new list arrives,
  * keyboard and screen reader start at the first field in it, or at the list when a line belongs to none.
  */
-export function FormErrors({ errors, title = "Check these before you go on", still }: FormErrorsProps) {
+export function FormErrors({ errors, title = "Please fix the following", still }: FormErrorsProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const fingerprint = JSON.stringify(errors);
 	useEffect(() => {

@@ -13,7 +13,7 @@ export function LeaveQuestion() {
 		<Dialog
 			id="leave-question"
 			title="Leave without saving?"
-			description="What you typed on this page is not saved. If you leave, it is lost."
+			description="Your changes on this page aren't saved. If you leave, you'll lose them."
 			open={held !== null}
 			about={held}
 			// Already answered when the page itself is what closes.

@@ -14,7 +14,7 @@ export function ListMore({ shown, total, href }: ListMoreProps) {
 	const [few, all] = [shown, total].map((count) => count.toLocaleString("en-US"));
 	return (
 		<p className="border-t border-line px-4 py-2.5 text-muted">
-			{shown > 0 ? `The first ${few} of ${all}.` : `${all} in all.`}{" "}
+			{shown > 0 ? `First ${few} of ${all}` : `${all} total`}{" "}
 			{href ? (
 				<Link to={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
 					See all

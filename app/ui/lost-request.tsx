@@ -67,12 +67,12 @@ interface LostRequestProps {
 export function LostRequest({ form, signed_out, trying, onTryAgain, onStay }: LostRequestProps) {
 	const online = useOnline();
 	if (signed_out) return <SignedOutForm trying={trying} onTryAgain={onTryAgain} onStay={onStay} />;
-	const why = online ? "The server did not answer." : "There is no connection.";
+	const why = online ? "The server isn't responding." : "You're offline.";
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
 			<Alert
 				tone="warning"
-				title={form ? "This was not sent" : "That page did not load"}
+				title={form ? "Your changes weren't sent" : "The page didn't load"}
 				actions={
 					<>
 						<Button variant="primary" size="small" pending={trying} onClick={onTryAgain}>
@@ -97,7 +97,7 @@ function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "f
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
 			<Alert tone="warning" title="You’ve been signed out. Sign in to save.">
-				<p>What you entered is still here. Once you’re signed in, press Save.</p>
+				<p>What you entered is still here. After you sign in, select Save.</p>
 				<div className="mt-2 flex flex-wrap gap-2">
 					<ButtonLink
 						to="/auth"
@@ -130,8 +130,7 @@ export function OfflineNote() {
 			role="status"
 			className="flex min-h-11 items-center gap-2 border-b border-line bg-ember-tint px-4 py-1.5 text-ember-ink print:hidden"
 		>
-			<Icon name="cloud-off" />
-			No connection. What is shown may be old.
+			<Icon name="cloud-off" /> You're offline. This page could be out of date.
 		</p>
 	);
 }

@@ -25,7 +25,7 @@ interface PictureUploadProps {
 	preview: (chosen: { url: string; name: string; onError: () => void }) => ReactNode;
 }
 
-const NO_PICTURE = "This is not a picture that can be shown. Choose another file.";
+const NO_PICTURE = "This picture can't be shown. Choose another file.";
 
 /** Whether this browser can draw it, whatever its name says it is. */
 const isPicture = (file: Blob) =>

@@ -2,9 +2,9 @@ import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { showToast } from "./toasts";
 
-const SIGNED_OUT = "You've been signed out. Sign in in another tab, then upload the file again.";
+const SIGNED_OUT = "You've been signed out. Sign in on another tab, then upload the file again.";
 
-const FAILED = "The file could not be uploaded. Nothing was changed: try again.";
+const FAILED = "The file couldn't be uploaded. Nothing was changed. Try again.";
 
 /**
  * Sends a form with a file, or with another one in its place, and says how far it is. What is refused stands beside its
@@ -39,7 +39,7 @@ export function useUpload(action: string, done: () => void) {
 			} else if (request.status === 401) refuse(field, SIGNED_OUT);
 			else if (request.status > 0) setErrors(fields ?? { [field]: [message ?? FAILED] });
 		};
-		request.onerror = () => refuse(field, "No connection. Nothing was changed: try again.");
+		request.onerror = () => refuse(field, "You're offline. Nothing was changed. Try again.");
 		request.onabort = () => setErrors({});
 		setSent(0);
 		setErrors({});

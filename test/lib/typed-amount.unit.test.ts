@@ -11,11 +11,11 @@ describe("an amount that was typed", () => {
 	it("finer than the currency is refused in words, never rounded", () => {
 		for (const typed of ["0.5", "¥0.5", "1200.00"]) {
 			expect(typedAmount(typed, "JPY")).toEqual({
-				problem: "Amounts in JPY have no decimals: enter a whole one, like ¥25,000.",
+				problem: "Amounts in JPY have no decimals. Enter a whole number, such as ¥25,000.",
 			});
 		}
 		expect(typedAmount("0.0001", "KWD")).toMatchObject({
-			problem: expect.stringContaining("Amounts in KWD have 3 decimals at most"),
+			problem: expect.stringContaining("Amounts in KWD have at most 3 decimals"),
 		});
 		expect(typedAmount("1.234", "USD")).toMatchObject({
 			problem: expect.stringContaining("Amounts in USD have 2 decimals at most"),
@@ -24,11 +24,11 @@ describe("an amount that was typed", () => {
 
 	it("that is none, too little or too much is refused", () => {
 		for (const typed of ["", "free", "1,5", "1.2.3", "-1"]) {
-			expect(typedAmount(typed, "USD")).toEqual({ problem: "Enter an amount, like $250.00." });
+			expect(typedAmount(typed, "USD")).toEqual({ problem: "Enter an amount, such as $250.00." });
 		}
 		expect(typedAmount("0", "USD")).toEqual({ cents: 0 });
 		expect(typedAmount("0", "USD", { least: 1, like: 2_500 })).toEqual({
-			problem: "Enter an amount, like $25.00.",
+			problem: "Enter an amount, such as $25.00.",
 		});
 		expect(typedAmount("1000000.01", "USD")).toEqual({ problem: "At most $1,000,000.00." });
 	});

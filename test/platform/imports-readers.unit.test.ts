@@ -119,14 +119,14 @@ describe("notes on how a file was read", () => {
 
 	it("quote a cell of the file for dates that can be read in two ways", () => {
 		expect(notes(["2015-01-01", ""], ["5/5/2014", ""], ["5/6/2014", ""])).toEqual([
-			"Born: 5/6/2014 can be read in two ways. It was read as May 6, 2014, as your country writes dates.",
+			"Born: 5/6/2014 is ambiguous. We read it as May 6, 2014, based on your country's date format.",
 		]);
 		expect(notes(["5/5/2014", ""])).toEqual([]);
 		expect(notes(["5/6/2014", ""], ["5/16/2014", ""])).toEqual([]);
 	});
 	it("say which ZIP codes got their zero back", () => {
 		expect(notes(["", "4009"], ["", "04011"], ["", "4055"])).toEqual([
-			"ZIP: 4009 had lost a zero and was read as 04009. So was one more.",
+			"ZIP: 4009 was missing a zero, so we read it as 04009. One more was changed the same way.",
 		]);
 	});
 });

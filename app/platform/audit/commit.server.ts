@@ -113,7 +113,7 @@ function worded(error: unknown, refusals: Commit["refusals"] = {}): unknown {
 /** The request with the same key is still running. */
 const inProgress = () =>
 	new AppError("IN_PROGRESS", {
-		message: "This request is already being worked on. Send it again in a second for its answer.",
+		message: "This request is still in progress. Send it again in a second.",
 		headers: { "Retry-After": "1" },
 	});
 
@@ -142,7 +142,7 @@ export async function answerOfFirst(
 /** Somebody saved first: what was sent was based on an older state. */
 export const stale = () =>
 	new AppError("STALE", {
-		message: "Somebody else changed this in the meantime. Reload to see the newest, then try again.",
+		message: "Someone else has changed this. Reload to see the latest version, then try again.",
 	});
 
 /** Aborts the batch with `guard:<reason>` when the condition holds. */

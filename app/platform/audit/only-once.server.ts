@@ -19,7 +19,7 @@ export async function idempotent<T>(ctx: OnceCtx, run: () => Promise<T>): Promis
 			if (!(mismatch instanceof AppError)) throw mismatch;
 			throw new AppError("CONFLICT", {
 				message:
-					"This form was sent and saved before, with other entries. Look at what it made, or reload the page to add another.",
+					"This form was already saved with different entries. Review what you saved, or reload the page to add another.",
 			});
 		});
 		if (!stored) throw error;

@@ -53,7 +53,7 @@ export const hiddenOrBack = (ctx: CampCtx, table: Deletable, id: string, deleted
 export const tooLate = (what: string) => ({
 	"guard:too_late": () =>
 		new AppError("CONFLICT", {
-			message: `${what} deleted more than ${RESTORABLE_DAYS} days ago and cannot be restored.`,
+			message: `${what} deleted more than ${RESTORABLE_DAYS} days ago and can't be restored.`,
 		}),
 });
 

@@ -93,7 +93,7 @@ async function withCheckedBody(request: Request): Promise<Request> {
 	}
 	const { value, text } = await readJson(request);
 	if (typeof value !== "object" || value === null) {
-		throw new AppError("BAD_REQUEST", { message: "The request body is not a JSON object." });
+		throw new AppError("BAD_REQUEST", { message: "The request body isn't a JSON object." });
 	}
 	const headers = fromProgram(request.headers);
 	return new Request(request.url, { method: request.method, headers, body: text });

@@ -10,7 +10,7 @@ export const AUTH_WORDS = {
 	disabled: "This account has been deactivated",
 	expired: "This link has expired. Request a new one",
 	unverified: "Confirm your email first. We sent you a new link.",
-	codeUsed: "This code was used already. Sign in again, and enter the next one that your app shows.",
+	codeUsed: "This code was already used. Sign in again and enter the next code from your app.",
 };
 
 interface Worded {
@@ -41,10 +41,10 @@ const WORDS: Record<string, Worded> = {
 	PASSWORD_TOO_LONG: password(`Use at most ${PASSWORD_LENGTH.max} characters.`),
 	PASSWORD_TOO_COMMON: password(TOO_COMMON),
 	PASSWORD_TOO_PERSONAL: password(TOO_PERSONAL),
-	INVALID_CODE: code("This code does not fit. Enter the one that your app shows now."),
-	INVALID_BACKUP_CODE: code("This is none of your recovery codes, or it was used already."),
+	INVALID_CODE: code("This code doesn't match. Enter the current code from your app."),
+	INVALID_BACKUP_CODE: code("This recovery code isn't valid or was already used."),
 	CODE_USED: { code: "UNAUTHORIZED", message: AUTH_WORDS.codeUsed },
-	INVALID_TWO_FACTOR_COOKIE: { code: "UNAUTHORIZED", message: "That took too long. Sign in again." },
+	INVALID_TWO_FACTOR_COOKIE: { code: "UNAUTHORIZED", message: "Your sign-in expired. Sign in again." },
 	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
 		code: "TOO_MANY_REQUESTS",
 		message: "Too many wrong codes. Sign in again.",
@@ -53,9 +53,9 @@ const WORDS: Record<string, Worded> = {
 		code: "TOO_MANY_REQUESTS",
 		message: `Too many wrong codes. Try again in ${CODE_LOCK.minutes} minutes`,
 	},
-	TOTP_ALREADY_ENABLED: { code: "CONFLICT", message: "Two-step sign-in is on already." },
-	TWO_FACTOR_NOT_ENABLED: { code: "CONFLICT", message: "Two-step sign-in is off by now." },
-	TOTP_NOT_ENABLED: { code: "CONFLICT", message: "Begin again: this set-up has ended." },
+	TOTP_ALREADY_ENABLED: { code: "CONFLICT", message: "Two-step sign-in is already on." },
+	TWO_FACTOR_NOT_ENABLED: { code: "CONFLICT", message: "Two-step sign-in is already off." },
+	TOTP_NOT_ENABLED: { code: "CONFLICT", message: "Setup has expired. Start again." },
 };
 
 /** The message for one of better-auth's codes, or null when its own will do. */
@@ -96,7 +96,7 @@ export function wordAuthError(error: unknown): unknown {
 		return new AppError("TOO_MANY_REQUESTS", { message: message ?? "Too many attempts", headers });
 	}
 	if (error.statusCode === 503)
-		return new AppError("UNAVAILABLE", { message: message ?? "Try again in a moment." });
+		return new AppError("UNAVAILABLE", { message: message ?? "Try again in a minute." });
 	const worded = WORDS[code ?? ""];
 	if (worded) {
 		const { field } = worded;
@@ -107,5 +107,5 @@ export function wordAuthError(error: unknown): unknown {
 	}
 	if (error.statusCode >= 500) return error;
 	const said = messageOf({ code, message }) ?? message;
-	return new AppError("INVALID", { message: said ?? "That did not work. Check what you entered." });
+	return new AppError("INVALID", { message: said ?? "That didn't work. Check what you entered." });
 }

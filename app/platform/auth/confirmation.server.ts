@@ -173,7 +173,7 @@ async function pendingOf(ctx: Ctx, headers: Headers) {
 export const addressToConfirm = async (ctx: Ctx, headers: Headers): Promise<string | null> =>
 	(await pendingOf(ctx, headers))?.email ?? null;
 
-const gone = () => new AppError("BAD_REQUEST", { message: "This code has expired. Send a new one." });
+const gone = () => new AppError("BAD_REQUEST", { message: "This code has expired. Request a new one." });
 
 const wrongCode = () => {
 	const message = "This code doesn't match. Enter the one from the newest email.";
@@ -205,7 +205,7 @@ export async function confirmByCode(
 		const message =
 			minutes > CODE_MINUTES
 				? `${tooManyAttempts(minutes)}, or use the link in the email.`
-				: "Too many wrong codes. Send a new one.";
+				: "Too many wrong codes. Request a new one.";
 		throw new AppError("TOO_MANY_REQUESTS", { message });
 	}
 	const { user_id } = asked;

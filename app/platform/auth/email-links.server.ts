@@ -73,9 +73,9 @@ export async function sendConfirmLink(
 	const { url, row } = await emailLink(ctx, "confirm", { u: user_id, from, to, x });
 	const letter = {
 		subject: "Confirm your new email for CampInsights",
-		before: "Confirm that you want to sign in to CampInsights with this email address from now on.",
-		link: { url, label: "Confirm the new email" },
-		after: "The link works for one hour. If you didn't ask for this, ignore this email: nothing changes.",
+		before: "Confirm that you want to use this email address to sign in to CampInsights.",
+		link: { url, label: "Confirm new email" },
+		after: "The link works for one hour. If you didn't ask for this, ignore this email. Nothing will change.",
 	};
 	await ctx.db.batch([row]);
 	await queueMail(ctx, mailTo(to, letter, new Date(x).toISOString()));

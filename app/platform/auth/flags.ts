@@ -12,19 +12,19 @@ interface Flag {
 export const FLAGS = {
 	ai_features: {
 		label: "AI features",
-		about: "Questions in plain words over figures without names.",
+		about: "Ask questions in plain language, with no names shared.",
 		plan_feature: "ai_features",
 		unused: true,
 	},
 	advanced_analytics: {
 		label: "Advanced analytics",
-		about: "Retention, velocity and attendance beyond the dashboard.",
+		about: "Retention, enrollment pace and attendance analysis beyond the dashboard.",
 		plan_feature: "advanced_analytics",
 		unused: true,
 	},
 	market_analysis: {
 		label: "Market analysis",
-		about: "Where families come from, prices and fill beside those of others.",
+		about: "See where families come from and compare prices and enrollment with other camps.",
 		plan_feature: "market_analysis",
 		unused: true,
 	},

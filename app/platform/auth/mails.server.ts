@@ -32,18 +32,18 @@ export const passwordLinkMail = (url: string, hours: number): Letter => ({
 
 export const resetMail = (url: string): Letter => ({
 	subject: "Choose a new password for CampInsights",
-	before: "Somebody, hopefully you, asked for a new password.",
+	before: "Someone, hopefully you, requested a new password.",
 	link: { url, label: "Choose a new password" },
-	after: "The link works once, for one hour. If you did not ask, ignore this mail: nothing has changed.",
+	after:
+		"The link works once, within one hour. If you didn't request this, ignore this email. Nothing has changed.",
 });
 
 /** To the owner of an address that somebody signed up with again. */
 export const existingAccountMail = (url: string): Letter => ({
 	subject: "You already have a CampInsights account",
-	before:
-		"Somebody, hopefully you, tried to sign up with this email address. It already has an account: sign in with it, or choose a new password.",
+	before: "You already have an account with this email. Sign in, or choose a new password.",
 	link: { url, label: "Choose a new password" },
-	after: "If this was not you, ignore this mail: nothing has changed.",
+	after: "If this wasn't you, ignore this email. Nothing has changed.",
 });
 
 /** A letter as plain text and as simple HTML. */

@@ -153,7 +153,7 @@ async function orRefuse<T>(ctx: Ctx, check: () => Promise<T>): Promise<T> {
 
 export const refused = () =>
 	new AppError("INVALID", {
-		message: "This passkey could not be checked. Try again, or sign in another way.",
+		message: "We couldn't check this passkey. Try again, or sign in another way.",
 	});
 
 const base64url = (bytes: Uint8Array) =>

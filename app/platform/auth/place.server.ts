@@ -25,11 +25,11 @@ const SESSION_DAYS = 7;
 /** The user's context, or 401. Renews the auth session once a day: it lasts 7 days from its last use, 30 from the sign-in. */
 export async function userContext(state: RequestState, wanted: string | null): Promise<[UserCtx, Login]> {
 	const login = await state.login(wanted);
-	if (!login) throw new AppError("UNAUTHORIZED", { message: "Sign in to go on." });
+	if (!login) throw new AppError("UNAUTHORIZED", { message: "Sign in to continue." });
 	if (state.claims.form_user && (await isAnothersForm(state, state.claims.form_user, login.user.id))) {
 		throw new AppError("CONFLICT", {
 			message:
-				"You're signed in as another user now. Nothing was saved. Sign in as the one who filled in the form.",
+				"You're now signed in as a different user. Nothing was saved. Sign in as the user who filled out the form.",
 		});
 	}
 	renew(state, login);
@@ -143,7 +143,7 @@ function pick(
 		},
 	});
 	if (mustName && choice.needsChoice) {
-		throw new AppError("BAD_REQUEST", { message: "You belong to several camps: name one with camp_id." });
+		throw new AppError("BAD_REQUEST", { message: "You belong to several camps. Choose one with camp_id." });
 	}
 	const found = camps.find(({ camp }) => camp.id === choice.camp?.id);
 	if (!found) throw new AppError("NOT_FOUND", { message: "No active camps found", details: NO_CAMP });

@@ -10,28 +10,28 @@ const CHANGES = {
 		what: "The password of your CampInsights account was changed",
 	},
 	two_factor_on: {
-		subject: "Two-step sign-in was switched on",
-		what: "Two-step sign-in was switched on for your CampInsights account",
+		subject: "Two-step sign-in was turned on",
+		what: "Two-step sign-in was turned on for your CampInsights account",
 	},
 	two_factor_off: {
-		subject: "Two-step sign-in was switched off",
-		what: "Two-step sign-in was switched off for your CampInsights account: a password alone opens it now. That was",
+		subject: "Two-step sign-in was turned off",
+		what: "Two-step sign-in was turned off for your CampInsights account, so a password alone now opens it. This happened",
 	},
 	recovery_codes: {
 		subject: "New recovery codes were made",
-		what: "New recovery codes were made for your CampInsights account, and those before no longer work. That was",
+		what: "New recovery codes were made for your CampInsights account, and the old ones no longer work. This happened",
 	},
 	passkey_added: {
 		subject: "A passkey was added to your account",
-		what: "A passkey that signs in to your CampInsights account was added",
+		what: "A passkey was added to your CampInsights account",
 	},
 	passkey_removed: {
 		subject: "A passkey was removed from your account",
-		what: "A passkey of your CampInsights account was removed",
+		what: "A passkey was removed from your CampInsights account",
 	},
 	google_connected: {
 		subject: "Google was connected to your account",
-		what: "A Google account that signs in to your CampInsights account was connected",
+		what: "A Google account was connected to your CampInsights account",
 	},
 	google_disconnected: {
 		subject: "Google was disconnected from your account",
@@ -50,10 +50,10 @@ export function securityMail(ctx: Ctx, email: string, change: SecurityChange) {
 	const { subject, what } = CHANGES[change];
 	const payload = mailTo(email, {
 		subject,
-		before: `${what} on ${formatInstant(ctx.clock.now(), "UTC")} (UTC). If this was you, there is nothing to do. If it was not, choose a new password now:`,
+		before: `${what} on ${formatInstant(ctx.clock.now(), "UTC")} (UTC). If this was you, you don't need to do anything. If it wasn't, choose a new password now:`,
 		link: { url: `${ctx.config.base_url}/auth?mode=forgot`, label: "Choose a new password" },
 		after:
-			"That signs everybody out who is in your account. Then look through its passkeys, Google and two-step sign-in on your account page, and tell your camp.",
+			"This signs everyone out of your account. Then check your passkeys, Google connection and two-step sign-in on your account page, and tell your camp.",
 	});
 	return { topic: MAIL_TOPIC, payload };
 }

@@ -29,7 +29,7 @@ export async function whomToAsk(ctx: CampCtx, permission: Permission): Promise<W
 		const phone = contact?.phone ? formatPhone(contact.phone, camp.country) : null;
 		return { camp: camp.name, people: [], contact: { email: contact?.email ?? null, phone } };
 	} catch (error) {
-		log.error("whom to ask was not read", error);
+		log.error("admins to contact not read", error);
 		return null;
 	}
 }

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
  */
 export async function stripeOf({ config }: Pick<Ctx, "config">): Promise<Stripe> {
 	if (!config.stripe) {
-		throw new AppError("UNAVAILABLE", { message: "Payments by card are not set up here." });
+		throw new AppError("UNAVAILABLE", { message: "Card payments aren't set up here." });
 	}
 	const { default: Client } = await import("stripe");
 	return new Client(config.stripe.secret_key, {
@@ -38,25 +38,25 @@ function stripeRefusal(error: unknown): unknown {
 	if (code === "amount_too_small" || code === "amount_too_large") {
 		const is_small = code === "amount_too_small";
 		return new AppError("INVALID", {
-			message: `Cards do not take so ${is_small ? "small" : "large"} an amount. Pay ${is_small ? "it together with more of what is due" : "a part of it"}, or in another way.`,
+			message: `This amount is too ${is_small ? "small" : "large"} for a card payment. Pay ${is_small ? "it together with other charges" : "part of it"}, or use another method.`,
 		});
 	}
 	if (code === "charge_disputed") {
 		return new AppError("INVALID", {
 			message:
-				"The bank of the card has this payment back until a dispute is decided. Wait for that, or take another way.",
+				"The cardholder's bank is holding this payment during a dispute. Wait for the decision, or use another method.",
 		});
 	}
 	if (type === "StripeRateLimitError" || type === "StripeAPIError" || type === "StripeConnectionError") {
 		return new AppError("UNAVAILABLE", {
-			message: "The card service does not answer just now. Nothing was charged; try again in a moment.",
+			message: "The card service isn't responding. You weren't charged. Try again in a minute.",
 		});
 	}
 	// A key that ran out, or an account that this installation may not act for any more: nobody at the screen can mend it.
 	if (type === "StripeAuthenticationError" || type === "StripePermissionError") {
 		const refusal = new AppError("UNAVAILABLE", {
 			message:
-				"This camp's card payments are not working. Nothing was charged; ask its office, or pay in another way.",
+				"This camp's card payments aren't working. You weren't charged. Contact the camp office or pay another way.",
 		});
 		refusal.cause = error;
 		return refusal;

@@ -31,13 +31,16 @@ export async function readUploadForm(
 	const body = await readBytes(request, max + AROUND, refuse);
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
 	const form = await new Response(body, { headers }).formData().catch(() => null);
-	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
+	if (form === null)
+		throw new AppError("BAD_REQUEST", {
+			message: "The form couldn't be read. Reload the page and try again.",
+		});
 	const file = oneValued(form).get(field);
 	form.delete(field);
 	// A form without a choice sends a file without a name.
 	if (file === null || typeof file === "string" || file.name === "")
 		return { file: null, name: "", fields: form };
-	if (file.size === 0) throw invalid(field, "This file is empty. Choose another one.");
+	if (file.size === 0) throw invalid(field, "This file is empty. Choose another file.");
 	if (file.size > max) throw refuse();
 	return { file: new Uint8Array(await file.arrayBuffer()), name: cleanName(file.name), fields: form };
 }

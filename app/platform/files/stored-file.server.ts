@@ -69,7 +69,7 @@ async function store(ctx: Ctx, key: string, { bytes, content_type }: NewFile): P
 	} catch (error) {
 		ctx.log.error("file not stored", error);
 		throw new AppError("UNAVAILABLE", {
-			message: "The file could not be stored just now. Nothing was changed. Try again in a minute.",
+			message: "The file couldn't be saved. Nothing was changed. Try again in a minute.",
 		});
 	}
 }

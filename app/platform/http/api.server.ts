@@ -215,7 +215,7 @@ async function answeredOnce<A extends Answer | Response>(
 /** Two keys that only begin alike must not be taken for one. @throws 400 */
 function checkedKey(key: string): string {
 	if (key.length >= 1 && key.length <= 200) return key;
-	throw new AppError("BAD_REQUEST", { message: "An Idempotency-Key has 1 to 200 characters." });
+	throw new AppError("BAD_REQUEST", { message: "Enter an Idempotency-Key of 1 to 200 characters." });
 }
 
 const metaOfSpec = <P, Q, R extends Reads, F, L>(spec: CampSpec<P, Q, R, F, L> & Described): MethodMeta => ({
@@ -240,7 +240,10 @@ function parseBody<B>(schema: z.ZodType<B>, value: unknown): B {
 	const fields = fieldErrors(parsed.error);
 	const first = Object.entries(fields)[0];
 	const where = first?.[0] ? `${first[0]}: ` : "";
-	throw new AppError("INVALID", { message: `${where}${first?.[1][0] ?? "The input does not fit."}`, fields });
+	throw new AppError("INVALID", {
+		message: `${where}${first?.[1][0] ?? "Some fields aren't valid."}`,
+		fields,
+	});
 }
 
 type MethodName = "GET" | "POST" | "PUT" | "DELETE";

@@ -19,7 +19,7 @@ export async function readBytes(
 	const reader = request.body?.getReader();
 	const next = () =>
 		reader?.read().catch(() => {
-			throw new AppError("BAD_REQUEST", { message: "The request ended before all of it arrived." });
+			throw new AppError("BAD_REQUEST", { message: "The request ended before it was complete." });
 		});
 	for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
 		size += chunk.value.byteLength;
@@ -37,12 +37,12 @@ export async function readBytes(
 
 /** The body as text. @throws 413, 400 on bad UTF-8 */
 async function readText(request: Request): Promise<string> {
-	const tooLarge = () => new AppError("TOO_LARGE", { message: "That is more than we take at once." });
+	const tooLarge = () => new AppError("TOO_LARGE", { message: "This is too large to send at once." });
 	const bytes = await readBytes(request, MAX_BODY, tooLarge);
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw new AppError("BAD_REQUEST", { message: "The request is not valid UTF-8." });
+		throw new AppError("BAD_REQUEST", { message: "The request isn't valid UTF-8." });
 	}
 }
 
@@ -52,7 +52,7 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
 	try {
 		return { value: JSON.parse(text), text };
 	} catch {
-		throw new AppError("BAD_REQUEST", { message: "The request body is not valid JSON." });
+		throw new AppError("BAD_REQUEST", { message: "The request body isn't valid JSON." });
 	}
 }
 
@@ -65,13 +65,15 @@ export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("Content-Type") ?? "";
 	if (/^application\/json\b/i.test(type)) {
 		throw new AppError("BAD_REQUEST", {
-			message: "This address takes the fields of a form. JSON goes to the API: /api/docs says where.",
+			message: "This address accepts form fields. Send JSON to the API; see /api/docs.",
 		});
 	}
 	const text = await readText(request);
 	const form = await new Response(text, { headers: { "Content-Type": type } }).formData().catch(() => null);
 	if (form === null || !isParsable(form)) {
-		throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
+		throw new AppError("BAD_REQUEST", {
+			message: "The form couldn't be read. Reload the page and try again.",
+		});
 	}
 	return oneValued(form);
 }

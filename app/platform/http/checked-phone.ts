@@ -2,7 +2,7 @@ import { storedPhone } from "#app/lib/phones.server";
 import { invalid } from "../errors";
 
 export const PHONE_MESSAGE =
-	"Enter a phone number with its area code, like (207) 555-0148 or (207) 555-0148 x12, or with + and the country's code.";
+	"Enter a phone number with an area code, like (207) 555-0148 or (207) 555-0148 x12, or start with + and the country code.";
 
 /**
  * A typed phone number as it is stored: E.164, with its extension. What is stored already may stay as it is.

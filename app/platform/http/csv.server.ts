@@ -120,13 +120,13 @@ export function listCsv<Row>({
 export function searchCut(request: Request, list: string, hits: Hits | null): Response | null {
 	if (!hits?.unavailable && !hits?.partial) return null;
 	const message = hits.unavailable
-		? "Search is not available right now. Export without it, or try again in a few minutes."
-		: "More people match than a search looks at. Type more of the name, or export with filters instead.";
+		? "Search isn't available right now. Export without it, or try again in a few minutes."
+		: "Too many people match this search. Enter more of the name, or export with filters instead.";
 	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });
 }
 
 /** Leads back to a list with its filters and says that it is too long to export. */
 export function tooMany(request: Request, list: string, most: number, many: string): Response {
-	const message = `That is more than ${most.toLocaleString("en-US")} ${many}. Narrow the list, then export it.`;
+	const message = `The limit is ${most.toLocaleString("en-US")} ${many}. Narrow the list, then export it.`;
 	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });
 }

@@ -39,7 +39,7 @@ function sharedOf<Make extends (piece: z.ZodType) => z.ZodType>(make: Make): Mak
 export const line = shared((max = 200) =>
 	z
 		.string({ error: "Fill this in." })
-		.refine((text) => isWellFormedText(text), { error: "This contains characters that cannot be stored." })
+		.refine((text) => isWellFormedText(text), { error: "This contains characters that can't be saved." })
 		.transform(cleanLine)
 		.pipe(
 			z
@@ -56,7 +56,7 @@ export const lines = shared((max = 2000) =>
 		.string({ error: "Fill this in." })
 		// Forms send line ends as \r\n, which only cleaning makes storable.
 		.refine((text) => isWellFormedText(cleanText(text), { multiline: true }), {
-			error: "This contains characters that cannot be stored.",
+			error: "This contains characters that can't be saved.",
 		})
 		.transform((text) => (isBlank(text) ? "" : cleanText(text)))
 		.pipe(
@@ -143,10 +143,10 @@ export const localTime = shared(() =>
 /** An id in a path, query or body. Whether it exists is for the database to say. */
 export const id = shared(() =>
 	z
-		.string({ error: "Say which." })
-		.min(1, { error: "Say which." })
-		.max(64, { error: "This is not an id." })
-		.refine((text) => isWellFormedText(text), { error: "This is not an id." }),
+		.string({ error: "Choose an option." })
+		.min(1, { error: "Choose an option." })
+		.max(64, { error: "This isn't a valid ID." })
+		.refine((text) => isWellFormedText(text), { error: "This isn't a valid ID." }),
 );
 
 /** A whole number between bounds. Takes numbers from JSON and digits from forms and URLs. */
@@ -169,7 +169,7 @@ export const bool = shared(() =>
 			if (value === "off" || value === "false" || value === "0") return false;
 			return value;
 		},
-		z.boolean({ error: "Say yes or no." }),
+		z.boolean({ error: "Choose yes or no." }),
 	),
 );
 
@@ -179,7 +179,7 @@ export const bool = shared(() =>
  */
 export const seenStamp = shared(() =>
 	z.iso
-		.datetime({ error: "Give updated_at as it was read." })
+		.datetime({ error: "Enter updated_at exactly as you read it." })
 		.nullable()
 		.transform((stamp) => stamp ?? undefined)
 		.optional(),
@@ -189,7 +189,7 @@ export const seenStamp = shared(() =>
 export const degrees = shared((most: number) =>
 	z
 		.string()
-		.regex(/^[+-]?\d{1,3}(\.\d{1,15})?$/, { error: "Give decimal degrees, like 39.29." })
+		.regex(/^[+-]?\d{1,3}(\.\d{1,15})?$/, { error: "Enter decimal degrees, like 39.29." })
 		.transform(Number)
 		.pipe(
 			z

@@ -18,7 +18,7 @@ export function fromUrl(url: URL): Record<string, string | string[]> {
 export function malformed(error: z.ZodError) {
 	const fields = fieldErrors(error);
 	return new AppError("BAD_REQUEST", {
-		message: `Part of the address cannot be read: ${Object.keys(fields).join(", ")}.`,
+		message: `Part of the address can't be read: ${Object.keys(fields).join(", ")}.`,
 		fields,
 	});
 }
@@ -47,7 +47,7 @@ export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {
 	if (parsed.success) return parsed.data;
 	const fields = fieldErrors(parsed.error);
 	throw new AppError("INVALID", {
-		message: Object.values(fields)[0]?.[0] ?? "The input does not fit.",
+		message: Object.values(fields)[0]?.[0] ?? "Some fields aren't valid.",
 		fields,
 	});
 }

@@ -269,7 +269,7 @@ export function forbidden(permission: Permission, whom: WhomToAsk | null = null)
 	const held = rolesWith(giverOf(permission)).map(roleLabel).join(" or ").toLowerCase();
 	const message =
 		permission === "manage_all"
-			? `Only a ${held} may see or do this.`
+			? `Only a ${held} can see or do this.`
 			: `You need the permission "${PERMISSIONS[permission]}". Ask a ${held} for it.`;
 	return new AppError("FORBIDDEN", { message, permission, details: whom ? { whom } : undefined });
 }
@@ -277,7 +277,7 @@ export function forbidden(permission: Permission, whom: WhomToAsk | null = null)
 /** As if they had no permission, until they have what their camp asks of them. */
 function twoFactorDue({ name }: Camp) {
 	return new AppError("FORBIDDEN", {
-		message: `${name} asks whoever sees health or money to sign in with a second step. Set it up in your account, then go on.`,
+		message: `${name} requires two-step sign-in for people who can see health or money records. Set it up in your account, then continue.`,
 		details: TWO_FACTOR_DUE,
 	});
 }
@@ -285,7 +285,7 @@ function twoFactorDue({ name }: Camp) {
 function featureOff(feature: string) {
 	// A flag that is off hides what it gates; a plan's feature says what is missing.
 	if (feature.startsWith("flag:")) return notFound();
-	return new AppError("FORBIDDEN", { message: "Your camp's plan does not include this." });
+	return new AppError("FORBIDDEN", { message: "Your camp's plan doesn't include this." });
 }
 
 /** What an Idempotency-Key is for: the same key in another camp is another request, whose answer is that camp's. */

@@ -83,7 +83,7 @@ const wayTo = (path: string) =>
 		.map((_, at, segments) => `/${segments.slice(0, at + 1).join("/")}`);
 
 const tooMuchAsked = () =>
-	new Response(`Ask about ${MANIFEST_BOUNDS.paths} paths at most, in ${MANIFEST_BOUNDS.query} characters.`, {
+	new Response(`Request at most ${MANIFEST_BOUNDS.paths} paths in ${MANIFEST_BOUNDS.query} characters.`, {
 		status: 400,
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
 	});

@@ -15,7 +15,7 @@ export function assertOwnOrigin(request: Request, state: RequestState) {
 	const own = origin
 		? origin === new URL(request.url).origin || origin === new URL(state.config.base_url).origin
 		: ["same-origin", "none"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
-	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+	if (!own) throw new AppError("FORBIDDEN", { message: "This request didn't come from our own pages." });
 }
 
 /** Refuses what a browser sends from another site's page. Whoever sends neither header is no browser. @throws 403 */
@@ -23,5 +23,5 @@ export function assertNotFromAnotherSite(request: Request) {
 	const origin = request.headers.get("Origin");
 	const from = request.headers.get("Sec-Fetch-Site") ?? "none";
 	const own = origin ? origin === new URL(request.url).origin : ["same-origin", "none"].includes(from);
-	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+	if (!own) throw new AppError("FORBIDDEN", { message: "This request didn't come from our own pages." });
 }

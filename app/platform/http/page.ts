@@ -16,7 +16,7 @@ export const MOST_FOUND = 20;
 export const searchedPageQuery = {
 	...pageQuery,
 	limit: pageQuery.limit.describe(
-		`While q is given, a page holds ${MOST_FOUND} at most, whatever is asked for.`,
+		`With q, a page holds up to ${MOST_FOUND}, regardless of the requested limit.`,
 	),
 };
 
@@ -52,7 +52,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
 		// Falls through: whatever is wrong with it, it is not ours.
 	}
 	throw new AppError("BAD_REQUEST", {
-		message: "The cursor is not one of ours.",
+		message: "This cursor isn't valid.",
 		fields: { cursor: ["Unknown cursor."] },
 	});
 }

@@ -8,11 +8,11 @@ export const personFacts = {
 	last_name: line(200),
 	preferred_name: optional(line(200)),
 	birth_date: optional(date()),
-	gender: optional(id()).describe("Key of a definition of type gender."),
+	gender: optional(id()).describe("Key of a gender definition."),
 	pronouns: optional(line(100)),
 	email: optional(email()),
 	phone: optional(line(50)).describe(
-		"Stored as E.164, an extension as ;ext=12; without a calling code it is of the camp's country.",
+		"Stored as E.164, with an extension as ;ext=12. Without a country code, uses the camp's country.",
 	),
 	city: optional(line(200)),
 	state: optional(line(100)),
@@ -21,7 +21,7 @@ export const personFacts = {
 /** Says that a camper's unusual birth date was checked; without it, 422 says what is unusual. */
 export const confirmBirthDate = bool()
 	.optional()
-	.describe("Keep a birth date that makes the camper younger than 3 or older than 18; without it, 422.");
+	.describe("Confirms a birth date that makes the camper younger than 3 or older than 18; otherwise 422.");
 
 type Entered = Partial<Record<Exclude<PersonFact, "first_name" | "last_name">, string | null>>;
 

@@ -12,11 +12,11 @@ const TYPES: Record<string, string> = {
 	string: "Enter text.",
 	number: "Enter a number.",
 	int: "Enter a whole number.",
-	boolean: "Say yes or no.",
+	boolean: "Choose yes or no.",
 	array: "Send a list.",
 	object: "Send an object with fields.",
 	record: "Send an object with fields.",
-	null: "Leave this empty.",
+	null: "Leave this blank.",
 };
 
 /** How many of what a size counts: characters of a text, entries of a list, or the number itself. */
@@ -44,7 +44,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
 		case "too_big":
 			return `At most ${counted(issue.origin, issue.maximum)}.`;
 		case "invalid_format":
-			return FORMATS[issue.format] ?? "This isn't written the right way.";
+			return FORMATS[issue.format] ?? "This isn't in the right format.";
 		case "not_multiple_of":
 			return `Use a multiple of ${issue.divisor}.`;
 		case "unrecognized_keys":

@@ -137,7 +137,7 @@ function refusalOf(request: Request): AppError | null {
 	// The API's own methods decide for themselves: a bearer token may come from anywhere.
 	if (origin === null || SAFE_METHODS.has(request.method) || pathname.startsWith("/api/")) return null;
 	if (URL.canParse(origin) && new URL(origin).host === host) return null;
-	return new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+	return new AppError("FORBIDDEN", { message: "This request didn't come from our own pages." });
 }
 
 const OPENER_POLICY = "Cross-Origin-Opener-Policy";

@@ -156,7 +156,7 @@ export function redirectGetTo(path: string) {
 
 const onlyOperators = () =>
 	new AppError("FORBIDDEN", {
-		message: "Only the operator of this installation may do this. Ask them.",
+		message: "Only the operator of this installation can do this. Contact them.",
 	});
 
 /**

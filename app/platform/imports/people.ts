@@ -168,22 +168,21 @@ export function whoIsMeant(
 	if (second)
 		return { problem: `Several people have this name and birth date. Merge them first.`, field: "" };
 	if (only) return { person: only };
-	if (gone)
-		return { problem: `This ${one} was deleted. Restore them first, or take the line out.`, field: "" };
+	if (gone) return { problem: `This ${one} was deleted. Restore them first, or remove this row.`, field: "" };
 	const holders = here.filter(holds);
 	if (birth_date !== null) {
 		if (holders.every((person) => person.birth_date !== null)) return { person: null };
 		return {
-			problem: `A ${one} of this name is here without a birth date. Add it there, so that we know whether they are the same.`,
+			problem: `A ${one} with this name has no birth date on file. Add it there so we can tell if they're the same person.`,
 			field: "birth_date",
 		};
 	}
 	const [holder, another] = holders;
 	if (!holder) return { person: null };
 	if (!another && holder.birth_date === null) return { person: holder };
-	const here_already = another ? `Several people of this name are` : `A ${one} of this name is`;
+	const here_already = another ? `Several people with this name are` : `A ${one} with this name is`;
 	return {
-		problem: `${here_already} here. Add the birth date, so that we know who is meant.`,
+		problem: `${here_already} on file. Add the birth date so we can tell who this is.`,
 		field: "birth_date",
 	};
 }
@@ -325,7 +324,7 @@ export function genderNamed(known: readonly Named[], cell: string): { key: strin
 		known.findLast(({ key, label }) => key === word || foldText(label) === word) ??
 		known.findLast(({ key }) => key === GENDER_WORDS[word]);
 	if (found) return { key: found.key };
-	return { problem: `“${cell.slice(0, 40)}” is none of: ${known.map(({ label }) => label).join(", ")}.` };
+	return { problem: `“${cell.slice(0, 40)}” isn't one of: ${known.map(({ label }) => label).join(", ")}.` };
 }
 
 /** Somebody new as {@link doubles} and {@link doubledContacts} read them. */

@@ -34,7 +34,7 @@ export const textReader = (max = 200): Reader => ({
 	kind: "text",
 	read(cell) {
 		const text = cleanLine(cell.replace(/\s+/g, " "));
-		if (!isWellFormedText(text)) return problem("This contains characters that cannot be stored.");
+		if (!isWellFormedText(text)) return problem("This contains characters that can't be saved.");
 		return text.length > max ? problem(`This is longer than ${max} characters.`) : value(text);
 	},
 });
@@ -44,7 +44,7 @@ export const emailReader: Reader = {
 	read(cell) {
 		const text = cleanLine(cell);
 		const address = storedEmail(text);
-		return address ? value(address) : problem(`“${short(text)}” is not an email address.`);
+		return address ? value(address) : problem(`“${short(text)}” isn't an email address.`);
 	},
 };
 
@@ -55,7 +55,7 @@ export const phoneReader: Reader = {
 		const phone = storedPhone(cell, country);
 		if (phone) return value(phone);
 		return problem(
-			`“${short(cell)}” is not a phone number. Numbers from abroad begin with + and the country’s code.`,
+			`“${short(cell)}” isn't a phone number. Start international numbers with + and the country code.`,
 		);
 	},
 };
@@ -80,7 +80,7 @@ export const postalCodeReader: Reader = {
 		// Abroad, as far as letters say it: SW1A 1AA, 1011 AB.
 		if (isForeignCode(text, near)) return value(text.toUpperCase());
 		const example = postalCodeExample(country);
-		return problem(`“${short(cell)}” is not a postal code${example ? ` like ${example}` : ""}.`);
+		return problem(`“${short(cell)}” isn't a postal code${example ? ` like ${example}` : ""}.`);
 	},
 };
 
@@ -89,7 +89,7 @@ export const choiceReader = (choices: Readonly<Record<string, string>>, names: s
 	kind: "text",
 	read(cell) {
 		const found = choices[foldText(cell)];
-		return found === undefined ? problem(`“${short(cell)}” is none of: ${names}.`) : value(found);
+		return found === undefined ? problem(`“${short(cell)}” isn't one of: ${names}.`) : value(found);
 	},
 });
 
@@ -105,12 +105,12 @@ export const dateReader = ({ past = false } = {}): Reader => ({
 		// It may as well be a ZIP code in the wrong column, so it is said and not taken.
 		if (serial !== null)
 			return problem(
-				`“${short(cell)}” is how Excel keeps ${formatDate(serial, "en-US")} when a column is not formatted as dates. Format it as dates, then save the file again.`,
+				`“${short(cell)}” is Excel's number for ${formatDate(serial, "en-US")}. Format the column as dates, then save the file again.`,
 			);
 		if (date === null)
-			return problem(`“${short(cell)}” is not a date. Write it as 2015-04-03 or as ${EXAMPLE[order]}.`);
-		if (date < "1900" || date >= "2201") return problem(`“${short(cell)}” is not a date from 1900 to 2200.`);
-		if (past && date > today) return problem(`${date} is still to come.`);
+			return problem(`“${short(cell)}” isn't a date. Write it as 2015-04-03 or as ${EXAMPLE[order]}.`);
+		if (date < "1900" || date >= "2201") return problem(`“${short(cell)}” isn't a date from 1900 to 2200.`);
+		if (past && date > today) return problem(`${date} is in the future.`);
 		return value(date);
 	},
 });

@@ -3,10 +3,10 @@
  * signing in, and emergencies are of none of them.
  */
 export const MAIL_CATEGORIES = {
-	announcements: { label: "Announcements", about: "News of the camp: what happens, what changes" },
-	reminders: { label: "Reminders", about: "What is still due: forms, payments, packing" },
-	newsletter: { label: "Newsletter", about: "Letters from camp, through the year" },
-	product: { label: "Product news", about: "What is new in CampInsights" },
+	announcements: { label: "Announcements", about: "Camp news and changes" },
+	reminders: { label: "Reminders", about: "Forms, payments and packing reminders" },
+	newsletter: { label: "Newsletter", about: "Updates from camp throughout the year" },
+	product: { label: "Product news", about: "What's new in CampInsights" },
 } as const;
 
 export type MailCategory = keyof typeof MAIL_CATEGORIES;

@@ -82,7 +82,7 @@ export async function paperResponse(
 	if (!bytes)
 		return redirectWithToast(
 			page,
-			"Some letters on this paper can't be put into our PDF. Press Print, then save as PDF.",
+			"Some characters on this page can't be included in a PDF. Choose Print, then save as PDF.",
 			{
 				tone: "info",
 			},

@@ -29,7 +29,7 @@ export interface Hits {
 /** What the API answers while the index cannot be asked. */
 export const searchUnavailable = () =>
 	new AppError("UNAVAILABLE", {
-		message: "Search is not available right now. Everything else works. Try again in a few minutes.",
+		message: "Search isn't available right now. Try again in a few minutes.",
 	});
 
 /** For `page`: there were more matches than were looked at, or some could not be looked for, so the list is not all of them. */

@@ -20,7 +20,7 @@ export default function SeasonStrip({ shown, usual }: SeasonStripProps) {
 		>
 			<Icon name="history" className="text-sky max-md:hidden" />
 			<p className="min-w-0 flex-1 basis-40">
-				Looking at <strong>{shown}</strong>
+				Viewing <strong>{shown}</strong>
 			</p>
 			<Link
 				to={seasonHref(pathname, params, usual.id)}

@@ -21,13 +21,13 @@ export default function ShortcutList({ single, actions, onClose }: ShortcutListP
 			open
 			onClose={onClose}
 			title="Keyboard shortcuts"
-			description={single ? "None of them acts while you type." : undefined}
+			description={single ? "Shortcuts don't work while you type." : undefined}
 		>
 			{single ? null : (
 				<p className="mb-4 rounded-sm bg-sky-tint px-3 py-2">
-					Single keys are switched off for you.{" "}
+					Single-key shortcuts are turned off.{" "}
 					<Link to="/account" className="link">
-						Change it in your account
+						Change this in your account
 					</Link>
 				</p>
 			)}

@@ -26,7 +26,7 @@ describe("a form with a file", () => {
 	it("is told that the one that was chosen is empty", async () => {
 		await expect(readUploadForm(sent("campers.csv", ""), SPEC)).rejects.toMatchObject({
 			code: "INVALID",
-			fields: { file: ["This file is empty. Choose another one."] },
+			fields: { file: ["This file is empty. Choose another file."] },
 		});
 	});
 });

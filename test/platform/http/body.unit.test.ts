@@ -21,5 +21,5 @@ test.each([
 	const error = await read().catch((thrown: unknown) => thrown);
 	// Only what is not an AppError is logged as our failure.
 	expect(error).toBeInstanceOf(AppError);
-	expect(error).toMatchObject({ status: 400, message: "The request ended before all of it arrived." });
+	expect(error).toMatchObject({ status: 400, message: "The request ended before it was complete." });
 });

@@ -3,7 +3,7 @@ import { forbidden } from "#app/platform/http/guard.server";
 
 test.each([
 	["staff_edit", 'You need the permission "Edit staff". Ask a camp admin for it.'],
-	["manage_all", "Only a camp admin may see or do this."],
+	["manage_all", "Only a camp admin can see or do this."],
 ] as const)("who lacks %s is told so", (permission, message) => {
 	expect(forbidden(permission)).toMatchObject({ code: "FORBIDDEN", message, permission });
 });

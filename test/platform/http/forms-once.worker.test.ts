@@ -73,7 +73,7 @@ test.each(cases)(
 		// Changed entries under the same key are another wish, which is neither lost nor taken for the first.
 		const changed = await send(path(), { ...fields(), name: "Other", last_name: "Other", idempotency_key });
 		expect(changed.status).toBe(409);
-		expect(changed.text).toContain("sent and saved before");
+		expect(changed.text).toContain("already saved");
 		expect(await count(table)).toBe(before + 1);
 		expect(await keyOn(path())).not.toBe(idempotency_key);
 	},

@@ -97,7 +97,7 @@ describe.each(Object.entries(DOORS))("%s", (_, door) => {
 			const answer = await send(door, broken, { "Content-Type": type });
 			expect([answer.status, await answer.text()]).toEqual([
 				400,
-				expect.stringContaining("The request ended before all of it arrived."),
+				expect.stringContaining("The request ended before it was complete."),
 			]);
 			expect(logged).not.toHaveBeenCalled();
 		} finally {
@@ -112,7 +112,7 @@ test("a form of a document without anything asks for its kind first, in plain wo
 		const answer = await send(door, formOf(door, { title: "" }));
 		expect(answer.status).toBe(422);
 		const { fields } = await answer.json<Record<string, unknown>>();
-		expect(fields).toEqual({ definition_id: ["Choose what kind of document it is."] });
+		expect(fields).toEqual({ definition_id: ["Choose the kind of document."] });
 	}
 });
 

@@ -83,7 +83,7 @@ describe("an email that names a child goes", () => {
 		for (const viewer of VIEWERS) {
 			it(`to the ${viewer}, known by their ${by}, ${viewer === "guardian" ? "as written" : "in other words or not at all"}`, async () => {
 				const { to, camp_id, camper_id, registration_id } = await aRecipient(viewer, { by });
-				const [whole, plain] = ["Zephyr in Quill", "Something changed"];
+				const [whole, plain] = ["Zephyr in Quill", "Need to make a change"];
 				const instead = { subject: plain, text: plain, html: plain };
 				const is_guardian = viewer === "guardian";
 				for (const named of [{ camper_ids: [camper_id] }, { registration_ids: [registration_id] }]) {

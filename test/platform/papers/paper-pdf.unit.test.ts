@@ -71,7 +71,7 @@ describe("a paper as PDF", () => {
 			const clock = { now: () => AT };
 			const answer = await paperResponse({ ...files, camp, clock } as never, paper([name]), "/receipt");
 			expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/receipt"]);
-			expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("Press Print");
+			expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("Choose Print");
 		},
 	);
 
