@@ -30,7 +30,7 @@ export function aLottery(
 	const id = overrides.id ?? make.id(`lottery/${season.id}`);
 	const seed = overrides.seed ?? createHash("sha256").update(`seed/${id}`).digest("hex");
 	const lottery: RowOf<"lottery"> = {
-		name: "Summer places",
+		name: "Summer spots",
 		opens_at: "2026-01-01T00:00:00.000Z",
 		closes_at: "2026-02-01T00:00:00.000Z",
 		created_at: make.at,

@@ -14,7 +14,7 @@ export function aQuestion(
 	overrides: Partial<RowOf<"question">> = {},
 	make: Make = fresh,
 ): BuiltQuestion {
-	const label = overrides.label ?? "May we take pictures?";
+	const label = overrides.label ?? "Can we take pictures?";
 	const id = overrides.id ?? make.id(`question/${label}`);
 	const question: RowOf<"question"> = {
 		kind: "yes_no",

@@ -60,7 +60,7 @@ export function admissionRows(
 					},
 				]
 			: []),
-		...(ahead ? [{ ...ahead, name: "Late places", opens: -16, closes: -1 }] : []),
+		...(ahead ? [{ ...ahead, name: "Late spots", opens: -16, closes: -1 }] : []),
 	].flatMap(({ season: of, session, name, opens, closes }, index) =>
 		aDraw(of, session, families.slice(index * 20), rows, {
 			name,

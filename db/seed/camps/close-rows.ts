@@ -5,7 +5,7 @@ import { mergeRows, type SeedRows } from "../rows";
 /** Days before today that were closed, what the count said beyond the books, and why. */
 const CLOSES = [
 	{ days: 9, over_cents: 0, note: null },
-	{ days: 2, over_cents: -500, note: "Five dollars short: change was given from the drawer for the bus" },
+	{ days: 2, over_cents: -500, note: "Five dollars short: used for bus change" },
 ];
 
 /**

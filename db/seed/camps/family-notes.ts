@@ -17,7 +17,7 @@ const NOTES: { body: string; visibility: string; status: string }[] = [
 		status: "done",
 	},
 	{
-		body: "Argued about the canoe order, then worked it out by themselves.",
+		body: "Argued about the canoe order, then worked it out on their own.",
 		visibility: "behaviour",
 		status: "done",
 	},

@@ -70,7 +70,7 @@ const SESSIONS = [
 		price_cents: 430_000,
 		deposit_cents: 40_000,
 		opens_in: 12,
-		description: "For campers entering 9th and 10th grade who want to work here one day.",
+		description: "For campers entering 9th or 10th grade who want to work here one day.",
 	},
 	{
 		key: "harvest",
@@ -81,7 +81,7 @@ const SESSIONS = [
 		grades: [0, 10],
 		price_cents: 42_000,
 		deposit_cents: 10_000,
-		description: "Three days for all ages at the end of the season. Its places are drawn.",
+		description: "Three days for all ages at the end of the season. Spots are assigned by lottery.",
 	},
 ] as const;
 
@@ -171,7 +171,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 		{
 			kind: "text",
 			per_family: true,
-			label: "Is there something we should know about your family?",
+			label: "Is there anything we should know about your family?",
 			position: 3,
 		},
 		make,
@@ -217,7 +217,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 					camp_id: camp.id,
 					season_id: season.id,
 					welcome:
-						"Registration for next season is open. You can stop at any time and go on later, on any device.",
+						"Registration for next season is open. You can stop at any time and continue later, on any device.",
 					farewell: "See you next season.",
 					created_at: planned,
 					updated_at: planned,

@@ -23,7 +23,7 @@ const REFUNDS: RefundStory[] = [
 		came: { cents: 18_000, days: 6, way: "cash", reference: null },
 	},
 	{
-		reason: "A grandmother's check came beside the family's own",
+		reason: "A grandmother's check arrived in addition to the family's own",
 		cents: 9_000,
 		asked_days: 4,
 		outcome: "approved",
@@ -38,11 +38,11 @@ const REFUNDS: RefundStory[] = [
 		came: { cents: 4_000, days: 27, way: "transfer", reference: "PINEWOOD BUS" },
 	},
 	{
-		reason: "Asked whether what is over could come back",
+		reason: "Asked for the overpayment back",
 		cents: 3_000,
 		asked_days: 11,
 		outcome: "rejected",
-		decision: "They would rather keep it for the fall weekend",
+		decision: "They'd rather save it for the fall weekend",
 		came: { cents: 3_000, days: 34, way: "check", reference: "412" },
 	},
 ];

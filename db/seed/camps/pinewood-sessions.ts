@@ -40,7 +40,7 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 	{
 		key: "lit",
 		name: "Leaders in Training",
-		description: "For campers entering 9th and 10th grade who want to work here one day.",
+		description: "For campers entering 9th or 10th grade who want to work here one day.",
 		first_day: 0,
 		last_day: 55,
 		weekdays: EVERY_DAY,

@@ -99,7 +99,7 @@ export const PINEWOOD_PRICES: PricePlan = {
 		},
 		{
 			name: "Families' picnic",
-			description: "Lunch by the lake on visiting day, for all who come.",
+			description: "Lunch by the lake on visiting day, for all guests.",
 			price_cents: 4_500,
 			per_family: true,
 			taken: 74,

@@ -40,7 +40,7 @@ export const questionId = (make: Make, key: string) => make.id(`question/${key}`
 export const KITCHEN = {
 	kind: "text",
 	label: "What should the kitchen know?",
-	help: "Vegetarian, halal, no pork. Allergies are asked on the health form, not here.",
+	help: "For example, vegetarian, halal or no pork. Allergies are on the health form.",
 } satisfies Fields;
 
 /** What a camp asks, by a name of its own; the ids are the same in every season. */
@@ -81,7 +81,7 @@ function questionsOf({ season, sessions }: AskedSeason, make: Make) {
 		swimming: {
 			kind: "choice",
 			label: "Swimming level",
-			help: "We test every child on the first day. This helps us to plan.",
+			help: "We test every child on the first day. Your answer helps us plan.",
 			is_required: true,
 			options: options("Does not swim yet", "Swims a little", "Swims 50 yards", "Swims well in deep water"),
 		},

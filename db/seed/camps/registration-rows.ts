@@ -4,17 +4,17 @@ import { type Make, madeAt } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
 import type { SeasonRows } from "./season-rows";
 
-const LIABILITY = `I understand that camp life includes swimming, boating, hiking, climbing and other activities outdoors, and that these have risks which care cannot take away entirely.
+const LIABILITY = `I understand that camp life includes swimming, boating, hiking, climbing and other outdoor activities, and that these have risks that care can't remove completely.
 
 I have told the camp what it needs to know about my child's health and habits, and will tell it what changes before the first day.
 
 On my child's behalf I accept these risks, and release the camp, its owners and its staff from claims that arise from them, except where they acted with gross negligence or on purpose.`;
 
-const CONSENT = `If my child needs medical care while at camp and I cannot be reached, I agree that the camp's health staff, or a doctor or hospital they choose, give the care that is needed.
+const CONSENT = `If my child needs medical care at camp and I can't be reached, I agree that the camp's health staff, or a doctor or hospital they choose, can provide it.
 
 I know that the camp will keep trying to reach me and the emergency contacts I have named, and that I pay what insurance does not.`;
 
-const PHOTOS = `The camp may take pictures of my child during activities and use them on its website, in letters to families and in print, without my child's full name.
+const PHOTOS = `I allow the camp to take pictures of my child during activities and use them on its website, in emails to families and in print, without my child's full name.
 
 I can take this back for the future at any time by writing to the camp.`;
 
@@ -35,11 +35,7 @@ export function registrationRows(
 		waiver("Liability release", 1, LIABILITY),
 		waiver("Consent to medical care", 2, CONSENT),
 		waiver("Photo release", 3, PHOTOS, { is_required: false, per_family: true }),
-		document(
-			"document_type:physical_exam",
-			30,
-			"Not older than a year when camp begins, signed by a doctor.",
-		),
+		document("document_type:physical_exam", 30, "Less than a year old when camp begins, signed by a doctor."),
 		document("document_type:immunization_record", 30, null),
 		document("document_type:insurance_card", 14, "Both sides."),
 		{
@@ -48,7 +44,7 @@ export function registrationRows(
 					camp_id: camp.id,
 					season_id: season.id,
 					welcome:
-						"Welcome! Have your insurance card and your child's grade at hand. You can stop at any time and go on later.",
+						"Welcome! Have your insurance card and your child's grade at hand. You can stop at any time and continue later.",
 					farewell: "See you at camp. The packing list comes a month before.",
 					created_at: settled.at,
 					updated_at: settled.at,

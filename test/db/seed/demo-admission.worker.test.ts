@@ -51,7 +51,7 @@ describe("the demo's draws and waitlist", () => {
 	});
 
 	it("has a draw that the director draws, after which every family is settled", async () => {
-		const draw = await drawNamed("Late places");
+		const draw = await drawNamed("Late spots");
 		const ctx = await director(draw.camp_id);
 		const { entries, placed } = await drawLottery(ctx, draw);
 		expect(entries).toBeGreaterThan(5);
