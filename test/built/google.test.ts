@@ -144,7 +144,7 @@ test.each(["down", "silent"] as const)("a provider that is %s is told in time", 
 	expect(answer.status).toBe(303);
 	const to = onward(answer, BASE_URL);
 	expect(to).toBe(`${BASE_URL}/auth?next=%2Faccount&error=unavailable`);
-	expect(await (await browser.go(to)).text()).toContain("Google does not answer right now");
+	expect(await (await browser.go(to)).text()).toContain("Google isn't responding");
 });
 
 test("a provider that goes down on the way signs nobody in", async () => {
@@ -152,7 +152,7 @@ test("a provider that goes down on the way signs nobody in", async () => {
 	await turn("down");
 	const to = onward(await browser.go(back), back);
 	expect(to).toBe(`${BASE_URL}/auth?error=oauth_provider_not_found`);
-	expect(await (await browser.go(to)).text()).toContain("Google does not answer right now");
+	expect(await (await browser.go(to)).text()).toContain("Google isn't responding");
 	expect(browser.cookies(BASE_URL).has(SESSION)).toBe(false);
 });
 

@@ -126,7 +126,7 @@ const STATES: Record<string, string> = {
 	"icon-button IconButton": "hover focus disabled",
 	"icon-button IconLink": "hover focus",
 	"kbd Kbd": "",
-	"lazy-section late": "",
+	"late late": "",
 	"leave-question LeaveQuestion": "",
 	"line-chart LineChart": "empty",
 	"list-more ListMore": "hover focus",

@@ -12,11 +12,11 @@ test("a newcomer changes the password: a common one is refused, the old one ends
 }, async ({ page, beside }) => {
 	const email = await signUp(page);
 	await signIn(page, email, PASSWORD);
-	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+	await expect(page.getByText(`You're signed in as ${email}`)).toBeVisible();
 	const tablet = await beside(null);
 	await open(tablet, "/auth");
 	await signIn(tablet, email, PASSWORD);
-	await expect(tablet.getByText(`You are signed in as ${email}`)).toBeVisible();
+	await expect(tablet.getByText(`You're signed in as ${email}`)).toBeVisible();
 
 	await open(page, "/account/password");
 	const [current, next] = [
@@ -50,20 +50,20 @@ test("a device signed out from the list is out with its next request", { tag: "@
 }) => {
 	const email = await signUp(page);
 	await signIn(page, email, PASSWORD);
-	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+	await expect(page.getByText(`You're signed in as ${email}`)).toBeVisible();
 	const tablet = await beside(null, {
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 	});
 	await open(tablet, "/auth");
 	await signIn(tablet, email, PASSWORD);
-	await expect(tablet.getByText(`You are signed in as ${email}`)).toBeVisible();
+	await expect(tablet.getByText(`You're signed in as ${email}`)).toBeVisible();
 
 	await open(page, "/account");
-	const devices = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	const devices = page.getByRole("region", { name: "Signed-in devices" }).getByRole("listitem");
 	await expect(devices).toHaveCount(2);
 	await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
 	await page.getByRole("button", { name: /^Sign out .*Firefox/ }).click();
-	await expect(toast(page, "That device is signed out")).toBeVisible();
+	await expect(toast(page, "Device signed out")).toBeVisible();
 	await expect(devices).toHaveCount(1);
 
 	const answer = await tablet.request.get("/api/camps", askAnew);

@@ -20,19 +20,19 @@ test.describe("camp settings", () => {
 		await person.fill("Mine");
 		await email.fill("mine@example.org");
 		await page.getByRole("button", { name: "Save changes" }).click();
-		const notice = page.getByRole("alert").filter({ hasText: "Somebody else saved this page first" });
+		const notice = page.getByRole("alert").filter({ hasText: "Someone else saved this page first" });
 		const side = (field: string, name: string) =>
 			notice.getByRole("group", { name: field }).getByRole("radio", { name });
-		await expect(side("Contact person", "Take theirs Theirs")).toBeVisible();
+		await expect(side("Contact person", "Use theirs Theirs")).toBeVisible();
 		await expect(side("Contact person", "Use mine Mine")).toBeChecked();
-		await expect(side("Email", "Take theirs theirs@example.org")).toBeVisible();
+		await expect(side("Email", "Use theirs theirs@example.org")).toBeVisible();
 		await expect(person).toHaveValue("Mine");
 		await expect(notice).toBeFocused();
 
 		// What is chosen stands in the form, and who types on has chosen what they type.
-		await side("Email", "Take theirs").check();
+		await side("Email", "Use theirs").check();
 		await expect(email).toHaveValue("theirs@example.org");
-		await side("Contact person", "Take theirs").check();
+		await side("Contact person", "Use theirs").check();
 		await expect(person).toHaveValue("Theirs");
 		await person.fill("Ours");
 		await expect(side("Contact person", "Use mine")).toBeChecked();

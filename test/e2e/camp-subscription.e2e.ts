@@ -41,15 +41,15 @@ async function aChildWithAMother(page: Page): Promise<string> {
 
 async function askStripeAgain(page: Page) {
 	await open(page, "/billing");
-	await page.getByRole("button", { name: "Ask Stripe again" }).first().click();
-	await expect(page.getByText("This is what Stripe says of your plan now.")).toBeVisible();
+	await page.getByRole("button", { name: "Refresh from Stripe" }).first().click();
+	await expect(page.getByText("Your plan is up to date with Stripe.")).toBeVisible();
 }
 
 test("a plan is chosen, its payment is overdue, and what is sold is cut a week later", {
 	tag: "@desktop",
 }, async ({ page, request }) => {
 	await signIn(page, await signUp(page), NEWCOMERS_PASSWORD);
-	await page.getByLabel("What is your camp called?").fill(`Camp ${uniqueWord()}`);
+	await page.getByLabel("Camp name").fill(`Camp ${uniqueWord()}`);
 	await page.getByLabel("Day camp").check();
 	await page.getByRole("button", { name: "Create camp" }).click();
 	await expect(heading(page)).toHaveText("Your season");
@@ -57,18 +57,18 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	const child = await aChildWithAMother(page);
 
 	await open(page, "/billing");
-	await expect(page.getByText("Your 14 days of trial end on")).toBeVisible();
+	await expect(page.getByText("Your 14-day trial ends on")).toBeVisible();
 	await page.getByRole("button", { name: "Choose Starter" }).click();
 	await page.waitForURL(/\/pages\/checkout\//);
 	const { origin } = new URL(page.url());
 	await page.getByLabel("Can be kept, but declines").check();
 	await page.getByRole("button", { name: /^Subscribe for/ }).click();
 	await expect(heading(page)).toHaveText("Billing");
-	await expect(page.getByText("the first payment is taken then")).toBeVisible();
+	await expect(page.getByText("Your first payment is due then")).toBeVisible();
 	// What another plan comes to is said before it is taken.
 	await page.getByText("Change to Professional", { exact: true }).click();
 	await expect(page.getByRole("button", { name: "Change to Professional now" })).toBeVisible();
-	await expect(page.getByText("Nothing is charged before your trial ends").first()).toBeVisible();
+	await expect(page.getByText("You won't be charged before your trial ends").first()).toBeVisible();
 	await expect(page.getByText("Visa ending in 0341").first()).toBeVisible();
 	const subscription = await subscriptionOf(page, request, origin);
 
@@ -93,7 +93,7 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	await told(request, origin, "subscriptions/earlier", { subscription, days: 7 });
 	await askStripeAgain(page);
 	await open(page, "/sessions");
-	await expect(heading(page)).toHaveText("The subscription is not paid");
+	await expect(heading(page)).toHaveText("Your subscription payment is overdue");
 	for (const [path, title] of [
 		["/roll-call", "Today's roll calls"],
 		["/campers", "Campers"],
@@ -107,5 +107,5 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	await expect(page.getByText("(207) 555-0148").first()).toBeVisible();
 	await warning.click();
 	await expect(heading(page)).toHaveText("Billing");
-	await expect(page.getByText("roll call, health and emergency contacts stay open")).toBeVisible();
+	await expect(page.getByText("Roll call, health and emergency contacts stay available")).toBeVisible();
 });

@@ -42,11 +42,11 @@ test("a camper is added: errors keep what was typed, the second of a name is ask
 	await last.fill(`Nunez ${word.toUpperCase()}`);
 	await page.getByLabel("Birth date").fill("2016-02-29");
 	await add.click();
-	await expect(page.getByText("This camper may be here already")).toBeVisible();
+	await expect(page.getByText("This camper might already exist")).toBeVisible();
 	await expect(page.getByRole("link", { name: `Zoë Núñez ${word}` })).toHaveAttribute("href", camper);
 	await expect(first).toHaveValue("Zoe");
 	await expect(last).toHaveValue(`Nunez ${word.toUpperCase()}`);
-	await page.getByLabel("This is another child. Add them as well").check();
+	await page.getByLabel("This is a different child. Add anyway").check();
 	await add.click();
 	await expect(toast(page, "Camper created successfully")).toBeVisible();
 	await expect(heading(page)).toHaveText(`Zoe Nunez ${word.toUpperCase()}`);

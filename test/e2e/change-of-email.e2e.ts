@@ -37,7 +37,7 @@ test("a changed email needs the password and its link, and the old address undoe
 	await password.fill("not-my-password-at-all");
 	await page.getByRole("button", { name: "Send link" }).click();
 	await expect(password).toHaveAttribute("aria-invalid", "true");
-	await expect(password).toHaveAccessibleDescription(/not your password/);
+	await expect(password).toHaveAccessibleDescription(/isn't your password/);
 	await expect(email).toHaveValue(fresh);
 
 	await password.fill(PASSWORD);
@@ -64,7 +64,7 @@ test("a changed email needs the password and its link, and the old address undoe
 	// The old address is told, and takes it back: nobody stays signed in.
 	const other = await beside(null);
 	await openLinkOf(other, old, "The email of your CampInsights account was changed");
-	await expect(heading(other)).toHaveText("Undo the change of your email");
+	await expect(heading(other)).toHaveText("Undo email change");
 	await other.getByRole("button", { name: "Undo the change" }).click();
 	await expect(toast(other, "Your email was restored")).toBeVisible();
 	await expect(heading(other)).toHaveText("Forgot your password?");
@@ -90,5 +90,5 @@ test("a changed email needs the password and its link, and the old address undoe
 	// A link works once.
 	await openLinkOf(other, old, "The email of your CampInsights account was changed");
 	await other.getByRole("button", { name: "Undo the change" }).click();
-	await expect(other.getByRole("main")).toContainText("This link has expired or was used already");
+	await expect(other.getByRole("main")).toContainText("This link has expired or was already used");
 });

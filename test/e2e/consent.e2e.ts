@@ -38,7 +38,7 @@ test("the banner asks once, covers no focus, and opens again from the page's foo
 	await banner(page).getByText("Customize").click();
 	await expect(banner(page).getByLabel("Essential")).toBeDisabled();
 	await banner(page).getByLabel("Analytics").check();
-	await button(page, "Save Preferences").click();
+	await button(page, "Save preferences").click();
 	await expect(banner(page)).toBeHidden();
 	expect(await kept(page)).toMatchObject({
 		analytics: true,

@@ -6,7 +6,9 @@ import type { Child, Session } from "./support/world";
 test.use({ role: "counselor" });
 
 const row = (page: Page, child: Child) =>
-	page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `More about ${child.name}` }) });
+	page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("button", { name: `More actions for ${child.name}` }) });
 const mark = (page: Page, child: Child) => row(page, child).getByRole("button").first();
 const progress = (page: Page) => page.getByRole("progressbar", { name: "Children marked" });
 const openRoll = (page: Page, session: Session) => open(page, `/sessions/${session.id}/roll-call`);
@@ -154,7 +156,7 @@ test("a child who must not be released to somebody says so on the roll, and whom
 	await takenBack;
 	await expect(mark(page, child)).toHaveAttribute("aria-pressed", "false");
 	const again = sent();
-	await toast(page, `${child.name} is not marked any more`).getByRole("button", { name: "Undo" }).tap();
+	await toast(page, `${child.name}'s mark cleared`).getByRole("button", { name: "Undo" }).tap();
 	await again;
 	await expect(mark(page, child)).toHaveAttribute("aria-pressed", "true");
 	expect(await world.markOf(session, child)).toMatchObject({ status: "present", version: 3 });
@@ -167,11 +169,11 @@ test.describe("time off", () => {
 	test("asks for days off, sees how it stands, and takes it back", { tag: "@phone" }, async ({ page }) => {
 		await open(page, "/staff-dashboard");
 		const off = page.getByRole("region", { name: "Time off" });
-		await off.getByText("Ask for time off").click();
+		await off.getByText("Request time off").click();
 		await off.getByLabel("First day").fill("2026-08-10");
 		await off.getByLabel("Last day").fill("2026-08-09");
 		await off.getByRole("button", { name: "Ask" }).click();
-		await expect(off.getByText("The last day cannot be before the first.")).toBeVisible();
+		await expect(off.getByText("The last day can't be before the first.")).toBeVisible();
 		await off.getByLabel("Last day").fill("2026-08-11");
 		await off.getByRole("button", { name: "Ask" }).click();
 		await expect(off.getByText("Waiting")).toBeVisible();
@@ -235,7 +237,7 @@ test("a correction keeps what was said before", { tag: "@phone" }, async ({ page
 	await openRoll(page, session);
 	await expect(row(page, child)).toContainText("Absent, unexcused");
 
-	await page.getByRole("button", { name: `More about ${child.name}` }).click();
+	await page.getByRole("button", { name: `More actions for ${child.name}` }).click();
 	await page.getByRole("radio", { name: "Late" }).check();
 	await page.getByLabel("Arrived at").fill("09:40");
 	await page.getByLabel("Note", { exact: true }).fill("Missed the bus");
@@ -249,7 +251,7 @@ test("a correction keeps what was said before", { tag: "@phone" }, async ({ page
 	});
 
 	await page.reload();
-	await page.getByRole("button", { name: `More about ${child.name}` }).click();
+	await page.getByRole("button", { name: `More actions for ${child.name}` }).click();
 	const earlier = page.getByRole("list", { name: "Earlier marks" });
 	await expect(earlier.getByRole("listitem").first()).toContainText("Late, 9:40 AM by Maya Lindström");
 	await expect(earlier).toContainText("Absent, unexcused by Tomás Herrera");

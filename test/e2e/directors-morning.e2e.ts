@@ -56,7 +56,7 @@ test("a director signs in, takes a roll, and the dashboard's figures follow", as
 	await page.getByRole("button", { name: first }).first().click();
 	await page.getByRole("button", { name: second }).first().click();
 	await expect(progress).toHaveAttribute("aria-valuetext", "2 of 4 marked");
-	await page.getByRole("button", { name: `More about ${third}` }).click();
+	await page.getByRole("button", { name: `More actions for ${third}` }).click();
 	await page.getByRole("radio", { name: "Absent" }).check();
 	await page.getByRole("button", { name: "Done" }).click();
 	await expect(progress).toHaveAttribute("aria-valuetext", "3 of 4 marked");
@@ -85,7 +85,7 @@ test.describe("a day that was chosen", () => {
 
 	const look = async (page: Page) => {
 		await page.goto("/dashboard");
-		await page.getByRole("link", { name: "The day before" }).click();
+		await page.getByRole("link", { name: "Previous day" }).click();
 		await expect(page).toHaveURL("/dashboard?date=2026-07-14");
 		const day = page.getByRole("region", { name: "The day" });
 		await expect(day).toContainText("Selected Date");
@@ -112,7 +112,7 @@ test.describe("a day that was chosen", () => {
 		// The link beside it takes it along.
 		await page.goto("/dashboard?date=2026-07-13");
 		await alive(page);
-		await page.getByRole("link", { name: "The day before" }).click();
+		await page.getByRole("link", { name: "Previous day" }).click();
 		await expect(day).toHaveValue("2026-07-12");
 	});
 
@@ -146,18 +146,20 @@ test.describe("a day that was chosen", () => {
 			await page.getByRole("textbox", { name: "Day" }).fill("2026-07-10");
 			await page.getByRole("button", { name: "Show" }).click();
 			await expect(page.getByRole("textbox", { name: "Day" })).toHaveValue("2026-07-10");
-			await expect(page.getByRole("img", { name: /^Places taken by week/ })).toBeVisible();
+			await expect(page.getByRole("img", { name: /^Spots filled by week/ })).toBeVisible();
 			const season = page.getByRole("region", { name: "Enrollment, Summer 2026" });
 			await season.getByRole("link", { name: "View as table" }).click();
 			await expect(page).toHaveURL("/dashboard?date=2026-07-10&enrollment=table");
 			await expect(page.getByRole("columnheader", { name: "Summer 2025" })).toBeVisible();
 			// Another day changes the day alone.
-			const earlier = page.getByRole("link", { name: "The day before" });
+			const earlier = page.getByRole("link", { name: "Previous day" });
 			await expect(earlier).toHaveAttribute("href", "/dashboard?date=2026-07-09&enrollment=table");
 			// A day of last year is shown in its own season, and no roll of it is due any more.
 			await page.goto("/dashboard?date=2025-07-10");
 			await expect(page.getByRole("heading", { name: "Enrollment, Summer 2025" })).toBeVisible();
-			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText("No roll taken");
+			await expect(page.getByRole("region", { name: "Sessions on this day" })).toContainText(
+				"Roll not taken",
+			);
 		});
 	});
 });

@@ -19,7 +19,7 @@ test("a draw is drawn, everybody draws it again in their browser, and a list tha
 	await alive(page);
 	await page.getByRole("checkbox", { name: /final/ }).check();
 	await page.getByRole("button", { name: "Draw now" }).click();
-	await expect(page.getByText(/^Drawn: \d of 8 families have a place$/)).toBeVisible();
+	await expect(page.getByText(/^Drawn: \d of 8 families got a spot$/)).toBeVisible();
 
 	const anybody = await browser.newPage({ viewport: PHONE });
 	await anybody.goto(camp.page);
@@ -30,8 +30,8 @@ test("a draw is drawn, everybody draws it again in their browser, and a list tha
 		await anybody.keyboard.press("Enter");
 	};
 	await press();
-	await expect(anybody.getByText("It was drawn as it should")).toBeVisible();
-	await expect(verdict).toContainText(`The order of all ${camp.families} families comes out the same.`);
+	await expect(anybody.getByText("The result is correct")).toBeVisible();
+	await expect(verdict).toContainText(`The order of all ${camp.families} families is the same.`);
 	await expect(verdict).toContainText(/The same \d families get their places/);
 	await expectNoSidewaysScroll(anybody);
 
@@ -39,8 +39,8 @@ test("a draw is drawn, everybody draws it again in their browser, and a list tha
 	await anybody.reload();
 	await alive(anybody);
 	await press();
-	await expect(anybody.getByText("This does not agree with what is shown")).toBeVisible();
-	await expect(verdict).toContainText(`comes out otherwise: the first that differs is ${code}.`);
-	await expect(anybody.getByText("It was drawn as it should")).toHaveCount(0);
+	await expect(anybody.getByText("The result doesn't match")).toBeVisible();
+	await expect(verdict).toContainText(`is different: the first difference is ${code}.`);
+	await expect(anybody.getByText("The result is correct")).toHaveCount(0);
 	await anybody.close();
 });

@@ -17,7 +17,7 @@ test.describe("a parent", () => {
 		await expect(page.getByRole("heading", { level: 2, name: /Nwosu/ })).toHaveCount(2);
 
 		const name = `Ines${Date.now() % 100_000}`;
-		await page.getByRole("link", { name: "Add somebody for Chidi" }).click();
+		await page.getByRole("link", { name: "Add contact for Chidi" }).click();
 		await page.getByLabel("First name").fill(name);
 		await page.getByLabel("Last name").fill("Okafor");
 		await page.getByLabel("Phone").fill("(207) 555-0190");
@@ -44,8 +44,8 @@ test.describe("a parent on a phone", () => {
 		const contact = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 		for (const name of [first, second]) {
 			await open(page, "/parent-dashboard");
-			await page.getByRole("link", { name: "Add somebody for Chidi" }).click();
-			await page.getByLabel("Is called in an emergency").check();
+			await page.getByRole("link", { name: "Add contact for Chidi" }).click();
+			await page.getByLabel("Emergency contact").check();
 			await page.getByLabel("First name").fill(name);
 			await page.getByLabel("Last name").fill("Okafor");
 			await page.getByLabel("Phone").fill("(207) 555-0191");
@@ -53,7 +53,7 @@ test.describe("a parent on a phone", () => {
 			await expect(contact(name)).toBeVisible();
 		}
 
-		await contact(second).getByRole("link", { name: "Change" }).click();
+		await contact(second).getByRole("link", { name: "Edit" }).click();
 		await expect(page.getByLabel("Phone")).toHaveValue("(207) 555-0191");
 		await page.getByLabel("Phone").fill("207 555 0192 x12");
 		await page.getByLabel("May pick Chidi up").uncheck();
@@ -63,8 +63,8 @@ test.describe("a parent on a phone", () => {
 			"tel:+12075550192;ext=12",
 		);
 		await expect(contact(second)).toContainText("(207) 555-0192 ext. 12");
-		await expect(contact(second)).not.toContainText("May pick up");
-		await expect(contact(first)).toContainText("May pick up");
+		await expect(contact(second)).not.toContainText("Authorized pickup");
+		await expect(contact(first)).toContainText("Authorized pickup");
 
 		await contact(second)
 			.getByRole("button", { name: /earlier$/ })

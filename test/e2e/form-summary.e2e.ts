@@ -7,7 +7,7 @@ test.describe("a form that was refused", () => {
 	test("says of every line which field it is about", { tag: "@desktop" }, async ({ page }) => {
 		await open(page, "/campers/new");
 		await page.getByRole("button", { name: "Add camper" }).click();
-		const summary = page.getByRole("alert").filter({ hasText: "Check these before you go on" });
+		const summary = page.getByRole("alert").filter({ hasText: "Please fix the following" });
 		await expect(summary.getByRole("link")).toHaveText([
 			"First name: Fill this in.",
 			"Last name: Fill this in.",

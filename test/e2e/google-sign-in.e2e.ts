@@ -145,13 +145,13 @@ test("who says no is told calmly, by popup and by redirect, and can say yes afte
 	const closed = popup.waitForEvent("close");
 	await refuse(popup);
 	await closed;
-	await expectRefused(page, "You did not sign in with Google");
+	await expectRefused(page, "You didn't sign in with Google");
 
 	await blockPopups(page);
 	await open(page, "/auth?next=%2Faccount");
 	await button(page).click();
 	await refuse(page);
-	await expectRefused(page, "You did not sign in with Google");
+	await expectRefused(page, "You didn't sign in with Google");
 
 	await button(page).click();
 	await allow(page, someone());
@@ -167,10 +167,10 @@ test("an answer to a question that another browser asked is refused", { tag: "@d
 	await atProvider(page);
 	await page.context().clearCookies({ name: "campinsights.state" });
 	await allow(page, someone());
-	await expectRefused(page, "took too long, or began in another browser");
+	await expectRefused(page, "expired or started in another browser");
 
 	await page.goto("/api/auth/callback/google?code=forged&state=forged");
-	await expectRefused(page, "took too long, or began in another browser");
+	await expectRefused(page, "expired or started in another browser");
 });
 
 test("an account that somebody made with an address they never confirmed is not opened by Google", {
@@ -185,7 +185,7 @@ test("an account that somebody made with an address they never confirmed is not 
 	await expect(heading(page)).toHaveText("Confirm your email");
 
 	await allow(await popupFrom(page), email);
-	await expectRefused(page, "Google cannot open this account yet");
+	await expectRefused(page, "You can't sign in to this account with Google yet");
 	await page.getByRole("link", { name: "Choose a new password" }).click();
 	await expect(heading(page)).toHaveText("Forgot your password?");
 });
@@ -195,7 +195,7 @@ test("an address that Google has not confirmed opens and makes no account", { ta
 }) => {
 	for (const email of [ACCOUNTS.head.email, someone()]) {
 		await allow(await popupFrom(page), email, { confirmed: false });
-		await expectRefused(page, "Google has not confirmed an email address of yours");
+		await expectRefused(page, "Google hasn't confirmed your email address");
 	}
 });
 
@@ -211,13 +211,13 @@ test.describe("alone with the provider", () => {
 		await button(page).click();
 		const popup = await opened;
 		if (!popup.isClosed()) await popup.waitForEvent("close");
-		await expectRefused(page, "Google does not answer right now");
+		await expectRefused(page, "Google isn't responding");
 		await expect(page.getByLabel("Email")).toBeEditable();
 
 		await blockPopups(page);
 		await open(page, "/auth");
 		await button(page).click();
-		await expectRefused(page, "Google does not answer right now");
+		await expectRefused(page, "Google isn't responding");
 	});
 });
 
@@ -230,7 +230,7 @@ test.describe("without JavaScript", () => {
 		await page.goto("/auth?next=%2Faccount");
 		await button(page).click();
 		await refuse(page);
-		await expectRefused(page, "You did not sign in with Google");
+		await expectRefused(page, "You didn't sign in with Google");
 		await button(page).click();
 		await allow(page, someone());
 		await page.waitForURL("**/account");

@@ -25,7 +25,7 @@ test("a spreadsheet is imported, seen through to the end, and taken back", { tag
 	});
 	await page.getByRole("button", { name: "Upload and match columns" }).click();
 
-	await expect(heading(page)).toHaveText("Match the columns");
+	await expect(heading(page)).toHaveText("Match columns");
 	await expect(page.getByLabel("Field for DOB")).toHaveValue("birth_date");
 	await expect(page.getByLabel("Field for Shirt")).toHaveValue("");
 	await page.getByRole("button", { name: "Check the file" }).click();
@@ -34,7 +34,7 @@ test("a spreadsheet is imported, seen through to the end, and taken back", { tag
 	await expect(page.getByText("Birth date Apr 13, 2015")).toBeVisible();
 	await page.getByRole("button", { name: "Import 1 line" }).click();
 
-	await expect(page.getByRole("link", { name: "See the campers" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "View campers" })).toBeVisible();
 	await page.getByRole("button", { name: "Undo this import" }).click();
 	await expect(page.getByText("Everything is as it was before.")).toBeVisible();
 	await open(page, `/campers?q=${word}`);

@@ -48,7 +48,7 @@ test("an admin invites somebody, who accepts by the letter and begins their firs
 	);
 	// From then on their day knows whose it is: they may ask for days off.
 	await theirs.goto("/staff-dashboard");
-	await expect(theirs.getByRole("region", { name: "Time off" }).getByText("Ask for time off")).toBeVisible();
+	await expect(theirs.getByRole("region", { name: "Time off" }).getByText("Request time off")).toBeVisible();
 	await page.getByRole("button", { name: `Deactivate Sol ${word}` }).click();
 	await expect(page.getByText(`Sol ${word} is deactivated`)).toBeVisible();
 	await theirs.reload();

@@ -17,7 +17,7 @@ test("a page whose data does not come leaves the old one, and comes when tried a
 	await open(page, "/more");
 	await page.route("**/seasons-sessions.data*", (route) => route.abort());
 	await sessionsLink(page).click();
-	const lost = notice(page, "That page did not load");
+	const lost = notice(page, "The page didn't load");
 	await expect(lost).toBeVisible();
 	await expect(heading(page)).toHaveText("More");
 	await expect(page).toHaveURL(/\/more$/);
@@ -37,7 +37,7 @@ test("whoever stays is on the page they were on, and every link works", { tag: "
 	await open(page, "/more");
 	await page.route("**/seasons-sessions.data*", (route) => route.fulfill({ status: 503, body: "Broken" }));
 	await sessionsLink(page).click();
-	const lost = notice(page, "That page did not load");
+	const lost = notice(page, "The page didn't load");
 	await expect(lost).not.toContainText("Broken");
 	await lost.getByRole("button", { name: "Stay here" }).click();
 	await expect(lost).toBeHidden();
@@ -56,7 +56,7 @@ test("without a network a link that leads to a page not seen before keeps this o
 	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
 	await sessionsLink(page).click();
-	const lost = notice(page, "That page did not load");
+	const lost = notice(page, "The page didn't load");
 	await expect(lost).toBeVisible();
 	await expect(heading(page)).toHaveText("More");
 	await context.setOffline(false);
@@ -76,13 +76,13 @@ for (const [from, to, leads] of [
 		await open(page, from);
 		await page.waitForLoadState("networkidle");
 		const was = (await heading(page).textContent()) ?? "";
-		const strip = page.getByText("No connection. What is shown may be old.");
+		const strip = page.getByText("You're offline. This page could be out of date.");
 		await expect(strip).toHaveCount(0);
 		await context.setOffline(true);
 		await expect(strip).toBeVisible();
 		await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: to }).tap();
-		const lost = notice(page, "That page did not load");
-		await expect(lost).toContainText("There is no connection.");
+		const lost = notice(page, "The page didn't load");
+		await expect(lost).toContainText("You're offline.");
 		await expect(heading(page)).toHaveText(was);
 		await expect(page).toHaveURL(new RegExp(`${from}$`));
 		await context.setOffline(false);
@@ -103,7 +103,7 @@ test("with a network that leads nowhere the page stays too, and is alive when th
 	await page.route(/\/assets\/|\.data|\/health/, (route) => route.abort());
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
 	await tabs.getByRole("link", { name: "Campers" }).tap();
-	const lost = notice(page, "That page did not load");
+	const lost = notice(page, "The page didn't load");
 	await expect(lost).toBeVisible();
 	await lost.getByRole("button", { name: "Try again" }).click();
 	await expect(lost).toBeVisible();
@@ -125,7 +125,7 @@ test("a form that does not get through keeps what was typed, and is sent when tr
 	await page.getByLabel("Pronouns").fill("she/they");
 	await page.route("**/edit.data*", (route) => route.abort());
 	await page.getByRole("button", { name: "Save" }).click();
-	const lost = notice(page, "This was not sent");
+	const lost = notice(page, "Your changes weren't sent");
 	await expect(lost).toContainText("What you entered is still here.");
 	await expect(page.getByLabel("Pronouns")).toHaveValue("she/they");
 	await page.unrouteAll();

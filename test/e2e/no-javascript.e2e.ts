@@ -48,14 +48,14 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await page.getByLabel("Enroll in a session").selectOption(full.id);
 	await page.getByRole("button", { name: "Enroll" }).click();
 	const enroll = page.getByLabel("Enroll in a session");
-	await expect(enroll).toHaveAccessibleDescription(/is full: 1 of 1 place is taken\./);
+	await expect(enroll).toHaveAccessibleDescription(/is full: 1 of 1 spot is filled\./);
 	await expect(enroll).toHaveValue(full.id);
 
 	await page.goto(`/sessions/${session.id}/roll-call`);
 	await page.getByRole("button", { name: child.name }).click();
 	await expect(page.getByRole("button", { name: child.name })).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByText("1 of 2").first()).toBeVisible();
-	await page.getByRole("link", { name: `More about ${other.name}` }).click();
+	await page.getByRole("link", { name: `More actions for ${other.name}` }).click();
 	await page.getByRole("radio", { name: "Late" }).check();
 	await page.getByLabel("Time", { exact: true }).fill("09:20");
 	await page.getByRole("button", { name: "Save" }).click();

@@ -33,7 +33,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 	await payments();
 	await owes("$450.00");
 	await expect(page.getByRole("checkbox", { name: /^Deposit, \$50\.00/ })).toBeChecked();
-	await page.getByLabel("Keep this card and pay the rest automatically").check();
+	await page.getByLabel("Save this card and turn on autopay for the rest").check();
 	await page.getByRole("button", { name: "Pay $50.00" }).click();
 	await page.waitForURL(/\/pages\/checkout\//);
 	await page.getByLabel("Email").fill("family@example.test");
@@ -60,11 +60,11 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 	await camp.card("chargeDeclined");
 	await camp.goTo("2026-09-01T15:00:00.000Z");
 	expect(await camp.charged()).toEqual([5_000, 13_334]);
-	await expect(await letters("$133.33 could not be charged")).toHaveCount(1);
+	await expect(await letters("$133.33 couldn't be charged")).toHaveCount(1);
 	await payments();
 	await owes("$266.66");
-	await page.getByRole("link", { name: "Cards and automatic payment" }).click();
-	await expect(heading(page)).toHaveText("Cards and automatic payment");
+	await page.getByRole("link", { name: "Cards and autopay" }).click();
+	await expect(heading(page)).toHaveText("Cards and autopay");
 	await expect(page.getByText(/declined/i).first()).toBeVisible();
 	await camp.card("visa");
 	await camp.goTo("2026-09-04T15:00:00.000Z");
@@ -78,7 +78,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 	expect(await camp.charged()).toEqual([5_000, 13_334, 13_333, 13_333]);
 	await payments();
 	await owes("$0.00");
-	await expect(page.getByText("Nothing is open")).toBeVisible();
+	await expect(page.getByText("Nothing is due")).toBeVisible();
 	await expect(await letters("Receipt: $133.33")).not.toHaveCount(0);
 	await payments();
 	const paid = page.getByRole("region", { name: "Recent payments" });

@@ -120,7 +120,7 @@ test.describe("what fails", () => {
 		await field.fill("x".repeat(2_000));
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(page.locator(".toast").filter({ hasText: "Failed to update camper" })).toBeVisible();
-		await expect(page.getByRole("alert").filter({ hasText: "Check these before you go on" })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: "Please fix the following" })).toBeVisible();
 	});
 
 	test("a download that fails is an error toast, and one that works keeps its name", async ({ page }) => {

@@ -19,7 +19,7 @@ async function ask(page: Page, family: string, amount: string, reason: string): 
 }
 
 /** The figure above a family's account that says what it owes, or is owed. */
-const balance = (page: Page) => page.getByText(/^(Owes|The camp owes)$/).locator("..");
+const balance = (page: Page) => page.getByText(/^(Owes|Owed by the camp)$/).locator("..");
 
 test("two people pay a family back: one asks, another approves above the limit, and what was never cashed is taken back", {
 	tag: "@desktop",
@@ -35,7 +35,7 @@ test("two people pay a family back: one asks, another approves above the limit, 
 	await page.getByRole("link", { name: new RegExp(family) }).click();
 	await page.getByLabel("Amount", { exact: true }).fill("700.00");
 	await page.getByLabel("Reference", { exact: true }).fill("Check 1187");
-	await expect(page.getByText("$400.00 stays as credit")).toBeVisible();
+	await expect(page.getByText("$400.00 becomes credit")).toBeVisible();
 	await page.getByRole("button", { name: "Record payment" }).click();
 	await expect(heading(page)).toHaveText(family);
 	const account = new URL(page.url()).pathname;
@@ -45,19 +45,19 @@ test("two people pay a family back: one asks, another approves above the limit, 
 	const refund = await ask(page, account, "250.00", "Paid twice");
 	await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 	await open(page, `${refund}/pay`);
-	await expect(page.getByText("It has to be approved before it is paid out.")).toBeVisible();
+	await expect(page.getByText("This refund has to be approved before it's paid out.")).toBeVisible();
 
 	// Somebody else finds it on the dashboard and approves it.
 	const approver = await beside("admin");
 	await open(approver, "/dashboard");
-	await approver.getByRole("link", { name: new RegExp(`Approve \\$250\\.00 back to ${family}`) }).click();
+	await approver.getByRole("link", { name: new RegExp(`Approve a \\$250\\.00 refund to ${family}`) }).click();
 	await expect(approver).toHaveURL(new RegExp(refund));
 	await approver.getByRole("button", { name: "Approve", exact: true }).click();
 	await expect(toast(approver, "Refund approved")).toBeVisible();
 
 	// What the approver asks for above the limit is for somebody else, although they may approve.
 	const own = await ask(approver, account, "140.00", "For the fall weekend");
-	await expect(approver.getByText("Somebody else approves it", { exact: true })).toBeVisible();
+	await expect(approver.getByText("Needs someone else's approval", { exact: true })).toBeVisible();
 	await expect(approver.getByRole("button", { name: "Approve" })).toHaveCount(0);
 	const forced = await approver.request.post(own, {
 		form: { decision: "approve" },
@@ -66,27 +66,27 @@ test("two people pay a family back: one asks, another approves above the limit, 
 	});
 	expect(forced.status()).toBeGreaterThanOrEqual(400);
 	await open(approver, own);
-	await expect(approver.getByText("Needs a second person", { exact: true })).toBeVisible();
+	await expect(approver.getByText("Needs second approval", { exact: true })).toBeVisible();
 
 	// She pays it out, and the family's account says so.
 	await open(page, refund);
 	await page.getByRole("link", { name: "Paid out" }).click();
 	await page.getByLabel("Reference", { exact: true }).fill("2051");
-	await page.getByRole("button", { name: "Note as paid out" }).click();
+	await page.getByRole("button", { name: "Record as paid out" }).click();
 	await expect(page.getByText("Paid out", { exact: true }).first()).toBeVisible();
 	await open(page, account);
 	await expect(balance(page)).toContainText("$150.00");
 
 	// The check was never cashed: it is taken back, and both entries stay in the journal.
 	await open(page, refund);
-	await page.getByRole("link", { name: "Take back" }).click();
+	await page.getByRole("link", { name: "Reverse" }).click();
 	await page.getByLabel("Why", { exact: true }).fill("Lost in the mail");
-	await page.getByRole("button", { name: "Take it back" }).click();
-	await expect(toast(page, "Refund taken back")).toBeVisible();
+	await page.getByRole("button", { name: "Reverse refund" }).click();
+	await expect(toast(page, "Refund reversed")).toBeVisible();
 	await open(page, account);
 	await expect(balance(page)).toContainText("$400.00");
 	const id = account.split("/").at(-1);
 	await open(page, `/financial/journal?family=${id}`);
 	await expect(page.getByText("Lost in the mail")).toBeVisible();
-	await expect(page.getByText(/^Taken back by no\. \d+$/)).toHaveCount(1);
+	await expect(page.getByText(/^Reversed by no\. \d+$/)).toHaveCount(1);
 });

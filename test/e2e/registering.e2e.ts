@@ -14,8 +14,8 @@ async function register(page: Page, session: { name: string; season_id: string }
 	await page.goto(`/register?camp=pinewood&season=${session.season_id}`);
 	await ready();
 	await page.getByRole("listitem").filter({ hasText: session.name }).getByRole("checkbox").check();
-	await page.getByRole("button", { name: "Begin your registration" }).click();
-	await expect(heading(page)).toHaveText("Who comes to camp?");
+	await page.getByRole("button", { name: "Start registration" }).click();
+	await expect(heading(page)).toHaveText("Who's coming to camp?");
 	await ready();
 	await page.getByLabel("First name", { exact: true }).fill("Ada");
 	await page.getByLabel("Last name", { exact: true }).fill("Newcomer");
@@ -53,18 +53,16 @@ async function register(page: Page, session: { name: string; season_id: string }
 			live && index === 0 ? 1 : 0,
 		);
 		// What was typed is kept with the signature: nothing says for ever that it isn't.
-		await expect(page.getByText("Not saved yet …")).toHaveCount(0);
+		await expect(page.getByText("Saving…")).toHaveCount(0);
 		if (live) await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 	}
 	await next(page);
-	await expect(heading(page)).toHaveText("Look it over");
+	await expect(heading(page)).toHaveText("Review");
 	await ready();
 	await page.getByRole("button", { name: /^Register for \$900/ }).click();
-	await expect(heading(page)).toHaveText(/^Your places are booked/);
-	await expect(page.getByRole("region", { name: "What was booked" })).toContainText(session.name);
-	const due = page
-		.getByRole("region", { name: "Still to do" })
-		.getByRole("link", { name: /^Deposit.*\$100/ });
+	await expect(heading(page)).toHaveText(/^You're enrolled/);
+	await expect(page.getByRole("region", { name: "Enrollments" })).toContainText(session.name);
+	const due = page.getByRole("region", { name: "To do" }).getByRole("link", { name: /^Deposit.*\$100/ });
 	await expect(due).toHaveAttribute("href", /^\/parent-dashboard\/payments/);
 }
 
@@ -121,7 +119,7 @@ test("two children in two sessions, with a question that comes up by condition, 
 	tag: "@desktop",
 }, async ({ page, beside }) => {
 	await open(page, "/parent-dashboard");
-	await page.getByRole("link", { name: /Go on with your registration/ }).click();
+	await page.getByRole("link", { name: /Continue your registration/ }).click();
 	await expect(page).toHaveURL(/\/register\/pinewood\/[\w-]+\/\w+/);
 	const root = new URL(page.url()).pathname.split("/").slice(0, 4).join("/");
 
@@ -181,7 +179,7 @@ test("two children in two sessions, with a question that comes up by condition, 
 	await expect(heading(phone)).toHaveText("Read and sign");
 	await expectNoSidewaysScroll(phone);
 	await open(phone, `${root}/review`);
-	await expect(phone.getByText("Your 2 places are not held yet")).toBeVisible();
+	await expect(phone.getByText("Your 2 spots aren't on hold yet")).toBeVisible();
 	await expect(phone.getByRole("button", { name: /^Register for \$8,645/ })).toBeEnabled();
 	await expect(phone.getByText("10% for the second child", { exact: false })).toBeVisible();
 	await expectNoSidewaysScroll(phone);

@@ -26,7 +26,7 @@ test("the director filters, decides about several and takes it back, transfers, 
 	await open(page, `/registrations?season=${full.season_id}`);
 	await page.getByLabel("Session", { exact: true }).selectOption(full.id);
 	await expect(page.getByText("3 registrations", { exact: true })).toBeVisible();
-	await page.getByRole("link", { name: /^To decide/ }).click();
+	await page.getByRole("link", { name: /^Needs review/ }).click();
 	await expect(page).toHaveURL(/state=to_decide/);
 	for (const { family } of [ada, bea, pair]) await expect(row(page, family)).toBeVisible();
 
@@ -39,7 +39,7 @@ test("the director filters, decides about several and takes it back, transfers, 
 	await both.hover();
 	await expect(row(page, ada.family)).toHaveCount(0);
 	await both.getByRole("button", { name: "Undo" }).click();
-	await expect(toast(page, "2 registrations to be decided again.")).toBeVisible();
+	await expect(toast(page, "2 registrations reopened.")).toBeVisible();
 	await expect(row(page, ada.family)).toBeVisible();
 
 	// Three children for two places: whoever is decided first is in, the others are named, and no sibling is in alone.
@@ -57,11 +57,11 @@ test("the director filters, decides about several and takes it back, transfers, 
 	await open(page, `/registrations/${inside.registration_id}`);
 	await expect(heading(page)).toHaveText(inside.family);
 	const child = inside === pair ? "Cleo" : "Bea";
-	await page.getByRole("button", { name: `What can be done with ${child} in ${full.name}` }).click();
+	await page.getByRole("button", { name: `Actions for ${child} in ${full.name}` }).click();
 	await page.getByRole("link", { name: "Transfer to another session" }).click();
 	await expect(heading(page)).toHaveText(`Transfer ${child}`);
 	await page.getByLabel("Session", { exact: true }).selectOption(dearer.id);
-	await page.getByRole("button", { name: "See what it costs" }).click();
+	await page.getByRole("button", { name: "Show price" }).click();
 	await expect(page.getByRole("heading", { name: /\$[1-9]/ })).toBeVisible();
 	await page.getByRole("button", { name: `Transfer to ${dearer.name}` }).click();
 	await expect(heading(page)).toHaveText(inside.family);
@@ -82,7 +82,7 @@ test("the director filters, decides about several and takes it back, transfers, 
 	await expect(back).toBeVisible();
 	const sum = /\$[\d,.]+/.exec(await back.innerText())?.[0] ?? "";
 	await page.getByLabel(/^Why/).fill("They move away");
-	await page.getByRole("button", { name: "Cancel all of it" }).click();
+	await page.getByRole("button", { name: "Cancel registration" }).click();
 	await expect(heading(page)).toHaveText(inside.family);
 	await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
 	await expect(page.getByRole("region", { name: "Payments" })).toContainText(sum);
@@ -90,9 +90,9 @@ test("the director filters, decides about several and takes it back, transfers, 
 
 	// Who did what, the newest first.
 	const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
-	await expect(history.first()).toContainText("Cancelled a registration by Tomás Herrera");
+	await expect(history.first()).toContainText("Canceled a registration by Tomás Herrera");
 	await expect(history.first()).toContainText("They move away");
-	for (const did of ["Moved a place to another session", "Registered a family at the front desk"]) {
+	for (const did of ["Moved an enrollment to another session", "Registered a family at the front desk"]) {
 		await expect(history.filter({ hasText: did })).toHaveCount(1);
 	}
 
@@ -105,11 +105,11 @@ test("the director filters, decides about several and takes it back, transfers, 
 	await first.getByLabel("First name").fill("Eli");
 	await first.getByLabel("Birth date").fill("2016-03-04");
 	await first.getByRole("checkbox", { name: dearer.name }).check();
-	await page.getByRole("button", { name: "See the price" }).click();
-	await expect(page.getByText("Total, of it $200.00 deposit")).toBeVisible();
+	await page.getByRole("button", { name: "Show price" }).click();
+	await expect(page.getByText("Total, including a $200.00 deposit")).toBeVisible();
 	await page.getByRole("button", { name: "Register", exact: true }).click();
-	await expect(page.getByLabel(/^Why you enter it/)).toBeFocused();
-	await page.getByLabel(/^Why you enter it/).fill("Called on Monday");
+	await expect(page.getByLabel(/^Reason for entering/)).toBeFocused();
+	await page.getByLabel(/^Reason for entering/).fill("Called on Monday");
 	await page.getByRole("button", { name: "Register", exact: true }).click();
 	await expect(heading(page)).toHaveText(`${last_name} family`);
 	await expect(page.getByText("Entered by Tomás Herrera: Called on Monday")).toBeVisible();

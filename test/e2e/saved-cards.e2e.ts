@@ -9,36 +9,36 @@ test("a family keeps another card, cannot remove the one that is charged, and tu
 	tag: "@desktop",
 }, async ({ page }) => {
 	await open(page, "/parent-dashboard/payments");
-	await page.getByRole("link", { name: "Cards and automatic payment" }).click();
-	await expect(heading(page)).toHaveText("Cards and automatic payment");
+	await page.getByRole("link", { name: "Cards and autopay" }).click();
+	await expect(heading(page)).toHaveText("Cards and autopay");
 	const cards = page.getByRole("region", { name: "Cards", exact: true });
 	const visa = cards.getByRole("listitem").filter({ hasText: "Visa ending in 4242" });
 	const mastercard = cards.getByRole("listitem").filter({ hasText: "Mastercard ending in 4444" });
-	await expect(visa).toContainText("For automatic payment");
-	await expect(page.getByText(/^Automatic since/)).toBeVisible();
+	await expect(visa).toContainText("Used for autopay");
+	await expect(page.getByText(/^Autopay on since/)).toBeVisible();
 
 	// Nothing of the card is typed here: the provider's own page asks for it.
-	await cards.getByRole("button", { name: "Keep another card" }).click();
+	await cards.getByRole("button", { name: "Add another card" }).click();
 	await expect(page).toHaveURL(/\/pages\/checkout\//);
 	await page.getByLabel("Email").fill("parent@demo.test");
 	await page.getByText("More test cards").click();
 	await page.getByRole("radio", { name: /^Mastercard that pays/ }).check();
 	await page.getByRole("button", { name: "Save card" }).click();
-	await expect(page.getByText("Your card is kept.")).toBeVisible();
+	await expect(page.getByText("Your card is saved.")).toBeVisible();
 	await expect(mastercard).toBeVisible();
 
-	await mastercard.getByRole("button", { name: /Use this one/ }).click();
-	await expect(mastercard).toContainText("For automatic payment");
+	await mastercard.getByRole("button", { name: /Use for autopay/ }).click();
+	await expect(mastercard).toContainText("Used for autopay");
 	await mastercard.getByRole("button", { name: /Remove/ }).click();
 	await expect(
-		page.getByRole("alert").filter({ hasText: "What you owe is charged to this card" }),
+		page.getByRole("alert").filter({ hasText: "Your balance is charged to this card" }),
 	).toBeVisible();
 
-	await page.getByRole("button", { name: "Turn automatic payment off" }).click();
-	await expect(page.getByText("Not automatic")).toBeVisible();
+	await page.getByRole("button", { name: "Turn off autopay" }).click();
+	await expect(page.getByText("Autopay off")).toBeVisible();
 	await mastercard.getByRole("button", { name: /Remove/ }).click();
 	await expect(mastercard).toHaveCount(0);
-	await expect(visa).toContainText("For automatic payment");
-	await page.getByRole("button", { name: "I agree: pay automatically" }).click();
-	await expect(page.getByText(/^Automatic since/)).toBeVisible();
+	await expect(visa).toContainText("Used for autopay");
+	await page.getByRole("button", { name: "I agree: turn on autopay" }).click();
+	await expect(page.getByText(/^Autopay on since/)).toBeVisible();
 });

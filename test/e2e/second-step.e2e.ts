@@ -25,10 +25,10 @@ test("two-step sign-in: set up, asked for, and a recovery code on the day withou
 }, async ({ page, beside }) => {
 	const email = await signUp(page);
 	await signIn(page, email, PASSWORD);
-	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+	await expect(page.getByText(`You're signed in as ${email}`)).toBeVisible();
 	await open(page, "/account/two-factor");
 	await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Begin" }).click();
+	await page.getByRole("button", { name: "Start setup" }).click();
 	await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
 	const secret = (await page.getByText(/^([A-Z2-7]{4} ){8,}/).textContent()) ?? "";
 	await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
@@ -44,8 +44,8 @@ test("two-step sign-in: set up, asked for, and a recovery code on the day withou
 		page.getByRole("link", { name: "Download" }).click(),
 	]);
 	expect(file.suggestedFilename()).toBe("campinsights-recovery-codes.txt");
-	await page.getByRole("link", { name: "I have kept them" }).click();
-	await expect(page.getByText("10 recovery codes not used yet.")).toBeVisible();
+	await page.getByRole("link", { name: "I've saved them" }).click();
+	await expect(page.getByText("10 recovery codes left.")).toBeVisible();
 
 	const other = await beside(null);
 	await open(other, "/auth");
@@ -54,7 +54,7 @@ test("two-step sign-in: set up, asked for, and a recovery code on the day withou
 	await other.getByRole("link", { name: "Use a recovery code" }).click();
 	await other.getByLabel("Recovery code", { exact: true }).fill(codes[0]?.replace("-", "") ?? "");
 	await other.getByRole("button", { name: "Sign in" }).click();
-	await expect(other.getByText(`You are signed in as ${email}`)).toBeVisible();
+	await expect(other.getByText(`You're signed in as ${email}`)).toBeVisible();
 });
 
 test("a passkey is added and signs in", { tag: "@desktop" }, async ({ page, baseURL }) => {
@@ -76,10 +76,10 @@ test("a passkey is added and signs in", { tag: "@desktop" }, async ({ page, base
 	await open(page, at("/auth?next=%2Faccount"));
 	await signIn(page, email, PASSWORD);
 	await expect(heading(page)).toHaveText("Account");
-	await page.getByRole("button", { name: "Add a passkey" }).click();
+	await page.getByRole("button", { name: "Add passkey" }).click();
 	await page.getByLabel(/^Name \(optional\)/).fill("Office laptop");
 	await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Ask this device" }).click();
+	await page.getByRole("button", { name: "Continue" }).click();
 	await expect(toast(page, "Passkey added")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Remove Office laptop" })).toBeVisible();
 
@@ -93,6 +93,6 @@ test("a passkey is added and signs in", { tag: "@desktop" }, async ({ page, base
 	await page.context().clearCookies();
 	await open(page, at("/auth"));
 	await page.getByRole("button", { name: "Use a passkey" }).click();
-	await expect(page.getByText("This passkey could not be checked")).toBeVisible();
+	await expect(page.getByText("We couldn't check this passkey")).toBeVisible();
 	await expect(heading(page)).toHaveText("Sign in");
 });

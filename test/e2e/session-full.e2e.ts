@@ -25,7 +25,7 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	await enroll.click();
 	// Said beside the choice, which stays as it was.
 	const chosen = page.getByLabel("Enroll in a session");
-	await expect(chosen).toHaveAccessibleDescription(/is full: 2 of 2 places are taken\./);
+	await expect(chosen).toHaveAccessibleDescription(/is full: 2 of 2 spots are filled\./);
 	await expect(chosen).toHaveValue(full.id);
 	await expect(chosen).toBeFocused();
 	await expect(page.locator(".toast")).toHaveCount(0);
@@ -42,8 +42,8 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	await expect(heading(page)).toHaveText("Move Juno");
 	await choose(page, "Session", full);
 	await page.getByRole("button", { name: "Move", exact: true }).click();
-	const refusal = page.getByRole("alert").filter({ hasText: "Juno was not moved" });
-	await expect(refusal).toContainText(`${full.name} is full: 2 of 2 places are taken.`);
+	const refusal = page.getByRole("alert").filter({ hasText: "Juno wasn't moved" });
+	await expect(refusal).toContainText(`${full.name} is full: 2 of 2 spots are filled.`);
 	await expect(page.getByLabel("Session", { exact: true })).toBeFocused();
 	await expect(page.getByLabel("Session", { exact: true })).toHaveValue(full.id);
 	expect(await world.taken(open_one)).toBe(2);
@@ -69,12 +69,12 @@ test("the session's own page says that it is full, and enrolling there is refuse
 	const session = await world.session({ campers: 1, capacity: 1 });
 	const child = await world.camper("Pia");
 	await open(page, `/sessions/${session.id}`);
-	await expect(page.getByRole("img", { name: "1 of 1 places taken" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "1 of 1 spots filled" })).toBeVisible();
 	await expect(page.getByText("Full", { exact: true }).first()).toBeVisible();
 	await page.getByRole("link", { name: "Enroll camper" }).click();
 	await page.getByRole("searchbox", { name: "Search campers" }).fill(child.last_name);
 	await page.getByRole("button", { name: "Search" }).click();
 	await page.getByRole("button", { name: `Enroll ${child.name}` }).click();
-	await expect(toast(page, `${session.name} is full: 1 of 1 place is taken.`)).toBeVisible();
+	await expect(toast(page, `${session.name} is full: 1 of 1 spot is filled.`)).toBeVisible();
 	expect(await world.taken(session)).toBe(1);
 });

@@ -14,7 +14,7 @@ test("somebody new sets up a camp, tries it with sample data and takes that out 
 	await signUpInPlace(page);
 	await expect(heading(page)).toHaveText("Set up your camp");
 	await expect(page.getByText("Step 1 of 7")).toBeVisible();
-	await page.getByLabel("What is your camp called?").fill(name);
+	await page.getByLabel("Camp name").fill(name);
 	await page.getByLabel("Day camp").check();
 	await page.getByRole("button", { name: "Create camp" }).click();
 
@@ -33,7 +33,7 @@ test("somebody new sets up a camp, tries it with sample data and takes that out 
 	await page.getByRole("button", { name: "Skip for now" }).click();
 	await expect(heading(page)).toHaveText("Staff ratios");
 	await page.getByRole("button", { name: "Save and continue" }).click();
-	for (const step of ["Your team", "Bring your people in"]) {
+	for (const step of ["Your team", "Import your people"]) {
 		await expect(heading(page)).toHaveText(step);
 		await page.getByRole("button", { name: "Skip for now" }).click();
 	}

@@ -18,7 +18,7 @@ test("? opens the list of shortcuts, Escape closes it, and no key acts while som
 	for (const does of [
 		"Search everything",
 		"Show or hide the navigation",
-		"Next row, or the first",
+		"Next row, or the first one",
 		"Present",
 	])
 		await expect(list(page).getByText(does, { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test("in a roll call the same keys walk the children, and Enter marks one presen
 		.getByRole("button", { name: /^More about / })
 		.first()
 		.press("Enter");
-	await page.getByRole("button", { name: "Take the mark back" }).press("Enter");
+	await page.getByRole("button", { name: "Clear" }).press("Enter");
 	await expect(rows.first()).toBeFocused();
 	await page.getByRole("button", { name: "Mark 3 present" }).press("Enter");
 	await expect(page.locator(".roll-bar")).toBeFocused();
@@ -136,7 +136,7 @@ test("whoever switched single keys off keeps those with Ctrl, and the list by th
 
 		await page.getByRole("button", { name: "user menu" }).click();
 		await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-		await expect(list(page)).toContainText("Single keys are switched off for you.");
+		await expect(list(page)).toContainText("Single-key shortcuts are turned off.");
 		await expect(list(page).getByText("Present", { exact: true })).toHaveCount(0);
 	} finally {
 		await open(page, "/account");

@@ -112,7 +112,7 @@ test.describe("without JavaScript", () => {
 		await signOutElsewhere(page);
 		await addCamper(page).click();
 		await expect(heading(page)).toHaveText(SIGN_IN_TO_SAVE);
-		await expect(page.getByText("Everything you entered is kept on this page.")).toBeVisible();
+		await expect(page.getByText("Everything you entered is still here.")).toBeVisible();
 
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect(heading(page)).toHaveText(SIGN_IN_TO_SAVE);

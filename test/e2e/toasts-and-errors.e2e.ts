@@ -47,7 +47,7 @@ test.describe("toasts", () => {
 
 		await open(page, `/enrollments?session_id=${full.id}&q=${child.last_name}`);
 		await page.getByRole("button", { name: `Enroll ${child.name}` }).click();
-		const refused = `${full.name} is full: 1 of 1 place is taken.`;
+		const refused = `${full.name} is full: 1 of 1 spot is filled.`;
 		await expect(toast(page, refused).filter({ visible: true })).toHaveRole("alert");
 		const refusal = await timeShown(page, refused);
 		expect(refusal).toBeGreaterThan(5_900);
@@ -75,9 +75,9 @@ test.describe("pages that are refused", () => {
 	}, async ({ page }) => {
 		const answer = await open(page, "/campers?sort=bogus");
 		expect(answer.status()).toBe(400);
-		await expect(heading(page)).toHaveText("This link is not quite right");
+		await expect(heading(page)).toHaveText("This link isn't quite right");
 		await expect(page.getByRole("main")).toContainText("sort");
-		await page.getByRole("link", { name: "Open the page without it" }).click();
+		await page.getByRole("link", { name: "Reset and open the page" }).click();
 		await expect(heading(page)).toHaveText("Campers");
 		await expect(page).toHaveURL(/\/campers$/);
 	});
@@ -86,7 +86,7 @@ test.describe("pages that are refused", () => {
 		const answer = await open(page, "/no-such-page");
 		expect(answer.status()).toBe(404);
 		await expect(heading(page)).toHaveText("Page not found");
-		await page.getByRole("link", { name: "Go to the start page" }).click();
+		await page.getByRole("link", { name: "Go to your home page" }).click();
 		await expect(heading(page)).toHaveText("My day");
 	});
 
@@ -98,7 +98,7 @@ test.describe("pages that are refused", () => {
 		]) {
 			const answer = await open(page, path as string);
 			expect(answer.status(), path).toBe(403);
-			await expect(heading(page)).toHaveText("You may not open this");
+			await expect(heading(page)).toHaveText("You don't have access");
 			await expect(page.getByRole("main")).toContainText(`You need the permission "${permission}".`);
 			await expect(page.getByRole("main")).toContainText(/Ask a (camp admin|program director)/i);
 		}
@@ -123,10 +123,10 @@ test.describe("a page that fails", () => {
 		await page.getByRole("main").getByRole("link", { name: "Seasons & Sessions" }).click();
 		await expect(heading(page)).toHaveText("Something went wrong");
 		const panel = page.getByRole("alert").filter({ hasText: "Something went wrong" });
-		await expect(panel).toContainText("Nothing you saved before is lost.");
+		await expect(panel).toContainText("Nothing you've saved is lost.");
 		await expect(panel).not.toContainText("Broken");
 		await page.unrouteAll();
-		await panel.getByRole("link", { name: "Go to the start page" }).click();
+		await panel.getByRole("link", { name: "Go to your home page" }).click();
 		await expect(heading(page)).toHaveText("Today at camp");
 	});
 });

@@ -18,11 +18,11 @@ test("an upload that broke off says so and is sent again by the same button", { 
 	});
 	await page.route("**/documents/upload", (route) => route.abort());
 	await upload.click();
-	await expect(form.getByText("No connection. Nothing was changed: try again.")).toBeVisible();
+	await expect(form.getByText("You're offline. Nothing was changed. Try again.")).toBeVisible();
 	await page.unrouteAll();
 	await page.route("**/documents/upload", (route) => route.fulfill({ status: 503, body: "Broken" }));
 	await upload.click();
-	await expect(form.getByText("The file could not be uploaded.")).toBeVisible();
+	await expect(form.getByText("The file couldn't be uploaded.")).toBeVisible();
 	await page.unrouteAll();
 	await upload.click();
 	await expect(toast(page, "Document uploaded")).toBeVisible();
@@ -40,7 +40,7 @@ test("a file that is no picture is refused when it is chosen, whatever it is cal
 	// The form comes alive after the page.
 	await expect(async () => {
 		await choose(Buffer.from("name,age\nInes,9\n"));
-		await expect(card.getByText("This is not a picture that can be shown.")).toBeVisible({ timeout: 500 });
+		await expect(card.getByText("This picture can't be shown.")).toBeVisible({ timeout: 500 });
 	}).toPass();
 	await expect(kept).toBeHidden();
 	// The control: a picture is shown as it will be kept.

@@ -17,7 +17,7 @@ test("whoever has no camp role yet is looked for twice, a second apart, and then
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now.getTime() + 1_000);
 	await page.goto("/admin");
-	await expect(heading(page)).toHaveText("Looking for your camp role");
+	await expect(heading(page)).toHaveText("Checking your camp role");
 	await page.clock.runFor(990);
 	expect(asked).toBe(0);
 	await page.clock.runFor(20);

@@ -30,9 +30,9 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	const choice = page.getByRole("listitem").filter({ hasText: session.name });
 	await expect(choice).toContainText("Full – waitlist open");
 	await choice.getByRole("checkbox").check();
-	await page.getByRole("button", { name: "Begin your registration" }).click();
+	await page.getByRole("button", { name: "Start registration" }).click();
 
-	await expect(heading(page)).toHaveText("Who comes to camp?");
+	await expect(heading(page)).toHaveText("Who's coming to camp?");
 	await alive(page);
 	await page.getByRole("button", { name: "Add another child" }).click();
 	await expect(page.getByLabel("First name", { exact: true })).toHaveCount(2);
@@ -78,10 +78,10 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 		await expect(waiver.getByText("Signed by Nadia Newcomer")).toBeVisible();
 	}
 	await next(page);
-	await expect(heading(page)).toHaveText("Look it over");
+	await expect(heading(page)).toHaveText("Review");
 	await expect(page.getByText(`Bea waits for ${session.name}`)).toBeVisible();
 	await page.getByRole("button", { name: "Join the waitlist" }).click();
-	await expect(heading(page)).toHaveText("You are on the waitlist");
+	await expect(heading(page)).toHaveText("You're on the waitlist");
 	const own = new URL(page.url()).pathname;
 
 	// One place is too few for two who stay together: nothing is offered, and it stays theirs to wait for.
@@ -89,7 +89,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 		world.call("POST", `/api/registrations/${of.registration_id}/cancel`, { reason: "They move away" });
 	await cancel(inside[0]);
 	await open(page, own);
-	await expect(page.getByText("A place is offered")).toHaveCount(0);
+	await expect(page.getByText("You have an offer for a spot")).toHaveCount(0);
 	await cancel(inside[1]);
 
 	// Their phone, on which nobody is signed in.
@@ -97,19 +97,19 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	const offer = await letter(phone, email, "A place for Ada and Bea");
 	await expect(offer).toContainText("Ada and Bea");
 	await offer.getByRole("link").first().click();
-	await expect(heading(phone)).toHaveText("A place is free");
+	await expect(heading(phone)).toHaveText("A spot is open");
 	await expect(phone.getByText("Ada Newcomer and Bea Newcomer", { exact: true })).toBeVisible();
 	await expect(phone.getByText("10% for the second child", { exact: false })).toBeVisible();
 	await expect(phone.getByText("$1,710.00", { exact: true })).toBeVisible();
 	await expectNoSidewaysScroll(phone);
-	await phone.getByRole("button", { name: "Accept the places" }).click();
-	await expect(phone.getByText("Accepted. A letter with what is due")).toBeVisible();
+	await phone.getByRole("button", { name: "Accept spots" }).click();
+	await expect(phone.getByText("Accepted. We're emailing you the amounts due")).toBeVisible();
 
 	await open(page, own);
-	await expect(heading(page)).toHaveText("Your places are booked");
-	const due = page.getByRole("region", { name: "Still to do" }).getByRole("listitem");
+	await expect(heading(page)).toHaveText("You're enrolled");
+	const due = page.getByRole("region", { name: "To do" }).getByRole("listitem");
 	await expect(due.filter({ hasText: /^Deposit.*\$200\.00/ })).toBeVisible();
-	const booked = page.getByRole("region", { name: "What was booked" });
+	const booked = page.getByRole("region", { name: "Enrollments" });
 	await expect(booked.getByRole("listitem").filter({ hasText: session.name })).toHaveCount(2);
 	await expect(booked).toContainText("Total$1,710.00");
 
@@ -122,5 +122,5 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	const deposit = payables.find(({ kind }) => kind === "deposit")?.id;
 	await world.call("POST", `/api/payables/${deposit}/settle`, { state: "received", method: "Check" });
 	await open(page, own);
-	await expect(heading(page)).toHaveText("Everybody is enrolled");
+	await expect(heading(page)).toHaveText("Everyone is enrolled");
 });

@@ -30,7 +30,7 @@ test("a counselor of another camp finds nothing behind the links of this one", {
 			expect(await page.content(), `${path} says ${secret}`).not.toContain(secret);
 		}
 	}
-	await page.getByRole("link", { name: "Go to the start page" }).click();
+	await page.getByRole("link", { name: "Go to your home page" }).click();
 	await expect(heading(page)).toHaveText("My day");
 	await expect(page.getByText("Camp Birchlake").first()).toBeAttached();
 });

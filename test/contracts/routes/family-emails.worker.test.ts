@@ -151,7 +151,11 @@ const canceled: Case = async ({ ctx, of, household_id, session }) => {
 const CASES: Record<string, Record<string, Case>> = {
 	"money/autopay/letters": {
 		notice: ofCharge(noticeLetter, { on: daysFromToday(3), card: "Visa ending in 4242" }),
-		failure: ofCharge(failureLetter, { code: "card_declined", because: "It was declined.", again_on: null }),
+		failure: ofCharge(failureLetter, {
+			code: "card_declined",
+			because: "This registration was declined.",
+			again_on: null,
+		}),
 	},
 	"money/bill-splits/letters": {
 		shared: async (at) => {

@@ -27,8 +27,8 @@ describe("a day of 30 groups with two staff each", () => {
 		const groups = `SELECT count(*) AS n FROM (SELECT group_id FROM group_staff WHERE camp_id = ?1 GROUP BY 1 HAVING count(*) = 2)`;
 		expect(await env.DB.prepare(groups).bind(staffed.camp_id).first<number>("n")).toBeGreaterThanOrEqual(29);
 		const { html } = await see(staffed, "/dashboard");
-		expect(html).toContain("Groups in ratio");
-		expect(html).not.toContain("looked at");
+		expect(html).toContain("Groups fully staffed");
+		expect(html).not.toContain("reviewed");
 		expect(html).toContain(`returning=${staffed.earlier_season_id}&amp;status=all`);
 		// Everybody on shift has a line of their own.
 		expect((await see(staffed, "/staff/ratios")).lines).toBeGreaterThan(58);

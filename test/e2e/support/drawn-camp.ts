@@ -54,7 +54,7 @@ export async function drawnCamp() {
 	const director = aUser();
 	const season = aSeason(camp);
 	const session = aSession(season, { capacity: PLACES, status: "published" });
-	const lottery = aLottery(season, [session], { name: "Late places" });
+	const lottery = aLottery(season, [session], { name: "Late spots" });
 	const families = Array.from({ length: ENTERED }, (_, index) => {
 		const user = aUser();
 		const family = aFamily(camp, { last_name: `Family${index}`, children: 1 + (index % 2) });

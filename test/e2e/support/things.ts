@@ -25,7 +25,7 @@ export interface Things {
 	user_id: string;
 	/** The first of the list of families. */
 	household_id: string;
-	/** Who asked for time off. */
+	/** Who requested time off. */
 	staff_id: string;
 	time_off_id: string;
 	role_type_id: string;

@@ -85,7 +85,7 @@ export const BILL_WAYS: Record<string, AnyWay> = {
 		},
 		ask: (stage, family, _, headers) => share(stage, family, null, headers),
 		times: (stage, family) => shared(stage, family, 1),
-		done: /This bill is not shared any more/,
+		done: /This bill is no longer split/,
 	}),
 	"an invoice is drafted": office(
 		async (stage, { household_id }) => ({

@@ -149,7 +149,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		},
 		(stage, { household_id }) =>
 			counted(stage, "SELECT count(*) AS n FROM auto_charge WHERE household_id = ?", household_id),
-		/It is charged by itself already/,
+		/Autopay is already on for it/,
 	),
 	"a family ends that it is charged by itself": pressed(
 		async (stage, family) => {
@@ -163,7 +163,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 				WHERE a.household_id = ? AND a.ended_at IS NOT NULL`,
 				household_id,
 			),
-		/It is not charged by itself any more/,
+		/Autopay is already off for it/,
 	),
 	"a family is told of a charge to come": way({
 		async prepare(stage, family) {
@@ -173,7 +173,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		ask: (stage, _, __, headers) => stage.cron(CRONS.half_hourly, { ...BEFORE_DEPOSIT(), ...headers }),
 		async times(stage, family) {
 			const plans = await attempts(stage, family, "planned");
-			const letters = await lettersOf(stage, family, "is charged on");
+			const letters = await lettersOf(stage, family, "will be charged on");
 			return plans === letters ? plans : 2;
 		},
 		by_itself: true,
@@ -183,7 +183,7 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		async (stage, family) => toBeCharged(stage, family, "chargeCustomerFail"),
 		async (stage, family) => {
 			const failed = await attempts(stage, family, "failed");
-			const letters = await lettersOf(stage, family, "could not be charged");
+			const letters = await lettersOf(stage, family, "couldn't be charged");
 			const next = await counted(
 				stage,
 				"SELECT count(*) AS n FROM charge_attempt WHERE household_id = ? AND state = 'planned' AND attempt_no = 2",

@@ -209,7 +209,7 @@ export const REGISTRATION: Area = {
 		"PUT admission/waiting-room/api/settings": { body: () => ({ admit_per_minute: 90, is_on: false }) },
 		"POST admission/lottery/api/lotteries": {
 			body: (at) => ({
-				name: "Late places",
+				name: "Late spots",
 				season_id: at.season_id,
 				sessions: [at.other_session_id],
 				tickets_per_loss: 1,
@@ -276,7 +276,7 @@ export const REGISTRATION: Area = {
 		},
 		"admission/lottery/routes/lotteries": {
 			fields: (at) => ({
-				name: "Late places",
+				name: "Late spots",
 				session: [at.other_session_id],
 				tickets_per_loss: "1",
 				opens_at: "2026-01-10T09:00",
