@@ -14,7 +14,7 @@ import { NonceContext } from "./ui/nonce";
 export { createLazyHandler } from "./platform/http/lazy-routes.server";
 export { respond } from "./platform/http/respond.server";
 // In the start itself: put together with one of the parts that need it, it would bring that part along.
-export { late } from "./ui/lazy-section";
+export { lazySection } from "./ui/lazy-section";
 /** Background work; requests do without it. */
 export const loadJobs = () => import("./jobs.server");
 deliverSoonBy(async () => (await loadJobs()).loadMessages());

@@ -10,7 +10,7 @@ import { useWeather } from "#app/features/camp/weather/components/use-weather";
 import { compactDate, formatDate } from "#app/lib/dates";
 import { CampProvider } from "#app/platform/camp-context";
 import type { loader as rootLoader } from "#app/root";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { useAppUpdates } from "./components/app-updates";
 import { SubscriptionBar, SubscriptionWarning } from "./components/subscription-warning";
 import { navIcon } from "./components/nav-icon";
@@ -20,17 +20,17 @@ import { useTitle } from "./screen-handle";
 import { StaffShell } from "./staff-shell";
 
 // Comes alive after the page.
-const WeatherBadge = late(() => import("#app/features/camp/weather/components/weather-badge"), {
+const WeatherBadge = lazySection(() => import("#app/features/camp/weather/components/weather-badge"), {
 	served: true,
 });
 
 // Few camps have sample data.
-const SampleBanner = late(() => import("#app/features/camp/sample-data/components/sample-banner"), {
+const SampleBanner = lazySection(() => import("#app/features/camp/sample-data/components/sample-banner"), {
 	served: true,
 });
 
 // Few look at another season than the current one.
-const SeasonStrip = late(() => import("./components/season-strip"), { served: true });
+const SeasonStrip = lazySection(() => import("./components/season-strip"), { served: true });
 
 const NO_WEATHER = { place: null, fallback: false, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };

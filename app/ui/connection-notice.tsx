@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { heldRequests, noneHeld, subscribeHeld } from "./offline-requests";
-import { late } from "./lazy-section";
+import { lazySection } from "./lazy-section";
 import { useOnline } from "./use-online";
 
 const loadWords = () => import("./lost-request").then((module) => ({ default: module.ConnectionWords }));
-const ConnectionWords = late(loadWords);
+const ConnectionWords = lazySection(loadWords);
 
 /** That there is no network, and what did not get through, over the page that stays. Once in a shell. */
 export function ConnectionNotice() {

@@ -15,7 +15,7 @@ const AGAIN_MS = 30_000;
  * costs only the part, which stays away until its code is here: a page on which marks wait must not give way to an error
  * because the badge above it met a gap in the network.
  */
-export function late<P extends object>(
+export function lazySection<P extends object>(
 	load: Load<P>,
 	{ served = false }: LateOptions = {},
 ): ComponentType<P> | LazyExoticComponent<ComponentType<P>> {

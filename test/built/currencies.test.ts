@@ -44,7 +44,7 @@ describe.each([
 	};
 	/** One charge of all that was due, in the provider's own count, which is ours in both. */
 	const paid = async (family: Owing) => {
-		await payByCard(stage, family, { dues: 7, card: "visa", heard: "back" });
+		await payByCard(stage, family, { payables: 7, card: "visa", heard: "back" });
 		const [charge] = await chargesOf(family);
 		expect(charge).toMatchObject({ amount: 45_000, currency: currency.toLowerCase() });
 		return charge?.id ?? "";

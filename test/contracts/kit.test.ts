@@ -126,7 +126,7 @@ const STATES: Record<string, string> = {
 	"icon-button IconButton": "hover focus disabled",
 	"icon-button IconLink": "hover focus",
 	"kbd Kbd": "",
-	"late late": "",
+	"lazy-section lazySection": "",
 	"leave-question LeaveQuestion": "",
 	"line-chart LineChart": "empty",
 	"list-more ListMore": "hover focus",

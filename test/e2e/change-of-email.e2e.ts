@@ -12,12 +12,12 @@ test.use({ expectedErrors: /status of (401|409|422) .*\/(account\/email|auth|aut
 
 /** Opens the link of the newest email with a subject to an address. */
 async function openLinkOf(page: Page, email: string, subject: string) {
-	const letter = page.getByRole("region", { name: subject }).filter({ hasText: email }).first();
+	const message = page.getByRole("region", { name: subject }).filter({ hasText: email }).first();
 	await expect(async () => {
 		await page.goto("/dev/mailbox");
-		await expect(letter).toBeVisible({ timeout: 1_000 });
+		await expect(message).toBeVisible({ timeout: 1_000 });
 	}).toPass({ timeout: 20_000 });
-	await letter.getByRole("link").first().click();
+	await message.getByRole("link").first().click();
 	await alive(page);
 }
 

@@ -25,7 +25,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 	const owes = (amount: string) =>
 		expect(page.getByText("You owe", { exact: true }).locator("..")).toContainText(amount);
 	/** Letters of the mailbox whose subject says this. */
-	const letters = async (subject: string | RegExp) => {
+	const emails = async (subject: string | RegExp) => {
 		await page.goto(camp.at("/dev/mailbox"));
 		return page.getByRole("region").filter({ hasText: subject });
 	};
@@ -46,21 +46,21 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 
 	// Three days before the first installment the family is told, and nothing is charged yet.
 	await camp.goTo("2026-07-31T15:00:00.000Z");
-	await expect(await letters("$133.34 is charged on Aug 3, 2026")).toHaveCount(1);
+	await expect(await emails("$133.34 is charged on Aug 3, 2026")).toHaveCount(1);
 	expect(await camp.charged()).toEqual([5_000]);
 	await camp.goTo("2026-08-03T15:00:00.000Z");
 	expect(await camp.charged()).toEqual([5_000, 13_334]);
-	await expect(await letters("Receipt: $133.34")).toHaveCount(1);
+	await expect(await emails("Receipt: $133.34")).toHaveCount(1);
 	await payments();
 	await owes("$266.66");
 
 	// The second is declined: the family is told why, and it is tried again three days later.
 	await camp.goTo("2026-08-29T15:00:00.000Z");
-	await expect(await letters("$133.33 is charged on Sep 1, 2026")).toHaveCount(1);
+	await expect(await emails("$133.33 is charged on Sep 1, 2026")).toHaveCount(1);
 	await camp.card("chargeDeclined");
 	await camp.goTo("2026-09-01T15:00:00.000Z");
 	expect(await camp.charged()).toEqual([5_000, 13_334]);
-	await expect(await letters("$133.33 couldn't be charged")).toHaveCount(1);
+	await expect(await emails("$133.33 couldn't be charged")).toHaveCount(1);
 	await payments();
 	await owes("$266.66");
 	await page.getByRole("link", { name: "Cards and autopay" }).click();
@@ -72,14 +72,14 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 
 	// The last, and a second run of the crons charges nothing twice.
 	await camp.goTo("2026-09-28T15:00:00.000Z");
-	await expect(await letters("$133.33 is charged on Oct 1, 2026")).toHaveCount(1);
+	await expect(await emails("$133.33 is charged on Oct 1, 2026")).toHaveCount(1);
 	await camp.goTo("2026-10-01T15:00:00.000Z");
 	await camp.cron();
 	expect(await camp.charged()).toEqual([5_000, 13_334, 13_333, 13_333]);
 	await payments();
 	await owes("$0.00");
 	await expect(page.getByText("Nothing is due")).toBeVisible();
-	await expect(await letters("Receipt: $133.33")).not.toHaveCount(0);
+	await expect(await emails("Receipt: $133.33")).not.toHaveCount(0);
 	await payments();
 	const paid = page.getByRole("region", { name: "Recent payments" });
 	for (const [amount, count] of [

@@ -69,11 +69,11 @@ test("the director filters, decides about several and takes it back, transfers, 
 	expect(await world.taken(dearer)).toBe(1);
 
 	// All that is due is noted as received; what then comes back is said before it is cancelled.
-	const dues = await world.call<{ id: string; state: string }[]>(
+	const payables = await world.call<{ id: string; state: string }[]>(
 		"GET",
 		`/api/registrations/${inside.registration_id}/payables`,
 	);
-	for (const { id, state } of dues) {
+	for (const { id, state } of payables) {
 		if (state !== "due") continue;
 		await world.call("POST", `/api/payables/${id}/settle`, { state: "received", method: "Check" });
 	}

@@ -6,7 +6,7 @@ import { alive, expectNoSidewaysScroll, heading, open, PHONE, signIn } from "./s
 const next = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 /** The letter of the mailbox to somebody about something, once it is there. */
-async function letter(page: Page, email: string, subject: string) {
+async function message(page: Page, email: string, subject: string) {
 	const found = page.getByRole("region", { name: subject }).filter({ hasText: email }).first();
 	await expect(async () => {
 		await page.goto("/dev/mailbox");
@@ -94,7 +94,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 
 	// Their phone, on which nobody is signed in.
 	const phone = await beside(null, { viewport: PHONE, hasTouch: true, isMobile: true });
-	const offer = await letter(phone, email, "A place for Ada and Bea");
+	const offer = await message(phone, email, "A place for Ada and Bea");
 	await expect(offer).toContainText("Ada and Bea");
 	await offer.getByRole("link").first().click();
 	await expect(heading(phone)).toHaveText("A spot is open");

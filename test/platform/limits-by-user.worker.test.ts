@@ -10,17 +10,17 @@ import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { uploadLimit } from "#app/platform/limit-uploads.server";
 import { takeOrRefuse } from "#app/platform/rate-limit.server";
-import { fewLettersAtFirst, limitFamilyLetters, limitLetters } from "#app/platform/mail/limit-letters.server";
-import { aDecidingCamp, aFamilyAt, lettersTo } from "../features/office/registration-desk/board-world";
+import { fewLettersAtFirst, limitFamilyEmails, limitEmails } from "#app/platform/mail/limit-letters.server";
+import { aDecidingCamp, aFamilyAt, emailsTo } from "../features/office/registration-desk/board-world";
 import { aCtx } from "../support/world";
 
 const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
 
 /** A user of a camp who has sent so many letters by hand today. */
 const hasSent = (ctx: CampCtx, times: number) =>
-	limitFamilyLetters(ctx, times, ([first, ...rest]) => ctx.db.batch([first as Statement, ...rest]));
+	limitFamilyEmails(ctx, times, ([first, ...rest]) => ctx.db.batch([first as Statement, ...rest]));
 const hasInvited = (ctx: CampCtx, times: number) =>
-	limitLetters(
+	limitEmails(
 		ctx,
 		Array.from({ length: times }, () => `${newId()}@example.com`),
 		([first, ...rest]) => ctx.db.batch([first as Statement, ...rest]),
@@ -68,12 +68,12 @@ describe("letters that a user sends by hand", () => {
 		const payable_ids = (await unbilledOf(here, household_id)).map(({ id }) => id);
 		const { id: invoice_id } = await draftInvoice(place.ctx, { household_id, payable_ids });
 		await hasSent(place.ctx, 200);
-		const before = await lettersTo(family.user.email);
+		const before = await emailsTo(family.user.email);
 		await expect(issueInvoice(place.ctx, { invoice_id })).rejects.toMatchObject(TOO_MANY);
-		expect(await lettersTo(family.user.email)).toEqual(before);
+		expect(await emailsTo(family.user.email)).toEqual(before);
 		const email = `${newId()}@lund.example`;
 		await expect(enterAtDesk(place.ctx, entry(place, email))).rejects.toMatchObject(TOO_MANY);
-		expect(await lettersTo(email)).toEqual([]);
+		expect(await emailsTo(email)).toEqual([]);
 		expect(await sentBy(place.ctx)).toBe(200);
 	});
 

@@ -59,23 +59,23 @@ async function registering(stage: Stage): Promise<Kind> {
 				status: string;
 				lines: number;
 				places: number;
-				dues: number;
+				payables: number;
 			}>(
 				on,
 				`SELECT r.id, r.status,
 				(SELECT count(*) FROM registration_line l WHERE l.camp_id = r.camp_id AND l.registration_id = r.id) AS lines,
 				(SELECT count(*) FROM registration_line l JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 					WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND e.ended_at IS NULL) AS places,
-				(SELECT count(*) FROM payable p WHERE p.camp_id = r.camp_id AND p.registration_id = r.id) AS dues
+				(SELECT count(*) FROM payable p WHERE p.camp_id = r.camp_id AND p.registration_id = r.id) AS payables
 				FROM registration r WHERE r.camp_id = ? AND r.id IN (SELECT value FROM json_each(?))`,
 				ids,
 			);
 			return new Map(
-				rows.map(({ id, status, lines, places, dues }) => {
+				rows.map(({ id, status, lines, places, payables }) => {
 					const is_done = status !== "draft";
 					const wrong = [
 						...(lines === places ? [] : [`${lines} lines and ${places} places`]),
-						...(is_done && dues === 0 ? ["booked, and nothing is due"] : []),
+						...(is_done && payables === 0 ? ["booked, and nothing is due"] : []),
 					];
 					return [id, { is_done, places, wrong }];
 				}),
@@ -155,7 +155,7 @@ async function accepting(stage: Stage): Promise<Kind> {
 				entry: string;
 				places: number;
 				lines: number;
-				dues: number;
+				payables: number;
 			}>(
 				on,
 				`SELECT o.id, o.status, e.status AS entry,
@@ -163,20 +163,20 @@ async function accepting(stage: Stage): Promise<Kind> {
 					AND x.session_id = o.session_id AND x.ended_at IS NULL WHERE c.camp_id = o.camp_id AND c.entry_id = o.entry_id) AS places,
 				(SELECT count(*) FROM registration_line l JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
 					WHERE r.camp_id = e.camp_id AND r.household_id = e.household_id AND l.enrollment_id IS NOT NULL) AS lines,
-				(SELECT count(*) FROM payable p WHERE p.camp_id = e.camp_id AND p.household_id = e.household_id) AS dues
+				(SELECT count(*) FROM payable p WHERE p.camp_id = e.camp_id AND p.household_id = e.household_id) AS payables
 				FROM waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id
 				WHERE o.camp_id = ? AND o.id IN (SELECT value FROM json_each(?))`,
 				offers.map(({ id }) => id),
 			);
 			return new Map(
-				rows.map(({ id, status, entry, places, lines, dues }) => {
+				rows.map(({ id, status, entry, places, lines, payables }) => {
 					const is_done = status === "accepted";
 					const wrong = [
 						...(entry === (is_done ? "accepted" : "offered")
 							? []
 							: [`the offer is ${status}, the entry ${entry}`]),
 						...(lines === places ? [] : [`${lines} lines and ${places} places`]),
-						...(is_done && dues === 0 ? ["booked, and nothing is due"] : []),
+						...(is_done && payables === 0 ? ["booked, and nothing is due"] : []),
 					];
 					return [id, { is_done, places, wrong }];
 				}),

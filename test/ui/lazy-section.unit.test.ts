@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createElement, lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, type Mock, test, vi } from "vitest";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 
 type Load = () => Promise<{ default: () => string }>;
 const HERE: Load = async () => ({ default: () => "the part" });
@@ -41,11 +41,11 @@ async function waits(part: ReturnType<typeof late>): Promise<boolean> {
 }
 
 test("the server draws a part whose code comes later", async () => {
-	expect(await drawn(late(HERE))).toContain("the part");
+	expect(await drawn(lazySection(HERE))).toContain("the part");
 });
 
 test("what one request waits for in vain comes to the next", async () => {
-	const part = late(cutOffOnce());
+	const part = lazySection(cutOffOnce());
 	expect(await waits(part)).toBe(true);
 	expect(await drawn(part)).toContain("the part");
 	expect(await waits(part)).toBe(false);
@@ -61,7 +61,7 @@ test("code that cannot be loaded leaves the part to the browser, and is asked fo
 	const load: Mock<Load> = vi.fn<Load>(() =>
 		load.mock.calls.length === 1 ? Promise.reject(new Error("gone")) : HERE(),
 	);
-	const part = late(load);
+	const part = lazySection(load);
 	expect(await drawn(part)).toContain("later");
 	expect(await drawn(part)).toContain("the part");
 });

@@ -158,8 +158,8 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				after: async (account) => {
 					if (isPassword(account)) return;
 					// Whoever signs up with Google knows.
-					const letter = made.has(account.userId) ? undefined : "google_connected";
-					await recordAuth(ctx, "auth.link_google", account.userId, { letter });
+					const mail = made.has(account.userId) ? undefined : "google_connected";
+					await recordAuth(ctx, "auth.link_google", account.userId, { mail });
 				},
 			},
 			update: {
@@ -167,7 +167,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				after: async (account) => {
 					if (account?.userId && isPassword(account)) {
 						await voidResetLinks(ctx, account.userId);
-						await recordAuth(ctx, "auth.password_change", account.userId, { letter: "password" });
+						await recordAuth(ctx, "auth.password_change", account.userId, { mail: "password" });
 					}
 				},
 			},
@@ -257,9 +257,9 @@ export async function recordAuth(
 	ctx: Ctx,
 	action: string,
 	user_id: string,
-	{ session_id, letter }: { session_id?: string; letter?: SecurityChange } = {},
+	{ session_id, mail }: { session_id?: string; mail?: SecurityChange } = {},
 ) {
-	const messages = letter ? await lettersAbout(ctx, user_id, letter) : [];
+	const messages = mail ? await emailsAbout(ctx, user_id, mail) : [];
 	const row = ctx.db.insert(audit_event).values({
 		id: newId(),
 		at: ctx.clock.now(),
@@ -272,10 +272,10 @@ export async function recordAuth(
 		changes: null,
 	});
 	await ctx.db.batch([row, ...messages]);
-	if (letter) deliverSoon(ctx);
+	if (mail) deliverSoon(ctx);
 }
 
-async function lettersAbout(ctx: Ctx, user_id: string, letter: SecurityChange): Promise<Statement[]> {
+async function emailsAbout(ctx: Ctx, user_id: string, mail: SecurityChange): Promise<Statement[]> {
 	const at = ctx.clock.now();
 	const owners = await ctx.db
 		.select({ email: auth_user.email })
@@ -284,6 +284,6 @@ async function lettersAbout(ctx: Ctx, user_id: string, letter: SecurityChange): 
 	return owners.map(({ email }) =>
 		ctx.db
 			.insert(outbox)
-			.values({ id: newId(), ...securityMail(ctx, email, letter), created_at: at, available_at: at }),
+			.values({ id: newId(), ...securityMail(ctx, email, mail), created_at: at, available_at: at }),
 	);
 }

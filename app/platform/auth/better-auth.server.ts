@@ -174,7 +174,7 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 					forgetDevices(ctx, user.id),
 				]);
 				await limitsOf.forgetSignIns(ctx, user.email);
-				await recordAuth(ctx, "auth.password_reset", user.id, { letter: "password" });
+				await recordAuth(ctx, "auth.password_reset", user.id, { mail: "password" });
 			},
 		},
 		emailVerification: {

@@ -149,8 +149,8 @@ async function send(ctx: Ctx, who: Omit<Pending, "code_hash">, next: string | nu
 	const link = who.user_id === null ? null : await passwordLink(ctx, who.user_id, next);
 	await ctx.db.batch([row, ...(link ? [link.row] : [])]);
 	if (link) {
-		const letter = codeMail(code, { minutes: CODE_MINUTES, url: link.url, hours: LINK_HOURS });
-		await queueMail(ctx, mailTo(who.email, letter, linkEnds()));
+		const mail = codeMail(code, { minutes: CODE_MINUTES, url: link.url, hours: LINK_HOURS });
+		await queueMail(ctx, mailTo(who.email, mail, linkEnds()));
 	}
 	return cookieLine(ctx.config, token);
 }

@@ -71,12 +71,12 @@ export async function sendConfirmLink(
 ): Promise<void> {
 	const x = wallNow() + HOUR;
 	const { url, row } = await emailLink(ctx, "confirm", { u: user_id, from, to, x });
-	const letter = {
+	const message = {
 		subject: "Confirm your new email for CampInsights",
 		before: "Confirm that you want to use this email address to sign in to CampInsights.",
 		link: { url, label: "Confirm new email" },
 		after: "The link works for one hour. If you didn't ask for this, ignore this email. Nothing will change.",
 	};
 	await ctx.db.batch([row]);
-	await queueMail(ctx, mailTo(to, letter, new Date(x).toISOString()));
+	await queueMail(ctx, mailTo(to, message, new Date(x).toISOString()));
 }

@@ -4,7 +4,7 @@ import type { MailMessage } from "../jobs/send-mail.server";
 // The letters of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could
 // have us carry any text to anybody.
 
-interface Letter {
+interface EmailMessage {
 	subject: string;
 	before: string;
 	link: { url: string; label: string };
@@ -15,7 +15,7 @@ interface Letter {
 export const codeMail = (
 	code: string,
 	{ minutes, url, hours }: { minutes: number; url: string; hours: number },
-): Letter => ({
+): EmailMessage => ({
 	subject: `${code} is your CampInsights code`,
 	before: `Your code is ${code}. Enter it where you signed up. It works for ${minutes} minutes. Closed that page? Choose a new password instead:`,
 	link: { url, label: "Choose a new password" },
@@ -23,14 +23,14 @@ export const codeMail = (
 });
 
 /** Confirms an address for whoever has no code to enter. `hours`: how long the link works. */
-export const passwordLinkMail = (url: string, hours: number): Letter => ({
+export const passwordLinkMail = (url: string, hours: number): EmailMessage => ({
 	subject: "Confirm your email for CampInsights",
 	before: "Choose a new password to confirm this email address and finish signing up.",
 	link: { url, label: "Choose a password" },
 	after: `The link works for ${hours} hours. If you didn't sign up, ignore this email.`,
 });
 
-export const resetMail = (url: string): Letter => ({
+export const resetMail = (url: string): EmailMessage => ({
 	subject: "Choose a new password for CampInsights",
 	before: "Someone, hopefully you, requested a new password.",
 	link: { url, label: "Choose a new password" },
@@ -39,7 +39,7 @@ export const resetMail = (url: string): Letter => ({
 });
 
 /** To the owner of an address that somebody signed up with again. */
-export const existingAccountMail = (url: string): Letter => ({
+export const existingAccountMail = (url: string): EmailMessage => ({
 	subject: "You already have a CampInsights account",
 	before: "You already have an account with this email. Sign in, or choose a new password.",
 	link: { url, label: "Choose a new password" },
@@ -47,8 +47,8 @@ export const existingAccountMail = (url: string): Letter => ({
 });
 
 /** A letter as plain text and as simple HTML. */
-export function mailTo(to: string, letter: Letter, expires_at?: string): MailMessage {
-	const { subject, before, link, after } = letter;
+export function mailTo(to: string, message: EmailMessage, expires_at?: string): MailMessage {
+	const { subject, before, link, after } = message;
 	const paragraph = (inner: string) => `<p>${inner}</p>`;
 	const html = [
 		paragraph(escapeHtml(before)),

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** How long a repeated request finds its stored answer. */
 const IDEMPOTENCY_MS = 24 * HOUR;
 /** How long a letter is kept, delivered or not: its links are dead long before. */
-export const LETTERS_KEPT_MS = 30 * 24 * HOUR;
+export const EMAILS_KEPT_MS = 30 * 24 * HOUR;
 
 /** Deletes what has run out: windows of limits, stored answers after 24 hours, dead sessions and links, old letters. */
 export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
@@ -30,6 +30,6 @@ export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 		ctx.db.delete(idempotency).where(lt(idempotency.created_at, before(IDEMPOTENCY_MS))),
 		ctx.db
 			.delete(outbox)
-			.where(and(lt(outbox.created_at, before(LETTERS_KEPT_MS)), notInArray(outbox.topic, SEARCH_TOPICS))),
+			.where(and(lt(outbox.created_at, before(EMAILS_KEPT_MS)), notInArray(outbox.topic, SEARCH_TOPICS))),
 	]);
 }

@@ -54,17 +54,17 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		// Tests find it out; a reader gets the email all the same.
 		if (!frame && mail.sender !== "platform" && optional?.camp_id !== null)
 			ctx.log.error("email of no camp", new Error(mail.about ?? id));
-		const letter = frame ? framed(words, frame, name) : words;
+		const message = frame ? framed(words, frame, name) : words;
 		try {
 			await provider(ctx)?.send(
-				link ? await withWayOut(ctx, await withLogo(ctx, letter, link), link) : letter,
+				link ? await withWayOut(ctx, await withLogo(ctx, message, link), link) : message,
 				id,
 			);
 		} catch (error) {
 			if (error instanceof MailRefused && error.final) throw new Parked(error.message, keep);
 			throw error;
 		}
-		return { keep: { ...keep, subject: letter.subject } };
+		return { keep: { ...keep, subject: message.subject } };
 	},
 });
 
@@ -92,28 +92,28 @@ async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: Unsubsc
  * server would learn who reads. Its address is the same for everybody, so it says nothing of the reader; who blocks
  * pictures reads the camp's name. Mail about signing in has none: it is no camp's, and none may dress it.
  */
-async function withLogo({ db, config }: Ctx, letter: Mail, { camp_id }: UnsubscribeLink): Promise<Mail> {
-	if (camp_id === null || !config.base_url.startsWith("https://")) return letter;
+async function withLogo({ db, config }: Ctx, mail: Mail, { camp_id }: UnsubscribeLink): Promise<Mail> {
+	if (camp_id === null || !config.base_url.startsWith("https://")) return mail;
 	const [sender] = await db
 		.select({ name: camp.name, logo_url: camp.logo_url })
 		.from(camp)
 		.where(eq(camp.id, camp_id));
-	if (!sender?.logo_url?.startsWith("/")) return letter;
+	if (!sender?.logo_url?.startsWith("/")) return mail;
 	const src = escapeHtml(config.base_url + sender.logo_url);
 	const logo = `<p><img src="${src}" alt="${escapeHtml(sender.name)}" height="40"></p>`;
-	return { ...letter, html: `${logo}\n${letter.html}` };
+	return { ...mail, html: `${logo}\n${mail.html}` };
 }
 
 /** The letter with its way out: a link at its end, and the button that mail programs show (RFC 2369, RFC 8058). */
-async function withWayOut({ config }: Ctx, letter: Mail, link: UnsubscribeLink): Promise<Mail> {
+async function withWayOut({ config }: Ctx, mail: Mail, link: UnsubscribeLink): Promise<Mail> {
 	// By the wall clock, as every link in a letter.
 	const url = await unsubscribeUrl(config, link, wallNow());
 	return {
-		...letter,
-		text: `${letter.text}\n\nUnsubscribe: ${url}\n`,
-		html: `${letter.html}\n<p><a href="${escapeHtml(url)}">Unsubscribe</a></p>`,
+		...mail,
+		text: `${mail.text}\n\nUnsubscribe: ${url}\n`,
+		html: `${mail.html}\n<p><a href="${escapeHtml(url)}">Unsubscribe</a></p>`,
 		headers: {
-			...letter.headers,
+			...mail.headers,
 			"List-Unsubscribe": `<${url}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		},

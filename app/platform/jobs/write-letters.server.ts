@@ -5,7 +5,7 @@ import type { MessageJob } from "./deliver-outbox.server";
 import type { MAIL_TOPIC, MailMessage } from "./send-mail.server";
 
 /** A letter as the outbox holds it. */
-export interface WrittenLetter {
+export interface WrittenEmail {
 	topic: typeof MAIL_TOPIC;
 	payload: MailMessage;
 }
@@ -16,16 +16,16 @@ export interface WrittenLetter {
  * message said is dropped once they are written.
  * @param write from what the message says, and from what the database says when they are written
  */
-export const lettersJob = <Said extends { camp_id: string }>(
-	write: (ctx: Ctx & { camp: { id: string } }, said: Said) => Promise<WrittenLetter[]>,
+export const emailsJob = <Said extends { camp_id: string }>(
+	write: (ctx: Ctx & { camp: { id: string } }, said: Said) => Promise<WrittenEmail[]>,
 ): MessageJob => ({
 	async run(ctx, { id, payload }) {
 		const { camp_id } = payload as Said;
-		const letters = await write({ ...ctx, camp: { id: camp_id } }, payload as Said);
+		const emails = await write({ ...ctx, camp: { id: camp_id } }, payload as Said);
 		const at = ctx.clock.now();
 		const idOf = (index: number) => `${id}:${index}`;
 		// The first goes in last: where it is, all of them are.
-		const [one, ...more] = letters
+		const [one, ...more] = emails
 			.map(({ topic, payload }, index) =>
 				ctx.db.run(sql`INSERT INTO ${outbox} (id, camp_id, topic, payload, created_at, available_at)
 					SELECT ${idOf(index)}, ${camp_id}, ${topic}, ${JSON.stringify(payload)}, ${at}, ${at}

@@ -31,7 +31,7 @@ export const fewLettersAtFirst = ({ db }: Ctx, camp_id: string): Statement =>
  * @param write commits these statements among its own
  * @throws TOO_MANY_REQUESTS past a limit, and no letter is written
  */
-export async function limitLetters<T>(
+export async function limitEmails<T>(
 	ctx: CampCtx,
 	emails: readonly string[],
 	write: (counted: Statement[]) => Promise<T>,
@@ -50,7 +50,7 @@ export async function limitLetters<T>(
  * an hour.
  * @throws TOO_MANY_REQUESTS past a limit, and nothing is written
  */
-export const limitFamilyLetters = <T>(
+export const limitFamilyEmails = <T>(
 	ctx: CampCtx,
 	times: number,
 	write: (counted: Statement[]) => Promise<T>,

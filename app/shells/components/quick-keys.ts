@@ -2,7 +2,7 @@ import { isTyping } from "#app/lib/shortcuts";
 import type { QuickAction } from "../quick-actions";
 
 /** Lets the letters of the actions act while their menu, somewhere within `around`, is open; until the signal. */
-export function listenForLetters(
+export function listenForEmails(
 	around: Element,
 	actions: readonly QuickAction[],
 	{ go, search }: { go: (to: string) => void; search: () => void },

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import type { QuickAction } from "../quick-actions";
 
-const ShortcutList = late(() => import("./shortcut-list"));
+const ShortcutList = lazySection(() => import("./shortcut-list"));
 
 /** The page's own list, while it is on the page. */
 let opener: (() => void) | null = null;

@@ -19,7 +19,7 @@ export const debt_figure = sqliteTable(
 		period: text().notNull(),
 		currency: text().notNull(),
 		cents: integer().notNull(),
-		/** How many dues it is made of; with the last of them the row goes. */
+		/** How many charges it is made of; with the last of them the row goes. */
 		dues: integer().notNull(),
 	},
 	(t) => [

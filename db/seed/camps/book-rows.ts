@@ -121,8 +121,8 @@ export function withBooks(rows: SeedRows): SeedRows {
 	const registrations = new Map((rows.registration ?? []).map((row) => [row.id, row]));
 	const lines = Map.groupBy(rows.registration_line ?? [], ({ registration_id }) => registration_id);
 	const seasons = new Map((rows.season ?? []).map(({ id, name }) => [id, name]));
-	const dues = (rows.payable ?? []).filter(({ kind, state }) => kind !== "refund" && state !== "void");
-	const billed = new Set(dues.map(({ registration_id }) => registration_id));
+	const payables = (rows.payable ?? []).filter(({ kind, state }) => kind !== "refund" && state !== "void");
+	const billed = new Set(payables.map(({ registration_id }) => registration_id));
 	const happened: Happened[] = [];
 	const payments: RowOf<"payment">[] = [];
 	const parts: RowOf<"payment_part">[] = [];
@@ -164,7 +164,7 @@ export function withBooks(rows: SeedRows): SeedRows {
 			postings: postings.map((posting, index) => ({ ...posting, position: index + 1 })),
 		});
 	}
-	for (const due of dues) {
+	for (const due of payables) {
 		const row = registrations.get(due.registration_id);
 		if (due.state !== "received" || !row?.currency) continue;
 		const at = due.settled_at ?? due.created_at;
@@ -195,7 +195,7 @@ export function withBooks(rows: SeedRows): SeedRows {
 		});
 		happened.push(receivedEntry(payment));
 	}
-	for (const due of dues) {
+	for (const due of payables) {
 		const currency = registrations.get(due.registration_id)?.currency;
 		if (due.kind === "fee" && currency) happened.push(feeEntry(due, currency));
 	}

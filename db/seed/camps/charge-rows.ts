@@ -33,10 +33,10 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 		...(rows.saved_method ?? []).map(({ household_id }) => household_id),
 		...(rows.dispute ?? []).map(({ household_id }) => household_id),
 	]);
-	const dues = new Map((rows.payable ?? []).map((due) => [due.id, due]));
+	const payables = new Map((rows.payable ?? []).map((due) => [due.id, due]));
 	const dueOf = (payment: RowOf<"payment">) => {
 		const [part, ...more] = (rows.payment_part ?? []).filter(({ payment_id }) => payment_id === payment.id);
-		const due = dues.get(part?.payable_id ?? "");
+		const due = payables.get(part?.payable_id ?? "");
 		return more.length === 0 && due?.kind === "installment" && due.amount_cents === payment.amount_cents
 			? due
 			: null;

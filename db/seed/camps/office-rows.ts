@@ -66,10 +66,10 @@ interface Office {
  */
 export function officeRows(registered: SeedRows, office: Office): SeedRows {
 	const { make, today, time_zone, bookkeeper, approver } = office;
-	const dues = Map.groupBy(registered.payable ?? [], ({ registration_id }) => registration_id);
+	const payables = Map.groupBy(registered.payable ?? [], ({ registration_id }) => registration_id);
 	const enrolled = (registered.registration ?? []).filter(({ status }) => status === "enrolled");
 	const isSettled = ({ id = "" }: RowOf<"registration">) =>
-		(dues.get(id) ?? []).every(({ state }) => state === "received");
+		(payables.get(id) ?? []).every(({ state }) => state === "received");
 	const [settled, owing] = [enrolled.filter(isSettled), enrolled.filter((row) => !isSettled(row))];
 	const at = (days: number, time: string) => instantAt(addDays(today, -days), time, time_zone);
 	const fee = (
@@ -94,7 +94,7 @@ export function officeRows(registered: SeedRows, office: Office): SeedRows {
 					},
 				]
 			: [];
-	const aided = dues.get(owing[3]?.id ?? "")?.find(({ state }) => state === "due");
+	const aided = payables.get(owing[3]?.id ?? "")?.find(({ state }) => state === "due");
 	const payable = (registered.payable ?? []).map((row) =>
 		row === aided
 			? {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { failureLetter, noticeLetter } from "#app/features/money/autopay/letters.server";
-import { splitLetters } from "#app/features/money/bill-splits/letters.server";
+import { failureEmail, noticeEmail } from "#app/features/money/autopay/letters.server";
+import { splitEmails } from "#app/features/money/bill-splits/letters.server";
 import { tellFamily } from "#app/features/office/cancellations/tell-family.server";
-import { receiptLetter } from "#app/features/money/card-payments/letters.server";
-import { drawnLetter } from "#app/features/admission/lottery/letters.server";
-import { paidOutLetter } from "#app/features/money/refunds/letter.server";
-import { familyLetter, sharersLetters } from "#app/features/registration/bookings/letters.server";
+import { receiptEmail } from "#app/features/money/card-payments/letters.server";
+import { drawnEmail } from "#app/features/admission/lottery/letters.server";
+import { paidOutEmail } from "#app/features/money/refunds/letter.server";
+import { familyEmail, sharersEmails } from "#app/features/registration/bookings/letters.server";
 import { submittedMail } from "#app/features/registration/family-form/submitted-mail.server";
 import { movedJob } from "#app/features/office/session-moves/letters.server";
 import {
@@ -47,7 +47,7 @@ type Case = (at: At) => Written | Promise<Written>;
 
 const NAMED = ({ child, session }: At) => `${child}: ${session}`;
 
-const ofCharge: (write: typeof noticeLetter | typeof failureLetter, more: unknown) => Case =
+const ofCharge: (write: typeof noticeEmail | typeof failureEmail, more: unknown) => Case =
 	(write, more) => (at) => {
 		const due = {
 			camp_id: at.ctx.camp.id,
@@ -77,7 +77,7 @@ const booked = (at: At) => ({
 
 /** An email of a registration: they are told what happened to it in words that name the child. */
 const ofRegistration: Case = (at) =>
-	familyLetter(at.ctx, booked(at), { subject: at.session, lines: [NAMED(at)] });
+	familyEmail(at.ctx, booked(at), { subject: at.session, lines: [NAMED(at)] });
 
 const waited = ({ of, session }: At) => ({
 	entry_id: of.things[0]?.waitlist_entry_id ?? "",
@@ -150,8 +150,8 @@ const canceled: Case = async ({ ctx, of, household_id, session }) => {
 /** By file of {@link NAMING}: each of its emails, by name. */
 const CASES: Record<string, Record<string, Case>> = {
 	"money/autopay/letters": {
-		notice: ofCharge(noticeLetter, { on: daysFromToday(3), card: "Visa ending in 4242" }),
-		failure: ofCharge(failureLetter, {
+		notice: ofCharge(noticeEmail, { on: daysFromToday(3), card: "Visa ending in 4242" }),
+		failure: ofCharge(failureEmail, {
 			code: "card_declined",
 			because: "This registration was declined.",
 			again_on: null,
@@ -168,7 +168,7 @@ const CASES: Record<string, Record<string, Case>> = {
 				currency: "USD",
 				updated_at: today,
 			};
-			const { messages } = await splitLetters(at.ctx, registration, {
+			const { messages } = await splitEmails(at.ctx, registration, {
 				other_household_id: newId(),
 				percent: 50,
 			});
@@ -178,7 +178,7 @@ const CASES: Record<string, Record<string, Case>> = {
 	"office/cancellations/tell-family": { canceled },
 	"money/card-payments/letters": {
 		receipt: (at) =>
-			receiptLetter(at.ctx, {
+			receiptEmail(at.ctx, {
 				account: { camp_id: at.ctx.camp.id, camp_name: "Camp" } as never,
 				payment: {
 					id: newId(),
@@ -206,7 +206,7 @@ const CASES: Record<string, Record<string, Case>> = {
 	},
 	"admission/lottery/letters": {
 		drawn: (at) => [
-			drawnLetter(at.ctx, {
+			drawnEmail(at.ctx, {
 				to: at.of.email,
 				is_theirs: true,
 				lottery: "Draw",
@@ -223,7 +223,7 @@ const CASES: Record<string, Record<string, Case>> = {
 	},
 	"money/refunds/letter": {
 		paid_out: (at) =>
-			paidOutLetter(
+			paidOutEmail(
 				at.ctx,
 				{
 					id: newId(),
@@ -242,7 +242,7 @@ const CASES: Record<string, Record<string, Case>> = {
 				at.of.email,
 			),
 		due_again: (at) =>
-			paidOutLetter(
+			paidOutEmail(
 				at.ctx,
 				{
 					id: newId(),
@@ -264,7 +264,7 @@ const CASES: Record<string, Record<string, Case>> = {
 	"registration/bookings/cancel-registration": {
 		canceled: ofRegistration,
 		shared_bill: (at) =>
-			sharersLetters(
+			sharersEmails(
 				at.ctx,
 				{ sharers: [{ household_id: at.household_id, email: at.of.email }] },
 				{

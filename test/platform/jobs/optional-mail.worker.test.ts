@@ -11,7 +11,7 @@ import { aPeopledCamp } from "../../support/camp-world";
 import { aCtx } from "../../support/world";
 
 const TO = "Parent@Example.com";
-const letter = (optional?: MailMessage["optional"]): MailMessage => ({
+const mail = (optional?: MailMessage["optional"]): MailMessage => ({
 	to: TO,
 	subject: "Packing list",
 	text: "Bring a torch.",
@@ -59,14 +59,14 @@ async function deliver(message: MailMessage, base_url?: string) {
 }
 
 test("mail that one may do without carries its way out: a link, and the button of mail programs", async () => {
-	const { sent } = await deliver(letter({ camp_id, category: "reminders" }));
-	const [mail] = sent;
-	const [, url = ""] = /^<(\S+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
-	expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-	expect(mail?.text).toMatch(/^Hello,\n\nBring a torch\.\n\n--\nCamp Alder\n/);
-	expect(mail?.text.endsWith(`\n\nUnsubscribe: ${url}\n`)).toBe(true);
-	expect(mail?.html).toContain(`<a href="${url}">Unsubscribe</a>`);
-	expect(mail).not.toHaveProperty("optional");
+	const { sent } = await deliver(mail({ camp_id, category: "reminders" }));
+	const [sent_mail] = sent;
+	const [, url = ""] = /^<(\S+)>$/.exec(sent_mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
+	expect(sent_mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+	expect(sent_mail?.text).toMatch(/^Hello,\n\nBring a torch\.\n\n--\nCamp Alder\n/);
+	expect(sent_mail?.text.endsWith(`\n\nUnsubscribe: ${url}\n`)).toBe(true);
+	expect(sent_mail?.html).toContain(`<a href="${url}">Unsubscribe</a>`);
+	expect(sent_mail).not.toHaveProperty("optional");
 	const token = new URL(url).searchParams.get("token") ?? "";
 	expect(await readUnsubscribeToken(aCtx().config, token, Date.now())).toEqual({
 		email_key: "parent@example.com",
@@ -77,7 +77,7 @@ test("mail that one may do without carries its way out: a link, and the button o
 
 test("whoever opted out does not get it, and its words are dropped", async () => {
 	await optOut(camp_id);
-	const { sent, row } = await deliver(letter({ camp_id, category: "reminders" }));
+	const { sent, row } = await deliver(mail({ camp_id, category: "reminders" }));
 	expect(sent).toEqual([]);
 	expect(row).toMatchObject({ available_at: NEVER, last_error: "unsubscribed", done_at: null });
 	expect(row?.payload).toEqual({ to: TO, subject: "Packing list" });
@@ -90,26 +90,26 @@ test("another kind, another camp and the platform are not meant", async () => {
 		{ camp_id: other_id, category: "reminders" },
 		{ camp_id: null, category: "reminders" },
 	] as const) {
-		expect((await deliver(letter(optional))).sent, JSON.stringify(optional)).toHaveLength(1);
+		expect((await deliver(mail(optional))).sent, JSON.stringify(optional)).toHaveLength(1);
 	}
 	await optOut(null);
-	expect((await deliver(letter({ camp_id: null, category: "reminders" }))).sent).toEqual([]);
+	expect((await deliver(mail({ camp_id: null, category: "reminders" }))).sent).toEqual([]);
 });
 
 test("mail about something booked and emergencies reach everybody, as they were written", async () => {
 	await optOut(camp_id);
-	const { sent } = await deliver(letter());
-	expect(sent).toEqual([{ ...letter(), optional: undefined }].map(({ optional: _, ...mail }) => mail));
+	const { sent } = await deliver(mail());
+	expect(sent).toEqual([{ ...mail(), optional: undefined }].map(({ optional: _, ...mail }) => mail));
 });
 
 test("the provider is handed the header fields", async () => {
 	const bodies: unknown[] = [];
-	const mail = { api_url: "https://mail.example/send", api_key: "key", from: "camp@example.com" };
-	const provider = mailProvider({ ...aCtx().config, mail }, async (_, init) => {
+	const settings = { api_url: "https://mail.example/send", api_key: "key", from: "camp@example.com" };
+	const provider = mailProvider({ ...aCtx().config, mail: settings }, async (_, init) => {
 		bodies.push(JSON.parse(String(init?.body)));
 		return new Response("{}");
 	});
-	await provider?.send({ ...letter(), headers: { "List-Unsubscribe": "<https://x.example/>" } }, "1");
+	await provider?.send({ ...mail(), headers: { "List-Unsubscribe": "<https://x.example/>" } }, "1");
 	expect(bodies).toMatchObject([{ headers: { "List-Unsubscribe": "<https://x.example/>" } }]);
 });
 
@@ -121,9 +121,9 @@ test("a camp's letter shows its logo, or its name where pictures are blocked; no
 		optional: MailMessage["optional"] = { camp_id, category: "reminders" },
 	) => {
 		await aCtx().db.update(camp).set({ logo_url: url }).where(eq(camp.id, camp_id));
-		const [mail] = (await deliver(letter(optional), base_url)).sent;
-		expect(mail?.text).not.toContain("camp-logo");
-		return /<img[^>]*>/.exec(mail?.html ?? "")?.[0] ?? null;
+		const [sent_mail] = (await deliver(mail(optional), base_url)).sent;
+		expect(sent_mail?.text).not.toContain("camp-logo");
+		return /<img[^>]*>/.exec(sent_mail?.html ?? "")?.[0] ?? null;
 	};
 	const own = `/camp-logo/${camp_id}/0.png`;
 	expect(await logo(own)).toBe(`<img src="${HTTPS}${own}" alt="Camp Alder" height="40">`);
@@ -132,5 +132,5 @@ test("a camp's letter shows its logo, or its name where pictures are blocked; no
 	expect(await logo(own, HTTPS, { camp_id: other_id, category: "reminders" })).toBeNull();
 	expect(await logo("https://elsewhere.example/logo.png")).toBeNull();
 	expect(await logo(null)).toBeNull();
-	expect((await deliver(letter(), HTTPS)).sent[0]?.html).not.toContain("<img");
+	expect((await deliver(mail(), HTTPS)).sent[0]?.html).not.toContain("<img");
 });

@@ -6,7 +6,7 @@ import { newId } from "#app/lib/ids";
 import type { Ctx } from "#app/platform/context.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
-import { lettersJob } from "#app/platform/jobs/write-letters.server";
+import { emailsJob } from "#app/platform/jobs/write-letters.server";
 import { aCtx } from "../../support/world";
 
 const [TOPIC, NOON, LATER] = ["test.said", "2026-07-15T12:00:00.000Z", "2026-07-15T12:02:00.000Z"];
@@ -18,7 +18,7 @@ interface Said {
 
 let to: string[];
 const jobs = {
-	[TOPIC]: lettersJob(async (_, { words }: Said) =>
+	[TOPIC]: emailsJob(async (_, { words }: Said) =>
 		to.map((address) => ({
 			topic: MAIL_TOPIC,
 			payload: { to: address, subject: "Hello", text: words, html: words },

@@ -10,7 +10,7 @@ import { writeRows } from "../../../db/seed/write-rows";
 /** A family that paid all it owes by card, and what the provider calls that. */
 async function paidByCard(stage: MoneyStage, family: Owing) {
 	const payment_id = fresh.id("payment");
-	await payByCard(stage, family, { dues: 7, card: "visa", heard: "back", payment_id });
+	await payByCard(stage, family, { payables: 7, card: "visa", heard: "back", payment_id });
 	const charge = stage
 		.theirs()
 		.charges.all()
@@ -64,8 +64,8 @@ const deposits_late = () => ({ "X-Proof-Now": new Date(Date.now() + 16 * 86_400_
 /** A family pays, but its places were given free before anybody heard of it. */
 async function paidLate(stage: MoneyStage, family: Owing): Promise<string> {
 	const payment_id = fresh.id("payment");
-	const dues = (await stage.duesOf(family.household_id)).slice(0, 3);
-	const form = payForm(family.household_id, payment_id, dues);
+	const payables = (await stage.payablesOf(family.household_id)).slice(0, 3);
+	const form = payForm(family.household_id, payment_id, payables);
 	const session = sessionIn(await stage.call(family.who, "POST", "/parent-dashboard/payments/pay", form));
 	if (!session) throw new Error("No page was made");
 	await stage.control("checkout/pay", { session, card: "visa" });

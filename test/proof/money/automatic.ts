@@ -100,11 +100,11 @@ export async function chargedOnce(
 		.theirs()
 		.charges.all()
 		.filter(({ metadata, paid }) => paid && payments.has(metadata.payment_id ?? "")).length;
-	const [letters] = await stage.rows(
+	const [emails] = await stage.rows(
 		`SELECT count(*) AS n FROM outbox o WHERE o.payload ->> 'subject' LIKE 'Receipt%' AND EXISTS (
 			SELECT 1 FROM charge_attempt t WHERE t.household_id = ? AND o.payload ->> 'text' LIKE '%' || t.payment_id || '%')`,
 		household_id,
 	);
 	const here = attempts.filter(({ state }) => state === "succeeded").length;
-	return { there, here, receipts: Number(letters?.n) };
+	return { there, here, receipts: Number(emails?.n) };
 }

@@ -57,11 +57,11 @@ async function shared(
 	if (row?.due !== row?.total) return 2;
 	const times = row?.splits === households - 1 && row?.payers === households ? 1 : 0;
 	// It is shared once before it can be shared no more.
-	return row?.letters === times + (households === 1 ? 1 : 0) ? times : 2;
+	return row?.emails === times + (households === 1 ? 1 : 0) ? times : 2;
 }
 
 const anInvoice = async (stage: MoneyStage, { household_id }: Owing) => {
-	const payable_ids = (await stage.duesOf(household_id)).map(({ id }) => id);
+	const payable_ids = (await stage.payablesOf(household_id)).map(({ id }) => id);
 	const came = await stage.call(stage.admin, "POST", "/api/invoices", { household_id, payable_ids });
 	return { id: String(came.body.data?.id) };
 };
@@ -89,7 +89,7 @@ export const BILL_WAYS: Record<string, AnyWay> = {
 	}),
 	"an invoice is drafted": office(
 		async (stage, { household_id }) => ({
-			payable_ids: (await stage.duesOf(household_id)).map(({ id }) => id),
+			payable_ids: (await stage.payablesOf(household_id)).map(({ id }) => id),
 		}),
 		({ household_id }, { payable_ids }) => ["/api/invoices", { household_id, payable_ids }],
 		({ household_id }) => ["SELECT count(*) AS n FROM invoice WHERE household_id = ?", household_id],

@@ -58,7 +58,7 @@ const charged = (
 	});
 
 /** How often a family was told of something about its deposit, in words that are in the subject. */
-const lettersOf = (stage: MoneyStage, { who }: Owing, subject: string) =>
+const emailsOf = (stage: MoneyStage, { who }: Owing, subject: string) =>
 	counted(
 		stage,
 		"SELECT count(*) AS n FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%' || ? || '%'",
@@ -173,8 +173,8 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		ask: (stage, _, __, headers) => stage.cron(CRONS.half_hourly, { ...BEFORE_DEPOSIT(), ...headers }),
 		async times(stage, family) {
 			const plans = await attempts(stage, family, "planned");
-			const letters = await lettersOf(stage, family, "will be charged on");
-			return plans === letters ? plans : 2;
+			const emails = await emailsOf(stage, family, "will be charged on");
+			return plans === emails ? plans : 2;
 		},
 		by_itself: true,
 	}),
@@ -183,14 +183,14 @@ export const CARD_WAYS: Record<string, AnyWay> = {
 		async (stage, family) => toBeCharged(stage, family, "chargeCustomerFail"),
 		async (stage, family) => {
 			const failed = await attempts(stage, family, "failed");
-			const letters = await lettersOf(stage, family, "couldn't be charged");
+			const emails = await emailsOf(stage, family, "couldn't be charged");
 			const next = await counted(
 				stage,
 				"SELECT count(*) AS n FROM charge_attempt WHERE household_id = ? AND state = 'planned' AND attempt_no = 2",
 				family.household_id,
 			);
 			const { there } = await chargedOnce(stage, family);
-			return failed === letters && next === letters && there === 0 ? failed : 2;
+			return failed === emails && next === emails && there === 0 ? failed : 2;
 		},
 	),
 	"what was declined is charged again": charged(async (stage, family) => {

@@ -29,7 +29,7 @@ const approved = async (stage: MoneyStage, refund: { id: string }) => {
 	return refund;
 };
 export const refundByCard = async (stage: MoneyStage, family: Owing) => {
-	await payByCard(stage, family, { dues: 7, card: "visa", heard: "back" });
+	await payByCard(stage, family, { payables: 7, card: "visa", heard: "back" });
 	await stage.call(stage.admin, "POST", `/api/registrations/${family.registration_id}/cancel`, {
 		reason: "Moved away",
 	});
@@ -43,7 +43,7 @@ const ofState = (table: "payment" | "refund", state: string) =>
 /** A page on which some of what is due was paid, and of which nothing was heard yet. */
 async function paidThere(stage: MoneyStage, family: Owing) {
 	const payment_id = fresh.id("payment");
-	await payByCard(stage, family, { dues: 3, card: "visa", heard: "nothing", payment_id });
+	await payByCard(stage, family, { payables: 3, card: "visa", heard: "nothing", payment_id });
 	return payment_id;
 }
 
@@ -101,8 +101,8 @@ export const FAMILY_WAYS: Record<string, AnyWay> = {
 	"a family begins to pay by card": way<{ form: URLSearchParams; payment_id: string }>({
 		async prepare(stage, { household_id }) {
 			const payment_id = fresh.id("payment");
-			const dues = (await stage.duesOf(household_id)).slice(0, 2);
-			return { payment_id, form: payForm(household_id, payment_id, dues) };
+			const payables = (await stage.payablesOf(household_id)).slice(0, 2);
+			return { payment_id, form: payForm(household_id, payment_id, payables) };
 		},
 		ask: (stage, { who }, { form }, headers) =>
 			stage.call(who, "POST", "/parent-dashboard/payments/pay", form, headers),
@@ -115,12 +115,12 @@ export const FAMILY_WAYS: Record<string, AnyWay> = {
 	}),
 	"a family begins anew": way<{ form: URLSearchParams; payment_id: string }>({
 		async prepare(stage, family) {
-			const dues = (await stage.duesOf(family.household_id)).slice(0, 2);
+			const payables = (await stage.payablesOf(family.household_id)).slice(0, 2);
 			const { household_id } = family;
-			const first = payForm(household_id, fresh.id("payment"), dues);
+			const first = payForm(household_id, fresh.id("payment"), payables);
 			await stage.call(family.who, "POST", "/parent-dashboard/payments/pay", first);
 			const payment_id = fresh.id("payment");
-			return { payment_id, form: payForm(household_id, payment_id, dues) };
+			return { payment_id, form: payForm(household_id, payment_id, payables) };
 		},
 		ask: (stage, { who }, { form }, headers) =>
 			stage.call(who, "POST", "/parent-dashboard/payments/pay", form, headers),
@@ -229,7 +229,7 @@ export const FAMILY_WAYS: Record<string, AnyWay> = {
 	),
 	"a refund goes back to the card": toTheCard(refundByCard),
 	"a card payment that pays something goes back": toTheCard(async (stage, family) => {
-		await payByCard(stage, family, { dues: 7, card: "visa", heard: "back" });
+		await payByCard(stage, family, { payables: 7, card: "visa", heard: "back" });
 		const { household_id } = family;
 		const [paid] = await stage.rows("SELECT id FROM payment WHERE household_id = ?", household_id);
 		const body = {

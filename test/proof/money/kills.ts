@@ -23,8 +23,8 @@ interface Rush<Thing> {
 const rush = <Thing>(of: Rush<Thing>) => of as Rush<unknown>;
 
 async function paid(stage: MoneyStage, family: Owing, payment_id: string): Promise<Came> {
-	const dues = (await stage.duesOf(family.household_id)).slice(0, 2);
-	const form = payForm(family.household_id, payment_id, dues);
+	const payables = (await stage.payablesOf(family.household_id)).slice(0, 2);
+	const form = payForm(family.household_id, payment_id, payables);
 	const begun = await stage.call(family.who, "POST", "/parent-dashboard/payments/pay", form);
 	const session = sessionIn(begun);
 	const page = session ? stage.theirs().checkout_sessions.find(session) : undefined;

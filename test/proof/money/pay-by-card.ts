@@ -8,21 +8,21 @@ export async function payByCard(
 	stage: MoneyStage,
 	{ who, household_id }: Owing,
 	{
-		dues,
+		payables,
 		card,
 		heard,
 		payment_id = fresh.id("payment"),
 	}: {
 		/** Which of what is due, a bit for each. */
-		dues: number;
+		payables: number;
 		card: string;
 		/** What we hear of it at once: the family comes back, the provider tells, both, or neither. */
 		heard: "back" | "told" | "both" | "nothing";
 		payment_id?: string;
 	},
 ): Promise<Came[]> {
-	const open = (await stage.duesOf(household_id)).filter(({ state }) => state === "due");
-	const chosen = open.filter((_, at) => (dues >> at) & 1);
+	const open = (await stage.payablesOf(household_id)).filter(({ state }) => state === "due");
+	const chosen = open.filter((_, at) => (payables >> at) & 1);
 	if (chosen.length === 0) return [];
 	const form = payForm(household_id, payment_id, chosen);
 	const begun = await stage.call(who, "POST", "/parent-dashboard/payments/pay", form);
@@ -51,9 +51,9 @@ export async function payByCard(
 }
 
 /** What the family's form sends to begin a payment. */
-export function payForm(household_id: string, payment_id: string, dues: readonly { id: string }[]) {
+export function payForm(household_id: string, payment_id: string, payables: readonly { id: string }[]) {
 	const form = new URLSearchParams({ payment_id, household_id });
-	for (const { id } of dues) form.append("payable_ids", id);
+	for (const { id } of payables) form.append("payable_ids", id);
 	return form;
 }
 

@@ -71,7 +71,7 @@ export interface MoneyStage extends Stage {
 	theirPlatform(): Books;
 	/** So many families more, accepted, each of so many children; for the one session of the summer or another. */
 	owing(count: number, children?: number, where?: Where): Promise<Owing[]>;
-	duesOf(household_id: string): Promise<Due[]>;
+	payablesOf(household_id: string): Promise<Due[]>;
 	/** Posts bytes to where the provider tells. */
 	tell(payload: string, signature: string, headers?: Record<string, string>): Promise<Came>;
 	/** Time passes: what failed is due again, what was claimed by a process that died lapses, and the cron runs. */
@@ -263,7 +263,7 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 			}
 			return families;
 		},
-		duesOf: async (household_id) =>
+		payablesOf: async (household_id) =>
 			(await rows(
 				"SELECT id, kind, amount_cents, state FROM payable WHERE household_id = ? AND kind <> 'refund' ORDER BY due_on, id",
 				household_id,

@@ -17,7 +17,7 @@ export const aStep = fc.oneof(
 	{
 		arbitrary: fc.record({
 			do: fc.constant("card" as const),
-			dues: fc.integer({ min: 1, max: 7 }),
+			payables: fc.integer({ min: 1, max: 7 }),
 			card: fc.constantFrom("visa", "visa", "visa", "chargeDeclined"),
 			heard: fc.constantFrom("back" as const, "told" as const, "both" as const, "nothing" as const),
 		}),
@@ -108,12 +108,12 @@ export const STARTS: Step[][] = [
 	[],
 	[],
 	[
-		{ do: "card", dues: 7, card: "visa", heard: "back" },
+		{ do: "card", payables: 7, card: "visa", heard: "back" },
 		{ do: "cancel", line: null },
 		{ do: "refund", which: 0, how: "approve", twice: false },
 	],
 	[
-		{ do: "card", dues: 7, card: "visa", heard: "back" },
+		{ do: "card", payables: 7, card: "visa", heard: "back" },
 		{ do: "ask", of: "payment", which: 0, amount_cents: 3_000 },
 		{ do: "refund", which: 0, how: "original", twice: true },
 	],

@@ -48,9 +48,9 @@ async function happen(stage: MoneyStage, planned: readonly Fate[]): Promise<Happ
 			await charging(stage);
 			continue;
 		}
-		const dues = await stage.duesOf(household_id);
+		const payables = await stage.payablesOf(household_id);
 		const payment_id = `storm-${at}-${household_id}`.slice(0, 60);
-		const form = payForm(household_id, payment_id, dues.slice(0, 2));
+		const form = payForm(household_id, payment_id, payables.slice(0, 2));
 		const session = sessionIn(await stage.call(who, "POST", "/parent-dashboard/payments/pay", form));
 		if (!session) throw new Error("No page was made");
 		const pay = (card: string) => stage.control("checkout/pay", { session, card });
@@ -88,7 +88,7 @@ async function standing(stage: MoneyStage, { families, buyer }: Happened) {
 				(SELECT json_group_array(json_array(p.way, p.state, p.amount_cents, p.spread_cents, p.refunded_cents, p.shown_as, p.failure))
 					FROM (SELECT * FROM payment WHERE household_id = ?1 ORDER BY way, amount_cents) p) AS payments,
 				(SELECT json_group_array(json_array(y.kind, y.amount_cents, y.paid_cents, y.state))
-					FROM (SELECT * FROM payable WHERE household_id = ?1 ORDER BY due_on, kind, amount_cents, state) y) AS dues,
+					FROM (SELECT * FROM payable WHERE household_id = ?1 ORDER BY due_on, kind, amount_cents, state) y) AS payables,
 				(SELECT json_group_array(json_array(e.kind, e.n)) FROM (SELECT kind, count(*) AS n FROM ledger_entry
 					WHERE household_id = ?1 GROUP BY kind ORDER BY kind) e) AS entries,
 				(SELECT json_group_array(json_array(d.state, d.amount_cents, d.out_cents, d.turns)) FROM dispute d

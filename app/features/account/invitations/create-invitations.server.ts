@@ -21,7 +21,7 @@ import { deliverSoon } from "#app/platform/jobs/send-mail.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
 import { type Invitee, inviteeOf, inviteeReads } from "./invitees.server";
-import { limitLetters } from "#app/platform/mail/limit-letters.server";
+import { limitEmails } from "#app/platform/mail/limit-letters.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
@@ -166,7 +166,7 @@ export async function createInvitations(
 			},
 		});
 	const emails = invitees.map(({ email }) => email);
-	const answers = await limitLetters(ctx, emails, write);
+	const answers = await limitEmails(ctx, emails, write);
 	deliverSoon(ctx);
 	return (answers.at(-1) as InvitationRow[])[0];
 }

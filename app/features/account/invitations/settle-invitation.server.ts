@@ -6,7 +6,7 @@ import { GRANT_REFUSALS, keysOfRole, mayGive, noSuchRole } from "#app/features/a
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { expiryFrom } from "./create-invitations.server";
-import { limitLetters } from "#app/platform/mail/limit-letters.server";
+import { limitEmails } from "#app/platform/mail/limit-letters.server";
 import { deliverSoon } from "#app/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById, invitedRole } from "./queries.server";
@@ -64,7 +64,7 @@ export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Prom
 			],
 			refusals: REFUSALS,
 		});
-	const answers = await limitLetters(ctx, [found.email], write);
+	const answers = await limitEmails(ctx, [found.email], write);
 	deliverSoon(ctx);
 	return (answers.at(-1) as [InvitationRow])[0];
 }

@@ -58,7 +58,7 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 	const x = wallNow() + DAYS * 86_400_000;
 	const token: MoveToken = { camp_id, u: found.id, from: found.email, to, by: ctx.user.id, x };
 	const path = userPaths.approveEmail(found.id, await signToken(ctx.config, APPROVE, token), slug);
-	const letter = {
+	const mail = {
 		subject: "Approve an email change",
 		before:
 			"A camp admin wants to change a user's sign-in email because the user lost access to their mailbox. Approve it only if you know this is true.",
@@ -75,7 +75,7 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 			audit: { action: "user.email_asked", entity: "membership", entity_id: found.id },
 			messages: approvers.map((each) => ({
 				topic: MAIL_TOPIC,
-				payload: mailTo(each.email, letter, new Date(x).toISOString()),
+				payload: mailTo(each.email, mail, new Date(x).toISOString()),
 			})),
 			refusals: GRANT_REFUSALS,
 		}),

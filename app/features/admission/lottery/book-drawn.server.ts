@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { enrollment, payable, registration_line } from "#db/schema";
 import { settleEnrolled } from "#app/features/program/enrollments/index.server";
 import { postBooking } from "#app/features/ledger/ledger/index.server";
-import { dueRows, installments, type PlannedDate } from "#app/features/ledger/pricing/index.server";
+import { payableRows, installments, type PlannedDate } from "#app/features/ledger/pricing/index.server";
 import { newId } from "#app/lib/ids";
 import type { Ctx } from "#app/platform/context.server";
 
@@ -70,7 +70,7 @@ export function bookDrawn(
 ): Statement[] {
 	const due = registrations.flatMap(
 		({ registration_id, household_id, pays_in_full, first_day, currency, ...priced }) =>
-			dueRows({
+			payableRows({
 				priced: {
 					...priced,
 					first_day,

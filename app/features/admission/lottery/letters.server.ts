@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import { lotteryPaths } from "./paths";
 
-export interface DrawnLetter {
+export interface DrawnEmail {
 	to: string;
 	/** They registered: the registration's page is theirs to open. */
 	is_theirs: boolean;
@@ -19,36 +19,36 @@ export interface DrawnLetter {
 }
 
 /** What came out of a draw for a family. It is about something booked, so nobody opts out of it. */
-export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter) {
-	const own = config.base_url + lotteryPaths.own(letter.slug, letter.registration_id);
-	const results = config.base_url + lotteryPaths.results(letter.slug, letter.lottery_id);
-	const wishes = letter.lines.map(({ child, session }) => `${child}: ${session}`).join("\n");
+export function drawnEmail({ config }: Pick<Ctx, "config">, message: DrawnEmail) {
+	const own = config.base_url + lotteryPaths.own(message.slug, message.registration_id);
+	const results = config.base_url + lotteryPaths.results(message.slug, message.lottery_id);
+	const wishes = message.lines.map(({ child, session }) => `${child}: ${session}`).join("\n");
 	const paragraphs: { text: string; link?: { url: string; words: string } }[] = [
 		{
-			text: letter.is_placed
-				? `${letter.lottery} was drawn, and you got a spot:`
-				: `${letter.lottery} was drawn, and there wasn't room for your whole request. You're on the waitlist in lottery order:`,
+			text: message.is_placed
+				? `${message.lottery} was drawn, and you got a spot:`
+				: `${message.lottery} was drawn, and there wasn't room for your whole request. You're on the waitlist in lottery order:`,
 		},
 		{ text: wishes },
-		letter.is_theirs
+		message.is_theirs
 			? {
-					text: letter.is_placed ? "Amounts due and dates:" : "Your position:",
+					text: message.is_placed ? "Amounts due and dates:" : "Your position:",
 					link: { url: own, words: "Your registration" },
 				}
 			: {
-					text: `${letter.camp} will tell you ${letter.is_placed ? "the amounts due, with dates" : "your position"}.`,
+					text: `${message.camp} will tell you ${message.is_placed ? "the amounts due, with dates" : "your position"}.`,
 				},
 		{
-			text: `You were number ${letter.rank} in the lottery. Anyone can check the drawing:`,
+			text: `You were number ${message.rank} in the lottery. Anyone can check the drawing:`,
 			link: { url: results, words: "The lottery" },
 		},
 	];
 	const payload: MailMessage = {
-		to: letter.to,
-		names: { camp_id: letter.camp_id, camper_ids: letter.lines.map(({ camper_id }) => camper_id) },
-		subject: letter.is_placed
-			? `You got a spot at ${letter.camp}`
-			: `${letter.lottery}: you're on the waitlist`,
+		to: message.to,
+		names: { camp_id: message.camp_id, camper_ids: message.lines.map(({ camper_id }) => camper_id) },
+		subject: message.is_placed
+			? `You got a spot at ${message.camp}`
+			: `${message.lottery}: you're on the waitlist`,
 		text: `${paragraphs.map(({ text, link }) => (link ? `${text}\n${link.url}` : text)).join("\n\n")}\n`,
 		html: paragraphs
 			.map(({ text, link }) => {

@@ -11,7 +11,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { todayIn } from "#app/platform/clock";
 import type { Ctx } from "#app/platform/context.server";
 import { bookDrawn } from "./book-drawn.server";
-import { type DrawnLetter, drawnLetter } from "./letters.server";
+import { type DrawnEmail, drawnEmail } from "./letters.server";
 import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 
 /** Families a batch. */
@@ -151,10 +151,10 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 			has_place === 1 ? [] : [line_id],
 		),
 	);
-	const letters = entries.flatMap((entry): ReturnType<typeof drawnLetter>[] => {
+	const emails = entries.flatMap((entry): ReturnType<typeof drawnEmail>[] => {
 		const to = entry.email ?? entry.parents_email;
 		if (!to) return [];
-		const letter: DrawnLetter = {
+		const mail: DrawnEmail = {
 			to,
 			is_theirs: entry.email !== null,
 			lottery: about.name,
@@ -167,7 +167,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 			is_placed: entry.outcome === "placed",
 			lines: JSON.parse(entry.lines) as WishedLine[],
 		};
-		return [drawnLetter(ctx, letter)];
+		return [drawnEmail(ctx, mail)];
 	});
 	const ids = JSON.stringify(entries.map(({ registration_id }) => registration_id));
 	try {
@@ -200,7 +200,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 				changes: { lottery_id: message.lottery_id, rank },
 			})),
 			messages: [
-				...letters,
+				...emails,
 				...(rows.entries.length > AT_ONCE ? [{ topic: LOTTERY_TOPIC, payload: message }] : []),
 			],
 		});

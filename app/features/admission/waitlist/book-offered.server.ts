@@ -6,7 +6,7 @@ import { settleEnrolled, withinPlan } from "#app/features/program/enrollments/in
 import { postBooking } from "#app/features/ledger/ledger/index.server";
 import {
 	countDiscounts,
-	dueRows,
+	payableRows,
 	installments,
 	type PlannedDate,
 } from "#app/features/ledger/pricing/index.server";
@@ -234,7 +234,7 @@ const dueFor = (
 	{ total_cents, deposit_cents }: ReturnType<typeof sumsOf>,
 	today: string,
 ) =>
-	dueRows({
+	payableRows({
 		priced: {
 			total_cents,
 			deposit_cents,

@@ -8,6 +8,6 @@ export const waitlist: ServerCapability = {
 		session: ["hold_window", "waitlist_wish", "waitlist_offer", "waitlist_offer_place"],
 		household: ["waitlist_entry"],
 	},
-	messages: async () => (await import("./jobs.server")).waitlistLetters,
+	messages: async () => (await import("./jobs.server")).waitlistEmails,
 	crons: [{ at: "*/5 * * * *", position: 10, load: async () => (await import("./jobs.server")).settleDue }],
 };

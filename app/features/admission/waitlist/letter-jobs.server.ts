@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/context.server";
 import { deliverSoon } from "#app/platform/jobs/send-mail.server";
-import { lettersJob } from "#app/platform/jobs/write-letters.server";
+import { emailsJob } from "#app/platform/jobs/write-letters.server";
 import { entryFaces, toEntry } from "./entries.server";
 import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./letters.server";
 import { idsOf } from "./list.server";
@@ -25,9 +25,9 @@ interface Offers {
 }
 
 /** What each kind of message leads to. */
-export const waitlistLetters = {
+export const waitlistEmails = {
 	/** To who joined, as long as they wait: where they stand by then. */
-	[JOINED]: lettersJob(async (ctx, { camp_id, entry_ids }: Joined) => {
+	[JOINED]: emailsJob(async (ctx, { camp_id, entry_ids }: Joined) => {
 		const waiting = sql`e.id IN ${idsOf(entry_ids)} AND e.status = 'waiting'`;
 		const faces = await entryFaces(ctx.db, camp_id, waiting, entry_ids.length, { positions: true });
 		return joinedMails(
@@ -40,7 +40,7 @@ export const waitlistLetters = {
 		);
 	}),
 	/** Of what was answered or taken back meanwhile there is nothing to offer. */
-	[OFFERED]: lettersJob(async (ctx, { camp_id, offers }: Offers) => {
+	[OFFERED]: emailsJob(async (ctx, { camp_id, offers }: Offers) => {
 		const open = await ctx.db.all<{ id: string }>(
 			sql`SELECT o.id AS id FROM waitlist_offer o WHERE o.camp_id = ${camp_id} AND o.id IN ${idsOf(offers.map(({ id }) => id))}
 				AND o.status = 'open'`,
@@ -51,8 +51,8 @@ export const waitlistLetters = {
 			offers.filter(({ id }) => ids.has(id)),
 		);
 	}),
-	[EXPIRED]: lettersJob((ctx, { offers }: Offers) => expiredMails(ctx, offers)),
-	[ACCEPTED]: lettersJob((ctx, { camp_id: _, ...accepted }: Accepted & { camp_id: string }) =>
+	[EXPIRED]: emailsJob((ctx, { offers }: Offers) => expiredMails(ctx, offers)),
+	[ACCEPTED]: emailsJob((ctx, { camp_id: _, ...accepted }: Accepted & { camp_id: string }) =>
 		acceptedMails(ctx, accepted),
 	),
 };
@@ -79,4 +79,4 @@ export const tellAccepted = (camp_id: string, accepted: Accepted) => [
 ];
 
 /** Writes and delivers them once the answer has left. */
-export const writeSoon = (ctx: Ctx) => deliverSoon(ctx, waitlistLetters);
+export const writeSoon = (ctx: Ctx) => deliverSoon(ctx, waitlistEmails);

@@ -7,7 +7,7 @@ import { wallNow } from "#app/platform/clock";
 import type { Camp, Ctx } from "#app/platform/context.server";
 import type { NamedChildren } from "#app/platform/jobs/guardian-mail.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
-import type { WrittenLetter } from "#app/platform/jobs/write-letters.server";
+import type { WrittenEmail } from "#app/platform/jobs/write-letters.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { OfferBooked } from "./book-offered.server";
 import { linkTo } from "./link.server";
@@ -17,7 +17,7 @@ import { guardians, parentSignsIn } from "./signs-in.server";
 
 // The waitlist's letters. They are about something booked, so nobody opts out of them.
 
-type LetterCtx = Ctx & { camp: Pick<Camp, "id"> };
+type EmailCtx = Ctx & { camp: Pick<Camp, "id"> };
 
 interface AddresseeRow {
 	entry_id: string;
@@ -30,7 +30,7 @@ interface AddresseeRow {
  * Who is written to about an entry: whoever registered, while they are of the family, and the parents of its children in the family it is of; the
  * family's own address where none of them has one.
  */
-const addresseesRead = ({ db, camp }: LetterCtx, entry_ids: readonly string[]) => {
+const addresseesRead = ({ db, camp }: EmailCtx, entry_ids: readonly string[]) => {
 	const entries = sql`waitlist_entry e`;
 	const named = sql`e.camp_id = ${camp.id} AND e.id IN ${idsOf(entry_ids)}`;
 	return db.all<AddresseeRow & { rank: number }>(sql`
@@ -83,7 +83,7 @@ interface FactsRow {
 }
 
 /** What letters say of entries and sessions. `pairs`: which entry and which of the sessions it wished for. */
-const factsRead = ({ db, camp }: LetterCtx, pairs: readonly { entry_id: string; session_id: string }[]) =>
+const factsRead = ({ db, camp }: EmailCtx, pairs: readonly { entry_id: string; session_id: string }[]) =>
 	db.all<FactsRow>(sql`SELECT j.value ->> 'entry_id' AS entry_id, s.id AS session_id, s.name AS session_name,
 			s.start_date AS start_date, s.end_date AS end_date, s.price_cents AS price_cents, k.name AS camp_name,
 			EXISTS (SELECT 1 FROM discount d WHERE d.camp_id = s.camp_id AND d.season_id = s.season_id AND d.is_active = 1
@@ -96,7 +96,7 @@ const factsRead = ({ db, camp }: LetterCtx, pairs: readonly { entry_id: string; 
 		CROSS JOIN camp k ON k.id = ${camp.id}
 		CROSS JOIN session s ON s.camp_id = k.id AND s.id = j.value ->> 'session_id'`);
 
-interface Letter {
+interface EmailMessage {
 	subject: string;
 	/** Paragraphs before the link and after it. */
 	before: string[];
@@ -106,10 +106,10 @@ interface Letter {
 
 function message(
 	to: string,
-	{ subject, before, link, after }: Letter,
+	{ subject, before, link, after }: EmailMessage,
 	names: NamedChildren,
 	expires_at?: string,
-): WrittenLetter {
+): WrittenEmail {
 	const html = [
 		...before.map((each) => `<p>${escapeHtml(each)}</p>`),
 		...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
@@ -130,8 +130,8 @@ export function namesText(names: readonly string[]): string {
  * A letter to each addressee of some entries, worded from what the database says of them. `to_parents`: another one to those
  * who see the family's registration when they sign in.
  */
-async function lettersTo<Of extends { entry_id: string; session_id: string }>(
-	ctx: LetterCtx,
+async function emailsTo<Of extends { entry_id: string; session_id: string }>(
+	ctx: EmailCtx,
 	all: readonly Of[],
 	word: (
 		of: Of,
@@ -139,7 +139,7 @@ async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 		names: string,
 		/** The address that it goes to: its links are made for it. */
 		email: string,
-	) => Promise<{ letter: Letter; to_parents?: Letter; expires_at?: string }>,
+	) => Promise<{ mail: EmailMessage; to_parents?: EmailMessage; expires_at?: string }>,
 ) {
 	if (all.length === 0) return [];
 	const [to, facts] = await ctx.db.batch([
@@ -158,8 +158,8 @@ async function lettersTo<Of extends { entry_id: string; session_id: string }>(
 			const names = { camp_id: ctx.camp.id, entry_ids: [of.entry_id] };
 			return Promise.all(
 				(mailboxes.get(of.entry_id) ?? []).map(async ({ email, signs_in }) => {
-					const { letter, to_parents, expires_at } = await word(of, known, children, email);
-					return message(email, (signs_in && to_parents) || letter, names, expires_at);
+					const { mail, to_parents, expires_at } = await word(of, known, children, email);
+					return message(email, (signs_in && to_parents) || mail, names, expires_at);
 				}),
 			);
 		}),
@@ -182,15 +182,15 @@ function priceText({ price_cents, currency, has_discounts }: FactsRow, several: 
 }
 
 /** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
-export const offerMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
-	lettersTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names, email) => {
+export const offerMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
+	emailsTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names, email) => {
 		const reader = { email };
 		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id, reader });
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
 		// Links in letters run by the wall clock, also where a demo's clock stands still.
 		const stands = Date.parse(expires_at) - Date.parse(ctx.clock.now());
 		return {
-			letter: {
+			mail: {
 				subject: `A spot for ${names} at ${facts.camp_name}`,
 				before: [
 					`${several ? "Spots are" : "A spot is"} open for ${names} in ${sessionText(facts)}.`,
@@ -211,12 +211,12 @@ export type Accepted = Pick<WaitlistOffer, "entry_id" | "session_id"> &
 
 /** The letter to whom accepted an offer: what is theirs, what is due for it by when, and where they see it. */
 export const acceptedMails = (
-	ctx: LetterCtx,
+	ctx: EmailCtx,
 	{ entry_id, session_id, due, currency, page, has_user }: Accepted,
 ) =>
-	lettersTo(ctx, [{ entry_id, session_id }], async (_, facts, names) => {
+	emailsTo(ctx, [{ entry_id, session_id }], async (_, facts, names) => {
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
-		const seen_by = (sees: boolean): Letter => {
+		const seen_by = (sees: boolean): EmailMessage => {
 			const link =
 				page && sees ? { url: ctx.config.base_url + page, label: "Your registration and open tasks" } : null;
 			return {
@@ -233,13 +233,13 @@ export const acceptedMails = (
 				after: link ? [] : [`${facts.camp_name} will tell you the next steps.`],
 			};
 		};
-		return { letter: seen_by(has_user), to_parents: seen_by(true) };
+		return { mail: seen_by(has_user), to_parents: seen_by(true) };
 	});
 
 /** The letter to whom an offer ran out. */
-export const expiredMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =>
-	lettersTo(ctx, offers, async (_, facts, names) => ({
-		letter: {
+export const expiredMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
+	emailsTo(ctx, offers, async (_, facts, names) => ({
+		mail: {
 			subject: `The offer for ${facts.session_name} has expired`,
 			before: [
 				`We held a spot for ${names} in ${sessionText(facts)}, but didn't hear from you before the offer expired. It goes to the next family, and you're no longer on the waitlist.`,
@@ -253,11 +253,11 @@ export const expiredMails = (ctx: LetterCtx, offers: readonly WaitlistOffer[]) =
 
 /** The letter to whom joined: where they stand, and the link by which to look or leave. */
 export const joinedMails = (
-	ctx: LetterCtx,
+	ctx: EmailCtx,
 	joined: readonly { entry_id: string; session_id: string; position: number }[],
 ) =>
-	lettersTo(ctx, joined, async ({ entry_id, position }, facts, names, email) => ({
-		letter: {
+	emailsTo(ctx, joined, async ({ entry_id, position }, facts, names, email) => ({
+		mail: {
 			subject: `On the waitlist for ${facts.session_name}`,
 			before: [
 				`${names} is on the waitlist for ${sessionText(facts)}, currently number ${position}.`,

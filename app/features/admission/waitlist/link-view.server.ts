@@ -146,7 +146,7 @@ export function linkView(
 	const entry = toEntry(face);
 	const names = namesText(entry.children.map(({ name }) => name));
 	const open = offers.find(({ status, expires_at }) => status === "open" && expires_at > now);
-	const letters = offers.find(({ id }) => id === offer_id);
+	const emails = offers.find(({ id }) => id === offer_id);
 	const priced = open ? priceOffered(price_rows) : [];
 	const deposit_cents = priced.reduce((sum, line) => sum + line.deposit_cents, 0);
 	const total_cents = priced.reduce((sum, line) => sum + line.total_cents, 0);
@@ -180,8 +180,8 @@ export function linkView(
 				}
 			: null,
 		ended:
-			letters && letters !== open
-				? offerEndedText(letters.status === "open" ? "expired" : letters.status)
+			emails && emails !== open
+				? offerEndedText(emails.status === "open" ? "expired" : emails.status)
 				: null,
 		status: entry.status,
 		paused: entry.is_paused,

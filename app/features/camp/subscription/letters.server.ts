@@ -20,7 +20,7 @@ export const effectsOf = (db: Db, camp_id: string | SQL) =>
 		sql`SELECT object, effect FROM subscription_effect WHERE camp_id = ${camp_id}`,
 	);
 
-interface Letters {
+interface EmailMessages {
 	statements: Statement[];
 	messages: { topic: string; payload: MailMessage }[];
 }
@@ -42,7 +42,7 @@ function once(
 	{ camp_id }: AboutCamp,
 	{ admins, effects }: Told,
 	{ object, effect, subject, lines }: { object: string; effect: string; subject: string; lines: string[] },
-): Letters {
+): EmailMessages {
 	if (effects.some((done) => done.object === object && done.effect === effect))
 		return { statements: [], messages: [] };
 	const url = config.base_url + billingPaths.billing;
@@ -67,14 +67,14 @@ function once(
 const dayOf = ({ time_zone }: AboutCamp, instant: string) => formatDate(dateIn(time_zone, instant));
 
 /** Says to the camp's admins that a payment failed, once for each period that was not paid. */
-export function overdueLetters(
+export function overdueEmails(
 	ctx: Ctx,
 	{
 		customer,
 		said: { provider_subscription, paid_until },
 		...told
 	}: Told & { customer: AboutCamp; said: { provider_subscription: string; paid_until: string } },
-): Letters {
+): EmailMessages {
 	const ends = new Date(Date.parse(paid_until) + GRACE_DAYS * 86_400_000).toISOString();
 	return once(ctx, customer, told, {
 		object: `${provider_subscription}:${paid_until}`,
@@ -89,14 +89,14 @@ export function overdueLetters(
 }
 
 /** Says to the camp's admins that the trial ends, once. */
-export function trialLetters(
+export function trialEmails(
 	ctx: Ctx,
 	{
 		camp,
 		trial,
 		...told
 	}: Told & { camp: AboutCamp; trial: { id: string; paid_until: string; is_bought: boolean } },
-): Letters {
+): EmailMessages {
 	const day = dayOf(camp, trial.paid_until);
 	return once(ctx, camp, told, {
 		object: `${trial.id}:${trial.paid_until}`,

@@ -7,7 +7,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { chooseSubscription, type Said, saidOf } from "./choose-subscription";
-import { adminsOf, effectsOf, overdueLetters } from "./letters.server";
+import { adminsOf, effectsOf, overdueEmails } from "./letters.server";
 import { type CustomerRow, customerOf, type SubscriptionRow, subscriptionOf } from "./queries.server";
 import { readBooks, type TheirBooks } from "./read-provider.server";
 
@@ -138,17 +138,17 @@ async function follow(
 	}
 	const changes = said && plan_key ? changesOf(row, said, plan_key) : {};
 	const is_new = Object.keys(changes).length > 0;
-	const letters =
+	const emails =
 		said?.status === "past_due"
-			? overdueLetters(ctx, { ...told, customer, said })
+			? overdueEmails(ctx, { ...told, customer, said })
 			: { statements: [], messages: [] };
 	const now = await write(
 		ctx,
 		customer,
 		books,
-		[...(said && plan_key && is_new ? moved(ctx, customer, row, said, plan_key) : []), ...letters.statements],
+		[...(said && plan_key && is_new ? moved(ctx, customer, row, said, plan_key) : []), ...emails.statements],
 		is_new ? changes : null,
-		letters.messages,
+		emails.messages,
 	);
 	if (others.length > 0) {
 		return {

@@ -4,7 +4,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { TRIAL_WARNING_DAYS } from "#app/platform/subscription";
-import { adminsOf, effectsOf, trialLetters } from "./letters.server";
+import { adminsOf, effectsOf, trialEmails } from "./letters.server";
 
 interface EndingTrial {
 	camp_id: string;
@@ -47,17 +47,17 @@ async function warn(ctx: Ctx, trial: EndingTrial): Promise<boolean> {
 		admins: adminsOf(ctx.db, camp_id),
 		effects: effectsOf(ctx.db, camp_id),
 	});
-	const letters = trialLetters(ctx, {
+	const emails = trialEmails(ctx, {
 		...told,
 		camp: trial,
 		trial: { id, paid_until, is_bought: trial.is_bought === 1 },
 	});
-	if (letters.statements.length === 0) return false;
+	if (emails.statements.length === 0) return false;
 	try {
 		await commit(
 			{ ...ctx, camp: { id: camp_id } },
 			{
-				...letters,
+				...emails,
 				audit: {
 					action: "subscription.warn",
 					entity: "subscription",

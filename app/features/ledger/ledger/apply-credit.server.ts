@@ -113,19 +113,19 @@ export function moveOwnPaid(
  * Takes back what payments pay of dues, which are then to be void or due again: that money is credit, and pays what is due with the
  * next {@link applyCredit}. `dues` is SQL that names them.
  */
-export const freePaid = ({ db, camp, clock }: PostCtx, dues: SQL): Statement =>
+export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement =>
 	db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 		SELECT t.camp_id, lower(hex(randomblob(16))), t.payment_id, t.payable_id, -sum(t.amount_cents), ${clock.now()}
-		FROM payment_part t INDEXED BY payment_part_payable WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${dues})
+		FROM payment_part t INDEXED BY payment_part_payable WHERE t.camp_id = ${camp.id} AND t.payable_id IN (${payables})
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**
  * Has dues be due again that were paid: their money is credit. `dues` is SQL that names them. Whoever calls it looks to the places that
  * hung on them, and ends with {@link applyCredit}.
  */
-export const unpaidAgain = (ctx: PostCtx, dues: SQL): Statement[] => [
-	freePaid(ctx, dues),
+export const unpaidAgain = (ctx: PostCtx, payables: SQL): Statement[] => [
+	freePaid(ctx, payables),
 	ctx.db.run(sql`UPDATE payable SET state = 'due', settled_at = NULL, settled_by = NULL, method = NULL, reference = NULL,
 			reason = NULL, updated_at = ${nextUpdatedAt(ctx.clock.now())}
-		WHERE state = 'received' AND (camp_id, id) IN (WITH d(id) AS (${dues}) SELECT ${ctx.camp.id}, d.id FROM d)`),
+		WHERE state = 'received' AND (camp_id, id) IN (WITH d(id) AS (${payables}) SELECT ${ctx.camp.id}, d.id FROM d)`),
 ];

@@ -5,7 +5,7 @@ import { applyCredit } from "./apply-credit.server";
 import { lastNumber, type PostCtx } from "./post.server";
 import { CANCELLED } from "./posting-words.server";
 import { postShares } from "./post-shares.server";
-import { splitDues } from "./split-dues.server";
+import { splitPayables } from "./split-dues.server";
 
 /** What a line did so far to what its family owes, as SQL; `l` is the line. */
 const posted = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents
@@ -52,7 +52,7 @@ export function postBooking(ctx: PostCtx, registration_ids: readonly string[], t
 	const entry_id = sql`(j.value ->> 1)`;
 	const has_entry = sql`EXISTS (SELECT 1 FROM ledger_entry n WHERE n.camp_id = r.camp_id AND n.id = ${entry_id})`;
 	return [
-		...splitDues(ctx, registration_ids),
+		...splitPayables(ctx, registration_ids),
 		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, happened_on, currency,
 				label, effect, posted_by, posted_at)
 			SELECT r.camp_id, ${entry_id}, ${lastNumber(camp.id)} + row_number() OVER (ORDER BY j.key), 'booking', r.household_id, r.id,

@@ -30,11 +30,11 @@ const other_cents = sql`min(y.amount_cents / ${step}, (y.amount_cents * b.other_
  * is its household's credit again, for its own share. What is due later of the same registrations is divided by the same statements,
  * which is why they stand wherever dues change.
  */
-export function splitDues(ctx: PostCtx, registration_ids: readonly string[]): Statement[] {
+export function splitPayables(ctx: PostCtx, registration_ids: readonly string[]): Statement[] {
 	const { db, camp, clock } = ctx;
 	const ids = JSON.stringify(registration_ids);
 	const at = clock.now();
-	const dues = undivided(camp.id, ids);
+	const payables = undivided(camp.id, ids);
 	const voided = sql`SELECT y.id FROM payable y WHERE y.camp_id = ${camp.id} AND +y.state = 'due'
 		AND y.registration_id IN (SELECT value FROM json_each(${ids}))
 		AND EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.of_payable_id = y.id)`;
@@ -42,12 +42,12 @@ export function splitDues(ctx: PostCtx, registration_ids: readonly string[]): St
 		db.run(sql`INSERT INTO payable (camp_id, id, household_id, registration_id, kind, label, amount_cents, due_on, state, created_at, updated_at)
 			SELECT s.camp_id, s.id, s.household_id, s.registration_id, s.kind, s.label, s.cents, s.due_on, 'due', ${at}, ${at} FROM (
 				SELECT y.camp_id, y.id || '-1' AS id, b.household_id, y.registration_id, y.kind, y.label, y.amount_cents - ${other_cents} AS cents, y.due_on
-				FROM ${dues}
+				FROM ${payables}
 				UNION ALL
-				SELECT y.camp_id, y.id || '-2', b.other_household_id, y.registration_id, y.kind, y.label, ${other_cents}, y.due_on FROM ${dues}) s
+				SELECT y.camp_id, y.id || '-2', b.other_household_id, y.registration_id, y.kind, y.label, ${other_cents}, y.due_on FROM ${payables}) s
 			WHERE s.cents > 0`),
 		db.run(sql`INSERT INTO payable_share (camp_id, payable_id, split_id, of_payable_id)
-			SELECT n.camp_id, n.id, o.split_id, o.id FROM (SELECT y.camp_id AS camp_id, y.id AS id, b.id AS split_id FROM ${dues}) o
+			SELECT n.camp_id, n.id, o.split_id, o.id FROM (SELECT y.camp_id AS camp_id, y.id AS id, b.id AS split_id FROM ${payables}) o
 			JOIN payable n ON n.camp_id = o.camp_id AND n.id IN (o.id || '-1', o.id || '-2')`),
 		freePaid(ctx, voided),
 		db.run(sql`UPDATE payable SET state = 'void', settled_at = ${at}, reason = 'Shared by two households',
@@ -60,7 +60,7 @@ export function splitDues(ctx: PostCtx, registration_ids: readonly string[]): St
  * Puts what is still due of a shared bill together again, as the registration's own household's. What was paid whole stays as who paid
  * it; what credit paid a part of is its household's credit again.
  */
-export function joinDues(ctx: PostCtx, registration_id: string): Statement[] {
+export function joinPayables(ctx: PostCtx, registration_id: string): Statement[] {
 	const { db, camp, clock, user } = ctx;
 	const at = clock.now();
 	const shares = sql`bill_split b JOIN payable_share h ON h.camp_id = b.camp_id AND h.split_id = b.id

@@ -14,7 +14,7 @@ export interface PayableRow {
  * days after booking as the season settles, or at once where the camp does not let families pay later; but no later than what
  * follows it, nor than the first day, unless that is past.
  */
-export function dueRows({
+export function payableRows({
 	priced: { total_cents, deposit_cents, installments, first_day },
 	pays_in_full,
 	setup,

@@ -67,7 +67,7 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
  * The same for the registrations of some dues, by whoever begins to pay these: what was agreed to before stays as it is.
  * @throws as {@link agreeTo}
  */
-export async function agreeForDues(
+export async function agreeForPayables(
 	ctx: CampCtx,
 	{ household_id, payable_ids }: { household_id: string; payable_ids: readonly string[] },
 ): Promise<void> {

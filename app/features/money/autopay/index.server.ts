@@ -1,2 +1,2 @@
 // What other features may use of automatic charges.
-export { agreeForDues, agreeTo, endAgreement } from "./agree.server";
+export { agreeForPayables, agreeTo, endAgreement } from "./agree.server";

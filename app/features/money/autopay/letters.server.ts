@@ -21,14 +21,14 @@ interface Due {
 	currency: string;
 }
 
-interface Letter {
+interface EmailMessage {
 	to: string;
 	subject: string;
 	lines: string[];
 	link: [label: string, url: string];
 }
 
-function message({ to, subject, lines, link: [label, url] }: Letter): {
+function message({ to, subject, lines, link: [label, url] }: EmailMessage): {
 	topic: string;
 	payload: MailMessage;
 } {
@@ -43,7 +43,7 @@ function message({ to, subject, lines, link: [label, url] }: Letter): {
 const whatOf = ({ label, season_name }: Due) => `${label} · ${season_name}`;
 
 /** An email about a charge; a recipient who can't see its children reads the charge without words that can name one. */
-function toFamily(due: Due, write: (due: Due) => Letter) {
+function toFamily(due: Due, write: (due: Due) => EmailMessage) {
 	const { payload: instead } = message(write({ ...due, label: plainLabel(due) }));
 	const { topic, payload } = message(write(due));
 	const { subject, text, html } = instead;
@@ -56,7 +56,7 @@ function toFamily(due: Due, write: (due: Due) => Letter) {
 }
 
 /** Tells a family of a charge to come. */
-export function noticeLetter(ctx: Ctx, to: string, of: Due, { on, card }: { on: string; card: string }) {
+export function noticeEmail(ctx: Ctx, to: string, of: Due, { on, card }: { on: string; card: string }) {
 	const money = formatMoney(of.amount_cents, of.currency);
 	return toFamily(of, (due) => ({
 		to,
@@ -78,7 +78,7 @@ interface Failure {
 }
 
 /** Tells a family that a charge failed, why, and what to do. */
-export function failureLetter(ctx: Ctx, to: string, of: Due, { code, because, again_on }: Failure) {
+export function failureEmail(ctx: Ctx, to: string, of: Due, { code, because, again_on }: Failure) {
 	const money = formatMoney(of.amount_cents, of.currency);
 	return toFamily(of, (due) => ({
 		to,
@@ -95,7 +95,7 @@ export function failureLetter(ctx: Ctx, to: string, of: Due, { code, because, ag
 }
 
 /** Tells the camp's office that something is not charged by itself any more. */
-export function officeLetter(ctx: Ctx, to: string, due: Due, because: string) {
+export function officeEmail(ctx: Ctx, to: string, due: Due, because: string) {
 	const money = formatMoney(due.amount_cents, due.currency);
 	return message({
 		to,

@@ -5,7 +5,7 @@ import { addDays, dateIn } from "#app/lib/dates";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { noticeLetter } from "./letters.server";
+import { noticeEmail } from "./letters.server";
 import { type ToPlan, toPlan } from "./queries.server";
 import { chargeInstant } from "./rules";
 
@@ -64,7 +64,7 @@ async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 					entity_id: agreement_id,
 					changes: { payable_id, household_id, amount_cents, on },
 				},
-				messages: [noticeLetter(ctx, due.email, due, { on, card: cardWords(due) })],
+				messages: [noticeEmail(ctx, due.email, due, { on, card: cardWords(due) })],
 				refusals: {
 					"unique:charge_attempt.camp_id, charge_attempt.payable_id": already,
 					"append_only:charge_attempt": already,

@@ -4,7 +4,7 @@ import { dateIn } from "#app/lib/dates";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { failureLetter, officeLetter } from "./letters.server";
+import { failureEmail, officeEmail } from "./letters.server";
 import type { AttemptRow } from "./queries.server";
 import { chargeInstant, nextAttemptOn } from "./rules";
 
@@ -56,10 +56,10 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 				messages: failure
 					? [
 							...(attempt.email
-								? [failureLetter(ctx, attempt.email, attempt, { ...failure, again_on })]
+								? [failureEmail(ctx, attempt.email, attempt, { ...failure, again_on })]
 								: []),
 							...(is_over && attempt.owner_email
-								? [officeLetter(ctx, attempt.owner_email, attempt, failure.because)]
+								? [officeEmail(ctx, attempt.owner_email, attempt, failure.because)]
 								: []),
 						]
 					: [],

@@ -7,7 +7,7 @@ import { escapeHtml } from "#app/lib/escape-html";
 import { formatMoney } from "#app/lib/money";
 import type { CampCtx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
-import { otherHouseholds, type SplitRegistration, sharedDues, splitsOf } from "./queries.server";
+import { otherHouseholds, type SplitRegistration, sharedPayables, splitsOf } from "./queries.server";
 import { changesNothing, type Divided, divided, owedBy, type Shared } from "./rules";
 
 interface Household {
@@ -34,7 +34,7 @@ export interface Told {
  * messages for the batch that divides it. Whom it was shared with until then is told as well; nobody, where it is sent again and nothing
  * changes. What is read here holds where that batch asks whether the registration is as it was seen before.
  */
-export async function splitLetters(
+export async function splitEmails(
 	ctx: CampCtx,
 	registration: SplitRegistration,
 	to: Shared | null,
@@ -43,7 +43,7 @@ export async function splitLetters(
 	const until_now = sql`(SELECT b.other_household_id FROM bill_split b WHERE b.camp_id = ${ctx.camp.id}
 		AND b.registration_id = ${id} AND b.ended_at IS NULL)`;
 	const read = await readBatch(ctx.db, {
-		dues: sharedDues(ctx, id),
+		payables: sharedPayables(ctx, id),
 		splits: splitsOf(ctx, id),
 		others: otherHouseholds(ctx, id),
 		own: addressOf(ctx, household_id),
@@ -51,9 +51,9 @@ export async function splitLetters(
 		former: addressOf(ctx, until_now),
 	});
 	const now = read.splits.find(({ ended_at }) => ended_at === null);
-	const about = { registration, rows: divided(read.dues, registration, to) };
+	const about = { registration, rows: divided(read.payables, registration, to) };
 	const is_same = now?.other_household_id === to?.other_household_id && now?.percent === to?.percent;
-	if (is_same && changesNothing(read.dues, about.rows)) return { messages: [], untold: [] };
+	if (is_same && changesNothing(read.payables, about.rows)) return { messages: [], untold: [] };
 	const own: Household = { id: household_id, name: registration.household, to: read.own[0]?.email };
 	const other: Household | null = to && {
 		id: to.other_household_id,
@@ -65,8 +65,8 @@ export async function splitLetters(
 			? [{ id: now.other_household_id, name: now.other_household, to: read.former[0]?.email }]
 			: [];
 	const ends = (household: Household, until: Household) =>
-		letter(ctx, about, household, endWords(ctx, registration, until));
-	const letters =
+		mail(ctx, about, household, endWords(ctx, registration, until));
+	const emails =
 		to && other
 			? [
 					...[own, other].map((household) => {
@@ -77,14 +77,14 @@ export async function splitLetters(
 							is_anew: now !== undefined,
 							household,
 						});
-						return letter(ctx, about, household, words);
+						return mail(ctx, about, household, words);
 					}),
 					...former.map((each) => ends(each, each)),
 				]
 			: [...former.map((each) => ends(own, each)), ...former.map((each) => ends(each, each))];
 	return {
-		messages: letters.flatMap(({ message }) => message ?? []),
-		untold: letters.flatMap(({ message, household }) => (message ? [] : household.name)),
+		messages: emails.flatMap(({ message }) => message ?? []),
+		untold: emails.flatMap(({ message, household }) => (message ? [] : household.name)),
 	};
 }
 
@@ -126,7 +126,7 @@ const endWords = (ctx: CampCtx, registration: SplitRegistration, until_now: Hous
 });
 
 /** A letter to one household; null where the camp has no address of it. */
-function letter(
+function mail(
 	ctx: CampCtx,
 	{ registration, rows }: About,
 	household: Household,

@@ -82,7 +82,7 @@ export const splitsOf = ({ db, place }: At, registration_id: string) =>
 		WHERE b.camp_id = ${place.camp_id} AND b.registration_id = ${registration_id} ORDER BY b.set_at DESC, b.id DESC LIMIT 20`);
 
 /** What is due of a registration and who pays it, the earliest first. */
-export const sharedDues = ({ db, place }: At, registration_id: string) =>
+export const sharedPayables = ({ db, place }: At, registration_id: string) =>
 	db.all<
 		Divisible & { household: string }
 	>(sql`SELECT y.id AS id, y.label AS label, y.due_on AS due_on, y.state AS state, y.amount_cents AS amount_cents,

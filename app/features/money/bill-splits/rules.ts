@@ -51,11 +51,11 @@ export function typedPercent(text: string): number | null {
  * is. Null: shared with nobody.
  */
 export function divided(
-	dues: readonly Divisible[],
+	payables: readonly Divisible[],
 	{ household_id, currency }: Own,
 	to: Shared | null,
 ): Divided[] {
-	const open = dues.filter(({ state }) => state === "due");
+	const open = payables.filter(({ state }) => state === "due");
 	const whole = Map.groupBy(open, ({ id, of_id }) => of_id ?? id);
 	return [...whole].flatMap(([id, parts]) => {
 		const [first] = parts;
@@ -72,8 +72,8 @@ export function divided(
 }
 
 /** Whether everybody would owe for each due what they owe now. */
-export function changesNothing(dues: readonly Divisible[], rows: readonly Divided[]): boolean {
-	const open = dues.filter(({ state }) => state === "due");
+export function changesNothing(payables: readonly Divisible[], rows: readonly Divided[]): boolean {
+	const open = payables.filter(({ state }) => state === "due");
 	const payers = new Set([
 		...open.map(({ household_id }) => household_id),
 		...rows.flatMap(({ cents }) => Object.keys(cents)),

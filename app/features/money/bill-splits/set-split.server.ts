@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bill_split } from "#db/schema";
-import { joinDues, postBooking } from "#app/features/ledger/ledger/index.server";
+import { joinPayables, postBooking } from "#app/features/ledger/ledger/index.server";
 import { changedRefusals, touched, unchanged } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
-import { splitLetters, type Told } from "./letters.server";
+import { splitEmails, type Told } from "./letters.server";
 import { allLiveIn, type SplitRegistration } from "./queries.server";
 
 export interface SetSplit {
@@ -17,7 +17,7 @@ export interface SetSplit {
 }
 
 /** Who is told of it. */
-interface Letters {
+interface EmailMessages {
 	/** How many letters were written; none where nothing changes. */
 	written: number;
 	untold: Told["untold"];
@@ -43,9 +43,9 @@ export async function setSplit(
 	ctx: CampCtx,
 	registration: SplitRegistration,
 	{ other_household_id, percent, reason }: SetSplit,
-): Promise<Letters> {
+): Promise<EmailMessages> {
 	const { id: registration_id, household_id } = registration;
-	const { messages, untold } = await splitLetters(ctx, registration, { other_household_id, percent });
+	const { messages, untold } = await splitEmails(ctx, registration, { other_household_id, percent });
 	const id = newId();
 	const percents = { percent, other_percent: 100 - percent };
 	await commit(ctx, {
@@ -62,7 +62,7 @@ export async function setSplit(
 				"split_other",
 				sql`${household_id} = ${other_household_id} OR NOT ${allLiveIn(ctx.camp.id, registration_id, sql`${other_household_id}`)}`,
 			),
-			...joinDues(ctx, registration_id),
+			...joinPayables(ctx, registration_id),
 			ended(ctx, registration_id),
 			ctx.db.insert(bill_split).values({
 				camp_id: ctx.camp.id,
@@ -107,9 +107,9 @@ export async function endSplit(
 	ctx: CampCtx,
 	registration: SplitRegistration,
 	reason: string,
-): Promise<Letters> {
+): Promise<EmailMessages> {
 	const { id: registration_id } = registration;
-	const { messages, untold } = await splitLetters(ctx, registration, null);
+	const { messages, untold } = await splitEmails(ctx, registration, null);
 	await commit(ctx, {
 		statements: [
 			unchanged(ctx, { registration }),
@@ -118,7 +118,7 @@ export async function endSplit(
 				"split_ended",
 				sql`NOT EXISTS (SELECT 1 FROM bill_split WHERE ${holding(ctx, registration_id)})`,
 			),
-			...joinDues(ctx, registration_id),
+			...joinPayables(ctx, registration_id),
 			ended(ctx, registration_id),
 			touched(ctx, registration_id),
 			...postBooking(ctx, [registration_id], ctx.today),

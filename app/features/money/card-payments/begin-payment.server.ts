@@ -5,7 +5,7 @@ import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { hidingReader } from "#app/features/people/household-access/index.server";
-import { type PayableRow, openDues } from "#app/features/money/payments/index.server";
+import { type PayableRow, openPayables } from "#app/features/money/payments/index.server";
 import { customerFor } from "#app/features/money/saved-methods/index.server";
 import { shortDueWords } from "#app/lib/due-words";
 import { formatMoney } from "#app/lib/money";
@@ -51,7 +51,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	const read = await readBatch(ctx.db, {
 		account: usedAccount(ctx.db, ctx.camp.id),
 		// The provider's page shows its words to who pays.
-		dues: openDues(
+		payables: openPayables(
 			ctx,
 			household_id,
 			hidingReader({ place: ctx.place, today: ctx.today, user_id: sql`${ctx.user.id}` }, household_id),
@@ -64,19 +64,19 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	if (same) {
 		if (same.household_id !== household_id || same.entered_by !== ctx.user.id) throw notFound("This payment");
 		if (same.state !== "pending") throw paidAlready();
-		return pageFor(ctx, stripe, account, { begun: same, dues: read.dues, keeps_card });
+		return pageFor(ctx, stripe, account, { begun: same, payables: read.payables, keeps_card });
 	}
-	const dues = read.dues.filter(({ id }) => payable_ids.includes(id));
-	const [first] = dues;
-	if (!first || dues.length !== new Set(payable_ids).size) {
+	const payables = read.payables.filter(({ id }) => payable_ids.includes(id));
+	const [first] = payables;
+	if (!first || payables.length !== new Set(payable_ids).size) {
 		throw new AppError("CONFLICT", {
 			message: "A charge was paid or has changed. Reload to see what is due.",
 		});
 	}
-	if (dues.some(({ currency }) => currency !== first.currency)) {
+	if (payables.some(({ currency }) => currency !== first.currency)) {
 		throw invalid("payable_ids", "Pay charges in one currency at a time.");
 	}
-	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
+	const amount_cents = payables.reduce((sum, due) => sum + due.amount_cents, 0);
 	// What cards cannot take is refused before anything is noted or closed.
 	inTheirs(amount_cents, first.currency);
 	for (const each of read.pending) {
@@ -97,7 +97,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 				updated_at: at,
 			}),
 			ctx.db.run(sql`INSERT INTO payment_for (camp_id, payment_id, payable_id, amount_cents)
-				SELECT y.camp_id, ${payment_id}, y.id, y.amount_cents - y.paid_cents FROM json_each(${JSON.stringify(dues.map(({ id }) => id))}) j
+				SELECT y.camp_id, ${payment_id}, y.id, y.amount_cents - y.paid_cents FROM json_each(${JSON.stringify(payables.map(({ id }) => id))}) j
 				JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value AND y.state = 'due'`),
 			abortWhen(
 				ctx,
@@ -129,9 +129,9 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 		created_at: at,
 		entered_by: ctx.user.id,
 		email: ctx.user.email,
-		for_json: JSON.stringify(dues.map(({ id, amount_cents: cents }) => [id, cents])),
+		for_json: JSON.stringify(payables.map(({ id, amount_cents: cents }) => [id, cents])),
 	};
-	return pageFor(ctx, stripe, account, { begun, dues, keeps_card });
+	return pageFor(ctx, stripe, account, { begun, payables, keeps_card });
 }
 
 /** @throws UNAVAILABLE without one that may charge */
@@ -162,7 +162,7 @@ const pageEnds = (now_ms: number) => (Math.floor(now_ms / 1000 / HOUR_SECONDS) +
 
 interface Page {
 	begun: CardPayment;
-	dues: readonly Pick<PayableRow, "id" | "label" | "what" | "season_name">[];
+	payables: readonly Pick<PayableRow, "id" | "label" | "what" | "season_name">[];
 	keeps_card: boolean;
 }
 
@@ -171,7 +171,7 @@ async function pageFor(
 	ctx: CampCtx,
 	stripe: Stripe,
 	account: AccountRow,
-	{ begun, dues, keeps_card }: Page,
+	{ begun, payables, keeps_card }: Page,
 ): Promise<string> {
 	const at = { stripeAccount: account.account_id };
 	if (begun.provider_session) {
@@ -184,7 +184,7 @@ async function pageFor(
 		: undefined;
 	const { currency } = begun;
 	const fee = providerFee(begun.amount_cents, feeOf(account, begun.created_at), currency);
-	const words = new Map(dues.map((due) => [due.id, shortDueWords(due, MOST_NAME)]));
+	const words = new Map(payables.map((due) => [due.id, shortDueWords(due, MOST_NAME)]));
 	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
 	const session = await asThen(
 		stripe.checkout.sessions.create(

@@ -21,7 +21,7 @@ export interface Theirs {
 }
 
 /** The letters about a dispute that began or ended, to who may approve refunds. */
-export async function disputeLetters(
+export async function disputeEmails(
 	ctx: RuleCtx,
 	{ payment, theirs }: { payment: CardPayment; theirs: Theirs },
 ): Promise<{ topic: string; payload: MailMessage }[]> {

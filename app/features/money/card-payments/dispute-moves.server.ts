@@ -3,7 +3,7 @@ import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postEntry, reverseEntry } from "#app/features/ledger/ledger/index.server";
 import { allPaid, dueAgain, lastPaid, partsOf } from "#app/features/money/payment-allocation/index.server";
-import { asRead, openDues, payDues, paymentById, spread } from "#app/features/money/payments/index.server";
+import { asRead, openPayables, payPayables, paymentById, spread } from "#app/features/money/payments/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
@@ -97,16 +97,16 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 		payable_id: string;
 	}>(sql`SELECT DISTINCT t.payable_id AS payable_id FROM payment_part t INDEXED BY payment_part_payment
 		WHERE t.camp_id = ${books.camp.id} AND t.payment_id = ${payment.id}`);
-	const open = await openDues(books, payment.household_id);
-	const dues = open.filter(
+	const open = await openPayables(books, payment.household_id);
+	const payables = open.filter(
 		({ id, currency }) => currency === payment.currency && once.some(({ payable_id }) => payable_id === id),
 	);
 	const rest_cents = paid.amount_cents - paid.spread_cents - paid.refunded_cents;
-	const { parts, paid: pays } = spread(dues, {
+	const { parts, paid: pays } = spread(payables, {
 		payment_id: payment.id,
 		amount_cents: rest_cents,
 	});
-	const done = dues.filter(({ id }) => pays.includes(id));
+	const done = payables.filter(({ id }) => pays.includes(id));
 	return {
 		before: [
 			asPaid(books, paid),
@@ -119,8 +119,8 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 		after: [
 			books.db.run(sql`UPDATE payment SET state = 'succeeded', updated_at = ${nextUpdatedAt(books.clock.now())}
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'disputed'`),
-			asRead(books, dues, []),
-			...payDues(books, parts, done, { method: payment.shown_as ?? "Card", reference: null }),
+			asRead(books, payables, []),
+			...payPayables(books, parts, done, { method: payment.shown_as ?? "Card", reference: null }),
 			...applyCredit(books, { household_ids: [payment.household_id] }),
 		],
 	};

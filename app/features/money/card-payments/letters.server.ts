@@ -31,7 +31,7 @@ interface Receipt {
 }
 
 /** The receipt of a payment by card, to whoever paid; nobody where a plan did and no address is known. */
-export function receiptLetter(
+export function receiptEmail(
 	ctx: Ctx,
 	{ account, payment, shown_as, paid, credit_cents, booked_again, back_cents }: Receipt,
 ): { topic: string; payload: MailMessage }[] {

@@ -6,7 +6,7 @@ import { addressOf } from "#app/features/people/household-access/index.server";
 import { dueAgain, lastPaid, partsOf } from "#app/features/money/payment-allocation/index.server";
 import { paymentById } from "#app/features/money/payments/index.server";
 import {
-	paidOutLetter,
+	paidOutEmail,
 	refundEffect,
 	refundRefusals,
 	settleOwed,
@@ -148,7 +148,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 				due_again: again.map(({ payable_id: due }) => due),
 			},
 		},
-		messages: paidOutLetter(
+		messages: paidOutEmail(
 			ctx,
 			{
 				id,

@@ -13,7 +13,7 @@ import type { CardPayment } from "./queries.server";
 /** What of a payment is for registrations that ended meanwhile. */
 export interface Late {
 	/** Dues that went, with what was paid for each. */
-	dues: {
+	payables: {
 		payable_id: string;
 		registration_id: string;
 		season_name: string;
@@ -29,25 +29,25 @@ const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }
 
 /** Looks at what of a payment comes too late; null where nothing of it does. */
 export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | null> {
-	const dues = await ctx.db.all<
-		Late["dues"][number]
+	const payables = await ctx.db.all<
+		Late["payables"][number]
 	>(sql`SELECT f.payable_id AS payable_id, y.registration_id AS registration_id,
 		s.name AS season_name, ${what} AS what, f.amount_cents AS amount_cents FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id AND y.state = 'void'
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 			AND (r.status IN ('cancelled', 'withdrawn', 'declined') OR (r.lapsed_at IS NOT NULL AND y.settled_at = r.lapsed_at))
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE f.camp_id = ${ctx.camp.id} AND f.payment_id = ${id}`);
-	if (dues.length === 0) return null;
-	const paid_ids = dues.map(({ payable_id }) => payable_id);
+	if (payables.length === 0) return null;
+	const paid_ids = payables.map(({ payable_id }) => payable_id);
 	const plans = await Promise.all(
-		[...new Set(dues.map(({ registration_id }) => registration_id))].map((registration_id) =>
+		[...new Set(payables.map(({ registration_id }) => registration_id))].map((registration_id) =>
 			planRebooking(ctx, registration_id, paid_ids),
 		),
 	);
 	const again = plans.flatMap((plan) => plan ?? []);
 	return {
-		dues,
-		amount_cents: dues.reduce((sum, due) => sum + due.amount_cents, 0),
+		payables,
+		amount_cents: payables.reduce((sum, due) => sum + due.amount_cents, 0),
 		again: again.length === plans.length ? again : null,
 	};
 }
@@ -59,10 +59,10 @@ export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | 
 export function sendBack(
 	books: BooksCtx,
 	{ id, household_id, currency }: CardPayment,
-	{ dues, amount_cents }: Late,
+	{ payables, amount_cents }: Late,
 ): { statements: Statement[]; messages: { topic: string; payload: unknown }[] } {
 	const refund_id = newId();
-	const registrations = new Set(dues.map(({ registration_id }) => registration_id));
+	const registrations = new Set(payables.map(({ registration_id }) => registration_id));
 	const [registration_id] = registrations;
 	const at = books.clock.now();
 	return {

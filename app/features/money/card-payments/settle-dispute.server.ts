@@ -8,7 +8,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
 import type { Ctx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { disputeLetters, type Theirs } from "./dispute-letters.server";
+import { disputeEmails, type Theirs } from "./dispute-letters.server";
 import { Contradicts, feePosted, reinstated, withdrawn } from "./dispute-moves.server";
 import { intentOf, paymentBehind } from "./payment-behind.server";
 import type { AccountRow, CardPayment } from "./queries.server";
@@ -202,7 +202,7 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 			},
 		},
 		messages:
-			!here || (ended && here.state !== theirs.state) ? await disputeLetters(books, { payment, theirs }) : [],
+			!here || (ended && here.state !== theirs.state) ? await disputeEmails(books, { payment, theirs }) : [],
 		refusals: {
 			"unique:dispute.provider_account, dispute.provider_dispute": race,
 			"guard:dispute_changed": race,

@@ -6,9 +6,9 @@ import { applyCredit, postBooking, postEntry } from "#app/features/ledger/ledger
 import {
 	asRead,
 	type BooksCtx,
-	openDues,
+	openPayables,
 	paidBy,
-	payDues,
+	payPayables,
 	receivedEffect,
 	spread,
 } from "#app/features/money/payments/index.server";
@@ -23,7 +23,7 @@ import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server"
 import { todayIn } from "#app/platform/clock";
 import type { Ctx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { receiptLetter } from "./letters.server";
+import { receiptEmail } from "./letters.server";
 import { type Late, lateIn, sendBack } from "./paid-late.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";
 
@@ -184,14 +184,14 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 	const again = late?.again ?? [];
 	const back = late && !late.again ? sendBack(books, found, late) : null;
 	const read = await readBatch(books.db, {
-		dues: openDues(books, household_id),
+		payables: openPayables(books, household_id),
 	});
 	const meant = new Set(forOf(found).map(([payable_id]) => payable_id));
-	const open = read.dues.filter((due) => due.currency === currency);
-	const revived = again.flatMap(({ registration_id, dues }) =>
-		[...dues].flatMap(
+	const open = read.payables.filter((due) => due.currency === currency);
+	const revived = again.flatMap(({ registration_id, payables }) =>
+		[...payables].flatMap(
 			([old, due]) =>
-				late?.dues.flatMap(({ payable_id, season_name, what }) =>
+				late?.payables.flatMap(({ payable_id, season_name, what }) =>
 					payable_id === old ? [{ ...due, registration_id, season_name, what }] : [],
 				) ?? [],
 		),
@@ -239,7 +239,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 				open.filter((due) => parts.some(({ payable_id }) => payable_id === due.id)),
 				[],
 			),
-			...payDues(books, parts, done, { method: shown_as ?? "Card", reference: null }),
+			...payPayables(books, parts, done, { method: shown_as ?? "Card", reference: null }),
 			...postBooking(
 				books,
 				again.map(({ registration_id }) => registration_id),
@@ -261,7 +261,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 			},
 		},
 		messages: [
-			...receiptLetter(books, {
+			...receiptEmail(books, {
 				account,
 				payment: found,
 				paid: paid_by_it,

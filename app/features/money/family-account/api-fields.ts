@@ -22,7 +22,7 @@ export const ownAccountFields = z.object({ household_id: id(), name: z.string(),
 
 export const accountFields = z.object({
 	...ownAccountFields.shape,
-	dues: z
+	payables: z
 		.array(
 			z.object({
 				id: id(),

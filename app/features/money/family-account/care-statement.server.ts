@@ -104,7 +104,7 @@ const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL
 /** What a care statement of a household is made of. */
 export const careReads = (at: OwnAt, household_id: string | SQL) => ({
 	lines: linesRead(at, household_id),
-	dues: duesRead(at, household_id),
+	payables: duesRead(at, household_id),
 	received: receivedRead(at, household_id),
 	camp: campById(at.db, at.place.camp_id),
 });
@@ -127,7 +127,7 @@ export const aCareStatement = {
 /** What {@link careReads} reads. */
 export interface CareReads {
 	lines: LineRow[];
-	dues: PayableRow[];
+	payables: PayableRow[];
 	received: ReceivedRow[];
 	camp: Awaited<ReturnType<typeof campById>>;
 }
@@ -142,7 +142,7 @@ function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 	const { campFormat } = campSettings(settings);
 	const overnight = (checkpoints: number) =>
 		campFormat === "both" ? (checkpoints & EVENING) !== 0 : campFormat === "overnight";
-	const dues = Map.groupBy(rows.dues, ({ registration_id }) => registration_id);
+	const payables = Map.groupBy(rows.payables, ({ registration_id }) => registration_id);
 	const received = Map.groupBy(rows.received, ({ registration_id }) => registration_id);
 	return [...Map.groupBy(rows.lines, ({ registration_id }) => registration_id)].map(([id, lines]) => ({
 		currency: lines[0]?.currency ?? "",
@@ -150,7 +150,7 @@ function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 		lines: coverage(
 			{
 				lines,
-				payables: inParts((dues.get(id) ?? []) as Parameters<typeof inParts>[0]),
+				payables: inParts((payables.get(id) ?? []) as Parameters<typeof inParts>[0]),
 			},
 			lines[0]?.currency ?? "",
 		).map(

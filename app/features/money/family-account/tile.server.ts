@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { householdsOfUser } from "#app/features/people/household-access/index.server";
-import { chargedDay, chargeOfDue } from "#app/features/money/saved-methods/index.server";
+import { chargedDay, chargeOfPayable } from "#app/features/money/saved-methods/index.server";
 import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";
@@ -30,7 +30,7 @@ export const familyMoneyTile = defineTile({
 		const user_id = sql`(SELECT w.user_id FROM membership w WHERE w.camp_id = ${camp_id} AND w.person_id = ${scope.person_id})`;
 		return {
 			days: db.all<DayRow>(sql`SELECT h.id AS household_id, h.name AS household, n.currency AS currency, y.due_on AS due_on,
-				sum(y.amount_cents - y.paid_cents) AS cents, json_group_array(${chargeOfDue}) AS charges_json
+				sum(y.amount_cents - y.paid_cents) AS cents, json_group_array(${chargeOfPayable}) AS charges_json
 				FROM (${householdsOfUser({ place, today }, user_id)}) o
 				CROSS JOIN household h ON h.camp_id = ${camp_id} AND h.id = o.id
 				CROSS JOIN payable y INDEXED BY payable_household ON y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due'

@@ -6,8 +6,8 @@ import { addressOf } from "#app/features/people/household-access/index.server";
 import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
-import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
-import { issuedLetter, voidedLetter } from "./letters.server";
+import { limitFamilyEmails } from "#app/platform/mail/limit-letters.server";
+import { issuedEmail, voidedEmail } from "./letters.server";
 import { type InvoiceRow, invoiceById } from "./queries.server";
 import { conflict, invoiceRefusals } from "./refusals.server";
 import { stateOf } from "./rules";
@@ -96,11 +96,11 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 				entity_id: invoice_id,
 				changes: { household_id: old.household_id, number, total_cents: old.total_cents },
 			},
-			messages: issuedLetter(ctx, { ...old, number }, email),
+			messages: issuedEmail(ctx, { ...old, number }, email),
 			answer: { data: done, status: 200 },
 			refusals: invoiceRefusals,
 		});
-	await limitFamilyLetters(ctx, email ? 1 : 0, write);
+	await limitFamilyEmails(ctx, email ? 1 : 0, write);
 	return done;
 }
 
@@ -144,11 +144,11 @@ export async function voidInvoice(
 				entity_id: invoice_id,
 				changes: { household_id, number, reason, state: [stateOf(old), "void"] },
 			},
-			messages: voidedLetter(ctx, old, reason, email),
+			messages: voidedEmail(ctx, old, reason, email),
 			answer: { data: done, status: 200 },
 			refusals: invoiceRefusals,
 		});
-	await limitFamilyLetters(ctx, email ? 1 : 0, write);
+	await limitFamilyEmails(ctx, email ? 1 : 0, write);
 	return done;
 }
 

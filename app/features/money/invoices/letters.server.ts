@@ -7,15 +7,15 @@ import { invoicePaths } from "./paths";
 import type { InvoiceRow } from "./queries.server";
 import { invoiceName, openOf } from "./rules";
 
-type Letters = { topic: string; payload: MailMessage }[];
+type EmailMessages = { topic: string; payload: MailMessage }[];
 
 /** A letter with the way to the paper; none for a family without an address. */
-function letter(
+function message(
 	ctx: CampCtx,
 	{ id }: InvoiceRow,
 	to: string | undefined,
 	{ subject, lines }: { subject: string; lines: readonly string[] },
-): Letters {
+): EmailMessages {
 	if (!to) return [];
 	const url = ctx.config.base_url + invoicePaths.paper(id);
 	return [
@@ -35,11 +35,11 @@ function letter(
 }
 
 /** The letter with which an invoice comes. */
-export function issuedLetter(ctx: CampCtx, row: InvoiceRow, to: string | undefined): Letters {
+export function issuedEmail(ctx: CampCtx, row: InvoiceRow, to: string | undefined): EmailMessages {
 	const name = invoiceName(row.number);
 	const money = (cents: number) => formatMoney(cents, row.currency);
 	const open = openOf({ ...row, kept: "issued" });
-	return letter(ctx, row, to, {
+	return message(ctx, row, to, {
 		subject: `${name}: ${money(row.total_cents)}`,
 		lines: [
 			`${name} from ${ctx.camp.name} for ${row.household_name} totals ${money(row.total_cents)}.`,
@@ -53,13 +53,13 @@ export function issuedLetter(ctx: CampCtx, row: InvoiceRow, to: string | undefin
 }
 
 /** The letter that takes an invoice back. */
-export const voidedLetter = (
+export const voidedEmail = (
 	ctx: CampCtx,
 	row: InvoiceRow,
 	reason: string,
 	to: string | undefined,
-): Letters =>
-	letter(ctx, row, to, {
+): EmailMessages =>
+	message(ctx, row, to, {
 		subject: `${invoiceName(row.number)} is void`,
 		lines: [
 			`${invoiceName(row.number)} from ${ctx.camp.name} for ${row.household_name} is no longer valid.`,

@@ -20,7 +20,7 @@ interface AccountRow {
 	currency: string;
 	balance_cents: number;
 	/** What is due in that currency, as JSON: in all, before today, the first day of that, to be paid back, by date. */
-	dues_json: string;
+	payables_json: string;
 	/** What comes after: of those shown by date the first one and its payable, else nothing. */
 	first_on: string | null;
 	first_id: string | null;
@@ -34,7 +34,7 @@ interface Asked {
 	cursor?: string;
 }
 
-const dues = (today: string) => sql`(SELECT json_array(
+const payables = (today: string) => sql`(SELECT json_array(
 		coalesce(sum(iif(y.kind <> 'refund', y.amount_cents - y.paid_cents, 0)), 0),
 		coalesce(sum(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.amount_cents - y.paid_cents, 0)), 0),
 		min(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.due_on, NULL)),
@@ -58,7 +58,7 @@ const columns = (
 	today: string,
 	first: SQL,
 ) => sql`a.household_id AS household_id, h.name AS name, a.currency AS currency,
-	a.balance_cents AS balance_cents, ${dues(today)} AS dues_json, ${first}`;
+	a.balance_cents AS balance_cents, ${payables(today)} AS payables_json, ${first}`;
 
 /**
  * A page of families' accounts and one more: what is owed most first, what is due or overdue by its date, and of those whom
@@ -129,8 +129,8 @@ export interface Account {
 	ages: Record<Age, number>;
 }
 
-function toAccount({ dues_json, first_on: _, first_id: __, ...row }: AccountRow, today: string): Account {
-	const [due, overdue_cents, overdue_since, back, dates] = JSON.parse(dues_json) as [
+function toAccount({ payables_json, first_on: _, first_id: __, ...row }: AccountRow, today: string): Account {
+	const [due, overdue_cents, overdue_since, back, dates] = JSON.parse(payables_json) as [
 		number,
 		number,
 		string | null,
@@ -158,7 +158,7 @@ interface AgeRow {
 	/** A day, or a month that has one age. */
 	period: string;
 	cents: number;
-	dues: number;
+	payables: number;
 }
 
 /**
@@ -169,7 +169,7 @@ export function agesRead({ db, place, today }: At) {
 	const first = addDays(today, -OLDEST_DAYS).slice(0, 7);
 	const last = today.slice(0, 7);
 	const of = (span: "day" | "month", period: SQL) => sql`SELECT g.currency AS currency,
-		g.period AS period, g.cents AS cents, g.dues AS dues FROM debt_figure g
+		g.period AS period, g.cents AS cents, g.dues AS payables FROM debt_figure g
 		WHERE g.camp_id = ${place.camp_id} AND g.span = ${span} AND ${period}`;
 	return db.all<AgeRow>(sql`${of("month", sql`g.period < ${first}`)}
 		UNION ALL ${of("day", sql`g.period BETWEEN ${`${first}-01`} AND ${`${last}-31`}`)}
@@ -181,7 +181,7 @@ export interface Ages {
 	currency: string;
 	due_cents: number;
 	overdue_cents: number;
-	ages: { age: Age; cents: number; dues: number }[];
+	ages: { age: Age; cents: number; payables: number }[];
 }
 
 /** The first day of a period, which says the age of all of it. */
@@ -200,7 +200,7 @@ export function agesOf(
 			return {
 				age,
 				cents: of.reduce((sum, row) => sum + row.cents, 0),
-				dues: of.reduce((sum, row) => sum + row.dues, 0),
+				payables: of.reduce((sum, row) => sum + row.payables, 0),
 			};
 		});
 		const sum = (which: typeof ages) => which.reduce((total, { cents }) => total + cents, 0);

@@ -2,14 +2,14 @@
 export { inCurrency } from "./inputs";
 export {
 	type PayableRow,
-	openDues,
+	openPayables,
 	paymentById,
 	receiptNumber,
 	receivedEffect,
 	restsOf,
 } from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
-export { asRead, type BooksCtx, paidBy, payDues } from "./record-payment.server";
+export { asRead, type BooksCtx, paidBy, payPayables } from "./record-payment.server";
 export { spread } from "./spread-rules";
 export { creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";
 export { disputeLine } from "./dispute-line";

@@ -36,7 +36,7 @@ const labelFor = (reader?: HidingReader): SQL =>
 		: sql`y.label`;
 
 /** What a household has to pay, the oldest first. @param reader who reads it as a family; else all of it is told */
-export const openDues = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
+export const openPayables = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
 	db.all<PayableRow>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name,
 		${bookedWords(its, { or_booked: true, hides: reader?.hides })} AS what, y.kind AS kind,
 		${labelFor(reader)} AS label, y.amount_cents - y.paid_cents AS amount_cents, y.paid_cents AS paid_cents, y.due_on AS due_on,

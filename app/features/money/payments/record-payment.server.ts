@@ -9,7 +9,7 @@ import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } 
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
-import { type PayableRow, openDues, receivedEffect, restsOf } from "./queries.server";
+import { type PayableRow, openPayables, receivedEffect, restsOf } from "./queries.server";
 import { type Part, spread } from "./spread-rules";
 
 export interface RecordPayment {
@@ -67,16 +67,16 @@ export async function recordPayment(
 		household: ctx.db.all<{ name: string }>(
 			sql`SELECT h.name AS name FROM household h WHERE h.camp_id = ${ctx.camp.id} AND h.id = ${household_id}`,
 		),
-		dues: openDues(here, household_id),
+		payables: openPayables(here, household_id),
 		rests: restsOf(here, household_id),
 	});
 	if (!read.household[0]) throw notFound("This family");
-	const open = read.dues.filter((due) => due.currency === currency);
+	const open = read.payables.filter((due) => due.currency === currency);
 	if (payable_ids.some((id) => !open.some((due) => due.id === id))) throw notOpen();
-	const dues = inOrder(open, payable_ids);
+	const payables = inOrder(open, payable_ids);
 	const rests = read.rests.filter((rest) => rest.currency === currency);
 	const id = newId();
-	const { parts, paid, credit_cents } = spread(dues, { payment_id: id, amount_cents });
+	const { parts, paid, credit_cents } = spread(payables, { payment_id: id, amount_cents });
 	const recorded: Recorded = {
 		id,
 		household_id,
@@ -87,16 +87,16 @@ export async function recordPayment(
 		note,
 		// Earlier credit is left only where nothing was due, or it was asked back.
 		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
-		paid: paidBy(dues, parts).map(({ season_name: _, what: __, ...due }) => due),
+		paid: paidBy(payables, parts).map(({ season_name: _, what: __, ...due }) => due),
 	};
 	await commit(ctx, {
 		statements: [
-			asRead(ctx, dues, rests),
+			asRead(ctx, payables, rests),
 			...received(ctx, { ...input, id, currency }),
-			...payDues(
+			...payPayables(
 				ctx,
 				parts,
-				dues.filter((due) => paid.includes(due.id)),
+				payables.filter((due) => paid.includes(due.id)),
 				{ method: WAYS[way], reference },
 			),
 			...applyCredit(ctx, { household_ids: [household_id] }),
@@ -171,11 +171,11 @@ export const paidBy = <
 		"id" | "registration_id" | "kind" | "label" | "what" | "season_name" | "amount_cents"
 	>,
 >(
-	dues: readonly Due[],
+	payables: readonly Due[],
 	parts: readonly Part[],
 ) =>
 	parts.flatMap(({ payable_id, amount_cents }) =>
-		dues
+		payables
 			.filter(({ id }) => id === payable_id)
 			.map(({ amount_cents: open, ...due }) => ({
 				id: due.id,
@@ -196,30 +196,30 @@ const notOpen = () =>
 	});
 
 /** What was chosen comes first, in its own order. */
-const inOrder = (dues: readonly PayableRow[], chosen: readonly string[]) => [
-	...dues.filter(({ id }) => chosen.includes(id)),
-	...dues.filter(({ id }) => !chosen.includes(id)),
+const inOrder = (payables: readonly PayableRow[], chosen: readonly string[]) => [
+	...payables.filter(({ id }) => chosen.includes(id)),
+	...payables.filter(({ id }) => !chosen.includes(id)),
 ];
 
 /** Aborts when something due, or money that pays nothing yet, is not as it was read. */
 export const asRead = (
 	ctx: BooksCtx,
-	dues: readonly PayableRow[],
+	payables: readonly PayableRow[],
 	rests: readonly { payment_id: string; rest_cents: number }[],
 ) =>
 	abortWhen(
 		ctx,
 		"dues_changed",
-		sql`(SELECT count(*) FROM json_each(${JSON.stringify(dues.map(({ id, updated_at, amount_cents }) => [id, updated_at, amount_cents]))}) j
+		sql`(SELECT count(*) FROM json_each(${JSON.stringify(payables.map(({ id, updated_at, amount_cents }) => [id, updated_at, amount_cents]))}) j
 			CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1
-				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND +y.state = 'due') <> ${dues.length}
+				AND y.amount_cents - y.paid_cents = j.value ->> 2 AND +y.state = 'due') <> ${payables.length}
 		OR (SELECT count(*) FROM json_each(${JSON.stringify(rests.map(({ payment_id, rest_cents }) => [payment_id, rest_cents]))}) j
 			CROSS JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND +p.state = 'succeeded'
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
 	);
 
 /** The parts of payments, the dues that are received by them, and the registrations that are enrolled by that. */
-export function payDues(
+export function payPayables(
 	ctx: BooksCtx,
 	parts: readonly Part[],
 	done: readonly Pick<PayableRow, "id" | "registration_id">[],

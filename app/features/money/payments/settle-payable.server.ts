@@ -21,7 +21,7 @@ import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
-import { payDues, paymentRefusals, received } from "./record-payment.server";
+import { payPayables, paymentRefusals, received } from "./record-payment.server";
 import { voidPayment } from "./void-payment.server";
 
 interface SettlePayable {
@@ -162,7 +162,7 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 	const came = { id, household_id, way: wayOf(method), currency, received_on: ctx.today, reference };
 	return [
 		...received(ctx, { ...came, amount_cents: open_cents }),
-		...payDues(
+		...payPayables(
 			ctx,
 			[{ payment_id: id, payable_id: old.id, amount_cents: open_cents }],
 			[{ id: old.id, registration_id }],

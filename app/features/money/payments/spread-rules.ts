@@ -1,7 +1,7 @@
 // What money pays. Pure: shown before a payment is noted, and written by the same function.
 
 /** Something due, in the order in which it is paid. */
-export interface OpenDue {
+export interface OpenPayable {
 	id: string;
 	/** What is open of it. */
 	amount_cents: number;
@@ -27,13 +27,13 @@ export interface Spread {
  * earlier. What is left pays nothing: it is credit, and pays what comes.
  */
 export function spread(
-	dues: readonly OpenDue[],
+	payables: readonly OpenPayable[],
 	{ payment_id, amount_cents }: { payment_id: string; amount_cents: number },
 ): Spread {
 	let credit_cents = amount_cents;
 	const parts: Part[] = [];
 	const paid: string[] = [];
-	for (const due of dues) {
+	for (const due of payables) {
 		const cents = Math.min(due.amount_cents, credit_cents);
 		if (cents === 0) break;
 		credit_cents -= cents;

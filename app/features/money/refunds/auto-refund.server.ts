@@ -7,7 +7,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { asSeen, readRefund } from "./decide-refund.server";
-import { stuckLetters } from "./letter.server";
+import { stuckEmails } from "./letter.server";
 import { processRefund } from "./process-refund.server";
 import { refundRefusals } from "./refusals.server";
 
@@ -68,7 +68,7 @@ async function keepReason(ctx: RuleCtx, refund_id: string, because: string): Pro
 			entity_id: refund_id,
 			changes: { household_id: old.household_id, amount_cents: old.amount_cents, reason: failure },
 		},
-		messages: old.failure === null ? await stuckLetters(ctx, old, failure) : [],
+		messages: old.failure === null ? await stuckEmails(ctx, old, failure) : [],
 		refusals: refundRefusals,
 	});
 }

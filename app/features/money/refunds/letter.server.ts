@@ -23,7 +23,7 @@ export interface Processed {
 }
 
 /** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
-export function paidOutLetter(
+export function paidOutEmail(
 	ctx: RuleCtx,
 	refund: Processed & {
 		what: string | null;
@@ -71,7 +71,7 @@ export function paidOutLetter(
 }
 
 /** The letters that say that a refund did not go back by itself, to whoever pays out: the family waits for it. */
-export async function stuckLetters(
+export async function stuckEmails(
 	ctx: RuleCtx,
 	{ id, household_name, amount_cents, currency }: RefundRow,
 	because: string,

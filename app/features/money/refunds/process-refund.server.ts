@@ -18,7 +18,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
-import { type Processed, paidOutLetter } from "./letter.server";
+import { type Processed, paidOutEmail } from "./letter.server";
 import {
 	leftOf,
 	leftOfEach,
@@ -94,7 +94,7 @@ async function payOut(
 		paid_on,
 		amount_cents: old.amount_cents,
 		currency: old.currency,
-		due_again: reduces ? [] : netAgain(again, paidBefore?.idle_cents ?? 0).dues.map(toAgain),
+		due_again: reduces ? [] : netAgain(again, paidBefore?.idle_cents ?? 0).payables.map(toAgain),
 	};
 	const at = ctx.clock.now();
 	const { household_id, amount_cents, currency } = old;
@@ -180,7 +180,7 @@ async function payOut(
 					: {}),
 			},
 		},
-		messages: paidOutLetter(
+		messages: paidOutEmail(
 			ctx,
 			{
 				...done,

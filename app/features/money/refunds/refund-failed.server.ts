@@ -68,7 +68,7 @@ export async function refundFailed(ctx: RuleCtx, refund_id: string, because: str
 			entity_id: refund_id,
 			changes: { household_id, amount_cents, reason },
 		},
-		messages: address ? [letter(ctx, old, is_asked, address.email)] : [],
+		messages: address ? [message(ctx, old, is_asked, address.email)] : [],
 		refusals: refundRefusals,
 	});
 	return true;
@@ -79,7 +79,7 @@ async function holds({ db }: RuleCtx, condition: SQL): Promise<boolean> {
 	return row?.holds === 1;
 }
 
-function letter(
+function message(
 	ctx: RuleCtx,
 	{ amount_cents, currency }: RefundRow,
 	is_asked: boolean,

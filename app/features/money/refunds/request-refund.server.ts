@@ -10,7 +10,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
 import { creditAsked, familyNamed, owedBack, refundablePayments } from "./queries.server";
 import { refundRefusals } from "./refusals.server";
-import { mostOf, mostWithDues, type RefundCharge, type Source } from "./rules";
+import { mostOf, mostWithPayables, type RefundCharge, type Source } from "./rules";
 
 export interface RequestRefund {
 	household_id: string;
@@ -76,7 +76,7 @@ export function mostOfEach(read: {
 		// What is asked out of the family's credit is asked out of its payments, whichever those will be.
 		payments: payments.map((each) => ({
 			...each,
-			most_cents: mostWithDues(each, Math.min(each.most_cents, credit_of(each.currency))),
+			most_cents: mostWithPayables(each, Math.min(each.most_cents, credit_of(each.currency))),
 		})),
 		owed: read.owed.map((each) => ({ ...each, most_cents: each.amount_cents - each.asked_cents })),
 		credits,

@@ -25,7 +25,7 @@ export const aRefund = {
 type Reads = Parameters<typeof aRefund.reads>[0];
 
 /** The same of pages that say what is due again once it is paid out. */
-export const aRefundWithDues = {
+export const aRefundWithPayables = {
 	...aRefund,
 	reads: (input: Reads) => {
 		const { db, place, params } = input;
@@ -42,7 +42,7 @@ export const aRefundWithDues = {
 /** What a refund does to its payment's charges once it is paid out. */
 export interface AfterPaying {
 	/** What is due again, net of what the family's credit then pays of it. */
-	dues: DueAgain[];
+	payables: DueAgain[];
 	from_credit_cents: number;
 	/** What is reduced instead. */
 	reduced: DueAgain[];
@@ -60,7 +60,7 @@ export function afterPaying(
 	const [paid] = rows.paid;
 	const is_open = refund.state === "requested" || refund.state === "approved";
 	const taken = is_open ? takenFrom(refund, paid, rows.parts, rows.left) : [];
-	if (refund.reduces_charge) return { dues: [], from_credit_cents: 0, reduced: netAgain(taken, 0).dues };
+	if (refund.reduces_charge) return { payables: [], from_credit_cents: 0, reduced: netAgain(taken, 0).payables };
 	return { ...netAgain(taken, paid?.idle_cents ?? 0), reduced: [] };
 }
 

@@ -51,7 +51,7 @@ export const mostOf = ({ amount_cents, spread_cents, refunded_cents, open_cents 
 	Math.max(0, amount_cents - spread_cents - refunded_cents - open_cents);
 
 /** What of a payment may go back with what of its dues may be due again, beyond what was asked for already. */
-export const mostWithDues = (
+export const mostWithPayables = (
 	payment: Refundable & { takeable_cents: number },
 	/** What of its credit may go back. */
 	free_cents: number,

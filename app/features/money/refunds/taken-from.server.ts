@@ -66,9 +66,9 @@ export interface DueAgain {
 export function netAgain(
 	taken: readonly Taken<Part>[],
 	idle_cents: number,
-): { dues: DueAgain[]; from_credit_cents: number } {
+): { payables: DueAgain[]; from_credit_cents: number } {
 	let idle = idle_cents;
-	const dues = taken.toReversed().map(({ payable_id, label, season_name, amount_cents, take_cents }) => {
+	const payables = taken.toReversed().map(({ payable_id, label, season_name, amount_cents, take_cents }) => {
 		const paid = Math.min(idle, take_cents);
 		idle -= paid;
 		return {
@@ -78,5 +78,5 @@ export function netAgain(
 			of_cents: amount_cents,
 		};
 	});
-	return { dues: dues.filter((due) => due.amount_cents > 0), from_credit_cents: idle_cents - idle };
+	return { payables: payables.filter((due) => due.amount_cents > 0), from_credit_cents: idle_cents - idle };
 }

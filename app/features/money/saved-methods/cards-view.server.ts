@@ -10,7 +10,7 @@ export interface ShownCharges {
 	registration_id: string;
 	season_name: string;
 	agreed_on: string | null;
-	dues: {
+	payables: {
 		id: string;
 		label: string;
 		amount: string;
@@ -33,11 +33,11 @@ export function cardsView(
 ): { cards: ReturnType<typeof shownCard>[]; charges: ShownCharges[] } {
 	return {
 		cards: rows.methods.map((method) => shownCard(method, day.today)),
-		charges: rows.charged.map(({ registration_id, season_name, currency, agreed_at, dues_json }) => ({
+		charges: rows.charged.map(({ registration_id, season_name, currency, agreed_at, payables_json }) => ({
 			registration_id,
 			season_name,
 			agreed_on: agreed_at && dateIn(day.time_zone, agreed_at),
-			dues: (JSON.parse(dues_json) as Due[]).map(
+			payables: (JSON.parse(payables_json) as Due[]).map(
 				([id, label, cents, due_on, next_at, next_state, failed, , , failure, is_tried_out, is_let_be]) => {
 					// Of what failed and was dropped since, another attempt is planned while it is agreed to.
 					const is_given_up = failed > 0 && next_at === null && (is_tried_out === 1 || agreed_at === null);

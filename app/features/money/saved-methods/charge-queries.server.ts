@@ -13,7 +13,7 @@ export interface ChargedRow {
 	/** The card it is charged to, as JSON: [brand, last4]; null: none is kept that can be charged now. */
 	card_json: string | null;
 	/** What is due, as JSON: {@link Due} each. */
-	dues_json: string;
+	payables_json: string;
 }
 
 /** Something due, with the attempts at it. */
@@ -78,7 +78,7 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL,
 		(SELECT json_array(m.brand, m.last4) ${chargedCard(sql`r.camp_id`, sql`y.household_id`)}) AS card_json,
 		json_group_array(json_array(y.id, ${labelFor(reader)}, y.amount_cents - y.paid_cents, y.due_on, ${liveAttempt("next_at")}, ${liveAttempt("state")},
 			(SELECT count(*) FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed'),
-			${lastFailed("settled_at")}, ${lastFailed("failure_code")}, ${lastFailed("failure")}, ${isTriedOut}, ${isLetBe})) AS dues_json
+			${lastFailed("settled_at")}, ${lastFailed("failure_code")}, ${lastFailed("failure")}, ${isTriedOut}, ${isLetBe})) AS payables_json
 		FROM (SELECT * FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}
 			AND y.state = 'due' AND y.kind <> 'refund' ORDER BY y.due_on, y.id LIMIT 100) y
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
@@ -91,7 +91,7 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL,
  * When something due (`y`) is charged by itself, as SQL: the instant of its plan; empty while it is agreed to and not planned yet; NULL
  * where nothing charges it. {@link chargedDay} makes a day of it.
  */
-export const chargeOfDue = sql`CASE WHEN EXISTS (SELECT 1 ${chargedCard(sql`y.camp_id`, sql`y.household_id`)})
+export const chargeOfPayable = sql`CASE WHEN EXISTS (SELECT 1 ${chargedCard(sql`y.camp_id`, sql`y.household_id`)})
 		AND EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = y.camp_id AND a.registration_id = y.registration_id
 			AND a.household_id = y.household_id AND ${isAgreed})
 	THEN coalesce(${liveAttempt("next_at")}, CASE WHEN NOT ${isOver} THEN '' END) END`;

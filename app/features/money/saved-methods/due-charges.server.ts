@@ -30,11 +30,11 @@ interface DueCharge {
 /** What of a household's dues is charged by itself and how that stands, by the due; what nothing charges is not among it. */
 export function dueCharges(rows: readonly ChargedRow[], day: Day): ReadonlyMap<string, DueCharge> {
 	return new Map(
-		rows.flatMap(({ agreed_at, card_json, dues_json }) => {
+		rows.flatMap(({ agreed_at, card_json, payables_json }) => {
 			if (agreed_at === null) return [];
 			const [brand, last4] = JSON.parse(card_json ?? "[]") as string[];
 			const card = brand && last4 ? cardWords({ brand, last4 }) : null;
-			return (JSON.parse(dues_json) as Due[]).flatMap((due) => {
+			return (JSON.parse(payables_json) as Due[]).flatMap((due) => {
 				const charge = chargeOf(due, card, day);
 				return charge ? [[due[0], charge] as const] : [];
 			});

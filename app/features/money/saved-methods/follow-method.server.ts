@@ -9,7 +9,7 @@ import { asked, isGone, isMissing, stripeOf } from "#app/platform/clients/stripe
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Kept } from "./keep-method.server";
-import { goneLetter } from "./letters.server";
+import { goneEmail } from "./letters.server";
 import { agreementsOf, newestInstead } from "./newest-instead.server";
 
 /** A kept card with whom to tell when it goes. */
@@ -109,7 +109,7 @@ async function letGo(ctx: Ctx, kept: KeptRow, account_id: string): Promise<void>
 			newestInstead(ctx, { camp_id, household_id, account_id }),
 		],
 		action: "saved_method.gone",
-		messages: told.map((email) => goneLetter(ctx, email, kept)),
+		messages: told.map((email) => goneEmail(ctx, email, kept)),
 	});
 }
 
@@ -123,7 +123,7 @@ async function write(
 		statements,
 		action,
 		messages,
-	}: { statements: Statement[]; action: string; messages?: ReturnType<typeof goneLetter>[] },
+	}: { statements: Statement[]; action: string; messages?: ReturnType<typeof goneEmail>[] },
 ): Promise<void> {
 	const later = () =>
 		new AppError("UNAVAILABLE", { message: "The card is in use. It will be read again soon." });

@@ -10,4 +10,4 @@ export { followMethod } from "./follow-method.server";
 export { whyNoCards } from "./why-no-cards.server";
 export { cardsView, type ShownCharges } from "./cards-view.server";
 export { chargedDay, dueCharges } from "./due-charges.server";
-export { chargedRead, chargeOfDue, isOver, isTriedOut } from "./charge-queries.server";
+export { chargedRead, chargeOfPayable, isOver, isTriedOut } from "./charge-queries.server";

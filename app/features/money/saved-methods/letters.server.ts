@@ -13,7 +13,7 @@ interface Gone {
 }
 
 /** Tells who agreed to automatic payment that the card for it is not there any more, and what to do. */
-export function goneLetter(
+export function goneEmail(
 	ctx: Ctx,
 	to: string,
 	{ camp_name, household_id, household_name, ...card }: Gone,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { addressOf } from "#app/features/people/household-access/index.server";
-import { campLetter, wordsOf } from "#app/features/registration/bookings/index.server";
+import { campEmail, wordsOf } from "#app/features/registration/bookings/index.server";
 import { formatMoney } from "#app/lib/money";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { AppError } from "#app/platform/errors";
@@ -80,7 +80,7 @@ export async function tellFamily(
 			},
 			messages: to
 				? [
-						campLetter(ctx, {
+						campEmail(ctx, {
 							to,
 							subject: `${of.name} is canceled`,
 							lines: linesOf(ctx, of, family, read.ended.map(endedText)),
@@ -91,7 +91,7 @@ export async function tellFamily(
 								entry_ids: read.ended.flatMap(({ entry_id }) => entry_id ?? []),
 								// Their money is still theirs to know.
 								instead: wordsOf(
-									campLetter(ctx, {
+									campEmail(ctx, {
 										to,
 										link,
 										subject: "A booking for your family is canceled",

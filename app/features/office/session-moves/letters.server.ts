@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { familyMoneyPaths } from "#app/features/money/family-account/paths";
 import { addressFor } from "#app/features/people/household-access/index.server";
-import { campLetter } from "#app/features/registration/bookings/index.server";
+import { campEmail } from "#app/features/registration/bookings/index.server";
 import { formatDate, formatDateRange } from "#app/lib/dates";
 import { weekdaysText } from "#app/lib/weekdays";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
-import { lettersJob, type WrittenLetter } from "#app/platform/jobs/write-letters.server";
+import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-letters.server";
 import { familiesOfSession } from "./affected.server";
 
 /** The topic of the emails about a session's new days. */
@@ -33,7 +33,7 @@ interface MoveRow {
 }
 
 /** Tells each family that booked the session, or waits for it, by one email with its old and new days. */
-export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessage) => {
+export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage) => {
 	const [move] =
 		await ctx.db.all<MoveRow>(sql`SELECT m.session_id AS session_id, s.name AS name, m.from_start AS from_start, m.from_end AS from_end,
 		m.from_weekdays AS from_weekdays, m.to_start AS to_start, m.to_end AS to_end, m.to_weekdays AS to_weekdays, m.cancel_until AS cancel_until,
@@ -63,11 +63,11 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 	const camp = { id: camp_id, slug: move.slug, name: move.camp_name, currency: move.currency };
 	const words = (start: string, end: string, weekdays: number) =>
 		`${formatDateRange(start, end)}, ${weekdaysText(weekdays)}`;
-	const letters = families.flatMap(({ id, email, waits, children_json }) =>
+	const emails = families.flatMap(({ id, email, waits, children_json }) =>
 		email === null
 			? []
 			: [
-					campLetter(
+					campEmail(
 						{ ...ctx, camp, place: { camp_id }, today: "", idempotency: undefined },
 						{
 							to: email,
@@ -87,5 +87,5 @@ export const movedJob = lettersJob(async (ctx, { camp_id, move_id }: MovedMessag
 					),
 				],
 	);
-	return letters.map(({ payload }): WrittenLetter => ({ topic: MAIL_TOPIC, payload }));
+	return emails.map(({ payload }): WrittenEmail => ({ topic: MAIL_TOPIC, payload }));
 });

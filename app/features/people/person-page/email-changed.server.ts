@@ -3,7 +3,7 @@ import { camp, person } from "#db/schema";
 import { escapeHtml } from "#app/lib/escape-html";
 import type { Ctx } from "#app/platform/context.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
-import { lettersJob, type WrittenLetter } from "#app/platform/jobs/write-letters.server";
+import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-letters.server";
 
 /** What the trigger `person_email_changed` says. */
 interface EmailChanged {
@@ -16,8 +16,8 @@ interface EmailChanged {
 export const EMAIL_CHANGED_TOPIC = "person.email_changed";
 
 /** Writes to the old and the new address of a guardian whose email on record was changed, by whichever way. */
-export const emailChangedJob = lettersJob(
-	async (ctx: Ctx, { camp_id, person_id, from, to }: EmailChanged): Promise<WrittenLetter[]> => {
+export const emailChangedJob = emailsJob(
+	async (ctx: Ctx, { camp_id, person_id, from, to }: EmailChanged): Promise<WrittenEmail[]> => {
 		const [known] = await ctx.db
 			.select({ camp_name: camp.name, first_name: person.first_name })
 			.from(person)
@@ -25,7 +25,7 @@ export const emailChangedJob = lettersJob(
 			.where(and(eq(person.camp_id, camp_id), eq(person.id, person_id)));
 		if (!known) return [];
 		const { camp_name, first_name } = known;
-		const letter = (address: string, subject: string, ...lines: string[]): WrittenLetter => ({
+		const message = (address: string, subject: string, ...lines: string[]): WrittenEmail => ({
 			topic: MAIL_TOPIC,
 			payload: {
 				to: address,
@@ -36,14 +36,14 @@ export const emailChangedJob = lettersJob(
 				html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
 			},
 		});
-		const old = letter(
+		const old = message(
 			from,
 			`Your email at ${camp_name} was changed`,
 			`The email address on your record at ${camp_name} was changed. We no longer send emails about your family to this address.`,
 			`If you didn't ask for this, contact ${camp_name} right away.`,
 		);
 		if (to === null) return [old];
-		const fresh = letter(
+		const fresh = message(
 			to,
 			`Your new email at ${camp_name}`,
 			`${camp_name} now has this email address on your record. We'll send emails about your family here from now on.`,

@@ -90,7 +90,7 @@ async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 				changes: { expires_on, days },
 			},
 			messages: due.email
-				? [{ topic: MAIL_TOPIC, payload: letter(due, due.email, ctx.config.base_url) }]
+				? [{ topic: MAIL_TOPIC, payload: mail(due, due.email, ctx.config.base_url) }]
 				: [],
 			refusals: {
 				"unique:staff_certificate_notice.camp_id, staff_certificate_notice.certificate_id, staff_certificate_notice.expires_on, staff_certificate_notice.days":
@@ -116,7 +116,7 @@ function linkOf({ staff_id, has_account, role_key, granted }: Due): { path: stri
 	return { path: "/account", words: "Your account" };
 }
 
-function letter(due: Due, to: string, base_url: string): MailMessage {
+function mail(due: Due, to: string, base_url: string): MailMessage {
 	const { camp_name, first_name, label, expires_on } = due;
 	const link = linkOf(due);
 	const url = link && base_url + link.path;

@@ -13,7 +13,7 @@ import { nextStamp } from "#db/stamp";
 import { joinsOn, planRefusals, withinPlan } from "#app/features/program/enrollments/index.server";
 import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { enterLottery, entryRefusals } from "#app/features/admission/lottery/index.server";
-import { dueRows } from "#app/features/ledger/pricing/index.server";
+import { payableRows } from "#app/features/ledger/pricing/index.server";
 import { checkAnswers } from "#app/features/registration/forms/index.server";
 import { JOIN_REFUSALS, joinStatements } from "#app/features/admission/waitlist/index.server";
 import { newId } from "#app/lib/ids";
@@ -175,7 +175,7 @@ export function bookRegistration(
 			});
 		}),
 		...(takes
-			? dueRows({ priced, pays_in_full: draft.pays_in_full, setup, today: ctx.today }).map((due) =>
+			? payableRows({ priced, pays_in_full: draft.pays_in_full, setup, today: ctx.today }).map((due) =>
 					ctx.db
 						.insert(payable)
 						.values({ ...made, ...due, id: newId(), household_id, registration_id: row.id, state: "due" }),

@@ -12,7 +12,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Booked } from "./booked.server";
 import { creditBack } from "./credit-back.server";
-import { addDues, voidDues } from "./dues.server";
+import { addPayables, voidPayables } from "./dues.server";
 import { type Redue, withOwnParts } from "./settlement.server";
 
 // Parts of the batches that change a registration after it was submitted.
@@ -62,18 +62,18 @@ export const touched = (
  * What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. Where two
  * households share the bill, each gets back by its part of what they paid.
  */
-export function settleDues(
+export function settlePayables(
 	ctx: RuleCtx,
 	booked: Pick<Booked, "registration" | "payables">,
 	{
-		dues,
+		payables,
 		refund_cents,
 		reason,
 		label,
 		gives = "refund",
 		parts = backParts(booked, refund_cents, booked.registration.currency ?? ctx.camp.currency),
 	}: {
-		dues: Redue;
+		payables: Redue;
 		refund_cents: number;
 		reason: string;
 		label: string;
@@ -84,11 +84,11 @@ export function settleDues(
 	},
 ): Statement[] {
 	const { registration: row } = booked;
-	const kept = stayPaid(ctx, booked, dues.stay_paid ?? []);
+	const kept = stayPaid(ctx, booked, payables.stay_paid ?? []);
 	const before = [
 		...kept.statements,
-		...voidDues(ctx, dues.void_ids, reason),
-		...addDues(ctx, booked, dues.add),
+		...voidPayables(ctx, payables.void_ids, reason),
+		...addPayables(ctx, booked, payables.add),
 	];
 	if (gives === "credit") {
 		const received = [...booked.payables.filter(({ state }) => state === "received"), ...kept.received];
@@ -106,7 +106,7 @@ export function settleDues(
 				amount_cents,
 				currency: row.currency ?? ctx.camp.currency,
 			};
-			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
+			return [...addPayables(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
 		}),
 	];
 }
@@ -121,10 +121,10 @@ function stayPaid(
 		const { household_id, kind, label, due_on } = of;
 		return { from_id: of.id, due: { id: newId(), household_id, kind, label, amount_cents, due_on } };
 	});
-	const dues = moved.map(({ due }) => ({ ...due, kind: due.kind as PayableRow["kind"] }));
+	const payables = moved.map(({ due }) => ({ ...due, kind: due.kind as PayableRow["kind"] }));
 	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
 	return {
-		statements: [...addDues(ctx, booked, dues), ...moveOwnPaid(ctx, pairs, "Partial payment")],
+		statements: [...addPayables(ctx, booked, payables), ...moveOwnPaid(ctx, pairs, "Partial payment")],
 		/** Those charges as they stand afterwards. */
 		received: moved.map(({ due }) => due),
 	};

@@ -17,7 +17,7 @@ import {
 	freeDiscounts,
 	isChargeToCome,
 	leaveWaitlist,
-	settleDues,
+	settlePayables,
 	touched,
 	unchanged,
 } from "./booked-changes.server";
@@ -29,7 +29,7 @@ import {
 	stillWaits,
 	toLeavingPlaces,
 } from "./leaving-places.server";
-import { familyLetter, sharersLetters } from "./letters.server";
+import { familyEmail, sharersEmails } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
 /** Registrations of which something can still be cancelled. Whoever is in a draw leaves that. */
@@ -154,7 +154,7 @@ export async function cancelRegistration(
 	// A registration without anything booked is over, unless its family still waits for something.
 	const waits_on = line_ids !== null && is_whole;
 	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
-	const shared = sharersLetters(ctx, left, {
+	const shared = sharersEmails(ctx, left, {
 		subject: "Canceled: part of a bill you share",
 		registration_id: row.id,
 		lines: [
@@ -185,8 +185,8 @@ export async function cancelRegistration(
 				ends.map(({ id }) => id),
 			),
 			freeDiscounts(ctx, row.id),
-			...settleDues(ctx, booked, {
-				dues: plan.dues,
+			...settlePayables(ctx, booked, {
+				payables: plan.payables,
 				refund_cents,
 				reason,
 				label: refundLabel(ends),
@@ -210,7 +210,7 @@ export async function cancelRegistration(
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
 		},
-		messages: of_camp ? [] : [...familyLetter(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
+		messages: of_camp ? [] : [...familyEmail(ctx, booked, letterOf(ctx, booked, { plan, by })), ...shared],
 		answer: { data: done, status: 200 },
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});

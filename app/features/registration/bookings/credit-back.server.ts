@@ -4,7 +4,7 @@ import { unpaidAgain } from "#app/features/ledger/ledger/index.server";
 import type { PayableRow } from "#app/features/ledger/pricing/index.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked, Payable } from "./booked.server";
-import { addDues, voidDues } from "./dues.server";
+import { addPayables, voidPayables } from "./dues.server";
 
 /** A charge that is paid in full, with what of it the family itself paid. */
 type Received = Pick<
@@ -47,9 +47,9 @@ export function creditBack(
 		const { kind, label, due_on } = last;
 		return [
 			...unpaidAgain(ctx, sql`SELECT value FROM json_each(${JSON.stringify(ids)})`),
-			...voidDues(ctx, ids, reason),
+			...voidPayables(ctx, ids, reason),
 			...(rest > 0
-				? addDues(ctx, booked, [
+				? addPayables(ctx, booked, [
 						{ household_id, kind: kind as PayableRow["kind"], label, amount_cents: rest, due_on },
 					])
 				: []),

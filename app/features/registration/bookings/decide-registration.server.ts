@@ -13,7 +13,7 @@ import { AppError } from "#app/platform/errors";
 import { type Booked, bookedReads, familyName, submitted } from "./booked.server";
 import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
 import { type DecidingRows, decidingReads, PLANS } from "./decision-plans.server";
-import { familyLetter } from "./letters.server";
+import { familyEmail } from "./letters.server";
 import { lacking, placeRefusals } from "./places.server";
 
 /** What staff decide about a registration that was submitted. */
@@ -123,7 +123,7 @@ export async function decideRegistration(
 					...(passed_over.length > 0 ? { passed_over } : {}),
 				},
 			},
-			messages: plan.letter ? familyLetter(ctx, booked, plan.letter) : [],
+			messages: plan.mail ? familyEmail(ctx, booked, plan.mail) : [],
 			answer: { data: done, status: 200 },
 			refusals: {
 				...placeRefusals,

@@ -4,7 +4,7 @@ import { nextUpdatedAt } from "#db/stamp";
 import { isUnsigned, withinPlan } from "#app/features/program/enrollments/index.server";
 import {
 	countDiscounts,
-	dueRows,
+	payableRows,
 	installments,
 	paymentDatesOf,
 } from "#app/features/ledger/pricing/index.server";
@@ -24,8 +24,8 @@ import {
 	returnToWaitlist,
 	reviveLines,
 } from "./booked-changes.server";
-import { addDues, voidDues } from "./dues.server";
-import { nobodyWasTold, takeBackLetters, toldRead } from "./letters.server";
+import { addPayables, voidPayables } from "./dues.server";
+import { nobodyWasTold, takeBackEmails, toldRead } from "./letters.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
 
@@ -39,7 +39,7 @@ interface Plan {
 	statements: Statement[];
 	/** Places that are taken, with what decides which buckets count them. */
 	takes?: Asked[];
-	letter?: { subject: string; lines: string[]; about?: string };
+	mail?: { subject: string; lines: string[]; about?: string };
 	/** Sessions in which places become free. */
 	freed: string[];
 }
@@ -102,7 +102,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
 	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
 	const first_day = lines.flatMap(({ start_date }) => start_date ?? []).sort()[0] ?? ctx.today;
-	const dues = dueRows({
+	const payables = payableRows({
 		priced: {
 			total_cents,
 			deposit_cents,
@@ -120,7 +120,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 		today: ctx.today,
 	});
 	const money = (cents: number) => formatMoney(cents, row.currency ?? ctx.camp.currency);
-	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "installment");
+	const nothing_lacks = signed[0]?.lacks === 0 && payables.every(({ kind }) => kind === "installment");
 	return {
 		status: "accepted",
 		...(nothing_lacks ? { becomes: "enrolled" } : {}),
@@ -131,9 +131,9 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 			moveEnrollments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
 			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${nextUpdatedAt(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
 				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
-			...addDues(ctx, booked, dues),
+			...addPayables(ctx, booked, payables),
 		],
-		letter: {
+		mail: {
 			about: decisionOf(row.id),
 			subject: "Your registration is accepted",
 			lines: [
@@ -141,7 +141,7 @@ function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: De
 				...lines
 					.filter(({ session_id }) => session_id !== null)
 					.map(({ camper_name, name }) => `${camper_name}: ${name}`),
-				...dues.map(
+				...payables.map(
 					({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
 				),
 			],
@@ -170,13 +170,13 @@ function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 			),
 			freeDiscounts(ctx, row.id),
 			...leaveWaitlist(ctx, row.id, reason),
-			...voidDues(
+			...voidPayables(
 				ctx,
 				bookedMoneyOf(booked).due.map(({ id }) => id),
 				"Declined",
 			),
 		],
-		letter: {
+		mail: {
 			about: decisionOf(row.id),
 			subject: "About your registration",
 			lines: ["We're sorry: we can't accept your registration this time.", reason],
@@ -196,10 +196,10 @@ function takingBack(
 	ctx: CampCtx,
 	{ id, status, decided_at }: Booked["registration"],
 	told: DecidingRows["told"],
-): Pick<Plan, "statements" | "letter"> {
+): Pick<Plan, "statements" | "mail"> {
 	const about = decisionOf(id);
 	if (decided_at !== null && nobodyWasTold(ctx, told, decided_at)) {
-		return { statements: takeBackLetters(ctx, about, decided_at) };
+		return { statements: takeBackEmails(ctx, about, decided_at) };
 	}
 	const was =
 		status === "declined"
@@ -207,7 +207,7 @@ function takingBack(
 			: "We told you that your registration is accepted. Please disregard that email: you aren't enrolled yet, and nothing is due for now.";
 	return {
 		statements: [],
-		letter: {
+		mail: {
 			subject: "Correction: we're reviewing your registration again",
 			lines: [was, "We're reviewing it again and will email you our decision."],
 		},
@@ -242,14 +242,14 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 					ctx,
 					sql`SELECT value FROM json_each(${JSON.stringify(by_credit.map(({ id }) => id))})`,
 				),
-				...voidDues(
+				...voidPayables(
 					ctx,
 					[...due, ...by_credit].map(({ id }) => id),
 					"Decision undone",
 				),
 				...told.statements,
 			],
-			letter: told.letter,
+			mail: told.mail,
 			freed: sessionsOf(booked),
 		};
 	}
@@ -267,7 +267,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),
 			...told.statements,
 		],
-		letter: told.letter,
+		mail: told.mail,
 		// What is free there may be theirs again.
 		freed: rows.waited.map(({ session_id }) => session_id),
 	};

@@ -9,10 +9,10 @@ import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked } from "./booked.server";
 
 /** New dues of a registration. */
-export function addDues(
+export function addPayables(
 	ctx: RuleCtx,
 	{ registration: row }: Pick<Booked, "registration">,
-	dues: readonly (Omit<PayableRow, "kind"> & {
+	payables: readonly (Omit<PayableRow, "kind"> & {
 		id?: string;
 		/** Another's than the registration's own household. */
 		household_id?: string;
@@ -21,7 +21,7 @@ export function addDues(
 ): Statement[] {
 	const at = ctx.clock.now();
 	const of = { camp_id: ctx.camp.id, registration_id: row.id, household_id: row.household_id ?? "" };
-	return dues.map((due) =>
+	return payables.map((due) =>
 		ctx.db
 			.insert(payable)
 			.values({ ...of, id: newId(), ...due, state: "due", created_at: at, updated_at: at }),
@@ -29,7 +29,7 @@ export function addDues(
 }
 
 /** Makes dues void, for a reason. What was paid of one that is not paid whole is credit again. */
-export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
+export function voidPayables(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
 	if (ids.length === 0) return [];
 	const at = ctx.clock.now();
 	return [

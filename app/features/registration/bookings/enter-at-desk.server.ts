@@ -18,7 +18,7 @@ import { idempotent } from "#app/platform/audit/only-once.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
-import { limitFamilyLetters } from "#app/platform/mail/limit-letters.server";
+import { limitFamilyEmails } from "#app/platform/mail/limit-letters.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import { bookRegistration, type Submitted } from "./book-registration.server";
 import {
@@ -33,7 +33,7 @@ import {
 import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted, takePlaces } from "./places.server";
-import { familyLetter } from "./letters.server";
+import { familyEmail } from "./letters.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
 
 /** A child as staff enter it: one the camp knows of this family, or a new one. */
@@ -353,7 +353,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 						...settleEnrolled(ctx, [registration.id]),
 					],
 					audit: booking.audit,
-					messages: familyLetter(
+					messages: familyEmail(
 						ctx,
 						{
 							registration,
@@ -381,8 +381,8 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 				}),
 			);
 		try {
-			await limitFamilyLetters(ctx, email ? 1 : 0, (letters) =>
-				oncePerMinute(ctx, input, (counted) => enter([...letters, ...counted])),
+			await limitFamilyEmails(ctx, email ? 1 : 0, (emails) =>
+				oncePerMinute(ctx, input, (counted) => enter([...emails, ...counted])),
 			);
 		} catch (error) {
 			throw error === HERE_ALREADY ? duplicateRefusal(await hereAlready(ctx, context, new_email)) : error;

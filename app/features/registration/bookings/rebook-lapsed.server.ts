@@ -7,7 +7,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Booked, type Payable, readBooked } from "./booked.server";
 import { changedRefusals, moveEnrollments, reviveLines, touched, unchanged } from "./booked-changes.server";
-import { addDues } from "./dues.server";
+import { addPayables } from "./dues.server";
 import { bookedMoneyOf } from "./settlement.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
@@ -19,7 +19,7 @@ export interface RebookedLapsed {
 	/** Before its dues are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
 	statements: Statement[];
 	/** The dues that come in the place of those that went, by the id of what they replace. */
-	dues: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
+	payables: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
 	/** What the family reads: "Mia: Session 1". */
 	names: string[];
 }
@@ -62,7 +62,7 @@ function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: reado
 	const { id } = booked.registration;
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
 	const rests = beyondPaid(booked, went);
-	const dues = went.flatMap(({ id: old, kind, label, due_on }, at) => {
+	const payables = went.flatMap(({ id: old, kind, label, due_on }, at) => {
 		const amount_cents = rests[at] ?? 0;
 		const due = {
 			id: newId(),
@@ -86,14 +86,14 @@ function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: reado
 			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${ctx.clock.now()}, updated_at)
 				WHERE camp_id = ${ctx.camp.id} AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
 			countDiscounts(ctx, id),
-			...addDues(
+			...addPayables(
 				ctx,
 				booked,
-				dues.map(({ due }) => due),
+				payables.map(({ due }) => due),
 			),
 			touched(ctx, id, { status: "accepted", lapsed_at: null, ended_at: null, decision_reason: null }),
 		],
-		dues: new Map(dues.map(({ old, due }) => [old, due])),
+		payables: new Map(payables.map(({ old, due }) => [old, due])),
 	};
 }
 

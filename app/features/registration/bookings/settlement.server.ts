@@ -193,7 +193,7 @@ export interface CancelPlan {
 	/** Whether nothing that is booked is left. */
 	is_all: boolean;
 	/** What is due instead of what was. */
-	dues: Redue;
+	payables: Redue;
 }
 
 /** Whose terms decide what comes back. */
@@ -272,7 +272,7 @@ export function planCancel(
 		credit_cents: is_billed ? Math.max(0, given - owed) : 0,
 		schedule: steps.filter((step, at) => steps[at - 1]?.refund_cents !== step.refund_cents),
 		is_all: !stay.some(({ line }) => line.session_id !== null),
-		dues: withKept(
+		payables: withKept(
 			redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }, currency),
 			before.payables,
 		),
@@ -280,10 +280,10 @@ export function planCancel(
 }
 
 /** Adds to what happens to charges what the family paid of those that end: it stays paid, by itself. */
-const withKept = (dues: Redue, payables: readonly Payable[]): Redue => ({
-	...dues,
+const withKept = (redue: Redue, payables: readonly Payable[]): Redue => ({
+	...redue,
 	stay_paid: payables
-		.filter(({ id }) => dues.void_ids.includes(id))
+		.filter(({ id }) => redue.void_ids.includes(id))
 		.flatMap((due) => {
 			const amount_cents = ownPart(due);
 			return amount_cents > 0 ? [{ of: due, amount_cents }] : [];
@@ -336,8 +336,8 @@ function redue(
 }
 
 /** Two households' shares of one thing are one due again, which is divided anew when it is booked. */
-const together = (dues: readonly PayableRow[]): PayableRow[] =>
-	[...Map.groupBy(dues, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values()].flatMap(
+const together = (payables: readonly PayableRow[]): PayableRow[] =>
+	[...Map.groupBy(payables, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values()].flatMap(
 		([first, ...others]) =>
 			first
 				? [{ ...first, amount_cents: sum([first, ...others].map(({ amount_cents }) => amount_cents)) }]
@@ -354,7 +354,7 @@ export interface NewPrice {
 export interface TransferPlan {
 	difference_cents: number;
 	refund_cents: number;
-	dues: Redue;
+	payables: Redue;
 }
 
 /**
@@ -385,7 +385,7 @@ export function planTransfer(
 	const gone = [old, ...ends];
 	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));
 	if (!is_billed)
-		return { difference_cents, refund_cents: 0, dues: { void_ids: [], add: [], beyond_cents: 0 } };
+		return { difference_cents, refund_cents: 0, payables: { void_ids: [], add: [], beyond_cents: 0 } };
 	const covered = sum(all.map(({ covered_cents }) => covered_cents));
 	const paid = sum(all.map(({ paid_cents }) => paid_cents));
 	const total = sum(all.map(({ line }) => line.total_cents)) + difference_cents;
@@ -395,15 +395,15 @@ export function planTransfer(
 		price.deposit_cents;
 	const owed = Math.max(0, total - covered);
 	const deposit = Math.min(owed, Math.max(0, deposits - covered));
-	const dues = redue(due, { deposit, rest: owed - deposit }, currency);
-	const later = installments({ balance_cents: dues.beyond_cents, currency, dates, today, first_day });
+	const payables = redue(due, { deposit, rest: owed - deposit }, currency);
+	const later = installments({ balance_cents: payables.beyond_cents, currency, dates, today, first_day });
 	return {
 		difference_cents,
 		refund_cents: Math.min(paid, Math.max(0, covered - total)),
-		dues: {
-			...dues,
+		payables: {
+			...payables,
 			add: [
-				...dues.add,
+				...payables.add,
 				...later.map(({ due_on, cents }): PayableRow => {
 					return { kind: "installment", label: "Difference", amount_cents: cents, due_on };
 				}),

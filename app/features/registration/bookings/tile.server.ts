@@ -46,7 +46,7 @@ const goingOn = (db: Db, reader: Reader) => {
 };
 
 /** @param dues whether what is due is said here: a family's money says it, once the camp knows whose that is */
-function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boolean): PartOf<"todo">[] {
+function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, payables: boolean): PartOf<"todo">[] {
 	return rows.flatMap((row): PartOf<"todo">[] => {
 		const href = registrationPaths.overview(camp.slug, row.id);
 		const part = { kind: "todo" as const, key: `registration:${row.id}`, href };
@@ -54,7 +54,7 @@ function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boole
 			const saved = formatInstant(row.updated_at, camp.time_zone);
 			return [{ ...part, text: `Continue your registration for ${row.season}`, note: `Saved ${saved}` }];
 		}
-		if (dues && row.due_on !== null && row.due_cents !== null) {
+		if (payables && row.due_on !== null && row.due_cents !== null) {
 			const text = `${row.due_label}: ${formatMoney(row.due_cents, row.currency ?? camp.currency)}`;
 			const is_late = row.due_on < today;
 			const note = `${is_late ? "Was due on" : "By"} ${formatDate(row.due_on)} · ${row.season}`;

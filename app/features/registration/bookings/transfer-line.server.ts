@@ -37,12 +37,12 @@ import {
 	conflict,
 	endLines,
 	freeDiscounts,
-	settleDues,
+	settlePayables,
 	touched,
 	unchanged,
 } from "./booked-changes.server";
 import { leavingPlacesReads, placeOf } from "./leaving-places.server";
-import { familyLetter } from "./letters.server";
+import { familyEmail } from "./letters.server";
 import { bookableSessions } from "./queries.server";
 import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
 
@@ -262,8 +262,8 @@ export async function transferLine(
 				}),
 				freeDiscounts(ctx, row.id),
 				countDiscounts(ctx, row.id),
-				...settleDues(ctx, booked, {
-					dues: plan.dues,
+				...settlePayables(ctx, booked, {
+					payables: plan.payables,
 					refund_cents: plan.refund_cents,
 					reason: `Moved to ${to.name}`,
 					label: `Refund: moved to ${to.name}`.slice(0, 200),
@@ -289,7 +289,7 @@ export async function transferLine(
 					},
 				},
 			],
-			messages: familyLetter(ctx, booked, {
+			messages: familyEmail(ctx, booked, {
 				subject: `Moved to ${to.name}`,
 				lines: [
 					`${old.camper_name} is now enrolled in ${to.name} instead of ${old.name}.`,

@@ -7,7 +7,7 @@ import {
 	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import {
-	dueRows,
+	payableRows,
 	type policyReads,
 	policyText,
 	refundsByDay,
@@ -54,8 +54,8 @@ export function reviewOf(
 		currency,
 		code: draft.code ?? "",
 		pays_in_full: draft.pays_in_full,
-		by_deposit: dueRows({ ...terms, pays_in_full: false }),
-		in_full: dueRows({ ...terms, pays_in_full: true }),
+		by_deposit: payableRows({ ...terms, pays_in_full: false }),
+		in_full: payableRows({ ...terms, pays_in_full: true }),
 		pay_later: setup.pay_later,
 		/** Days after the first date on which unpaid places are given free; null: they are kept. */
 		lapse_days: setup.lapse_days,

@@ -1,8 +1,8 @@
-import { dueRows } from "#app/features/ledger/pricing/index.server";
+import { payableRows } from "#app/features/ledger/pricing/index.server";
 import {
 	type bookRegistration,
 	factsOf,
-	plainLetter,
+	plainEmail,
 	wordsOf,
 	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
@@ -39,7 +39,7 @@ export function submittedMail(
 	);
 	const due =
 		status === "accepted" || status === "enrolled"
-			? dueRows({ priced, pays_in_full: context.draft.pays_in_full, setup: context.setup, today: ctx.today })
+			? payableRows({ priced, pays_in_full: context.draft.pays_in_full, setup: context.setup, today: ctx.today })
 			: [];
 	const lines = [
 		WHAT_HAPPENED[status],
@@ -71,7 +71,7 @@ export function submittedMail(
 		names: {
 			camp_id: ctx.camp.id,
 			camper_ids: [...campers.values()],
-			instead: wordsOf(plainLetter(ctx, { household_id }, ctx.user.email)),
+			instead: wordsOf(plainEmail(ctx, { household_id }, ctx.user.email)),
 		},
 	};
 	return { topic: MAIL_TOPIC, payload };

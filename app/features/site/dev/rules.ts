@@ -1,12 +1,12 @@
 /** Whether a letter left, as words: sent, given up, waiting for another try, or without anybody to send it. */
 export function deliveryOf(
-	letter: { done_at: string | null; last_error: string | null; attempts: number },
+	message: { done_at: string | null; last_error: string | null; attempts: number },
 	hasProvider: boolean,
 ): string {
-	if (letter.done_at) return "delivered";
+	if (message.done_at) return "delivered";
 	if (!hasProvider) return "not delivered (no provider)";
-	if (letter.last_error) return `not delivered (${letter.last_error})`;
-	return letter.attempts > 0 ? "being delivered" : "waiting";
+	if (message.last_error) return `not delivered (${message.last_error})`;
+	return message.attempts > 0 ? "being delivered" : "waiting";
 }
 
 /** The links in a letter's text, each once, in their order. */

@@ -12,7 +12,7 @@ import { signIn } from "#app/features/account/auth/sign-in.server";
 import { newId } from "#app/lib/ids";
 import { emailLink } from "#app/platform/auth/email-links.server";
 import { aCtx } from "../../../support/world";
-import { asUser, cookieOf, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
+import { asUser, cookieOf, headersFrom, emailsTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
 import { codeOf, withTwoFactor } from "../auth/authenticator";
 
 const emailOf = async (id: string) =>
@@ -37,7 +37,7 @@ async function signedIn(email: string) {
 test("an address changes by its password and a link to the new one, and the old one undoes it", async () => {
 	const { ctx, user, request } = await signedIn("old@example.com");
 	await expect(request("new@example.com", "wrong canoe at dusk")).rejects.toMatchObject({ status: 422 });
-	expect(await lettersTo(ctx, "new@example.com")).toEqual([]);
+	expect(await emailsTo(ctx, "new@example.com")).toEqual([]);
 	await request("New@Example.com");
 	expect(await emailOf(user.id)).toBe("old@example.com");
 
@@ -53,7 +53,7 @@ test("an address changes by its password and a link to the new one, and the old 
 		await signIn(ctx, headersFrom(), { email: "new@example.com", password: PASSWORD }, null),
 	).not.toHaveLength(0);
 
-	const told = (await lettersTo(ctx, "old@example.com")).at(-1);
+	const told = (await emailsTo(ctx, "old@example.com")).at(-1);
 	expect(told?.subject).toBe("The email of your CampInsights account was changed");
 	await undoEmailChange(ctx, await tokenTo(ctx, "old@example.com"));
 	expect(await emailOf(user.id)).toBe("old@example.com");
@@ -79,7 +79,7 @@ test("who has no password confirms by a code of the second step, and by nothing 
 		});
 	for (const proof of [{}, { code: "000000" }, { password: user.password }])
 		await expect(request(proof)).rejects.toMatchObject({ status: 422 });
-	expect(await lettersTo(ctx, "by-code-new@example.com")).toEqual([]);
+	expect(await emailsTo(ctx, "by-code-new@example.com")).toEqual([]);
 	await request({ code: await codeOf(secret) });
 	await confirmEmailChange(ctx, await tokenTo(ctx, "by-code-new@example.com"));
 	expect(await emailOf(user.id)).toBe("by-code-new@example.com");
@@ -113,7 +113,7 @@ test("an address with an account answers alike, tells its owner, and is never ta
 	const owner = await storedUser({ email: "taken@example.com" });
 	const { ctx, user, request } = await signedIn("asks@example.com");
 	await expect(request("taken@example.com")).resolves.toBeUndefined();
-	expect((await lettersTo(ctx, owner.email)).map(({ subject }) => subject)).toEqual([
+	expect((await emailsTo(ctx, owner.email)).map(({ subject }) => subject)).toEqual([
 		"You already have a CampInsights account",
 	]);
 	await request("later@example.com");

@@ -11,7 +11,7 @@ import { disableTwoFactor } from "#app/features/account/account/two-factor/disab
 import { renewRecoveryCodes } from "#app/features/account/account/two-factor/renew-recovery-codes.server";
 import { requestReset, resetPassword } from "#app/features/account/auth/reset-password.server";
 import { aCtx } from "../../../support/world";
-import { BASE, callAuth, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
+import { BASE, callAuth, headersFrom, emailsTo, PASSWORD, storedUser, tokenTo } from "../auth/auth-world";
 import { signedInAs, withTwoFactor } from "../auth/authenticator";
 import { aGoogle, aGoogleCtx } from "../auth/google-world";
 import { aDevice } from "../auth/software-key";
@@ -25,18 +25,18 @@ type User = Awaited<ReturnType<typeof storedUser>>;
 
 /** The subjects of the letters to a user, each checked for what every such letter says. */
 async function told({ email }: User): Promise<string[]> {
-	const letters = await lettersTo(aCtx(), email);
-	const about = letters.filter(({ text }) => text.includes("If this was you"));
-	for (const letter of about) {
-		expect(letter.text).toContain(`\n\n${BASE}/auth?mode=forgot\n\n`);
-		expect(letter.text).toMatch(
+	const emails = await emailsTo(aCtx(), email);
+	const about = emails.filter(({ text }) => text.includes("If this was you"));
+	for (const message of about) {
+		expect(message.text).toContain(`\n\n${BASE}/auth?mode=forgot\n\n`);
+		expect(message.text).toMatch(
 			/ on \S+ \d+, 2026.* \(UTC\)\. If this was you, you don't need to do anything\./,
 		);
-		expect(letter.html).toContain(`href="${BASE}/auth?mode=forgot"`);
+		expect(message.html).toContain(`href="${BASE}/auth?mode=forgot"`);
 		// Nobody opts out of it, it does not go stale, and nothing that was typed is carried to anybody.
-		expect(letter).not.toHaveProperty("optional");
-		expect(letter.expires_at).toBeUndefined();
-		expect(JSON.stringify(letter)).not.toMatch(/Office laptop|Shed laptop/);
+		expect(message).not.toHaveProperty("optional");
+		expect(message.expires_at).toBeUndefined();
+		expect(JSON.stringify(message)).not.toMatch(/Office laptop|Shed laptop/);
 	}
 	return about.map(({ subject }) => subject);
 }

@@ -37,7 +37,7 @@ let lastAddress = 0;
 export const freshAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 
 /** The letters to an address, oldest first. */
-export async function lettersTo(ctx: Ctx, email: string): Promise<MailMessage[]> {
+export async function emailsTo(ctx: Ctx, email: string): Promise<MailMessage[]> {
 	const rows = await ctx.db
 		.select({ payload: outbox.payload })
 		.from(outbox)
@@ -48,8 +48,8 @@ export async function lettersTo(ctx: Ctx, email: string): Promise<MailMessage[]>
 
 /** The link in the newest letter to an address. */
 export async function linkTo(ctx: Ctx, email: string): Promise<URL> {
-	const letter = (await lettersTo(ctx, email)).at(-1);
-	const link = /https?:\/\/\S+/.exec(letter?.text ?? "")?.[0];
+	const message = (await emailsTo(ctx, email)).at(-1);
+	const link = /https?:\/\/\S+/.exec(message?.text ?? "")?.[0];
 	if (!link) throw new Error(`No letter with a link to ${email}`);
 	return new URL(link);
 }
@@ -61,8 +61,8 @@ export async function tokenTo(ctx: Ctx, email: string): Promise<string> {
 
 /** The code in the newest email to an address. */
 export async function codeTo(ctx: Ctx, email: string): Promise<string> {
-	const letter = (await lettersTo(ctx, email)).at(-1);
-	return /Your code is (\d{6})\b/.exec(letter?.text ?? "")?.[1] ?? "none";
+	const message = (await emailsTo(ctx, email)).at(-1);
+	return /Your code is (\d{6})\b/.exec(message?.text ?? "")?.[1] ?? "none";
 }
 
 /** POST /api/auth/…, as a program without cookies sends it. */

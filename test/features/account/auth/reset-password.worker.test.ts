@@ -4,7 +4,7 @@ import { auth_session } from "#db/schema";
 import { requestReset, resetPassword } from "#app/features/account/auth/reset-password.server";
 import { signIn } from "#app/features/account/auth/sign-in.server";
 import { aCtx } from "../../../support/world";
-import { callAuth, freshAddress, headersFrom, lettersTo, PASSWORD, storedUser, tokenTo } from "./auth-world";
+import { callAuth, freshAddress, headersFrom, emailsTo, PASSWORD, storedUser, tokenTo } from "./auth-world";
 
 test("a reset sets the new password, ends every session and works once", async () => {
 	const ctx = aCtx();
@@ -36,8 +36,8 @@ test("asking for a reset answers alike for an unknown email, and writes to nobod
 	expect(await unknown.json()).toEqual(await known.json());
 	const ctx = aCtx();
 	await expect(requestReset(ctx, headersFrom(), "no-such@example.com")).resolves.toBeUndefined();
-	expect(await lettersTo(ctx, "no-such@example.com")).toHaveLength(0);
-	expect(await lettersTo(ctx, user.email)).toHaveLength(1);
+	expect(await emailsTo(ctx, "no-such@example.com")).toHaveLength(0);
+	expect(await emailsTo(ctx, user.email)).toHaveLength(1);
 });
 
 test("the letter leads to our screen on our own address, whatever the caller asks for", async () => {
@@ -45,8 +45,8 @@ test("the letter leads to our screen on our own address, whatever the caller ask
 	const body = { email: user.email, redirectTo: "https://evil.example/steal" };
 	expect((await callAuth("/request-password-reset", body)).status).toBe(403);
 	await callAuth("/request-password-reset", { email: user.email, redirectTo: "/elsewhere" });
-	const [letter] = await lettersTo(aCtx(), user.email);
-	expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:8788\/auth\?mode=reset&token=\w+\n/);
+	const [mail] = await emailsTo(aCtx(), user.email);
+	expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:8788\/auth\?mode=reset&token=\w+\n/);
 });
 
 test("a common or short password is refused at reset, and the link still works", async () => {

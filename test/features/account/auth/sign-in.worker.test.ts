@@ -8,7 +8,7 @@ import { readClaims } from "#app/platform/auth/claims.server";
 import { cookieNames } from "#app/platform/auth/cookies";
 import { loginReads, toLogin } from "#app/platform/auth/login.server";
 import { aCtx } from "../../../support/world";
-import { BASE, callAuth, cookieOf, headersFrom, lettersTo, storedUser } from "./auth-world";
+import { BASE, callAuth, cookieOf, headersFrom, emailsTo, storedUser } from "./auth-world";
 
 /** Who our own login takes a request for. */
 async function whoIs(headers: Record<string, string>, wallNow = Date.now()) {
@@ -91,15 +91,15 @@ test("an unconfirmed address can't sign in with the right password, and is email
 	const tried = (password: string) =>
 		signIn(ctx, headersFrom(), { email: user.email, password }, "/campers?tab=x");
 	await expect(tried("wrong every time")).rejects.toMatchObject({ status: 401 });
-	expect(await lettersTo(ctx, user.email)).toHaveLength(0);
+	expect(await emailsTo(ctx, user.email)).toHaveLength(0);
 	const lines = await tried(user.password);
 	expect(asksToConfirm(lines)).toBe(true);
 	expect(cookieOf(lines)).toBe("");
 	const direct = await callAuth("/sign-in/email", { email: user.email, password: user.password });
 	expect(direct.status).toBe(403);
-	const [letter] = await lettersTo(ctx, user.email);
-	expect(letter?.text).toContain(`${BASE}/auth?mode=verify&token=`);
-	expect(letter?.text).toContain("next=%2Fcampers%3Ftab%3Dx");
+	const [mail] = await emailsTo(ctx, user.email);
+	expect(mail?.text).toContain(`${BASE}/auth?mode=verify&token=`);
+	expect(mail?.text).toContain("next=%2Fcampers%3Ftab%3Dx");
 	expect(await sessionsOf(user.id)).toHaveLength(0);
 });
 

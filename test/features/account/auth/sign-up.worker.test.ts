@@ -18,7 +18,7 @@ import {
 	cookieOf,
 	freshAddress,
 	headersFrom,
-	lettersTo,
+	emailsTo,
 	linkTo,
 	PASSWORD,
 	storedUser,
@@ -35,11 +35,11 @@ test("sign-up → emailed code → signed in, in the browser that signed up", as
 	const browser = browserWith(await signUp(ctx, headersFrom(), input, "/register/pinewood"));
 	expect(await find(email)).toMatchObject({ name: "Ana María", emailVerified: false, is_super_admin: false });
 
-	const letters = await lettersTo(ctx, email);
-	expect(letters).toHaveLength(1);
-	expect(letters[0]?.subject).toMatch(/^\d{6} is your CampInsights code$/);
+	const emails = await emailsTo(ctx, email);
+	expect(emails).toHaveLength(1);
+	expect(emails[0]?.subject).toMatch(/^\d{6} is your CampInsights code$/);
 	// Nothing the stranger typed is carried to the address.
-	expect(`${letters[0]?.text}${letters[0]?.html}`).not.toContain("Ana");
+	expect(`${emails[0]?.text}${emails[0]?.html}`).not.toContain("Ana");
 	// The link keeps where they were going.
 	expect((await linkTo(ctx, email)).searchParams.get("next")).toBe("/register/pinewood");
 	expect(await addressToConfirm(ctx, browser)).toBe(email);
@@ -193,8 +193,8 @@ test("signing up again with an email in use answers alike, changes nothing and t
 	expect(shape(a)).toEqual(shape(b));
 	expect(a?.user.id).not.toBe(owner.id);
 
-	const letters = await lettersTo(ctx, owner.email);
-	expect(letters.map(({ subject }) => subject)).toEqual(["You already have a CampInsights account"]);
+	const emails = await emailsTo(ctx, owner.email);
+	expect(emails.map(({ subject }) => subject)).toEqual(["You already have a CampInsights account"]);
 	expect((await find(owner.email))?.name).toBe(owner.user.name);
 	const intruder = signIn(ctx, headersFrom(), { email: owner.email, password: PASSWORD }, null);
 	await expect(intruder).rejects.toMatchObject({ status: 401 });
@@ -249,9 +249,9 @@ test("the confirming letter comes again for who needs it, and for nobody else", 
 	await requestVerification(ctx, headersFrom(), waiting.email, null);
 	await requestVerification(ctx, headersFrom(), done.email, null);
 	await requestVerification(ctx, headersFrom(), "nobody-here@example.com", null);
-	expect(await lettersTo(ctx, waiting.email)).toHaveLength(1);
-	expect(await lettersTo(ctx, done.email)).toHaveLength(0);
-	expect(await lettersTo(ctx, "nobody-here@example.com")).toHaveLength(0);
+	expect(await emailsTo(ctx, waiting.email)).toHaveLength(1);
+	expect(await emailsTo(ctx, done.email)).toHaveLength(0);
+	expect(await emailsTo(ctx, "nobody-here@example.com")).toHaveLength(0);
 });
 
 test("a sign-up that broke off between its two writes is repaired by a password reset", async () => {
@@ -301,8 +301,8 @@ test.each([
 	await ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.email, stored));
 	const again = await callAuth("/sign-up/email", { name: "Paula", email: typed, password: PASSWORD });
 	expect(again.status).toBe(200);
-	const letters = await lettersTo(ctx, stored);
-	expect(letters.map(({ subject }) => subject).at(-1)).toBe("You already have a CampInsights account");
+	const emails = await emailsTo(ctx, stored);
+	expect(emails.map(({ subject }) => subject).at(-1)).toBe("You already have a CampInsights account");
 	expect((await callAuth("/sign-in/email", { email: typed, password: PASSWORD })).status).toBe(200);
 	expect((await callAuth("/request-password-reset", { email: typed })).status).toBe(200);
 });

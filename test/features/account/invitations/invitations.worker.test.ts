@@ -20,7 +20,7 @@ import * as resend from "#app/features/account/invitations/api/resend";
 import * as revoke from "#app/features/account/invitations/api/revoke";
 import { expireInvitations } from "#app/features/account/invitations/expire-invitations.server";
 import { readList } from "#app/features/account/invitations/invitees.server";
-import { limitLetters } from "#app/platform/mail/limit-letters.server";
+import { limitEmails } from "#app/platform/mail/limit-letters.server";
 import { invitationRead } from "#app/features/account/invitations/queries.server";
 import { hashToken } from "#app/features/account/invitations/token.server";
 import { roleReads, roleRef, rolesOf } from "#app/features/account/users/queries.server";
@@ -66,11 +66,11 @@ const idOf = ({ body }: { body: { data: never } }) => (body.data as { id: string
 
 /** The token of the newest letter to an address. */
 async function tokenOf(email: string): Promise<string> {
-	const [letter] = await rows<{ text: string }>(
+	const [mail] = await rows<{ text: string }>(
 		"SELECT payload ->> 'text' AS text FROM outbox WHERE topic = 'mail.send' AND payload ->> 'to' = ? ORDER BY created_at DESC, id DESC LIMIT 1",
 		email,
 	);
-	return /token=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+	return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
 const ctxAt = (at = new Date().toISOString()) => aCtx({ now: at });
@@ -136,8 +136,8 @@ describe("inviting", () => {
 		for (let sent = 1; sent < 4; sent++) expect((await act(asRuth, resend, id)).status).toBe(200);
 		expect((await send(asStranger, { email, role_id: "counselor" })).status).toBe(201);
 		expect((await act(asRuth, resend, id)).status).toBe(429);
-		const letters = await rows("SELECT id FROM outbox WHERE lower(payload ->> 'to') = ?", email);
-		expect(letters).toHaveLength(5);
+		const emails = await rows("SELECT id FROM outbox WHERE lower(payload ->> 'to') = ?", email);
+		expect(emails).toHaveLength(5);
 	});
 
 	/** Of a camp, each time as another user, who have a limit of their own. */
@@ -153,7 +153,7 @@ describe("inviting", () => {
 	it("sends 200 letters a user and day, in whichever camps", async () => {
 		const user = { id: newId() };
 		const list = (n: number) =>
-			limitLetters(
+			limitEmails(
 				{ ...aCtx(), camp: { id: newId() }, user } as unknown as CampCtx,
 				Array.from({ length: n }, address),
 				([first, ...rest]) => aCtx().db.batch([first as Statement, ...rest]),
@@ -166,14 +166,14 @@ describe("inviting", () => {
 	it("sends 300 letters a camp and day, each line of a list counted", async () => {
 		const ctx = ofAnyUser(newId());
 		const list = (n: number, of = ctx) =>
-			limitLetters(of, Array.from({ length: n }, address), ([first, ...rest]) =>
+			limitEmails(of, Array.from({ length: n }, address), ([first, ...rest]) =>
 				ctx.db.batch([first as Statement, ...rest]),
 			);
 		await list(150);
 		await list(149);
 		// What is not written is not counted.
 		await expect(list(2)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-		await expect(limitLetters(ctx, [address()], () => Promise.reject(new Error("refused")))).rejects.toThrow(
+		await expect(limitEmails(ctx, [address()], () => Promise.reject(new Error("refused")))).rejects.toThrow(
 			"refused",
 		);
 		await list(1);
@@ -186,11 +186,11 @@ describe("inviting", () => {
 	it("lets no more through when many are sent at once, as counting before would (control)", async () => {
 		const ctx = ofAnyUser(newId());
 		const write = ([first, ...rest]: Statement[]) => ctx.db.batch([first as Statement, ...rest]);
-		for (const length of [150, 145]) await limitLetters(ctx, Array.from({ length }, address), write);
+		for (const length of [150, 145]) await limitEmails(ctx, Array.from({ length }, address), write);
 		const passed = async (tries: Promise<unknown>[]) =>
 			(await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
 		const many = Array.from({ length: 20 }, address);
-		expect(await passed(many.map((email) => limitLetters(ctx, [email], write)))).toBe(5);
+		expect(await passed(many.map((email) => limitEmails(ctx, [email], write)))).toBe(5);
 		// Whoever looks first and then writes sees room for all.
 		const sent = async () =>
 			(
@@ -401,8 +401,8 @@ describe("sending again and taking back", () => {
 	it("makes a new link and kills the old", async () => {
 		const { user, id, token } = await invited();
 		expect((await act(asRuth, resend, id)).status).toBe(200);
-		const [letter] = await rows<{ n: number }>("SELECT times_sent AS n FROM invitation WHERE id = ?", id);
-		expect(letter?.n).toBe(2);
+		const [mail] = await rows<{ n: number }>("SELECT times_sent AS n FROM invitation WHERE id = ?", id);
+		expect(mail?.n).toBe(2);
 		expect(await seenBy(token)).toBeUndefined();
 		await accept(await tokenOf(user.email.toUpperCase()), user);
 	});

@@ -6,7 +6,7 @@ import { confirmEmailChange } from "#app/features/account/account/email/change-e
 import { approveMove, askToMoveEmail } from "#app/features/account/users/move-email.server";
 import { memberRead } from "#app/features/account/users/queries.server";
 import { campCtxFor } from "../../../support/world";
-import { lettersTo, linkTo, tokenTo } from "../auth/auth-world";
+import { emailsTo, linkTo, tokenTo } from "../auth/auth-world";
 
 async function aCampOfTwoAdmins() {
 	const [camp, other] = [aCamp(), aCamp()];
@@ -45,7 +45,7 @@ test("an account of several camps is moved by the operator alone", async () => {
 	await askToMoveEmail(asRuth, await member(), "fresh2@example.com");
 	const token = (await linkTo(asRuth, hana.email)).searchParams.get("approve") ?? "";
 	await expect(approveMove(asHana, await member(), token)).rejects.toMatchObject({ status: 403 });
-	expect(await lettersTo(asRuth, "fresh2@example.com")).toEqual([]);
+	expect(await emailsTo(asRuth, "fresh2@example.com")).toEqual([]);
 	const operator = aUser({ is_super_admin: true });
 	await writeRows(env.DB, operator);
 	await approveMove(await campCtxFor(operator.id, asRuth.camp.id), await member(), token);

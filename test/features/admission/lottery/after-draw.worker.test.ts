@@ -28,8 +28,8 @@ describe("what follows a draw", () => {
 			{ status: "accepted", n: 20 },
 			{ status: "waitlisted", n: 25 },
 		]);
-		const letters = "SELECT count(*) AS n FROM outbox WHERE camp_id = ? AND topic = 'mail.send'";
-		expect(await count(letters, world.camp.id)).toBe(45);
+		const emails = "SELECT count(*) AS n FROM outbox WHERE camp_id = ? AND topic = 'mail.send'";
+		expect(await count(emails, world.camp.id)).toBe(45);
 		const due =
 			"SELECT count(*) AS n FROM payable WHERE camp_id = ? AND kind = 'deposit' AND amount_cents = 5000";
 		expect(await count(due, world.camp.id)).toBe(20);

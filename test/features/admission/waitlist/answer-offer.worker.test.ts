@@ -8,7 +8,7 @@ import { settlePayable } from "#app/features/money/payments/index.server";
 import { settleSessions } from "#app/features/admission/waitlist/index.server";
 import { taken } from "../../program/enrollments/place";
 import { anOffered, enrollmentsIn, ids, refused } from "./offered";
-import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, statuses, writeLetters } from "./place";
+import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, statuses, writeEmails } from "./place";
 
 describe("accepting", () => {
 	it("makes the offered place an accepted enrollment, without a place more or less", async () => {
@@ -87,14 +87,14 @@ describe("accepting", () => {
 			deposit_cents: 20_000,
 		});
 		await acceptOffer(place.ctx, offer.id, { of: entry.id });
-		await writeLetters(place);
-		const letters = await rowsOf<{ text: string; html: string }>(
+		await writeEmails(place);
+		const emails = await rowsOf<{ text: string; html: string }>(
 			`SELECT payload ->> 'text' AS text, payload ->> 'html' AS html FROM outbox
 				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The spot is yours%'`,
 			place.camp.id,
 		);
-		expect(letters.length).toBeGreaterThan(0);
-		for (const { text, html } of letters) {
+		expect(emails.length).toBeGreaterThan(0);
+		for (const { text, html } of emails) {
 			expect(text).toContain("Deposit: Session 1: $200.00 by May 18, 2026");
 			expect(text).toContain(": Session 1: $800.00 by Jul 6, 2026");
 			expect(html).toContain(`/register/${place.camp.camp.slug}/${registration.id}"`);
@@ -123,8 +123,8 @@ describe("accepting", () => {
 		await settleSessions(place.ctx, ids(place));
 		const [offer] = await openOffers(place.camp.id);
 		await acceptOffer(place.ctx, offer?.id ?? "");
-		await writeLetters(place);
-		const letters = await rowsOf<{ email: string; text: string }>(
+		await writeEmails(place);
+		const emails = await rowsOf<{ email: string; text: string }>(
 			`SELECT payload ->> 'to' AS email, payload ->> 'text' AS text FROM outbox
 				WHERE camp_id = ? AND payload ->> 'subject' LIKE 'The spot is yours%' ORDER BY 1`,
 			place.camp.id,
@@ -134,11 +134,11 @@ describe("accepting", () => {
 			place.camp.id,
 		);
 		const way = `/register/${place.camp.camp.slug}/${made?.id}`;
-		expect(letters.map(({ email, text }) => [email, text.includes(way)])).toEqual([
+		expect(emails.map(({ email, text }) => [email, text.includes(way)])).toEqual([
 			["in@families.test", true],
 			["out@families.test", false],
 		]);
-		expect(letters[1]?.text).toContain("will tell you the next steps");
+		expect(emails[1]?.text).toContain("will tell you the next steps");
 	});
 
 	it("enrolls at once where no deposit is due, with a registration or without", async () => {
@@ -174,16 +174,16 @@ describe("accepting", () => {
 			household_id: first.family.household.id,
 			parent_id: first.family.guardians[0]?.id,
 		});
-		const dues = () =>
+		const payables = () =>
 			rowsOf<{ id: string; kind: string; amount_cents: number }>(
 				"SELECT id, kind, amount_cents FROM payable WHERE registration_id = ? ORDER BY due_on",
 				made?.id,
 			);
-		expect((await dues()).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+		expect((await payables()).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
 			["deposit", 5_000],
 			["installment", 40_000],
 		]);
-		const [deposit] = await dues();
+		const [deposit] = await payables();
 		const office = await at(place, 1);
 		await settlePayable(office, {
 			registration_id: String(made?.id),

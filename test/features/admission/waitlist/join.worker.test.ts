@@ -5,7 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { entryFace, toEntry } from "#app/features/admission/waitlist/entries.server";
 import { eventText } from "#app/features/admission/waitlist/history";
 import { joinWaitlist } from "#app/features/admission/waitlist/index.server";
-import { waitlistLetters } from "#app/features/admission/waitlist/jobs.server";
+import { waitlistEmails } from "#app/features/admission/waitlist/jobs.server";
 import { AppError } from "#app/platform/errors";
 import { aFullPlace, cancel, rowsOf, statuses } from "./place";
 
@@ -141,18 +141,18 @@ describe("joining", () => {
 		);
 		if (!message) throw new Error("There is no message");
 		for (let time = 0; time < 2; time++)
-			await waitlistLetters["waitlist.joined"].run(place.ctx, {
+			await waitlistEmails["waitlist.joined"].run(place.ctx, {
 				id: message.id,
 				payload: JSON.parse(message.payload),
 			});
-		const letters = await rowsOf<{ payload: string }>(
+		const emails = await rowsOf<{ payload: string }>(
 			"SELECT payload FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,
 		);
-		expect(letters).toHaveLength(1);
-		const letter = JSON.parse(letters[0]?.payload ?? "{}") as { to: string; text: string };
-		expect(letter.to).toBe("joins@families.test");
-		expect(letter.text).toContain("currently number 1");
-		expect(letter.text).toMatch(/\/waitlist\/offer\?token=/);
+		expect(emails).toHaveLength(1);
+		const mail = JSON.parse(emails[0]?.payload ?? "{}") as { to: string; text: string };
+		expect(mail.to).toBe("joins@families.test");
+		expect(mail.text).toContain("currently number 1");
+		expect(mail.text).toMatch(/\/waitlist\/offer\?token=/);
 	});
 });

@@ -12,7 +12,7 @@ import {
 	sameDaysOffered,
 } from "#app/features/admission/waitlist/price-offered.server";
 import { ids } from "./offered";
-import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, writeLetters } from "./place";
+import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, writeEmails } from "./place";
 
 describe("what an accepted offer costs", () => {
 	const linesOf = (camp_id: string) =>
@@ -132,7 +132,7 @@ describe("what an accepted offer costs", () => {
 		]);
 	});
 
-	const lettersOf = async (camp_id: string) =>
+	const emailsOf = async (camp_id: string) =>
 		(
 			await rowsOf<{ payload: string }>(
 				"SELECT payload FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
@@ -143,9 +143,9 @@ describe("what an accepted offer costs", () => {
 	it("is told by the letter as it is for everybody, and as theirs where the offer is answered", async () => {
 		const { place } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }]);
 		const made = await offer(place);
-		await writeLetters(place);
-		const [letter] = await lettersOf(place.camp.id);
-		expect(letter).toContain("The price is $450.00 for each child, before your family's discounts:");
+		await writeEmails(place);
+		const [message] = await emailsOf(place.camp.id);
+		expect(message).toContain("The price is $450.00 for each child, before your family's discounts:");
 		const priced = await readBatch(
 			place.ctx.db,
 			offerPriceReads(place.ctx.db, place.camp.id, sql`o.id = ${made.id}`),
@@ -159,9 +159,9 @@ describe("what an accepted offer costs", () => {
 			{ kind: "sibling", name: "Of old", is_active: false },
 		]);
 		await offer(place);
-		await writeLetters(place);
-		const [letter] = await lettersOf(place.camp.id);
-		expect(letter).toContain("The price is $450.00 for each child. We keep");
-		expect(letter).not.toContain("discounts");
+		await writeEmails(place);
+		const [message] = await emailsOf(place.camp.id);
+		expect(message).toContain("The price is $450.00 for each child. We keep");
+		expect(message).not.toContain("discounts");
 	});
 });

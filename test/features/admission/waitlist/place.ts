@@ -12,7 +12,7 @@ import {
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { groupRead, moveEntry } from "#app/features/admission/waitlist/change-entry.server";
-import { waitlistLetters } from "#app/features/admission/waitlist/jobs.server";
+import { waitlistEmails } from "#app/features/admission/waitlist/jobs.server";
 import { listReads, toList } from "#app/features/admission/waitlist/list.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
@@ -103,8 +103,8 @@ export async function cancel(place: FullPlace, session: number, which = 0) {
 }
 
 /** Writes the letters that saves said were to be written, as is done once their answers have left. */
-export async function writeLetters({ ctx }: Pick<FullPlace, "ctx">) {
-	while ((await deliverOutbox(ctx, waitlistLetters)) > 0);
+export async function writeEmails({ ctx }: Pick<FullPlace, "ctx">) {
+	while ((await deliverOutbox(ctx, waitlistEmails)) > 0);
 }
 
 /** Moves an entry in the order, as a route does that has read its group. */

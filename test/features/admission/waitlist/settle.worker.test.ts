@@ -17,7 +17,7 @@ import {
 	rowsOf,
 	START,
 	statuses,
-	writeLetters,
+	writeEmails,
 } from "./place";
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
@@ -46,12 +46,12 @@ describe("settling", () => {
 		await noMemberOf(family.household.id, family.guardians[0]?.id);
 		await cancel(place, 1);
 		await settleSessions(place.ctx, ids(place));
-		await writeLetters(place);
-		const letters = await rowsOf<{ email: string }>(
+		await writeEmails(place);
+		const emails = await rowsOf<{ email: string }>(
 			"SELECT payload ->> 'to' AS email FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,
 		);
-		expect(letters.map(({ email }) => email)).toEqual(["stays@families.test"]);
+		expect(emails.map(({ email }) => email)).toEqual(["stays@families.test"]);
 	});
 
 	it("offers a freed place to the first in line, holds it, tells them by mail, and keeps why", async () => {
@@ -70,17 +70,17 @@ describe("settling", () => {
 			[early.entry.id]: "offered",
 			[later.entry.id]: "waiting",
 		});
-		await writeLetters(place);
-		const [mail, ...more] = await rowsOf<{ payload: string }>(
+		await writeEmails(place);
+		const [row, ...more] = await rowsOf<{ payload: string }>(
 			"SELECT payload FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,
 		);
 		expect(more).toEqual([]);
-		const letter = JSON.parse(mail?.payload ?? "{}") as { to: string; text: string };
-		expect(letter.to).toBe("parent-1@families.test");
-		expect(letter.text).toContain("Session 1, Jul 6 – 17, 2026");
-		expect(letter.text).toContain("May 6, 2026, 10:00 AM");
-		expect(letter.text).toMatch(/\/waitlist\/offer\?token=/);
+		const mail = JSON.parse(row?.payload ?? "{}") as { to: string; text: string };
+		expect(mail.to).toBe("parent-1@families.test");
+		expect(mail.text).toContain("Session 1, Jul 6 – 17, 2026");
+		expect(mail.text).toContain("May 6, 2026, 10:00 AM");
+		expect(mail.text).toMatch(/\/waitlist\/offer\?token=/);
 		const told = await rowsOf<{ entry_id: string; decision: string }>(
 			"SELECT entry_id, decision FROM waitlist_decision WHERE camp_id = ?",
 			place.camp.id,
@@ -98,13 +98,13 @@ describe("settling", () => {
 		await cancel(place, 1);
 		await settleSessions(place.ctx, ids(place));
 		const [offer] = await openOffers(place.camp.id);
-		await writeLetters({ ctx: await at(place, 47) });
-		const [letter] = await rowsOf<{ expires_at: string }>(
+		await writeEmails({ ctx: await at(place, 47) });
+		const [mail] = await rowsOf<{ expires_at: string }>(
 			"SELECT payload ->> 'expires_at' AS expires_at FROM outbox WHERE camp_id = ? AND topic = 'mail.send'",
 			place.camp.id,
 		);
 		expect(offer?.expires_at).toBe(hoursOn(48));
-		const left = Date.parse(letter?.expires_at ?? "") - Date.now();
+		const left = Date.parse(mail?.expires_at ?? "") - Date.now();
 		expect(left).toBeGreaterThan(0);
 		expect(left).toBeLessThanOrEqual(3_600_000);
 	});

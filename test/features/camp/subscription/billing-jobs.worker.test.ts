@@ -21,7 +21,7 @@ import {
 	bought,
 	control,
 	days,
-	letters,
+	emails,
 	PRICES,
 	rows,
 	sdk,
@@ -139,9 +139,9 @@ describe("a new camp", () => {
 		});
 		const at = (day: number) => warnTrials({ ...place.ctx, clock: makeClock(days(day)) });
 		await at(6);
-		expect(await letters(place)).toEqual([]);
+		expect(await emails(place)).toEqual([]);
 		await Promise.all([at(7), at(7), at(8)]);
-		expect(await letters(place)).toEqual(["Trial ending soon: Camp Fernwood"]);
+		expect(await emails(place)).toEqual(["Trial ending soon: Camp Fernwood"]);
 	});
 
 	it("is self-hosted where none are", async () => {

@@ -119,7 +119,7 @@ export const stored = async ({ camp }: Pick<BillingCamp, "camp">) =>
 	(await rows("SELECT * FROM subscription WHERE camp_id = ?", camp.id))[0];
 
 /** Letters to the camp's admin that wait, by their subject. */
-export const letters = async ({ admin }: Pick<BillingCamp, "admin">) =>
+export const emails = async ({ admin }: Pick<BillingCamp, "admin">) =>
 	(
 		await rows(
 			"SELECT payload ->> 'subject' AS subject FROM outbox WHERE payload ->> 'to' = ?",

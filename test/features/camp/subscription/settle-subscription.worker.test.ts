@@ -18,7 +18,7 @@ import {
 	control,
 	days,
 	goTo,
-	letters,
+	emails,
 	PRICES,
 	rows,
 	sdk,
@@ -156,7 +156,7 @@ describe("a payment that fails", () => {
 			warning: "overdue",
 			ends_at: days(7, due),
 		});
-		expect(await letters(place)).toEqual([expect.stringContaining("Payment overdue")]);
+		expect(await emails(place)).toEqual([expect.stringContaining("Payment overdue")]);
 
 		ctx = await goTo(place, days(8, due));
 		expect(await standing(ctx)).toMatchObject({ access_allowed: false, warning: "overdue" });
@@ -165,7 +165,7 @@ describe("a payment that fails", () => {
 		await settle(place, ctx);
 		expect(await stored(place)).toMatchObject({ status: "past_due", paid_until: due });
 		expect(await standing(ctx)).toMatchObject({ access_allowed: false });
-		expect(await letters(place), "told once").toHaveLength(1);
+		expect(await emails(place), "told once").toHaveLength(1);
 
 		await cardBecomes(place, customer_id, "visa");
 		const invoices = await sdk(place).invoices.list({ customer: customer_id, status: "open" });
@@ -255,7 +255,7 @@ describe("what the provider tells", () => {
 		const late = await goTo(place, days(32));
 		await Promise.all([1, 2, 3].map(() => followPlatformEvent(late, event)));
 		expect(await stored(place)).toMatchObject({ status: "past_due" });
-		expect(await letters(place), "three at once, one letter").toHaveLength(1);
+		expect(await emails(place), "three at once, one letter").toHaveLength(1);
 	});
 
 	it("is set aside where it is about nobody here", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dueRows } from "#app/features/ledger/pricing/due-rules";
+import { payableRows } from "#app/features/ledger/pricing/due-rules";
 import { installments } from "#app/features/ledger/pricing/installment-rules";
 import { addDays } from "#app/lib/dates";
 
@@ -9,7 +9,7 @@ const setup = { pay_later: true, deposit_due_days: 14 };
 
 /** What is due of 4,400.00 with a deposit of 500.00. */
 const due = (first_day: string, more: { pays_in_full?: boolean; dates?: string[] } = {}) =>
-	dueRows({
+	payableRows({
 		priced: {
 			total_cents: 440_000,
 			deposit_cents: 50_000,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { agreeForDues, agreeTo, endAgreement } from "#app/features/money/autopay/agree.server";
+import { agreeForPayables, agreeTo, endAgreement } from "#app/features/money/autopay/agree.server";
 import { chargeDue } from "#app/features/money/autopay/charge-due.server";
 import { cardsView, chargedRead } from "#app/features/money/saved-methods/index.server";
 import { failedChargesTile } from "#app/features/money/autopay/tile.server";
@@ -67,19 +67,19 @@ it("an amount that the provider charges to no card is tried once, said so, and k
 	expect(await rows("SELECT state FROM payment WHERE id = ?", fee?.payment_id)).toEqual([{ state: "void" }]);
 	for (const later of [THREE_LATER, SEVEN_LATER]) await cronAt(place, later);
 	expect((await attemptsOf(family.household_id)).filter(({ kind }) => kind === "fee")).toHaveLength(1);
-	const letters = await rows(
+	const emails = await rows(
 		"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%$0.03%' AND payload->>'text' LIKE '%couldn''t charge%'",
 	);
-	expect(letters, "the family is told once").toHaveLength(1);
-	expect(String(letters[0]?.text)).toContain("Pay it with other charges");
-	expect(String(letters[0]?.text)).not.toContain("another card");
+	expect(emails, "the family is told once").toHaveLength(1);
+	expect(String(emails[0]?.text)).toContain("Pay it with other charges");
+	expect(String(emails[0]?.text)).not.toContain("another card");
 	const { db, camp } = { ...place.ctx, ...place };
 	const [methods, charged] = await Promise.all([
 		savedMethods(db, camp.id, family.household_id),
 		chargedRead(db, camp.id, family.household_id),
 	]);
 	const shown = cardsView({ methods, charged }, { today: SEVEN_LATER.slice(0, 10), time_zone: "UTC" });
-	expect(shown.charges[0]?.dues.find(({ label }) => label === "Lost key")).toMatchObject({
+	expect(shown.charges[0]?.payables.find(({ label }) => label === "Lost key")).toMatchObject({
 		is_given_up: true,
 		charged_on: null,
 	});
@@ -213,7 +213,7 @@ describe("what is agreed to will be charged on its date", () => {
 		await planCharges(at(place, NOTICE));
 		await endAgreement(place.ctx, { household_id: off.household_id, registration_id: off.id });
 		const { settlePayable } = await import("#app/features/money/payments/settle-payable.server");
-		const deposit = paid.dues.find(({ kind }) => kind === "deposit");
+		const deposit = paid.payables.find(({ kind }) => kind === "deposit");
 		await settlePayable(place.ctx, {
 			registration_id: paid.id,
 			payable_id: String(deposit?.id),
@@ -230,7 +230,7 @@ describe("what is agreed to will be charged on its date", () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const which = { household_id: family.household_id, registration_id: family.id };
 		await expect(agreeTo(asFamily(place, family), which)).rejects.toMatchObject({ code: "CONFLICT" });
-		await agreeForDues(asFamily(place, family), { ...which, payable_ids: family.dues.map(({ id }) => id) });
+		await agreeForPayables(asFamily(place, family), { ...which, payable_ids: family.payables.map(({ id }) => id) });
 		await planCharges(at(place, NOTICE));
 		await endAgreement(place.ctx, which);
 		await expect(endAgreement(place.ctx, which)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -342,12 +342,12 @@ describe("a charge that fails", () => {
 		await cronAt(place, DAY);
 		const [first] = await attemptsOf(family.household_id);
 		expect(first).toMatchObject({ state: "failed", failure_code: "authentication_required" });
-		const [letter] = await rows(
+		const [message] = await rows(
 			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%confirm this payment.%' LIMIT 1",
 		);
-		expect(String(letter?.text)).toContain(`/parent-dashboard/payments?household=${family.household_id}`);
+		expect(String(message?.text)).toContain(`/parent-dashboard/payments?household=${family.household_id}`);
 		// And there it can be paid.
-		const deposit = family.dues.find(({ kind }) => kind === "deposit");
+		const deposit = family.payables.find(({ kind }) => kind === "deposit");
 		await beginPayment(place.ctx, {
 			payment_id: newId(),
 			household_id: family.household_id,

@@ -68,7 +68,7 @@ describe("two at once", () => {
 	it("a page that is open for the same is closed before the card is charged", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
-		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+		const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);
 		const payment_id = newId();
 		await beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids: [deposit] });
 		await chargeDue(at(place, DAY));
@@ -82,7 +82,7 @@ describe("two at once", () => {
 	it("what was paid on that page meanwhile is not charged", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
-		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+		const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);
 		const payment_id = newId();
 		await beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids: [deposit] });
 		const [{ provider_session: session } = {}] = await rows(
@@ -108,7 +108,7 @@ describe("two at once", () => {
 		await planCharges(at(place, NOTICE));
 		await control(place, "faults", { kind: "500", method: "POST", path: "/v1/payment_intents", times: 9 });
 		await expect(chargeDue(at(place, DAY))).rejects.toMatchObject({ code: "UNAVAILABLE" });
-		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+		const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);
 		await expect(
 			beginPayment(place.ctx, {
 				payment_id: newId(),

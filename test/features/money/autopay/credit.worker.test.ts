@@ -168,14 +168,14 @@ describe("a kept card is charged what credit leaves of it", () => {
 describe("a family's own payment by card", () => {
 	const begin = async () => {
 		const payment_id = newId();
-		const dues = await rows(
+		const payables = await rows(
 			"SELECT id FROM payable WHERE household_id = ? AND state = 'due' ORDER BY due_on",
 			family.household_id,
 		);
 		await beginPayment(place.ctx, {
 			payment_id,
 			household_id: family.household_id,
-			payable_ids: dues.map(({ id }) => String(id)),
+			payable_ids: payables.map(({ id }) => String(id)),
 		});
 		return payment_id;
 	};

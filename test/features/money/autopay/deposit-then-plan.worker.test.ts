@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { agreeForDues } from "#app/features/money/autopay/agree.server";
+import { agreeForPayables } from "#app/features/money/autopay/agree.server";
 import { beginPayment } from "#app/features/money/card-payments/begin-payment.server";
 import { settleOnReturn } from "#app/features/money/card-payments/settle-on-return.server";
 import { newId } from "#app/lib/ids";
@@ -9,7 +9,7 @@ import {
 	aFamilyThatOwes,
 	type CardCamp,
 	connected,
-	duesOf,
+	payablesOf,
 	looked,
 } from "../card-payments/card-world";
 import { booksOf, faultsOf } from "../payments/books";
@@ -27,18 +27,18 @@ beforeAll(async () => {
 it("a family pays its deposit on the provider's page, keeps the card, and the rest of its plan is charged by itself", async () => {
 	const family = await aFamilyThatOwes(place);
 	const { household_id } = family;
-	const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+	const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);
 
 	// What the form "Pay by card" does where "pay the rest automatically" is ticked.
 	const payment_id = newId();
 	const asked = { household_id, payable_ids: [deposit] };
-	await agreeForDues(asFamily(place, family), asked);
+	await agreeForPayables(asFamily(place, family), asked);
 	const page = await beginPayment(place.ctx, { ...asked, payment_id, keeps_card: true });
 	const books = place.fake.world(place.key).booksOf(account_id);
 	const session = books.checkout_sessions.get(page.split("/").at(-1) ?? "");
 	payCheckout(books, session, { card: "visa", email: null, name: null, save: false });
 	await settleOnReturn(place.ctx, payment_id);
-	expect(await duesOf(household_id)).toMatchObject([
+	expect(await payablesOf(household_id)).toMatchObject([
 		{ kind: "deposit", state: "received" },
 		{ kind: "installment", state: "due" },
 	]);
@@ -53,7 +53,7 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 	expect((await attemptsOf(household_id)).map(({ kind, state }) => [kind, state])).toEqual([
 		["installment", "succeeded"],
 	]);
-	expect((await duesOf(household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
+	expect((await payablesOf(household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
 	const came = await rows(
 		"SELECT amount_cents, state, shown_as FROM payment WHERE household_id = ? ORDER BY amount_cents",
 		household_id,
@@ -64,11 +64,11 @@ it("a family pays its deposit on the provider's page, keeps the card, and the re
 	]);
 	expect(faultsOf(await booksOf(household_id))).toEqual([]);
 	expect((await booksOf(household_id)).kept).toBe(0);
-	const letters = await rows(
+	const emails = await rows(
 		"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'to' = ? AND payload->>'subject' LIKE '%$400.00%' ORDER BY created_at",
 		family.user.user.email,
 	);
-	expect(letters.map(({ subject }) => String(subject).split(" · ")[0])).toEqual([
+	expect(emails.map(({ subject }) => String(subject).split(" · ")[0])).toEqual([
 		"$400.00 will be charged on Jun 1, 2026",
 		"Receipt: $400.00",
 	]);

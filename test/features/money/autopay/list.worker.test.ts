@@ -45,8 +45,8 @@ it("lists what is planned, charged and failed, with the card and why", async () 
 it("says what was to be charged of what was not, though it is paid since", async () => {
 	const other = await aCardCamp();
 	vi.stubGlobal("fetch", other.fake.call);
-	const { household_id, dues } = await anAutomaticFamily(other, await connected(other));
-	const due = dues.find(({ kind }) => kind === "deposit");
+	const { household_id, payables } = await anAutomaticFamily(other, await connected(other));
+	const due = payables.find(({ kind }) => kind === "deposit");
 	await cronAt(other, "2026-05-12T15:00:00.000Z");
 	await other.ctx.db.run(`UPDATE saved_method SET is_default = 0 WHERE household_id = '${household_id}'`);
 	await cronAt(other, "2026-05-15T15:00:00.000Z");

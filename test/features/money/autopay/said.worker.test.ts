@@ -8,7 +8,7 @@ import { familyMoneyTile } from "#app/features/money/family-account/tile.server"
 import {
 	cardsView,
 	chargedRead,
-	chargeOfDue,
+	chargeOfPayable,
 	dueCharges,
 } from "#app/features/money/saved-methods/index.server";
 import { processRefund, requestRefund } from "#app/features/money/refunds/index.server";
@@ -40,10 +40,10 @@ const DECLINES = "pm_card_chargeCustomerFail";
 const days = (now: string) => ({ today: now.slice(0, 10), time_zone: "America/New_York" });
 
 /** What its family reads of the deposit and of the balance. */
-async function said({ household_id, dues }: Owing, now: string) {
+async function said({ household_id, payables }: Owing, now: string) {
 	const rows = await chargedRead(place.ctx.db, place.camp.id, household_id);
 	const charges = dueCharges(rows, days(now));
-	const of = (kind: string) => charges.get(String(dues.find((due) => due.kind === kind)?.id));
+	const of = (kind: string) => charges.get(String(payables.find((due) => due.kind === kind)?.id));
 	return { deposit: of("deposit"), balance: of("installment") };
 }
 
@@ -104,7 +104,7 @@ describe("what is charged by itself says so where a family looks", () => {
 		expect((await said(family, DAY)).deposit?.family).toContain("next try on May 18, 2026");
 		const charged = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
 		const [shown] = cardsView({ methods: [], charged }, days(DAY)).charges;
-		expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: "2026-05-18" });
+		expect(shown?.payables[0]).toMatchObject({ is_given_up: false, charged_on: "2026-05-18" });
 	});
 });
 
@@ -131,9 +131,9 @@ it("what was charged once and went back is charged by itself no more, and nobody
 	expect((await said(family, DAY)).balance?.family, "the control").toContain("Autopay on");
 	const read = await chargedRead(place.ctx.db, place.camp.id, family.household_id);
 	const [shown] = cardsView({ methods: [], charged: read }, days(DAY)).charges;
-	expect(shown?.dues[0]).toMatchObject({ is_given_up: false, charged_on: null });
+	expect(shown?.payables[0]).toMatchObject({ is_given_up: false, charged_on: null });
 	const [asSql] = await place.ctx.db.all<{ charge: string | null }>(
-		sql`SELECT ${chargeOfDue} AS charge FROM payable y WHERE y.household_id = ${family.household_id} AND y.kind = 'deposit'`,
+		sql`SELECT ${chargeOfPayable} AS charge FROM payable y WHERE y.household_id = ${family.household_id} AND y.kind = 'deposit'`,
 	);
 	expect(asSql).toEqual({ charge: null });
 	await cronAt(place, THREE_LATER);

@@ -40,7 +40,7 @@ const share = (percent: number, other_household_id = other) =>
 const end = () => shareBill(place.ctx, family.id, null);
 
 /** The letters written since the last look, by whom they go to. */
-async function letters(): Promise<Record<string, { subject: string; lines: string[] }>> {
+async function emails(): Promise<Record<string, { subject: string; lines: string[] }>> {
 	const found = await rows(
 		"SELECT payload->>'to' AS email, payload->>'subject' AS subject, payload->>'text' AS text FROM outbox WHERE payload->>'to' IS NOT NULL",
 	);
@@ -55,12 +55,12 @@ async function letters(): Promise<Record<string, { subject: string; lines: strin
 
 /** What a household is said to owe in a letter, and owes by the books. */
 async function owes(household_id: string, lines: readonly string[]) {
-	const dues = await rows(
+	const payables = await rows(
 		"SELECT label, amount_cents, due_on FROM payable WHERE household_id = ? AND state = 'due' ORDER BY due_on, id",
 		household_id,
 	);
 	const said = lines.filter((line) => /: \$[\d.,]+ by /.test(line));
-	const booked = dues.map(
+	const booked = payables.map(
 		({ label, amount_cents }) => `${label}: $${(Number(amount_cents) / 100).toFixed(2)} by `,
 	);
 	expect(said.map((line) => line.replace(/by .*/, "by "))).toEqual(booked);
@@ -70,7 +70,7 @@ async function owes(household_id: string, lines: readonly string[]) {
 describe("both households are told", () => {
 	it("that a bill is shared: the percents, what each owes by when, and where to pay", async () => {
 		await share(67);
-		const told = await letters();
+		const told = await emails();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
 		const [own, theirs] = [told[addresses.own], told[addresses.other]];
 		expect(own?.subject).toMatch(/^The bill for .* is split · /);
@@ -95,9 +95,9 @@ describe("both households are told", () => {
 			way: "check",
 			received_on: place.ctx.today,
 		});
-		await letters();
+		await emails();
 		await share(50);
-		const told = await letters();
+		const told = await emails();
 		expect(told[addresses.own]?.lines[0]).toContain(", differently than before: ");
 		await owes(household_id, told[addresses.own]?.lines ?? []);
 		await owes(other, told[addresses.other]?.lines ?? []);
@@ -105,9 +105,9 @@ describe("both households are told", () => {
 
 	it("that it is shared no more", async () => {
 		await share(60);
-		await letters();
+		await emails();
 		await end();
-		const told = await letters();
+		const told = await emails();
 		expect(told[addresses.own]?.subject).toMatch(/is no longer split · /);
 		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for it.");
 		expect(await owes(family.family.household.id, told[addresses.own]?.lines ?? [])).toHaveLength(2);
@@ -116,7 +116,7 @@ describe("both households are told", () => {
 	it("by a letter to a parent who lives there, where who registered does not any more", async () => {
 		const stays = await whoRegisteredLeft(place.camp, family);
 		await share(60);
-		expect(Object.keys(await letters()).sort()).toEqual([stays, addresses.other].sort());
+		expect(Object.keys(await emails()).sort()).toEqual([stays, addresses.other].sort());
 	});
 
 	it("of the children whom it takes, and of none whom it took before", async () => {
@@ -135,22 +135,22 @@ describe("both households are told", () => {
 		});
 		const other_household_id = await anotherHousehold(place.camp.id, String(stays?.id));
 		const { email } = await aParentOf(place.camp, other_household_id);
-		await letters();
+		await emails();
 		await shareBill(place.ctx, two.id, { other_household_id, percent: 50 });
-		const text = (await letters())[email]?.lines.join(" ");
+		const text = (await emails())[email]?.lines.join(" ");
 		expect(text).toContain(`balance for ${stays?.first_name}, `);
 		expect(text).not.toContain(goes?.first_name);
 	});
 
 	it("that what it is for was cancelled, by the office or by one of them", async () => {
 		await share(60);
-		await letters();
+		await emails();
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, family.id), {
 			line_ids: null,
 			reason: "Moved away",
 			by: "family",
 		});
-		const told = await letters();
+		const told = await emails();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
 		expect(told[addresses.other]?.subject).toMatch(/^Canceled: part of a bill you share · /);
 		expect(told[addresses.other]?.lines).toContain("Wren: Session 1");
@@ -158,22 +158,22 @@ describe("both households are told", () => {
 		// The control: nobody else's bill is nobody's.
 		const alone = await aFamilyAt(place);
 		await decideRegistration(place.ctx, { registration_id: alone.id, decision: "accept" });
-		await letters();
+		await emails();
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, alone.id), {
 			line_ids: null,
 			reason: "Moved away",
 			by: "staff",
 		});
-		expect(Object.keys(await letters())).toEqual([alone.user.user.email]);
+		expect(Object.keys(await emails())).toEqual([alone.user.user.email]);
 	});
 
 	it("and whom it was shared with until then, where it is shared with a third", async () => {
 		await share(60);
 		const third = await anotherHousehold(place.camp.id, String(family.family.children[0]?.person.id));
 		const { email: of_third } = await aParentOf(place.camp, third);
-		await letters();
+		await emails();
 		await share(60, third);
-		const told = await letters();
+		const told = await emails();
 		expect(Object.keys(told).sort()).toEqual([...Object.values(addresses), of_third].sort());
 		expect(told[addresses.other]?.subject).toMatch(/is no longer split · /);
 		expect(told[addresses.other]?.lines).toContain("The other house owes nothing for it.");
@@ -184,19 +184,19 @@ describe("both households are told", () => {
 describe("nobody is told", () => {
 	it("again, where it is sent again and nothing changes", async () => {
 		await share(60);
-		await letters();
+		await emails();
 		const at = { db: place.ctx.db, place: { camp_id: place.camp.id } };
 		const [registration] = await registrationToSplit(at, family.id);
 		if (!registration) throw new Error("No registration");
 		const to = { other_household_id: other, percent: 60, reason: "Both asked" };
 		expect(await setSplit(place.ctx, registration, to)).toEqual({ written: 0, untold: [] });
-		expect(await letters()).toEqual({});
+		expect(await emails()).toEqual({});
 	});
 
 	it("where it was refused", async () => {
 		const stranger = await aFamilyAt(place);
 		await expect(share(60, stranger.family.household.id)).rejects.toMatchObject({ code: "INVALID" });
-		expect(await letters()).toEqual({});
+		expect(await emails()).toEqual({});
 	});
 
 	it("of whom the camp has no address; the office hears who that is", async () => {
@@ -206,6 +206,6 @@ describe("nobody is told", () => {
 		if (!registration) throw new Error("No registration");
 		const to = { other_household_id: other, percent: 60, reason: "Both asked" };
 		expect(await setSplit(place.ctx, registration, to)).toEqual({ written: 1, untold: ["The other house"] });
-		expect(Object.keys(await letters())).toEqual([addresses.own]);
+		expect(Object.keys(await emails())).toEqual([addresses.own]);
 	});
 });

@@ -19,11 +19,11 @@ beforeAll(async () => {
 		camp.booked_id,
 	);
 	other = await anotherHousehold(camp.camp_id, ...taken.map(({ camper_id }) => String(camper_id)));
-	const dues = await rows(
+	const payables = await rows(
 		"SELECT amount_cents FROM payable WHERE registration_id = ? AND state = 'due' AND kind NOT IN ('refund', 'fee')",
 		camp.booked_id,
 	);
-	due = dues.map(({ amount_cents }) => Number(amount_cents));
+	due = payables.map(({ amount_cents }) => Number(amount_cents));
 });
 
 const path = () => `/financial/registrations/${camp.booked_id}/split`;

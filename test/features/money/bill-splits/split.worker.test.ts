@@ -47,7 +47,7 @@ beforeEach(async () => {
 const at = () => ({ db: place.ctx.db, place: { camp_id: place.camp.id } });
 const share = (percent: number) => shareBill(place.ctx, family.id, { other_household_id: other, percent });
 const end = () => shareBill(place.ctx, family.id, null);
-const duesOf = async (household_id: string) =>
+const payablesOf = async (household_id: string) =>
 	(
 		await rows(
 			"SELECT amount_cents, state FROM payable WHERE household_id = ? AND state <> 'void' AND kind <> 'refund' ORDER BY due_on, state DESC, id",
@@ -80,8 +80,8 @@ const clean = async () => {
 describe("two households share a bill", () => {
 	it("by percent, each due divided, and the other's share on its own account", async () => {
 		await share(60);
-		expect(await duesOf(own)).toEqual(["3000 due", "24000 due"]);
-		expect(await duesOf(other)).toEqual(["2000 due", "16000 due"]);
+		expect(await payablesOf(own)).toEqual(["3000 due", "24000 due"]);
+		expect(await payablesOf(other)).toEqual(["2000 due", "16000 due"]);
 		expect([await balance(own), await balance(other)]).toEqual([27_000, 18_000]);
 		await clean();
 	});
@@ -135,8 +135,8 @@ describe("two households share a bill", () => {
 		await share(60);
 		const paid = { way: "check" as const, received_on: place.ctx.today };
 		await recordPayment(place.ctx, { household_id: other, amount_cents: 18_000, ...paid });
-		expect(await duesOf(other)).toEqual(["2000 received", "16000 received"]);
-		expect(await duesOf(own)).toEqual(["3000 due", "24000 due"]);
+		expect(await payablesOf(other)).toEqual(["2000 received", "16000 received"]);
+		expect(await payablesOf(own)).toEqual(["3000 due", "24000 due"]);
 		expect([await balance(own), await balance(other)]).toEqual([27_000, 0]);
 		await clean();
 	});
@@ -172,12 +172,12 @@ describe("two households share a bill", () => {
 			received_on: place.ctx.today,
 		});
 		await share(50);
-		expect(await duesOf(own)).toEqual(["3000 received", "1000 due", "20000 due"]);
-		expect(await duesOf(other)).toEqual(["1000 due", "20000 due"]);
+		expect(await payablesOf(own)).toEqual(["3000 received", "1000 due", "20000 due"]);
+		expect(await payablesOf(other)).toEqual(["1000 due", "20000 due"]);
 		await clean();
 		await end();
-		expect((await duesOf(own)).sort()).toEqual(["2000 due", "3000 received", "40000 due"]);
-		expect(await duesOf(other)).toEqual([]);
+		expect((await payablesOf(own)).sort()).toEqual(["2000 due", "3000 received", "40000 due"]);
+		expect(await payablesOf(other)).toEqual([]);
 		expect(await balance(other)).toBe(0);
 		await clean();
 	});
@@ -248,8 +248,8 @@ describe("in a currency of three decimals, of which cards take no last digit", (
 		}));
 		const odd = aRegistration(place.season, built, user, { status: "accepted", currency, lines });
 		const due = { kind: "installment" as const, due_on: "2026-06-01", label: "Balance" };
-		const dues = [12_350, 33_330, 10].map((amount_cents) => aPayable(odd, { ...due, amount_cents }));
-		await writeRows(env.DB, [built, user, ...lines.map(({ enrollment }) => enrollment), odd, ...dues]);
+		const payables = [12_350, 33_330, 10].map((amount_cents) => aPayable(odd, { ...due, amount_cents }));
+		await writeRows(env.DB, [built, user, ...lines.map(({ enrollment }) => enrollment), odd, ...payables]);
 		const to = await anotherHousehold(place.camp.id, String(built.children[0]?.person.id));
 		let most = 0;
 		await fc.assert(

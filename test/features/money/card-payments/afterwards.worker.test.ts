@@ -9,7 +9,7 @@ import { requestRefund } from "#app/features/money/refunds/request-refund.server
 import { processRefund } from "#app/features/money/refunds/process-refund.server";
 import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { booksOf, faultsOf } from "../payments/books";
-import { lettersTo, rows, statusOf } from "../../office/registration-desk/board-world";
+import { emailsTo, rows, statusOf } from "../../office/registration-desk/board-world";
 import {
 	aBegunPayment,
 	aCardCamp,
@@ -17,7 +17,7 @@ import {
 	type CardCamp,
 	connected,
 	control,
-	duesOf,
+	payablesOf,
 	payWith,
 	paymentOf,
 	sdk,
@@ -74,7 +74,7 @@ const refundsOf = ({ household_id }: Paid) =>
 		"SELECT state, amount_cents, reason FROM refund WHERE household_id = ? ORDER BY requested_at, state",
 		household_id,
 	);
-const statesOf = async ({ household_id }: Paid) => (await duesOf(household_id)).map(({ state }) => state);
+const statesOf = async ({ household_id }: Paid) => (await payablesOf(household_id)).map(({ state }) => state);
 const disputesOf = ({ household_id }: Paid) =>
 	rows(
 		"SELECT state, amount_cents, out_cents, fee_cents, evidence_by FROM dispute WHERE household_id = ?",
@@ -106,7 +106,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(await refundsOf(paid)).toMatchObject([{ state: "processed", amount_cents: 10_000 }]);
 		expect(await faults(paid)).toEqual([]);
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 10_000, due: 10_000, credit: 0 });
-		expect(await lettersTo(paid.user.email)).toContainEqual({
+		expect(await emailsTo(paid.user.email)).toContainEqual({
 			subject: `Your refund of $100.00 · ${place.ctx.camp.name}`,
 		});
 		const left = await differences();
@@ -160,7 +160,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		const other = await aFamilyThatOwes(place);
 		const begun = await aBegunPayment(place, account_id, {
 			...other,
-			dues: [{ ...other.dues[0], amount_cents: 100 } as (typeof other.dues)[number]],
+			payables: [{ ...other.payables[0], amount_cents: 100 } as (typeof other.payables)[number]],
 		});
 		// Paid by check before the card was: what the card brings is credit.
 		await recordPayment(place.ctx, {
@@ -191,7 +191,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect((await refundsOf(paid)).map(({ state }) => state).sort()).toEqual(["requested", "void"]);
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 0 });
 		expect(await faults(paid)).toEqual([]);
-		expect(await lettersTo(paid.user.email)).toContainEqual({
+		expect(await emailsTo(paid.user.email)).toContainEqual({
 			subject: `$100.00 couldn't be refunded to your card · ${place.ctx.camp.name}`,
 		});
 	});
@@ -236,7 +236,7 @@ describe("a disputed payment", () => {
 		expect(fee).toEqual([
 			{ debit_account: "costs", credit_account: "card", amount_cents: 1_500, household_id: null },
 		]);
-		expect(await lettersTo(place.ctx.user.email)).toContainEqual({
+		expect(await emailsTo(place.ctx.user.email)).toContainEqual({
 			subject: `A payment is disputed: $450.00 · ${place.ctx.camp.name}`,
 		});
 		expect((await differences()).filter(({ object_id }) => object_id === paid.begun.intent_id)).toEqual([]);
@@ -271,14 +271,14 @@ describe("a disputed payment", () => {
 		await hearDispute(id);
 		await decided(id, "won");
 		await hearDispute(id);
-		const told = (await lettersTo(place.ctx.user.email)).length;
+		const told = (await emailsTo(place.ctx.user.email)).length;
 		await decided(id, "lost");
 		expect((await hearDispute(id)).outcome).toBe("$450.00 is disputed: lost.");
 		expect(await disputesOf(paid)).toMatchObject([{ state: "lost", out_cents: 45_000 }]);
 		expect(await paymentOf(paid.begun.id)).toMatchObject({ state: "disputed" });
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 45_000, due: 45_000 });
 		expect(await faults(paid)).toEqual([]);
-		expect(await lettersTo(place.ctx.user.email)).toHaveLength(told + 1);
+		expect(await emailsTo(place.ctx.user.email)).toHaveLength(told + 1);
 	});
 
 	it("of a part leaves the rest, which pays what it reaches", async () => {
@@ -302,11 +302,11 @@ describe("a disputed payment", () => {
 		expect((await refundsOf(paid)).map(({ state }) => state)).toEqual(["void"]);
 		expect(await booksOf(paid.household_id)).toMatchObject({ posted: 35_000, due: 45_000, credit: 10_000 });
 		expect(await faults(paid)).toEqual([]);
-		const [letter] = await rows(
+		const [message] = await rows(
 			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE '%couldn''t be refunded%'",
 			paid.user.email,
 		);
-		expect(letter?.text).toContain("It stays on your account with the camp");
+		expect(message?.text).toContain("It stays on your account with the camp");
 		await decided(id, "won");
 		await hearDispute(id);
 		expect(await statesOf(paid)).toEqual(["received", "received"]);
@@ -403,7 +403,7 @@ describe("of paid, sent back and disputed, whatever is told first and how often"
 			state,
 			spread_cents,
 			refunded_cents,
-			dues: await statesOf(paid),
+			payables: await statesOf(paid),
 			refunds: await refundsOf(paid),
 			disputes: (await disputesOf(paid)).map(({ evidence_by: _, ...each }) => each),
 			posted: (await booksOf(paid.household_id)).posted,
@@ -417,7 +417,7 @@ describe("of paid, sent back and disputed, whatever is told first and how often"
 	});
 
 	it("ends as it does in order", () => {
-		expect(in_order).toMatchObject({ state: "disputed", dues: ["due", "due"], posted: 45_000 });
+		expect(in_order).toMatchObject({ state: "disputed", payables: ["due", "due"], posted: 45_000 });
 		expect(in_order.kinds).toEqual(["booking", "payment", "refund", "dispute"]);
 	});
 

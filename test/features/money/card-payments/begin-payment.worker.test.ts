@@ -33,7 +33,7 @@ beforeEach(async () => {
 	family = await aFamilyThatOwes(place);
 });
 
-const begin = (payment_id = newId(), payable_ids = family.dues.map(({ id }) => id)) =>
+const begin = (payment_id = newId(), payable_ids = family.payables.map(({ id }) => id)) =>
 	beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids });
 const pageOf = async (payment_id: string) => {
 	const { provider_session } = (await paymentOf(payment_id)) ?? {};
@@ -55,14 +55,14 @@ const states = async () =>
 	);
 
 /** What the family owes in a currency beside, of such parts; their ids. */
-async function aDueOf(parts: readonly number[], currency: string): Promise<string[]> {
+async function aPayableOf(parts: readonly number[], currency: string): Promise<string[]> {
 	const season = aSeason(place.camp, { year: 2027, is_current: false, name: `In ${currency} ${newId()}` });
 	const registration = aRegistration(season, family.family, family.user, { status: "accepted", currency });
-	const dues = parts.map((amount_cents, at) =>
+	const payables = parts.map((amount_cents, at) =>
 		aPayable(registration, { kind: "installment", amount_cents, due_on: `2026-06-0${at + 1}` }),
 	);
-	await writeRows(env.DB, [season, registration, ...dues]);
-	return dues.map(({ id }) => id);
+	await writeRows(env.DB, [season, registration, ...payables]);
+	return payables.map(({ id }) => id);
 }
 
 describe("a page that is open for a charge", () => {
@@ -78,7 +78,7 @@ describe("a page that is open for a charge", () => {
 			() =>
 				settlePayable(place.ctx, {
 					registration_id: family.id,
-					payable_id: family.dues[0]?.id ?? "",
+					payable_id: family.payables[0]?.id ?? "",
 					state: "waived",
 					reason: "Hardship",
 				}),
@@ -154,7 +154,7 @@ describe("beginning to pay by card", () => {
 			metadata: { payment_id, camp_id: place.camp.id },
 		});
 		expect(page.line_items?.data.map(({ amount_total }) => amount_total).sort()).toEqual(
-			family.dues.map(({ amount_cents }) => amount_cents).sort(),
+			family.payables.map(({ amount_cents }) => amount_cents).sort(),
 		);
 		const child = family.family.children[0]?.person.first_name;
 		expect(
@@ -169,7 +169,7 @@ describe("beginning to pay by card", () => {
 	});
 
 	it("refuses in words what is too little for a card", async () => {
-		const due = await aDueOf([1], "USD");
+		const due = await aPayableOf([1], "USD");
 		const refused = begin(newId(), due);
 		await expect(refused).rejects.toMatchObject({
 			code: "INVALID",
@@ -185,7 +185,7 @@ describe("beginning to pay by card", () => {
 	])("asks for %s as the provider counts it", async (currency, parts, amount, lines) => {
 		const payment_id = newId();
 		place.access.fee_bp = 123;
-		await begin(payment_id, await aDueOf(parts, currency));
+		await begin(payment_id, await aPayableOf(parts, currency));
 		place.access.fee_bp = 0;
 		const page = await pageOf(payment_id);
 		expect(page).toMatchObject({ amount_total: amount, currency: currency.toLowerCase() });
@@ -234,7 +234,7 @@ describe("beginning to pay by card", () => {
 		const later = (payment_id: string, of: typeof family) =>
 			beginPayment(
 				{ ...place.ctx, clock },
-				{ payment_id, household_id: of.household_id, payable_ids: of.dues.map(({ id }) => id) },
+				{ payment_id, household_id: of.household_id, payable_ids: of.payables.map(({ id }) => id) },
 			);
 		await later(next, await aFamilyThatOwes(place));
 		await later(cut, family);
@@ -248,7 +248,7 @@ describe("beginning to pay by card", () => {
 	});
 
 	it("says in which steps cards take a currency of three decimals, and notes nothing", async () => {
-		const due = await aDueOf([33_333], "KWD");
+		const due = await aPayableOf([33_333], "KWD");
 		await expect(begin(newId(), due)).rejects.toMatchObject({
 			code: "INVALID",
 			fields: { payable_ids: [expect.stringMatching(/KWD\s0\.010/)] },
@@ -332,7 +332,7 @@ describe("beginning to pay by card", () => {
 	});
 
 	it("leaves a page open that is for something else", async () => {
-		const [one, other] = family.dues.map(({ id }) => id);
+		const [one, other] = family.payables.map(({ id }) => id);
 		const first = newId();
 		await begin(first, [String(one)]);
 		await begin(newId(), [String(other)]);
@@ -398,7 +398,7 @@ describe("is refused, and nothing is begun", () => {
 
 	it("another family's dues", async () => {
 		const other = await aFamilyThatOwes(place);
-		await refused(begin(newId(), [String(other.dues[0]?.id)]), "CONFLICT");
+		await refused(begin(newId(), [String(other.payables[0]?.id)]), "CONFLICT");
 	});
 
 	it("without an account that takes cards", async () => {
@@ -408,7 +408,7 @@ describe("is refused, and nothing is begun", () => {
 			beginPayment(poor.ctx, {
 				payment_id: newId(),
 				household_id: theirs.household_id,
-				payable_ids: theirs.dues.map(({ id }) => id),
+				payable_ids: theirs.payables.map(({ id }) => id),
 			}),
 		).rejects.toMatchObject({ code: "UNAVAILABLE" });
 	});
@@ -424,7 +424,7 @@ describe("is refused, and nothing is begun", () => {
 			beginPayment(gone.ctx, {
 				payment_id: newId(),
 				household_id: theirs.household_id,
-				payable_ids: theirs.dues.map(({ id }) => id),
+				payable_ids: theirs.payables.map(({ id }) => id),
 			}),
 		).rejects.toMatchObject({ code: "UNAVAILABLE" });
 	});

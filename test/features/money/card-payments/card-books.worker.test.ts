@@ -17,7 +17,7 @@ import {
 	type CardCamp,
 	connected,
 	control,
-	duesOf,
+	payablesOf,
 	payWith,
 	sdk,
 } from "./card-world";
@@ -137,15 +137,15 @@ async function take(
 	if (each.do === "begin") {
 		// What is being paid already cannot be begun again: its page is closed first.
 		const begun_for = new Set((await pendingFor(family.household_id)).map(({ payable_id }) => payable_id));
-		const due = (await duesOf(family.household_id))
+		const due = (await payablesOf(family.household_id))
 			.filter(({ id, state }) => state === "due" && !begun_for.has(id))
 			.map((each) => ({ ...each, amount_cents: each.open_cents }));
-		const dues = each.which === "all" ? due : due.slice(0, 1);
-		if (dues.length === 0 || begun.length > 2) return;
+		const payables = each.which === "all" ? due : due.slice(0, 1);
+		if (payables.length === 0 || begun.length > 2) return;
 		// What cards do not take is refused before anything of it is kept.
-		const cents = dues.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+		const cents = payables.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 		if (cents < leastChargeable("usd")) return;
-		begun.push({ ...(await aBegunPayment(place, account_id, { ...family, dues })), disputes: [] });
+		begun.push({ ...(await aBegunPayment(place, account_id, { ...family, payables })), disputes: [] });
 		return;
 	}
 	if (each.do === "cancel") {

@@ -78,11 +78,11 @@ export async function aFamilyThatOwes(place: CardCamp, { children = 1 }: { child
 	const at = await aFamilyAt(place, { children });
 	await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 	const household_id = at.family.household.id;
-	const dues = await duesOf(household_id);
-	return { ...at, household_id, dues, user_id: at.user.id };
+	const payables = await payablesOf(household_id);
+	return { ...at, household_id, payables, user_id: at.user.id };
 }
 
-export const duesOf = (household_id: string) =>
+export const payablesOf = (household_id: string) =>
 	rows(
 		"SELECT id, kind, amount_cents, amount_cents - paid_cents AS open_cents, state FROM payable WHERE household_id = ? AND kind <> 'refund' ORDER BY due_on, id",
 		household_id,
@@ -96,13 +96,13 @@ export async function aBegunPayment(
 	account_id: string,
 	{
 		household_id,
-		dues,
+		payables,
 		user_id,
-	}: Pick<Awaited<ReturnType<typeof aFamilyThatOwes>>, "household_id" | "dues" | "user_id">,
+	}: Pick<Awaited<ReturnType<typeof aFamilyThatOwes>>, "household_id" | "payables" | "user_id">,
 	currency = "USD",
 ) {
 	const id = newId();
-	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
+	const amount_cents = payables.reduce((sum, due) => sum + due.amount_cents, 0);
 	await place.ctx.db.insert(payment).values({
 		camp_id: place.camp.id,
 		id,
@@ -116,7 +116,7 @@ export async function aBegunPayment(
 		created_at: NOW,
 		updated_at: NOW,
 	});
-	for (const due of dues)
+	for (const due of payables)
 		await env.DB.prepare(
 			"INSERT INTO payment_for (camp_id, payment_id, payable_id, amount_cents) VALUES (?, ?, ?, ?)",
 		)

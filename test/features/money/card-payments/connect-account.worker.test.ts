@@ -33,7 +33,7 @@ describe("an account whose camp took our access away at Stripe", () => {
 			const page = beginPayment(camp.ctx, {
 				payment_id: newId(),
 				household_id: theirs.household_id,
-				payable_ids: theirs.dues.map(({ id }) => id),
+				payable_ids: theirs.payables.map(({ id }) => id),
 			});
 			await expect(page).resolves.toMatch(/^http/);
 			// And once more.

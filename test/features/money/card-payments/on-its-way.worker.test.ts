@@ -106,10 +106,10 @@ it("what a bank did not pay is waited for while another way may be tried on its 
 });
 
 it("a page that is left is closed at the provider, and what it was for is begun anew", async () => {
-	const dues = { household_id: family.household_id, payable_ids: family.dues.map(({ id }) => id) };
+	const payables = { household_id: family.household_id, payable_ids: family.payables.map(({ id }) => id) };
 	const payment_id = newId();
-	const page = await beginPayment(place.ctx, { ...dues, payment_id });
-	expect(await beginPayment(place.ctx, { ...dues, payment_id }), "gone on with").toBe(page);
+	const page = await beginPayment(place.ctx, { ...payables, payment_id });
+	expect(await beginPayment(place.ctx, { ...payables, payment_id }), "gone on with").toBe(page);
 	await leavePage(place.ctx, payment_id);
 	const left = await paymentOf(payment_id);
 	expect(left).toMatchObject({ state: "void", failure: "Left without paying" });
@@ -121,5 +121,5 @@ it("a page that is left is closed at the provider, and what it was for is begun 
 	expect(session.status).toBe("expired");
 	await expect(leavePage(place.ctx, payment_id), "once").rejects.toMatchObject({ code: "CONFLICT" });
 	await expect(leavePage(place.ctx, newId())).rejects.toMatchObject({ code: "NOT_FOUND" });
-	expect(await beginPayment(place.ctx, { ...dues, payment_id: newId() })).not.toBe(page);
+	expect(await beginPayment(place.ctx, { ...payables, payment_id: newId() })).not.toBe(page);
 });

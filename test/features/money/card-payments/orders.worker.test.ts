@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { booksOf, faultsOf } from "../payments/books";
-import { lettersTo, rows } from "../../office/registration-desk/board-world";
+import { emailsTo, rows } from "../../office/registration-desk/board-world";
 import { signature } from "../../../support/stripe/core/sign";
 import {
 	aBegunPayment,
@@ -81,12 +81,12 @@ async function aPayment() {
 			"SELECT state, spread_cents, refunded_cents, shown_as, failure FROM payment WHERE id = ?",
 			begun.id,
 		);
-		const letters = await lettersTo(family.user.email);
+		const emails = await emailsTo(family.user.email);
 		return {
 			...paid,
 			faults: faultsOf(await booksOf(family.household_id)),
 			entries: (await rows("SELECT id FROM ledger_entry WHERE payment_id = ?", begun.id)).length,
-			receipts: letters.filter(({ subject }) => String(subject).startsWith("Receipt")).length,
+			receipts: emails.filter(({ subject }) => String(subject).startsWith("Receipt")).length,
 		};
 	};
 	return { happen, tell, ended };

@@ -17,7 +17,7 @@ import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { booksOf, faultsOf } from "../payments/books";
 import {
 	aFamilyAt,
-	lettersTo,
+	emailsTo,
 	placesOf,
 	rows,
 	statusOf,
@@ -56,8 +56,8 @@ const lapse = (now = LAPSED) => lapseUnpaid(at(now));
 /** A family whose payment is begun, and whose places lapse before it comes. */
 async function lapsed({ children = 1, pays = 2 }: { children?: number; pays?: number } = {}) {
 	const family = await aFamilyThatOwes(place, { children });
-	const dues = pays === 2 ? family.dues : family.dues.filter(({ kind }) => kind === "installment");
-	const begun = await aBegunPayment(place, account_id, { ...family, dues });
+	const payables = pays === 2 ? family.payables : family.payables.filter(({ kind }) => kind === "installment");
+	const begun = await aBegunPayment(place, account_id, { ...family, payables });
 	await lapse();
 	await payWith(place, account_id, begun.intent_id);
 	return { ...family, begun };
@@ -77,7 +77,7 @@ const sentBack = async (intent_id: string) =>
 		({ amount }) => amount,
 	);
 const faults = async (household_id: string) => faultsOf(await booksOf(household_id));
-const subjects = async (email: string) => (await lettersTo(email)).map(({ subject }) => String(subject));
+const subjects = async (email: string) => (await emailsTo(email)).map(({ subject }) => String(subject));
 
 describe("places whose deposit did not come", () => {
 	beforeEach(() => aCampThatWaits(2));

@@ -25,7 +25,7 @@ import {
 	type CardCamp,
 	connected,
 	control,
-	duesOf,
+	payablesOf,
 	payWith,
 	sdk,
 } from "./card-world";
@@ -113,7 +113,7 @@ describe("a refund to the card it came by", () => {
 
 	it("of a family's credit goes out of what came by card and pays nothing, not out of an older check", async () => {
 		const owes = await aFamilyThatOwes(place);
-		const begun = await aBegunPayment(place, account_id, { ...owes, dues: owes.dues.slice(0, 1) });
+		const begun = await aBegunPayment(place, account_id, { ...owes, payables: owes.payables.slice(0, 1) });
 		// A check pays all that is due, with something left, before the card's payment comes.
 		await recordPayment(place.ctx, {
 			household_id: owes.household_id,
@@ -139,8 +139,8 @@ describe("a refund to the card it came by", () => {
 	it("in several parts, of which the bank did not take one, is set aside for the office", async () => {
 		const owes = await aFamilyThatOwes(place);
 		const intents: string[] = [];
-		for (const due of owes.dues) {
-			const begun = await aBegunPayment(place, account_id, { ...owes, dues: [due] });
+		for (const due of owes.payables) {
+			const begun = await aBegunPayment(place, account_id, { ...owes, payables: [due] });
 			await payWith(place, account_id, begun.intent_id);
 			await settleIntent(place.ctx, account_id, begun.intent_id);
 			intents.push(begun.intent_id);
@@ -325,8 +325,8 @@ describe("a part of what was booked, in another currency", () => {
 		});
 		await writeRows(env.DB, [family, user, ...enrollments, registration, ...payables]);
 		const id = family.household.id;
-		for (const one of (await duesOf(id)).slice(0, cards)) {
-			const of = { household_id: id, dues: [one], user_id: user.id };
+		for (const one of (await payablesOf(id)).slice(0, cards)) {
+			const of = { household_id: id, payables: [one], user_id: user.id };
 			const begun = await aBegunPayment(place, account_id, of, currency);
 			await payWith(place, account_id, begun.intent_id);
 			await settleIntent(place.ctx, account_id, begun.intent_id);

@@ -15,7 +15,7 @@ import {
 	type CardCamp,
 	connected,
 	control,
-	duesOf,
+	payablesOf,
 	payWith,
 	sdk,
 } from "./card-world";
@@ -48,7 +48,7 @@ async function approved(id: string) {
 	const other = await campCtxFor(await aSecondAdmin(place), place.camp.id, { now: place.ctx.clock.now() });
 	await decideRefund({ ...other, config: place.ctx.config }, { refund_id: id, decision: "approve" });
 }
-const due = async () => (await duesOf(family.household_id)).filter(({ state }) => state === "due");
+const due = async () => (await payablesOf(family.household_id)).filter(({ state }) => state === "due");
 const sentBack = async () =>
 	(await sdk(place).refunds.list({ payment_intent: paid.intent_id }, { stripeAccount: account_id })).data.map(
 		({ amount }) => amount,
@@ -73,11 +73,11 @@ describe("a card payment that pays something", () => {
 		expect(await due()).toHaveLength(1);
 		const books = await booksOf(family.household_id);
 		expect([books.kept === books.posted, ...faultsOf(books)]).toEqual([true]);
-		const letters = await rows(
+		const emails = await rows(
 			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE 'Your refund of%'",
 			family.user.user.email,
 		);
-		expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining("due again")]);
+		expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining("due again")]);
 		// What the provider tells of it afterwards is known.
 		expect((await settleRefunds(place.ctx, account_id, paid.intent_id)).state).toBe("ignored");
 	});
@@ -88,7 +88,7 @@ describe("a card payment that pays something", () => {
 		await expect(ask(1)).rejects.toMatchObject({ code: "INVALID" });
 		await approved(id);
 		await processRefund(place.ctx, { refund_id: id, way: "original", due_again: true });
-		expect(await due()).toHaveLength(family.dues.length);
+		expect(await due()).toHaveLength(family.payables.length);
 		const [row] = await rows("SELECT spread_cents, refunded_cents FROM payment WHERE id = ?", paid.id);
 		expect(row).toEqual({ spread_cents: 0, refunded_cents: paid.amount_cents });
 		expect(faultsOf(await booksOf(family.household_id))).toEqual([]);

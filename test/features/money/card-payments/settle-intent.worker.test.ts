@@ -4,14 +4,14 @@ import { voidPayment } from "#app/features/money/payments/void-payment.server";
 import { cancelRegistration, readBooked } from "#app/features/registration/bookings/index.server";
 import { settleIntent } from "#app/features/money/card-payments/settle-intent.server";
 import { booksOf } from "../payments/books";
-import { lettersTo, rows, statusOf } from "../../office/registration-desk/board-world";
+import { emailsTo, rows, statusOf } from "../../office/registration-desk/board-world";
 import {
 	aBegunPayment,
 	aCardCamp,
 	aFamilyThatOwes,
 	type CardCamp,
 	connected,
-	duesOf,
+	payablesOf,
 	payWith,
 	sdk,
 	paymentOf,
@@ -47,19 +47,19 @@ describe("a payment by card", () => {
 			provider_intent: begun.intent_id,
 			received_on: place.ctx.today,
 		});
-		expect((await duesOf(family.household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
+		expect((await payablesOf(family.household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
 		expect(await booksOf(family.household_id)).toMatchObject({ posted: 0, kept: 0, due: 0, credit: 0 });
 		expect(await statusOf(family.id)).toBe("enrolled");
-		expect(await lettersTo(family.user.email)).toContainEqual({
+		expect(await emailsTo(family.user.email)).toContainEqual({
 			subject: `Receipt: $450.00 · ${place.ctx.camp.name}`,
 		});
-		const [letter] = await rows(
+		const [mail] = await rows(
 			"SELECT payload ->> 'text' AS text FROM outbox WHERE payload ->> 'to' = ? AND payload ->> 'subject' LIKE 'Receipt%'",
 			family.user.email,
 		);
 		const child = family.family.children[0]?.person.first_name;
-		expect(letter?.text).toContain(`Deposit · ${child}: Session 1 · `);
-		expect(letter?.text).toContain(begun.id);
+		expect(mail?.text).toContain(`Deposit · ${child}: Session 1 · `);
+		expect(mail?.text).toContain(begun.id);
 	});
 
 	it("is posted once, however often and however much at once it is looked at", async () => {
@@ -72,7 +72,7 @@ describe("a payment by card", () => {
 		);
 		expect(n).toBe(1);
 		expect(
-			(await lettersTo(family.user.email)).filter(({ subject }) => /^Receipt/.test(String(subject))),
+			(await emailsTo(family.user.email)).filter(({ subject }) => /^Receipt/.test(String(subject))),
 		).toHaveLength(1);
 	});
 
@@ -103,9 +103,9 @@ describe("a payment by card", () => {
 		);
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded" });
 		const one = await aFamilyThatOwes(place);
-		const [deposit] = one.dues;
+		const [deposit] = one.payables;
 		if (!deposit) throw new Error("Nothing is due");
-		const single = await aBegunPayment(place, account_id, { ...one, dues: [deposit] });
+		const single = await aBegunPayment(place, account_id, { ...one, payables: [deposit] });
 		await payWith(place, account_id, single.intent_id);
 		await settle(single.intent_id);
 		const again = { registration_id: one.id, payable_id: deposit.id, state: "due" as const };
@@ -127,7 +127,7 @@ describe("a payment by card", () => {
 describe("what contradicts our books is set aside", () => {
 	const unchanged = async () => {
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "pending", provider_intent: null });
-		expect((await duesOf(family.household_id)).map(({ state }) => state)).toEqual(["due", "due"]);
+		expect((await payablesOf(family.household_id)).map(({ state }) => state)).toEqual(["due", "due"]);
 	};
 
 	it("a payment that is not known, and an account that is no camp's", async () => {

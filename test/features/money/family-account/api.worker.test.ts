@@ -66,7 +66,7 @@ describe("a family's money, for programs", () => {
 		const { data } = await get(account());
 		expect(data).toMatchObject({
 			household_id: bee.household_id,
-			dues: [
+			payables: [
 				{
 					label: "Balance Bee",
 					what: "Ella: Explorers Bee",

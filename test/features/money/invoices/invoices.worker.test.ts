@@ -20,7 +20,7 @@ import {
 	aDecidingCamp,
 	aFamilyAt,
 	type DecidingCamp,
-	lettersTo,
+	emailsTo,
 	rows,
 } from "../../office/registration-desk/board-world";
 import { whoRegisteredLeft } from "../../people/household-access/members";
@@ -75,7 +75,7 @@ describe("an invoice", () => {
 		expect(await standsOf(id)).toEqual({ state: "draft", open: 45_000 });
 		const { number } = await issueInvoice(place.ctx, { invoice_id: id });
 		expect(await standsOf(id)).toEqual({ state: "issued", open: 45_000 });
-		expect(await lettersTo(family.user.email)).toContainEqual({
+		expect(await emailsTo(family.user.email)).toContainEqual({
 			subject: `Invoice ${number}: $450.00 · ${place.ctx.camp.name}`,
 		});
 		await expect(issueInvoice(place.ctx, { invoice_id: id })).rejects.toMatchObject({ code: "CONFLICT" });
@@ -88,10 +88,10 @@ describe("an invoice", () => {
 			household_id: family.household_id,
 			payable_ids: family.charges,
 		});
-		const before = await lettersTo(family.user.user.email);
+		const before = await emailsTo(family.user.user.email);
 		const { number } = await issueInvoice(place.ctx, { invoice_id: id });
-		expect(await lettersTo(stays)).toEqual([{ subject: expect.stringContaining(`Invoice ${number}: `) }]);
-		expect(await lettersTo(family.user.user.email)).toEqual(before);
+		expect(await emailsTo(stays)).toEqual([{ subject: expect.stringContaining(`Invoice ${number}: `) }]);
+		expect(await emailsTo(family.user.user.email)).toEqual(before);
 	});
 
 	it("says of each line for whom and what it is, also where it was drafted before lines did", async () => {

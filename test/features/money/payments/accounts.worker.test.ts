@@ -125,13 +125,13 @@ describe("families' accounts", () => {
 		for (const today of ["2020-01-31", LATER, "2026-12-31", "2031-03-01"]) {
 			const at = { db: place.ctx.db, place: { camp_id: place.ctx.camp.id }, today };
 			const { ages } = await readBatch(place.ctx.db, { ages: agesRead(at) });
-			const wanted = new Map(AGE_KEYS.map((age) => [age, { age, cents: 0, dues: 0 }]));
+			const wanted = new Map(AGE_KEYS.map((age) => [age, { age, cents: 0, payables: 0 }]));
 			for (const { due_on, cents } of await rows(
 				"SELECT due_on, amount_cents - paid_cents AS cents FROM payable WHERE camp_id = ? AND state = 'due'",
 				place.camp.id,
 			)) {
 				const of = wanted.get(ageOf(String(due_on), today));
-				if (of) Object.assign(of, { cents: of.cents + Number(cents), dues: of.dues + 1 });
+				if (of) Object.assign(of, { cents: of.cents + Number(cents), payables: of.payables + 1 });
 			}
 			const all = [...wanted.values()];
 			expect(agesOf(ages, { today, currency: "USD" }), today).toEqual([

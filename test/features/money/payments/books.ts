@@ -10,7 +10,7 @@ export const booksOf = (household_id: string) => booksIn(rows, household_id);
 export const debtFaults = (camp_id: string) =>
 	rows(
 		`WITH added AS (SELECT w.key AS span, substr(y.due_on, 1, w.value) AS period, r.currency AS currency,
-			sum(y.amount_cents - y.paid_cents) AS cents, count(*) AS dues
+			sum(y.amount_cents - y.paid_cents) AS cents, count(*) AS payables
 			FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 			JOIN json_each('{"day":10,"month":7}') w
 			WHERE y.camp_id = ?1 AND y.state = 'due' AND y.kind <> 'refund' GROUP BY 1, 2, 3),

@@ -15,7 +15,7 @@ import {
 } from "#app/features/registration/bookings/index.server";
 import { anotherHousehold, shareBill } from "../bill-splits/two-houses";
 import { twoAdmins } from "../refunds/two-admins";
-import { aFamilyAt, duesOf, rows, statusOf } from "../../office/registration-desk/board-world";
+import { aFamilyAt, payablesOf, rows, statusOf } from "../../office/registration-desk/board-world";
 import { booksOf, debtFaults, faultsOf } from "./books";
 
 type CampScope = Awaited<ReturnType<typeof twoAdmins>>;
@@ -238,7 +238,7 @@ describe("credit that paid something", () => {
 		const { id } = await fee(place, { household_id, registration_id: at.id, amount_cents: 1_000 });
 		await pay(place, household_id, 46_000);
 		await clean(household_id);
-		expect(await duesOf(at.id)).toContainEqual({ kind: "fee", amount_cents: 1_000, state: "received" });
+		expect(await payablesOf(at.id)).toContainEqual({ kind: "fee", amount_cents: 1_000, state: "received" });
 		expect(id).not.toBe(about.payable_id);
 	});
 

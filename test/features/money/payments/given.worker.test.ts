@@ -11,7 +11,7 @@ import {
 	decideRegistration,
 	readBooked,
 } from "#app/features/registration/bookings/index.server";
-import { aDecidingCamp, aFamilyAt, duesOf, rows, statusOf } from "../../office/registration-desk/board-world";
+import { aDecidingCamp, aFamilyAt, payablesOf, rows, statusOf } from "../../office/registration-desk/board-world";
 import { booksOf, faultsOf } from "./books";
 
 async function anAcceptedFamily() {
@@ -102,7 +102,7 @@ describe("a fee", () => {
 		expect(await booksOf(household_id)).toMatchObject({ kept: 46_500, due: 46_500 });
 		const booked = await readBooked(ctx, at.id);
 		await cancelRegistration(ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
-		expect(await duesOf(at.id)).toEqual([{ kind: "fee", amount_cents: 1_500, state: "due" }]);
+		expect(await payablesOf(at.id)).toEqual([{ kind: "fee", amount_cents: 1_500, state: "due" }]);
 		const books = await booksOf(household_id);
 		expect([books.kept, ...faultsOf(books)]).toEqual([1_500]);
 		const twice = await Promise.allSettled(

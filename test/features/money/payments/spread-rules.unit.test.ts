@@ -8,19 +8,19 @@ const cents = fc.integer({ min: 1, max: 50_000 });
 test("a payment pays due after due, the last in part, and what is left is credit, to the cent", () => {
 	fc.assert(
 		fc.property(fc.array(cents, { maxLength: 8 }), cents, (amounts, amount_cents) => {
-			const dues = amounts.map((each, at) => ({ id: `due ${at}`, amount_cents: each }));
-			const { parts, paid, credit_cents } = spread(dues, { payment_id: "check", amount_cents });
+			const payables = amounts.map((each, at) => ({ id: `due ${at}`, amount_cents: each }));
+			const { parts, paid, credit_cents } = spread(payables, { payment_id: "check", amount_cents });
 			expect(parts.reduce((sum, part) => sum + part.amount_cents, credit_cents)).toBe(amount_cents);
 			expect(parts.map(({ payable_id }) => payable_id)).toEqual(
-				dues.slice(0, parts.length).map(({ id }) => id),
+				payables.slice(0, parts.length).map(({ id }) => id),
 			);
 			// Whole but for the last; and something is left only where nothing is due.
 			expect(paid.length).toBeGreaterThanOrEqual(parts.length - 1);
 			for (const id of paid)
 				expect(parts.find((part) => part.payable_id === id)?.amount_cents).toBe(
-					dues.find((due) => due.id === id)?.amount_cents,
+					payables.find((due) => due.id === id)?.amount_cents,
 				);
-			if (credit_cents > 0) expect(paid).toEqual(dues.map(({ id }) => id));
+			if (credit_cents > 0) expect(paid).toEqual(payables.map(({ id }) => id));
 		}),
 	);
 });

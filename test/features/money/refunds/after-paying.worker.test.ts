@@ -6,7 +6,7 @@ import { aFamily, anEnrollment, aPayable, aRegistration, aUser } from "#db/seed/
 import { writeRows } from "#db/seed/write-rows";
 import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
-import { afterPaying, aRefundWithDues } from "#app/features/money/refunds/route-specs.server";
+import { afterPaying, aRefundWithPayables } from "#app/features/money/refunds/route-specs.server";
 import { processRefund, requestRefund } from "#app/features/money/refunds/index.server";
 import { commit } from "#app/platform/audit/commit.server";
 import { booksOf, faultsOf } from "../payments/books";
@@ -22,7 +22,7 @@ async function aPaying(place: DecidingCamp, charges: number[], payments: number[
 		status: "accepted",
 		lines: [{ enrollment, name: "Session 1", price_cents: total, total_cents: total }],
 	});
-	const dues = charges.map((amount_cents, at) =>
+	const payables = charges.map((amount_cents, at) =>
 		aPayable(registration, {
 			kind: at === 0 ? "deposit" : "installment",
 			label: `Part ${at + 1}`,
@@ -30,7 +30,7 @@ async function aPaying(place: DecidingCamp, charges: number[], payments: number[
 			due_on: `2026-05-${String(10 + at)}`,
 		}),
 	);
-	await writeRows(env.DB, [family, user, enrollment, registration, ...dues]);
+	await writeRows(env.DB, [family, user, enrollment, registration, ...payables]);
 	const household_id = family.household.id;
 	await commit(place.ctx, {
 		statements: postBooking(place.ctx, [registration.id], place.ctx.today),
@@ -60,7 +60,7 @@ const openOf = (household_id: string) =>
 async function saidOf(place: DecidingCamp, refund_id: string) {
 	const read = await readBatch(
 		place.ctx.db,
-		aRefundWithDues.reads({ db: place.ctx.db, place: { camp_id: place.camp.id }, params: { refund_id } }),
+		aRefundWithPayables.reads({ db: place.ctx.db, place: { camp_id: place.camp.id }, params: { refund_id } }),
 	);
 	const [refund] = read.refund;
 	if (!refund) throw new Error("no refund");
@@ -77,8 +77,8 @@ const changedBy = async (household_id: string, run: () => Promise<unknown>, of: 
 		return cents === 0 ? [] : [[String(each.label), cents] as const];
 	});
 };
-const byLabel = (dues: { label: string; amount_cents: number }[]) =>
-	dues.map(({ label, amount_cents }) => [label.split(",")[0] ?? "", amount_cents] as const);
+const byLabel = (payables: { label: string; amount_cents: number }[]) =>
+	payables.map(({ label, amount_cents }) => [label.split(",")[0] ?? "", amount_cents] as const);
 
 async function refund(
 	place: DecidingCamp,
@@ -121,7 +121,7 @@ describe("a refund of a payment by check or cash", () => {
 		const at = await aPaying(place, [20_000], [20_000]);
 		const { id } = await refund(place, at, at.ids[0] ?? "", 5_000);
 		const said = await saidOf(place, id);
-		expect(said.dues).toEqual([expect.objectContaining({ amount_cents: 5_000, of_cents: 20_000 })]);
+		expect(said.payables).toEqual([expect.objectContaining({ amount_cents: 5_000, of_cents: 20_000 })]);
 		await expect(processRefund(place.ctx, { refund_id: id, way: "cash" })).rejects.toMatchObject({
 			code: "CONFLICT",
 		});
@@ -134,7 +134,7 @@ describe("a refund of a payment by check or cash", () => {
 		const at = await aPaying(place, [20_000, 10_000], [20_000]);
 		const { id } = await refund(place, at, at.ids[0] ?? "", 5_000, "reduce");
 		expect(await saidOf(place, id)).toMatchObject({
-			dues: [],
+			payables: [],
 			reduced: [expect.objectContaining({ amount_cents: 5_000, of_cents: 20_000 })],
 		});
 		await processRefund(place.ctx, { refund_id: id, way: "cash" });
@@ -187,7 +187,7 @@ describe("what a refund's page says", () => {
 								const changed = Number(each[of]) - Number(was?.[of] ?? 0);
 								return changed === 0 ? [] : [[String(each.label), changed] as const];
 							});
-						expect(byLabel(said.dues).sort()).toEqual([...changes("open")].sort());
+						expect(byLabel(said.payables).sort()).toEqual([...changes("open")].sort());
 						expect(byLabel(said.reduced).sort()).toEqual([...changes("waived")].sort());
 						expect(faultsOf(await booksOf(at.household_id))).toEqual([]);
 					}

@@ -7,7 +7,7 @@ import { requestRefund } from "#app/features/money/refunds/index.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { campCtxFor } from "../../../support/world";
-import { aFamilyAt, lettersTo, rows } from "../../office/registration-desk/board-world";
+import { aFamilyAt, emailsTo, rows } from "../../office/registration-desk/board-world";
 import { twoAdmins } from "./two-admins";
 
 type CampScope = Awaited<ReturnType<typeof twoAdmins>>;
@@ -47,7 +47,7 @@ describe("raising the refund limit", () => {
 		expect(await asksSecond(place, place.another, 20_000)).toBe(true);
 		for (const { id } of [place.ctx.user, place.another.user]) {
 			const [user] = await rows("SELECT email FROM auth_user WHERE id = ?", id);
-			expect(await lettersTo(String(user?.email))).toEqual([
+			expect(await emailsTo(String(user?.email))).toEqual([
 				{ subject: expect.stringContaining("Refund limit raised to $50,000.00") },
 			]);
 		}
@@ -67,7 +67,7 @@ describe("raising the refund limit", () => {
 		await setLimit(place.ctx, null);
 		expect((await limitOf(place.ctx)).raise).toMatchObject({ to_cents: 10_000 });
 		const [user] = await rows("SELECT email FROM auth_user WHERE id = ?", place.another.user.id);
-		expect(await lettersTo(String(user?.email))).toEqual([
+		expect(await emailsTo(String(user?.email))).toEqual([
 			{ subject: expect.stringContaining("Refund limit raised to $100.00") },
 		]);
 	});

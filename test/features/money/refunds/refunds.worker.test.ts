@@ -15,7 +15,7 @@ import {
 } from "#app/features/registration/bookings/index.server";
 import { whoRegisteredLeft } from "../../people/household-access/members";
 import { booksOf, faultsOf } from "../payments/books";
-import { aFamilyAt, lettersTo, rows } from "../../office/registration-desk/board-world";
+import { aFamilyAt, emailsTo, rows } from "../../office/registration-desk/board-world";
 import { twoAdmins } from "./two-admins";
 
 type CampScope = Awaited<ReturnType<typeof twoAdmins>>;
@@ -57,8 +57,8 @@ describe("a refund up to the camp's limit", () => {
 		expect(twice.map((each) => each.status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(await refundedOf(payment_id)).toBe(4_000);
 		expect(await booksOf(household_id)).toMatchObject({ kept: -5_000, credit: 5_000, paid_out: 4_000 });
-		const letters = await lettersTo(at.user.user.email);
-		expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("$40.00 comes back")]);
+		const emails = await emailsTo(at.user.user.email);
+		expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining("$40.00 comes back")]);
 		await expect(voidPayment(place.ctx, { payment_id, reason: "Bounced" })).rejects.toMatchObject({
 			code: "CONFLICT",
 		});
@@ -75,8 +75,8 @@ describe("a refund up to the camp's limit", () => {
 		const stays = await whoRegisteredLeft(place.camp, at);
 		const { id } = await ask(place, household_id, 4_000);
 		await processRefund(place.ctx, { refund_id: id, way: "check" });
-		expect(await lettersTo(stays)).toEqual([{ subject: expect.stringContaining("$40.00 comes back") }]);
-		expect(await lettersTo(at.user.user.email)).toEqual([]);
+		expect(await emailsTo(stays)).toEqual([{ subject: expect.stringContaining("$40.00 comes back") }]);
+		expect(await emailsTo(at.user.user.email)).toEqual([]);
 	});
 
 	it("counts what the family got in the 30 days before, so that no sum is cut into small ones", async () => {

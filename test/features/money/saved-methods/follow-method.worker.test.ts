@@ -42,7 +42,7 @@ const ALL = "SELECT id, last4, exp_year, is_default, detached_at FROM saved_meth
 const ALL_NAMES = "SELECT provider_method FROM saved_method WHERE household_id = ?";
 const all = () => rows(ALL, family.household_id);
 const GONE = "Your autopay card is gone";
-const goneLetters = async () =>
+const goneEmails = async () =>
 	(await subjectsTo(family.user.user.email)).filter((subject) => subject.startsWith(GONE)).length;
 
 /** A kept card's name at the provider. */
@@ -121,11 +121,11 @@ describe("a card that went away at the provider", () => {
 		expect(await stateOf(event)).toBe("applied");
 		expect(await kept()).toMatchObject([{ last4: "4444", is_default: 1 }]);
 		expect(await followMethod(place.ctx, account_id, first)).toMatchObject({ state: "ignored" });
-		expect(await goneLetters()).toBe(0);
+		expect(await goneEmails()).toBe(0);
 	});
 
 	it("is replaced by no other unasked while something is charged to it: who agreed is told, and nothing is charged", async () => {
-		const before = await goneLetters();
+		const before = await goneEmails();
 		const first = await aKeptCard();
 		await aKeptCard("pm_card_mastercard");
 		await agreeTo(asFamily(place, family), { household_id: family.household_id, registration_id: family.id });
@@ -135,7 +135,7 @@ describe("a card that went away at the provider", () => {
 		await tell("payment_method.detached", first, 3);
 		await looked(place);
 		expect((await kept()).map(({ last4, is_default }) => [last4, is_default])).toEqual([["4444", 0]]);
-		expect(await goneLetters()).toBe(before + 1);
+		expect(await goneEmails()).toBe(before + 1);
 		await cronAt(place, "2026-06-01T15:00:00.000Z");
 		expect(
 			(await attemptsOf(family.household_id)).map(({ state, failure_code }) => [state, failure_code]),
@@ -153,7 +153,7 @@ describe("a card that went away at the provider", () => {
 		await sdk(place).paymentMethods.detach(first, {}, here());
 		await followMethod(place.ctx, account_id, first);
 		expect(await subjectsTo(stays)).toEqual([expect.stringContaining(GONE)]);
-		expect(await goneLetters()).toBe(0);
+		expect(await goneEmails()).toBe(0);
 	});
 
 	it("is replaced by no other when the next one goes too, at the provider or removed by hand", async () => {

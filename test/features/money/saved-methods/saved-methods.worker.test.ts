@@ -104,7 +104,7 @@ describe("keeping a card", () => {
 			payment_id,
 			household_id: family.household_id,
 			keeps_card: true,
-			payable_ids: family.dues.map(({ id }) => id),
+			payable_ids: family.payables.map(({ id }) => id),
 		});
 		goThrough(pageIn(url));
 		await settleOnReturn(place.ctx, payment_id);
@@ -116,7 +116,7 @@ describe("keeping a card", () => {
 		const url = await beginPayment(place.ctx, {
 			payment_id,
 			household_id: family.household_id,
-			payable_ids: family.dues.map(({ id }) => id),
+			payable_ids: family.payables.map(({ id }) => id),
 		});
 		goThrough(pageIn(url));
 		await settleOnReturn(place.ctx, payment_id);

@@ -120,7 +120,7 @@ export const placesOf = async (id: string) =>
 	).map(({ status }) => status);
 
 /** What is not void of what is due, and its state. */
-export const duesOf = (id: string) =>
+export const payablesOf = (id: string) =>
 	rows(
 		"SELECT kind, amount_cents, state FROM payable WHERE registration_id = ? AND state <> 'void' ORDER BY due_on, kind, amount_cents",
 		id,
@@ -137,7 +137,7 @@ export const takenIn = async ({ camp_id, id }: { camp_id: string; id: string }) 
 	)[0]?.taken;
 
 /** Letters that wait to be sent to an address. */
-export const lettersTo = (email: string) =>
+export const emailsTo = (email: string) =>
 	rows(
 		"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'to' = ? ORDER BY created_at, id",
 		email,

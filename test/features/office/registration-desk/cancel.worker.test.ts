@@ -15,8 +15,8 @@ import { campCtxFor } from "../../../support/world";
 import {
 	aDecidingCamp,
 	aFamilyAt,
-	duesOf,
-	lettersTo,
+	payablesOf,
+	emailsTo,
 	NOW,
 	placesOf,
 	rows,
@@ -48,10 +48,10 @@ describe("cancelling", () => {
 		expect(done).toMatchObject({ status: "cancelled", refund_cents: 80_000, kept_cents: 10_000 });
 		expect(await placesOf(at.id)).toEqual(["cancelled", "cancelled"]);
 		expect(await takenIn(place.first)).toBe(0);
-		expect((await duesOf(at.id)).filter(({ kind }) => kind === "refund")).toEqual([
+		expect((await payablesOf(at.id)).filter(({ kind }) => kind === "refund")).toEqual([
 			{ kind: "refund", amount_cents: 80_000, state: "due" },
 		]);
-		expect(await lettersTo(at.user.user.email)).toHaveLength(1);
+		expect(await emailsTo(at.user.user.email)).toHaveLength(1);
 		await expect(cancel(place, at.id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
@@ -60,9 +60,9 @@ describe("cancelling", () => {
 		const at = await aFamilyAt(place, { accepted: true });
 		const stays = await whoRegisteredLeft(place.camp, at);
 		await cancel(place, at.id);
-		expect(await lettersTo(at.user.user.email)).toEqual([]);
-		const letters = await rows("SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ?", stays);
-		expect(letters).toEqual([{ text: expect.not.stringContaining("/register/") }]);
+		expect(await emailsTo(at.user.user.email)).toEqual([]);
+		const emails = await rows("SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ?", stays);
+		expect(emails).toEqual([{ text: expect.not.stringContaining("/register/") }]);
 	});
 
 	it("leaves waiting who still waits, and is refused where that changed since it was looked at", async () => {
@@ -96,7 +96,7 @@ describe("cancelling", () => {
 			kept_cents: 5_000,
 		});
 		expect(await placesOf(at.id)).toEqual(["cancelled", "accepted"]);
-		expect(await duesOf(at.id)).toEqual([
+		expect(await payablesOf(at.id)).toEqual([
 			{ kind: "deposit", amount_cents: 10_000, state: "received" },
 			{ kind: "installment", amount_cents: 40_000, state: "due" },
 		]);
@@ -126,11 +126,11 @@ describe("cancelling", () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: [...paid] });
 		await cancel(place, at.id);
-		const [letter] = await rows(
+		const [mail] = await rows(
 			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ?",
 			at.user.user.email,
 		);
-		const lines = String(letter?.text).trim().split("\n\n").slice(2, -1);
+		const lines = String(mail?.text).trim().split("\n\n").slice(2, -1);
 		expect(lines).toEqual(says);
 	});
 
@@ -204,7 +204,7 @@ describe("cancelling", () => {
 			result.status === "fulfilled" ? "in" : result.reason instanceof AppError ? result.reason.code : "error",
 		);
 		expect(codes.sort()).toEqual(["CONFLICT", "in"]);
-		expect((await duesOf(at.id)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
+		expect((await payablesOf(at.id)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
 	});
 
 	it("of two families at the same moment both happen (control)", async () => {

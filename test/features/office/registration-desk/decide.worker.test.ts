@@ -25,8 +25,8 @@ import { campCtxFor } from "../../../support/world";
 import {
 	aDecidingCamp,
 	aFamilyAt,
-	duesOf,
-	lettersTo,
+	payablesOf,
+	emailsTo,
 	NOW,
 	placesOf,
 	rows,
@@ -50,13 +50,13 @@ describe("deciding about a registration", () => {
 		expect(await decide(place, at.id, "accept")).toMatchObject({ status: "accepted" });
 		expect(await placesOf(at.id)).toEqual(["accepted", "accepted"]);
 		expect(await takenIn(place.first)).toBe(2);
-		expect(await duesOf(at.id)).toEqual(
+		expect(await payablesOf(at.id)).toEqual(
 			[
 				{ kind: "installment", amount_cents: 80_000, state: "due" },
 				{ kind: "deposit", amount_cents: 10_000, state: "due" },
 			].sort((a, b) => (a.kind < b.kind ? -1 : 1)),
 		);
-		expect(await lettersTo(at.user.user.email)).toEqual([{ subject: expect.stringContaining("accepted") }]);
+		expect(await emailsTo(at.user.user.email)).toEqual([{ subject: expect.stringContaining("accepted") }]);
 		const trail = await rows("SELECT action FROM audit_event WHERE entity_id = ? ORDER BY id", at.id);
 		expect(trail.map(({ action }) => action)).toEqual(["registration.review", "registration.accept"]);
 	});
@@ -68,7 +68,7 @@ describe("deciding about a registration", () => {
 		expect(many.done.map(({ registration_id }) => registration_id)).toEqual([small.id]);
 		expect(many.refused).toEqual([expect.stringContaining("Session 1 has 3 places left, and you need 4")]);
 		expect(await statusOf(big.id)).toBe("submitted");
-		expect(await duesOf(big.id)).toEqual([]);
+		expect(await payablesOf(big.id)).toEqual([]);
 		expect(await takenIn(place.first)).toBe(1);
 	});
 
@@ -83,7 +83,7 @@ describe("deciding about a registration", () => {
 		await decide(place, at.id, "accept");
 		await decide(place, at.id, "reopen");
 		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["under_review", 0]);
-		expect(await duesOf(at.id)).toEqual([]);
+		expect(await payablesOf(at.id)).toEqual([]);
 		await decide(place, at.id, "accept");
 		const [deposit] = (await readBooked(place.ctx, at.id)).payables.filter(
 			({ kind, state }) => kind === "deposit" && state === "due",
@@ -218,7 +218,7 @@ describe("declining a registration that waits for something too", () => {
 			.bind(NOW, at.id)
 			.run();
 		await expect(acceptOffer(place.ctx, offer.id)).rejects.toMatchObject({ code: "CONFLICT" });
-		expect([await duesOf(at.id), await takenIn(place.second)]).toEqual([[], 1]);
+		expect([await payablesOf(at.id), await takenIn(place.second)]).toEqual([[], 1]);
 	});
 });
 

@@ -8,7 +8,7 @@ import { deskSearch } from "#app/features/office/registration-desk/board.server"
 import { deskScreenReads } from "#app/features/office/registration-desk/desk-view.server";
 import { enterAtDesk, priceAtDesk } from "#app/features/registration/bookings/index.server";
 import { findPeople } from "#app/platform/search/people-index.server";
-import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
+import { aDecidingCamp, payablesOf, emailsTo, placesOf, rows, statusOf, takenIn } from "./board-world";
 
 type CampScope = Awaited<ReturnType<typeof aDecidingCamp>>;
 
@@ -78,8 +78,8 @@ describe("the front desk", () => {
 		const done = await enterAtDesk(place.ctx, input);
 		expect(done).toMatchObject({ status: "accepted", total_cents: 90_000, deposit_cents: 10_000 });
 		expect(await placesOf(done.registration_id)).toEqual(["accepted", "accepted"]);
-		expect(await duesOf(done.registration_id)).toHaveLength(2);
-		expect(await lettersTo("kim@lund.example")).toHaveLength(1);
+		expect(await payablesOf(done.registration_id)).toHaveLength(2);
+		expect(await emailsTo("kim@lund.example")).toHaveLength(1);
 		const [row] = await rows(
 			"SELECT entered_by, entry_reason, user_id FROM registration WHERE id = ?",
 			done.registration_id,
@@ -131,7 +131,7 @@ describe("the front desk", () => {
 		const done = await enterAtDesk(place.ctx, { ...input, parent: { ...input.parent, email } });
 		expect(done.status).toBe("entered");
 		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 0]);
-		expect(await lettersTo(email)).toEqual([
+		expect(await emailsTo(email)).toEqual([
 			expect.objectContaining({ subject: expect.stringContaining("You're in the lottery") }),
 		]);
 	});

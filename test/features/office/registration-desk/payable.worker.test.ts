@@ -4,7 +4,7 @@ import { aMembership, aRole, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { ask } from "../../../support/ask";
 import { signIn } from "../../../support/camp-world";
-import { aDecidingCamp, aFamilyAt, duesOf, statusOf } from "./board-world";
+import { aDecidingCamp, aFamilyAt, payablesOf, statusOf } from "./board-world";
 
 // Who looks after the money alone does not open registrations, and still notes what is due of them.
 
@@ -29,7 +29,7 @@ it("is found and waived by a bookkeeper, who stays at the family's account", asy
 	const body = new URLSearchParams({ state: "waived", reason: "Their second child" });
 	const done = await ask(due, { method: "POST", token, body });
 	expect([done.status, done.headers.get("Location")]).toEqual([303, account]);
-	expect((await duesOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toContain("deposit waived");
+	expect((await payablesOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toContain("deposit waived");
 	expect(await statusOf(id)).toBe("enrolled");
 
 	const undo = new URLSearchParams({ state: "due" });

@@ -116,14 +116,14 @@ describe("the money of any change adds up", () => {
 					expect(plan.kept_cents).toBeGreaterThanOrEqual(0);
 					expect(paid_for_ended).toBeLessThanOrEqual(received);
 					// What stays due includes what was paid of it, where its charge stands as it was.
-					const stays_paid = sum(plan.dues.stay_paid?.map(({ amount_cents }) => amount_cents) ?? []);
-					const paid_of_due = sum(
+					const stays_paid = sum(plan.payables.stay_paid?.map(({ amount_cents }) => amount_cents) ?? []);
+					const paid_of_payable = sum(
 						at.payables
 							.filter(({ state }) => state === "due")
 							.map(({ paid_cents, given_cents }) => paid_cents - given_cents),
 					);
-					const due_after = dueAfter(at, plan.dues) - (paid_of_due - stays_paid);
-					expect(due_after + plan.dues.beyond_cents + (received - paid_for_ended)).toBe(
+					const due_after = dueAfter(at, plan.payables) - (paid_of_payable - stays_paid);
+					expect(due_after + plan.payables.beyond_cents + (received - paid_for_ended)).toBe(
 						sum(stays.map(({ total_cents }) => total_cents)),
 					);
 					const due = at.payables.filter(({ state }) => state === "due");
@@ -162,7 +162,7 @@ describe("the money of any change adds up", () => {
 				const total =
 					sum(at.lines.map(({ total_cents }) => total_cents)) - old.total_cents + next.total_cents;
 				if (at.payables.length === 0) return;
-				expect(dueAfter(at, plan.dues) + received - plan.refund_cents).toBe(total);
+				expect(dueAfter(at, plan.payables) + received - plan.refund_cents).toBe(total);
 			}),
 		);
 	});

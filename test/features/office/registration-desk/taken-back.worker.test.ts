@@ -9,7 +9,7 @@ import { aDecidingCamp, aFamilyAt, NOW, placesOf, rows, statusOf } from "./board
 
 // What families read when a decision is taken back: nothing where they were not told of it yet, else which letter holds no more.
 
-const lettersOf = async (email: string) =>
+const emailsOf = async (email: string) =>
 	(
 		await rows(
 			"SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text, done_at FROM outbox WHERE payload ->> 'to' = ? ORDER BY created_at, id",
@@ -43,10 +43,10 @@ describe("a bulk decision that is taken back", () => {
 	it.each(["accept", "decline"] as const)("at once after %s tells nobody anything", async (decision) => {
 		const { decide, emails, families } = await twoFamilies();
 		await decide(decision);
-		for (const email of emails) expect(await lettersOf(email)).toHaveLength(1);
+		for (const email of emails) expect(await emailsOf(email)).toHaveLength(1);
 		const { done, refused } = await decide("reopen", 1);
 		expect([done.length, refused]).toEqual([2, []]);
-		for (const email of emails) expect(await lettersOf(email)).toEqual([]);
+		for (const email of emails) expect(await emailsOf(email)).toEqual([]);
 		for (const { id } of families) {
 			expect([await statusOf(id), await placesOf(id)]).toEqual(["under_review", ["submitted"]]);
 		}
@@ -63,7 +63,7 @@ describe("a bulk decision that is taken back", () => {
 			await send();
 			await decide("reopen", 10);
 			for (const email of emails) {
-				const [, correction, ...more] = await lettersOf(email);
+				const [, correction, ...more] = await emailsOf(email);
 				expect(more).toEqual([]);
 				expect(correction?.subject).toMatch(/^Correction: /);
 				expect(correction?.text).toContain(said);
@@ -77,7 +77,7 @@ describe("a bulk decision that is taken back", () => {
 		await decide("accept");
 		await beginToSend(place.camp.id);
 		await decide("reopen", 1);
-		for (const email of emails) expect(await lettersOf(email)).toHaveLength(2);
+		for (const email of emails) expect(await emailsOf(email)).toHaveLength(2);
 	});
 
 	it("is a correction too where the letter was so long ago that nothing of it is kept", async () => {
@@ -87,10 +87,10 @@ describe("a bulk decision that is taken back", () => {
 		const later = { minutes: 31 * 24 * 60 };
 		const now = new Date(Date.parse(NOW) + later.minutes * 60_000).toISOString();
 		await purgeExpired(await campCtxFor(place.admin.id, place.camp.id, { now }));
-		for (const email of emails) expect(await lettersOf(email)).toEqual([]);
+		for (const email of emails) expect(await emailsOf(email)).toEqual([]);
 		await decide("reopen", later.minutes);
 		for (const email of emails)
-			expect(await lettersOf(email)).toMatchObject([{ subject: expect.stringMatching(/^Correction: /) }]);
+			expect(await emailsOf(email)).toMatchObject([{ subject: expect.stringMatching(/^Correction: /) }]);
 	});
 
 	it("leaves other letters to the family in the mail", async () => {
@@ -103,7 +103,7 @@ describe("a bulk decision that is taken back", () => {
 			.run();
 		await decide("accept");
 		await decide("reopen", 1);
-		expect((await lettersOf(email)).map(({ subject }) => subject)).toEqual(["Another matter"]);
+		expect((await emailsOf(email)).map(({ subject }) => subject)).toEqual(["Another matter"]);
 	});
 
 	it("once more decided, is told as it then is", async () => {
@@ -112,7 +112,7 @@ describe("a bulk decision that is taken back", () => {
 		await decide("reopen", 1);
 		await decide("accept", 2);
 		for (const email of emails) {
-			expect((await lettersOf(email)).map(({ subject }) => subject)).toEqual([
+			expect((await emailsOf(email)).map(({ subject }) => subject)).toEqual([
 				expect.stringContaining("Your registration is accepted"),
 			]);
 		}

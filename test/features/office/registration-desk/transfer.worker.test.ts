@@ -18,7 +18,7 @@ import {
 	transferLine,
 	transferReads,
 } from "#app/features/registration/bookings/index.server";
-import { aDecidingCamp, aFamilyAt, duesOf, placesOf, rows, takenIn } from "./board-world";
+import { aDecidingCamp, aFamilyAt, payablesOf, placesOf, rows, takenIn } from "./board-world";
 
 type CampScope = Awaited<ReturnType<typeof aDecidingCamp>>;
 
@@ -44,7 +44,7 @@ describe("transferring a place", () => {
 		});
 		expect(done.difference_cents).toBe(5_000);
 		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 1]);
-		expect(await duesOf(at.id)).toEqual([
+		expect(await payablesOf(at.id)).toEqual([
 			{ kind: "deposit", amount_cents: 5_000, state: "received" },
 			{ kind: "installment", amount_cents: 45_000, state: "due" },
 		]);
@@ -82,7 +82,7 @@ describe("transferring a place", () => {
 			session_id: place.second.id,
 			confirm_ineligible: true,
 		});
-		expect((await duesOf(at.id)).filter(({ kind }) => kind === "refund")).toEqual([
+		expect((await payablesOf(at.id)).filter(({ kind }) => kind === "refund")).toEqual([
 			{ kind: "refund", amount_cents: 15_000, state: "due" },
 		]);
 	});
@@ -120,7 +120,7 @@ describe("transferring a place", () => {
 				registration.id,
 			),
 		).toEqual([{ name: "Session 2" }, { name: "T-shirt" }]);
-		expect(await duesOf(registration.id)).toEqual([{ kind: "full", amount_cents: 47_500, state: "due" }]);
+		expect(await payablesOf(registration.id)).toEqual([{ kind: "full", amount_cents: 47_500, state: "due" }]);
 		expect(await rows("SELECT taken FROM add_on WHERE id = ?", riding.id)).toEqual([{ taken: 0 }]);
 	});
 
@@ -158,7 +158,7 @@ describe("transferring a place", () => {
 	it("to a full session changes nothing", async () => {
 		const place = await aDecidingCamp({ second: { capacity: 0 } });
 		const at = await aFamilyAt(place, { accepted: true });
-		const before = await duesOf(at.id);
+		const before = await payablesOf(at.id);
 		await expect(
 			transferLine(place.ctx, await readBooked(place.ctx, at.id), {
 				line_id: at.registration.lines[0]?.id ?? "",
@@ -166,6 +166,6 @@ describe("transferring a place", () => {
 				confirm_ineligible: true,
 			}),
 		).rejects.toMatchObject({ code: "FULL" });
-		expect([await takenIn(place.first), await duesOf(at.id)]).toEqual([1, before]);
+		expect([await takenIn(place.first), await payablesOf(at.id)]).toEqual([1, before]);
 	});
 });

@@ -113,7 +113,7 @@ describe("a registration of whose children its reader can see one", () => {
 			params: { household_id: of.household.id },
 		});
 		expect(status).toBe(200);
-		const [due] = (body.data as { dues: { what: string; amount_cents: number }[] }).dues;
+		const [due] = (body.data as { payables: { what: string; amount_cents: number }[] }).payables;
 		expect(due).toMatchObject({ what: "Ada: Quill; A child", amount_cents: 5_000 });
 	});
 

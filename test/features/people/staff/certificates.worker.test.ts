@@ -68,17 +68,17 @@ describe("certificates", () => {
 			aCertificate(renewed, { expires_on: "2026-08-10" }),
 			aCertificate(renewed, { id: "renewed", expires_on: "2028-08-10" }),
 		]);
-		const letters = async () =>
+		const emails = async () =>
 			(await rows<{ payload: string }>("SELECT payload FROM outbox WHERE topic = 'mail.send'"))
 				.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
 				.filter(({ to }) => to.endsWith("@staff.example"));
 		await Promise.all([warnCertificates(ctx), warnCertificates(ctx), warnCertificates(ctx)]);
-		expect((await letters()).map(({ to }) => to)).toEqual(["holder@staff.example"]);
-		expect((await letters())[0]?.text).toContain("Aug 10, 2026");
+		expect((await emails()).map(({ to }) => to)).toEqual(["holder@staff.example"]);
+		expect((await emails())[0]?.text).toContain("Aug 10, 2026");
 		expect(await warnCertificates(ctx)).toBe(0);
 		const later = await campCtxFor(admin.id, camp.id, { now: "2026-08-05T14:00:00.000Z" });
 		expect(await warnCertificates(later)).toBe(1);
-		expect(await letters()).toHaveLength(2);
+		expect(await emails()).toHaveLength(2);
 		const notices = await rows("SELECT days FROM staff_certificate_notice ORDER BY days");
 		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
 	});
@@ -107,10 +107,10 @@ describe("certificates", () => {
 			people.map((each) => aCertificate(each, { expires_on: "2026-08-10" })),
 		);
 		await warnCertificates(ctx);
-		const letters = (await rows<{ payload: string }>("SELECT payload FROM outbox WHERE topic = 'mail.send'"))
+		const emails = (await rows<{ payload: string }>("SELECT payload FROM outbox WHERE topic = 'mail.send'"))
 			.map(({ payload }) => JSON.parse(payload) as { to: string; text: string; html: string })
 			.filter(({ to }) => to.endsWith("@link.example"));
-		const paths = letters.map(({ to, text, html }) => {
+		const paths = emails.map(({ to, text, html }) => {
 			const [link = null] = /https?:\S+/.exec(text) ?? [];
 			expect(html.includes("<a "), to).toBe(link !== null);
 			if (link) expect(html).toContain(`href="${link}"`);

@@ -52,13 +52,13 @@ async function aPartPaid(days: number, paid_cents: number, { children = 1 } = {}
 			amount_cents: children * amount_cents,
 			due_on: addDays(today, after),
 		});
-	const dues = [
+	const payables = [
 		due("deposit", 2_000, 2),
 		due("installment", 2_667, 9),
 		due("installment", 2_667, 16),
 		due("installment", 2_666, 23),
 	];
-	await writeRows(env.DB, [family, user, ...enrollments, registration, ...dues]);
+	await writeRows(env.DB, [family, user, ...enrollments, registration, ...payables]);
 	const household_id = family.household.id;
 	await commit(place.ctx, {
 		statements: postBooking(place.ctx, [registration.id], today),
@@ -131,11 +131,11 @@ describe("canceling what was paid in part", () => {
 				await expect(requestRefund(ctx, { ...more, source: { kind: "credit" } })).rejects.toMatchObject({
 					code: "INVALID",
 				});
-				const [letter] = await rows(
+				const [message] = await rows(
 					"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ? ORDER BY created_at DESC",
 					at.user.user.email,
 				);
-				for (const words of view.words) expect(letter?.text).toContain(words);
+				for (const words of view.words) expect(message?.text).toContain(words);
 			},
 		);
 
@@ -210,18 +210,18 @@ describe("canceling what was paid in part", () => {
 		await lapseUnpaid(ctx);
 		expect((await readBooked(ctx, at.id)).registration).toMatchObject({ status: "cancelled" });
 		expect([await creditOf(at.household_id), await balanceOf(at.household_id)]).toEqual([0, 0]);
-		const [letter] = await rows(
+		const [message] = await rows(
 			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'to' = ? ORDER BY created_at DESC",
 			at.user.user.email,
 		);
-		expect(letter?.text).toContain("The camp keeps $15.00 under its cancellation policy.");
+		expect(message?.text).toContain("The camp keeps $15.00 under its cancellation policy.");
 		const went = (await readBooked(ctx, at.id)).payables.filter(({ state }) => state === "void");
 		const again = await planRebooking(
 			ctx,
 			at.id,
 			went.map(({ id }) => id),
 		);
-		expect([...(again?.dues.values() ?? [])].map(({ amount_cents }) => amount_cents)).toEqual([
+		expect([...(again?.payables.values() ?? [])].map(({ amount_cents }) => amount_cents)).toEqual([
 			500, 2_667, 2_667, 2_666,
 		]);
 	});

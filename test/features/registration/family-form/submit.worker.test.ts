@@ -46,11 +46,11 @@ describe("a plan with parts of its own", () => {
 			{ due_on: "2026-06-15", cents: 3_828 },
 		]);
 		await register(family);
-		const dues = await rows(
+		const payables = await rows(
 			"SELECT label, amount_cents, due_on FROM payable WHERE registration_id = ? AND kind = 'installment' ORDER BY due_on",
 			family.id,
 		);
-		expect(dues).toEqual(
+		expect(payables).toEqual(
 			shown.installments.map(({ due_on, cents }, index) => ({
 				label: `Installment ${index + 1} of 4`,
 				amount_cents: cents,

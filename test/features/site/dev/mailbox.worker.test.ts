@@ -18,9 +18,9 @@ test("the mailbox shows letters newest first, with their links, and that nobody 
 		const text = `Open\n\nhttp://127.0.0.1:8788/auth?mode=verify&token=${subject}\n`;
 		await queueMail(ctx, { to: "a@example.com", subject, text, html: "" });
 	}
-	const { letters } = await open("development");
-	expect(letters.map(({ subject }) => subject)).toEqual(["second", "first"]);
-	expect(letters[0]).toMatchObject({
+	const { emails } = await open("development");
+	expect(emails.map(({ subject }) => subject)).toEqual(["second", "first"]);
+	expect(emails[0]).toMatchObject({
 		links: ["http://127.0.0.1:8788/auth?mode=verify&token=second"],
 		delivery: "not delivered (no provider)",
 	});

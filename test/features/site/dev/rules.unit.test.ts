@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { deliveryOf, linksIn } from "#app/features/site/dev/rules";
 
-const letter = { done_at: null, last_error: null, attempts: 0 };
+const message = { done_at: null, last_error: null, attempts: 0 };
 
 test("a letter that nobody can send says so", () => {
-	expect(deliveryOf(letter, false)).toBe("not delivered (no provider)");
-	expect(deliveryOf(letter, true)).toBe("waiting");
-	expect(deliveryOf({ ...letter, attempts: 1 }, true)).toBe("being delivered");
-	expect(deliveryOf({ ...letter, attempts: 1, last_error: "HTTP 500" }, true)).toBe(
+	expect(deliveryOf(message, false)).toBe("not delivered (no provider)");
+	expect(deliveryOf(message, true)).toBe("waiting");
+	expect(deliveryOf({ ...message, attempts: 1 }, true)).toBe("being delivered");
+	expect(deliveryOf({ ...message, attempts: 1, last_error: "HTTP 500" }, true)).toBe(
 		"not delivered (HTTP 500)",
 	);
-	expect(deliveryOf({ ...letter, done_at: "2026-07-15T12:00:00.000Z" }, false)).toBe("delivered");
+	expect(deliveryOf({ ...message, done_at: "2026-07-15T12:00:00.000Z" }, false)).toBe("delivered");
 });
 
 test("links are found once each", () => {

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { Suspense } from "react";
 import { Avatar } from "#app/ui/avatar";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { SubmitButton } from "#app/ui/submit-button";
 import { accountPaths } from "../paths";
 
-const PhotoUpload = late(() => import("./photo-upload"), { served: true });
+const PhotoUpload = lazySection(() => import("./photo-upload"), { served: true });
 
 interface PhotoCardProps {
 	user: { id: string; name: string };

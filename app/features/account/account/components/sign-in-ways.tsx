@@ -5,12 +5,12 @@ import { Badge } from "#app/ui/badge";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 import { Field } from "#app/ui/field";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { accountPaths } from "../paths";
 
-const AddPasskey = late(() => import("./add-passkey"), { served: true });
+const AddPasskey = lazySection(() => import("./add-passkey"), { served: true });
 
 interface SignInWaysProps {
 	email: string;

@@ -116,7 +116,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	const { u, from, to } = read;
 	const x = wallNow() + UNDO_DAYS * 24 * HOUR;
 	const { url, row } = await emailLink(ctx, "undo", { u, from, to, x });
-	const letter = {
+	const mail = {
 		subject: "The email of your CampInsights account was changed",
 		before:
 			"Your CampInsights account has a new email address, and you can no longer sign in with this one. If you made this change, you don't need to do anything. If you didn't, undo it within 7 days:",
@@ -138,7 +138,7 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 				row,
 			],
 			audit: { action: "auth.email_changed", entity: "auth_user", entity_id: u, camp_id: null },
-			messages: [{ topic: MAIL_TOPIC, payload: mailTo(from, letter, new Date(x).toISOString()) }],
+			messages: [{ topic: MAIL_TOPIC, payload: mailTo(from, mail, new Date(x).toISOString()) }],
 			refusals,
 		},
 	);

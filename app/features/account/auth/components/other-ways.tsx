@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import type { AuthFormProps } from "./auth-form";
 import { GoogleSignIn } from "./google-sign-in";
 
 // Comes alive after the page: without a browser's help there are no passkeys.
-const PasskeySignIn = late(() => import("./passkey-sign-in"), { served: true });
+const PasskeySignIn = lazySection(() => import("./passkey-sign-in"), { served: true });
 
 /** The ways in beside the password. */
 export function OtherWays(props: AuthFormProps) {

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from "react";
 import { Button } from "#app/ui/button";
 import { Field, FieldGroup } from "#app/ui/field";
 import { Icon } from "#app/ui/icon";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { RadioGroup } from "#app/ui/radio-group";
 import { TextInput } from "#app/ui/text-input";
 import { brandOf } from "../components/brand";
@@ -32,7 +32,7 @@ export const action = settingsAction(brandingForm, campPaths.branding);
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Branding · Camp settings · CampInsights" }];
 
-const LogoUpload = late(() => import("../components/logo-upload"), { served: true });
+const LogoUpload = lazySection(() => import("../components/logo-upload"), { served: true });
 
 const LABELS = { displayOption: "Header", tagline: "Tagline" };
 const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[value] }));

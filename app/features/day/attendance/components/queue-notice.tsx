@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { useOnline } from "#app/ui/use-online";
 import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
@@ -7,7 +7,7 @@ import { lastSaved } from "./last-saved";
 import type { QueueNoticeProps } from "./waiting-marks";
 
 const loadWords = () => import("./waiting-marks");
-const WaitingMarks = late(loadWords);
+const WaitingMarks = lazySection(loadWords);
 
 /** Marks that wait on this device: for the connection, for a sign-in, or for a choice. Silent while all goes well. */
 export function QueueNotice(props: QueueNoticeProps) {

@@ -6,7 +6,7 @@ import { useCamp } from "#app/platform/camp-context";
 import { Alert } from "#app/ui/alert";
 import { Button } from "#app/ui/button";
 import { Card } from "#app/ui/card";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { PrintHead } from "#app/ui/print-head";
 import { showToast } from "#app/ui/toasts";
 import { rollCallPath } from "../paths";
@@ -25,9 +25,9 @@ import type { RollKeys } from "./use-roll-keys";
 import { useWords } from "./words";
 
 // Two people seldom mark one child: fetched when they did.
-const ConflictDialog = late(() => import("./conflict-dialog"));
+const ConflictDialog = lazySection(() => import("./conflict-dialog"));
 
-const RollKeyboard = late(() => import("./roll-keyboard"));
+const RollKeyboard = lazySection(() => import("./roll-keyboard"));
 
 const FORM = "roll";
 const plain = { absence: null, reason: null, time: null, note: null };

@@ -21,7 +21,7 @@ interface SplitFormProps {
 	own: Own;
 	household: string;
 	others: { id: string; name: string }[];
-	dues: Divisible[];
+	payables: Divisible[];
 	/** Whether it is shared now. */
 	is_shared: boolean;
 	typed: Typed;
@@ -74,7 +74,7 @@ export function EndForm(reason: ReasonProps) {
 }
 
 /** How a bill is to be shared, with what each would owe then. */
-export function SplitForm({ own, household, others, dues, is_shared, typed, error }: SplitFormProps) {
+export function SplitForm({ own, household, others, payables, is_shared, typed, error }: SplitFormProps) {
 	const [percent, setPercent] = useState(typed.percent);
 	const [other_id, setOther] = useState(typed.other_household_id);
 	return (
@@ -126,7 +126,7 @@ export function SplitForm({ own, household, others, dues, is_shared, typed, erro
 				}
 			>
 				<SplitPreview
-					dues={dues}
+					payables={payables}
 					own={own}
 					household={household}
 					typed={percent}

@@ -8,7 +8,7 @@ interface Payer {
 }
 
 interface SplitPreviewProps {
-	dues: Divisible[];
+	payables: Divisible[];
 	own: Own;
 	household: string;
 	/** Undefined: none of those it may be shared with. */
@@ -18,13 +18,13 @@ interface SplitPreviewProps {
 }
 
 /** What each of both would owe and by when, by the function that the letters about it use. */
-export function SplitPreview({ dues, own, household, other, typed }: SplitPreviewProps) {
+export function SplitPreview({ payables, own, household, other, typed }: SplitPreviewProps) {
 	const percent = typedPercent(typed);
 	if (percent === null || !other) {
 		return <p role="status">Enter a percent from 1 to 99 to see each household's share.</p>;
 	}
 	const money = (cents: number) => formatMoney(cents, own.currency);
-	const rows = divided(dues, own, { other_household_id: other.id, percent });
+	const rows = divided(payables, own, { other_household_id: other.id, percent });
 	const payers = [{ id: own.household_id, name: household }, other];
 	if (rows.length === 0) return <p className="text-muted">Nothing is due for it.</p>;
 	return (

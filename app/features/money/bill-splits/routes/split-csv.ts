@@ -3,7 +3,7 @@ import { PAYABLE_LABELS } from "#app/lib/ledger";
 import { campExport, listCsv } from "#app/platform/http/csv.server";
 import { splitParams } from "../inputs";
 import { splitPaths } from "../paths";
-import { registrationToSplit, sharedDues } from "../queries.server";
+import { registrationToSplit, sharedPayables } from "../queries.server";
 
 /** Who pays what of a registration whose bill is shared, as CSV. */
 export const loader = campExport(
@@ -13,7 +13,7 @@ export const loader = campExport(
 		params: splitParams,
 		reads: ({ db, place, params: { registration_id } }) => ({
 			registration: registrationToSplit({ db, place }, registration_id),
-			dues: sharedDues({ db, place }, registration_id),
+			payables: sharedPayables({ db, place }, registration_id),
 		}),
 		find: (rows) => rows.registration[0],
 	},
@@ -22,7 +22,7 @@ export const loader = campExport(
 			request,
 			list: splitPaths.split(found.id),
 			name: `shares-${ctx.today}.csv`,
-			rows: rows.dues,
+			rows: rows.payables,
 			most: 100,
 			many: "dues",
 			columns: [

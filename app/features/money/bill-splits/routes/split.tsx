@@ -17,7 +17,7 @@ import { toastWords } from "#app/ui/toast-words";
 import { EndForm, SplitForm } from "../components/split-form";
 import { splitForm, splitParams } from "../inputs";
 import { splitPaths } from "../paths";
-import { otherHouseholds, registrationToSplit, sharedDues, splitsOf } from "../queries.server";
+import { otherHouseholds, registrationToSplit, sharedPayables, splitsOf } from "../queries.server";
 import { endSplit, setSplit } from "../set-split.server";
 
 /** How two households share the bill of a registration. */
@@ -29,7 +29,7 @@ export const loader = campLoader(
 			registration: registrationToSplit({ db, place }, registration_id),
 			others: otherHouseholds({ db, place }, registration_id),
 			splits: splitsOf({ db, place }, registration_id),
-			dues: sharedDues({ db, place }, registration_id),
+			payables: sharedPayables({ db, place }, registration_id),
 		}),
 		find: (rows) => rows.registration[0],
 	},
@@ -41,7 +41,7 @@ export const loader = campLoader(
 			set_on: dateIn(ctx.camp.time_zone, set_at),
 			ended_on: ended_at && dateIn(ctx.camp.time_zone, ended_at),
 		})),
-		dues: rows.dues.map((due) => ({ ...due, amount: formatMoney(due.amount_cents, registration.currency) })),
+		payables: rows.payables.map((due) => ({ ...due, amount: formatMoney(due.amount_cents, registration.currency) })),
 	}),
 );
 
@@ -60,11 +60,11 @@ export const action = campAction(
 		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";
 		if (input.intent === "check")
 			return { result: undefined, sent: { ...input, reason: input.reason ?? "" } };
-		const [done, letters] =
+		const [done, emails] =
 			input.intent === "end"
 				? [`${found.household} owes the whole balance again.`, await endSplit(ctx, found, input.reason)]
 				: ["The balance is now split.", await setSplit(ctx, found, input)];
-		return redirectWithToast(page, [done, ...toldWords(letters)].join(" "));
+		return redirectWithToast(page, [done, ...toldWords(emails)].join(" "));
 	},
 );
 
@@ -82,7 +82,7 @@ const text = (value: unknown) =>
 	typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 export default function Split() {
-	const { registration, others, splits, dues } = useLoaderData<typeof loader>();
+	const { registration, others, splits, payables } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const mayShare = useCan("finance_post");
 	const error = answer?.result?.error ?? {};
@@ -113,15 +113,15 @@ export default function Split() {
 			<Card
 				title="Shares"
 				actions={
-					dues.length > 0 ? <ExportPeople path={splitPaths.csv(registration.id)} size="small" /> : undefined
+					payables.length > 0 ? <ExportPeople path={splitPaths.csv(registration.id)} size="small" /> : undefined
 				}
 				flush
 			>
-				{dues.length === 0 ? (
+				{payables.length === 0 ? (
 					<p className="px-4 py-3 text-muted">Nothing is due for it.</p>
 				) : (
 					<ul className="divide-y divide-line">
-						{dues.map(({ id, label, due_on, state, amount, household: payer }) => (
+						{payables.map(({ id, label, due_on, state, amount, household: payer }) => (
 							<li key={id} className="grid gap-0.5 px-4 py-2.5">
 								<p className="flex flex-wrap items-baseline gap-x-3">
 									<span className="font-medium">{label}</span>
@@ -158,7 +158,7 @@ export default function Split() {
 					own={registration}
 					household={household}
 					others={others}
-					dues={dues}
+					payables={payables}
 					error={error}
 					is_shared={now !== undefined}
 					typed={{

@@ -13,7 +13,7 @@ interface PayNowProps {
 	household_id: string;
 	/** Chosen by the page, so that pressing twice begins one payment. */
 	payment_id: string;
-	dues: {
+	payables: {
 		id: string;
 		label: string;
 		due_on: string;
@@ -28,14 +28,14 @@ interface PayNowProps {
 }
 
 /** Chooses what of what is due is paid by card now: what is late or due next, unless told otherwise. */
-export function PayNow({ household_id, payment_id, dues, agreement, without_money }: PayNowProps) {
-	const late = dues.filter(({ is_late }) => is_late);
-	const first = late.length > 0 ? late : dues.slice(0, 1);
+export function PayNow({ household_id, payment_id, payables, agreement, without_money }: PayNowProps) {
+	const late = payables.filter(({ is_late }) => is_late);
+	const first = late.length > 0 ? late : payables.slice(0, 1);
 	const [chosen, setChosen] = useState(() => new Set(first.map(({ id }) => id)));
-	const sum = dues
+	const sum = payables
 		.filter(({ id }) => chosen.has(id))
 		.reduce((all, { amount_cents }) => all + amount_cents, 0);
-	const currency = dues[0]?.currency ?? "USD";
+	const currency = payables[0]?.currency ?? "USD";
 	const toggle = (id: string) =>
 		setChosen((before) => {
 			const after = new Set(before);
@@ -49,7 +49,7 @@ export function PayNow({ household_id, payment_id, dues, agreement, without_mone
 				<input type="hidden" name="household_id" value={household_id} />
 				<fieldset className="grid gap-1">
 					<legend className="sr-only">Charges to pay</legend>
-					{dues.map(({ id, label, due_on, amount_cents, is_late }) => (
+					{payables.map(({ id, label, due_on, amount_cents, is_late }) => (
 						<Checkbox
 							key={id}
 							name="payable_ids"

@@ -1,5 +1,5 @@
 import { balancesOf } from "#app/features/ledger/ledger/index.server";
-import { creditsOf, openDues, refundsDue, restsOf } from "#app/features/money/payments/index.server";
+import { creditsOf, openPayables, refundsDue, restsOf } from "#app/features/money/payments/index.server";
 import { campMethod, resource } from "#app/platform/http/api.server";
 import { aHousehold } from "../a-household.server";
 import { accountFields } from "../api-fields";
@@ -17,7 +17,7 @@ const api = resource({
 				return {
 					...aHousehold.reads(at),
 					balances: balancesRead(at, household_id),
-					dues: openDues(at, household_id, reader),
+					payables: openPayables(at, household_id, reader),
 					rests: restsOf(at, household_id),
 					refunds: refundsDue(at, household_id, reader),
 				};
@@ -29,7 +29,7 @@ const api = resource({
 				household_id: household.id,
 				name: household.name,
 				balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", ctx.camp.currency),
-				dues: rows.dues.map(({ updated_at: _, ...due }) => due),
+				payables: rows.payables.map(({ updated_at: _, ...due }) => due),
 				to_be_returned: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
 					id,
 					label,

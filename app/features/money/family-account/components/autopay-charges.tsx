@@ -18,7 +18,7 @@ interface ChargedByItselfProps {
 
 /** What is due for a registration, when it is charged by itself, and the way to agree to that or to end it. */
 export function ChargedByItself({ household_id, charges, words, has_card, is_own }: ChargedByItselfProps) {
-	const { registration_id, season_name, what, agreed_on, dues } = charges;
+	const { registration_id, season_name, what, agreed_on, payables } = charges;
 	return (
 		<Card
 			title={season_name}
@@ -33,7 +33,7 @@ export function ChargedByItself({ household_id, charges, words, has_card, is_own
 			flush
 		>
 			<ul className="divide-y divide-line">
-				{dues.map((due) => (
+				{payables.map((due) => (
 					<li key={due.id} className="grid gap-0.5 px-4 py-2.5">
 						<p className="flex flex-wrap items-baseline gap-x-3">
 							<span className="font-medium">{due.label}</span>

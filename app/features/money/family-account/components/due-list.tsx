@@ -22,20 +22,20 @@ interface Due {
 }
 
 /** What a family is to pay, the earliest first, with what for; and what comes back to it. */
-export function DueList({
-	dues,
+export function PayableList({
+	payables,
 	refunds,
 }: {
-	dues: Due[];
+	payables: Due[];
 	refunds: { id: string; label: string; amount: string }[];
 }) {
 	return (
 		<Card title="Amounts due" flush>
-			{dues.length === 0 && refunds.length === 0 ? (
+			{payables.length === 0 && refunds.length === 0 ? (
 				<p className="px-4 py-3 text-muted">Nothing is due.</p>
 			) : (
 				<ul className="divide-y divide-line">
-					{dues.map(({ id, label, due_on, season_name, amount, part_paid, is_late, what, charge, href }) => (
+					{payables.map(({ id, label, due_on, season_name, amount, part_paid, is_late, what, charge, href }) => (
 						<li key={id} className="grid gap-0.5 px-4 py-2.5">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span className="font-medium">{label}</span>

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { agreeForDues } from "#app/features/money/autopay/index.server";
+import { agreeForPayables } from "#app/features/money/autopay/index.server";
 import { beginPayment } from "#app/features/money/card-payments/index.server";
 import { notFound } from "#app/platform/errors";
 import { bool, id } from "#app/platform/http/fields";
@@ -34,7 +34,7 @@ export const action = campAction(
 		if (!isOwn(found, input.household_id)) throw notFound("This family");
 		const { automatic, ...payment } = input;
 		return toastOnError(familyMoneyPaths.payments(input.household_id), async () => {
-			if (automatic) await agreeForDues(ctx, input);
+			if (automatic) await agreeForPayables(ctx, input);
 			return redirect(await beginPayment(ctx, { ...payment, keeps_card: automatic }), 303);
 		});
 	},

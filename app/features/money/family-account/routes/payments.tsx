@@ -8,7 +8,7 @@ import { invoiceLine, invoicesOf } from "#app/features/money/invoices/index.serv
 import {
 	creditsOf,
 	type PayableRow,
-	openDues,
+	openPayables,
 	paymentsOf,
 	refundsDue,
 	restsOf,
@@ -32,7 +32,7 @@ import { PrintHead } from "#app/ui/print-head";
 import { StatGrid, StatTile } from "#app/ui/stat-tile";
 import { Tabs } from "#app/ui/tabs";
 import { balancesRead } from "../balances.server";
-import { DueList } from "../components/due-list";
+import { PayableList } from "../components/due-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";
 import { billedRead, paidYears } from "../dues.server";
 import {
@@ -60,7 +60,7 @@ export const loader = campLoader(
 			return {
 				...householdReads(at, at.query.household),
 				balances: balancesRead(at, household_id),
-				dues: openDues(at, household_id, reader),
+				payables: openPayables(at, household_id, reader),
 				rests: restsOf(at, household_id),
 				refunds: refundsDue(at, household_id, reader),
 				payments: paymentsOf(at, household_id, PAYMENTS + 1),
@@ -95,7 +95,7 @@ export const loader = campLoader(
 			named: household && (own[0]?.id !== household.id || own.length > 1) ? household.id : undefined,
 			how_to_pay: campSettings(settings).how_to_pay,
 			balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", currency).map((each) => {
-				const late = rows.dues.filter((due) => due.currency === each.currency && due.due_on < ctx.today);
+				const late = rows.payables.filter((due) => due.currency === each.currency && due.due_on < ctx.today);
 				return {
 					...each,
 					overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
@@ -103,7 +103,7 @@ export const loader = campLoader(
 					credit_cents: credit.find((rest) => rest.currency === each.currency)?.credit_cents ?? 0,
 				};
 			}),
-			dues: rows.dues.map(({ id, registration_id, season_name, label, due_on, currency, ...due }) => ({
+			payables: rows.payables.map(({ id, registration_id, season_name, label, due_on, currency, ...due }) => ({
 				id,
 				label,
 				due_on,
@@ -158,11 +158,11 @@ export const loader = campLoader(
 /** What can be paid by card now, by the family itself; null where the camp takes none or nothing is due. */
 function cardsOf(
 	{ config, today }: CampCtx,
-	{ cards, dues, charged }: { cards: unknown[]; dues: PayableRow[]; charged: { agreed_at: string | null }[] },
+	{ cards, payables, charged }: { cards: unknown[]; payables: PayableRow[]; charged: { agreed_at: string | null }[] },
 	whose: Whose,
 ) {
 	const { stripe } = config;
-	const [first] = dues;
+	const [first] = payables;
 	if (!stripe || cards.length === 0 || !first || !whose.household || !isOwn(whose, whose.household.id))
 		return null;
 	return {
@@ -170,8 +170,8 @@ function cardsOf(
 		household_id: whose.household.id,
 		without_money: withoutMoney(stripe),
 		agreement:
-			dues.length > 1 && charged.every(({ agreed_at }) => agreed_at === null) ? agreementWords() : null,
-		dues: dues
+			payables.length > 1 && charged.every(({ agreed_at }) => agreed_at === null) ? agreementWords() : null,
+		payables: payables
 			.filter(({ currency }) => currency === first.currency)
 			.map(({ id, label, due_on, amount_cents, currency }) => ({
 				id,
@@ -240,13 +240,13 @@ export default function FamilyPayments() {
 					<Balance
 						key={each.currency}
 						balance={each}
-						next={view.dues[0]?.due_on ?? null}
+						next={view.payables[0]?.due_on ?? null}
 						today={view.today}
 					/>
 				))}
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-						<DueList dues={view.dues} refunds={view.refunds} />
+						<PayableList payables={view.payables} refunds={view.refunds} />
 						{view.cards ? <PayNow key={view.cards.payment_id} {...view.cards} /> : null}
 						<Card title={view.cards ? "Other ways to pay" : "How to pay"}>
 							{view.takes_cards ? null : (

@@ -32,16 +32,16 @@ interface Due {
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
 /** What a family has to pay, the oldest first, and what is to be paid back to it. */
-export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]; today: string }) {
+export function PayablesCard({ payables, refunds, today }: { payables: Due[]; refunds: Due[]; today: string }) {
 	const canPost = useCan("finance_post");
 	return (
 		<Card title="Amounts due" flush>
-			{dues.length === 0 && refunds.length === 0 ? (
+			{payables.length === 0 && refunds.length === 0 ? (
 				<p className="px-4 py-3 text-muted">Nothing is due.</p>
 			) : (
 				<ul className="divide-y divide-line">
-					{dues.map((due) => (
-						<DueLine key={due.id} due={due}>
+					{payables.map((due) => (
+						<PayableLine key={due.id} due={due}>
 							{due.due_on < today ? <Badge tone="ember">Overdue</Badge> : null}
 							<span>By {formatDate(due.due_on)}</span>
 							{canPost && due.kind === "fee" ? (
@@ -55,12 +55,12 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 									<span className="sr-only"> the bill of {due.label} with another household</span>
 								</Link>
 							) : null}
-						</DueLine>
+						</PayableLine>
 					))}
 					{refunds.map((due) => (
-						<DueLine key={due.id} due={due}>
+						<PayableLine key={due.id} due={due}>
 							<Badge tone="sky">Refunds owed</Badge>
-						</DueLine>
+						</PayableLine>
 					))}
 				</ul>
 			)}
@@ -68,7 +68,7 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 	);
 }
 
-function DueLine({ due, children }: { due: Due; children: ReactNode }) {
+function PayableLine({ due, children }: { due: Due; children: ReactNode }) {
 	const opens = useCan("registration_manage");
 	const settles = useCan("finance_post");
 	const words = [due.label, due.season_name].filter(Boolean).join(", ");

@@ -9,7 +9,7 @@ interface DebtAgesProps {
 	currency: string;
 	due_cents: number;
 	overdue_cents: number;
-	ages: { age: Age; cents: number; dues: number }[];
+	ages: { age: Age; cents: number; payables: number }[];
 }
 
 /** The older, the stronger. */
@@ -62,14 +62,14 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 					</tr>
 				</thead>
 				<tbody>
-					{ages.map(({ age, cents, dues }) => (
+					{ages.map(({ age, cents, payables }) => (
 						<tr key={age} className={cn("touch:h-11", cents === 0 && "text-muted")}>
 							<th scope="row" className="py-1 text-start font-normal">
 								<span
 									aria-hidden="true"
 									className={cn("mr-2 inline-block size-2.5 rounded-full", COLORS[age])}
 								/>
-								{dues > 0 ? (
+								{payables > 0 ? (
 									<Link
 										to={moneyPaths.accountsOfAge(age)}
 										className="link inline-flex items-center touch:-my-1 touch:min-h-11"
@@ -81,7 +81,7 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesP
 								)}
 							</th>
 							<td className="py-1 text-end text-muted tabular-nums max-md:hidden">
-								{dues === 1 ? "1 payment" : `${dues} payments`}
+								{payables === 1 ? "1 payment" : `${payables} payments`}
 							</td>
 							<td className="w-16 py-1 text-end text-muted tabular-nums">{share(cents)}%</td>
 							<td className="w-32 py-1 text-end font-medium tabular-nums">{money(cents)}</td>

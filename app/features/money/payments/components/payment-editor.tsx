@@ -27,7 +27,7 @@ type PaymentFormFields = {
 
 interface PaymentEditorProps
 	extends EditorState<PaymentFormFields>,
-		Pick<SpreadPreviewProps, "dues" | "rests"> {
+		Pick<SpreadPreviewProps, "payables" | "rests"> {
 	household_id: string;
 	payment: Partial<PaymentFormFields>;
 }
@@ -44,7 +44,7 @@ const LABELS = {
 };
 
 /** The form that notes a payment, with what it would pay. */
-export function PaymentEditor({ household_id, payment, dues, rests, ...state }: PaymentEditorProps) {
+export function PaymentEditor({ household_id, payment, payables, rests, ...state }: PaymentEditorProps) {
 	const { currency, today } = useCamp();
 	const { field, fields, frame } = useEditor<PaymentFormFields>("payment", LABELS, state, payment);
 	const [typed, setTyped] = useState(fields.amount.initialValue ?? "");
@@ -89,7 +89,7 @@ export function PaymentEditor({ household_id, payment, dues, rests, ...state }: 
 					</noscript>
 				}
 			>
-				<SpreadPreview typed={typed} currency={currency} dues={dues} rests={rests} today={today} />
+				<SpreadPreview typed={typed} currency={currency} payables={payables} rests={rests} today={today} />
 			</Card>
 		</Editor>
 	);

@@ -9,27 +9,27 @@ export interface SpreadPreviewProps {
 	/** The amount as it was typed. */
 	typed: string;
 	currency: string;
-	dues: { id: string; label: string; season_name: string; amount_cents: number; due_on: string }[];
+	payables: { id: string; label: string; season_name: string; amount_cents: number; due_on: string }[];
 	/** Earlier money that pays nothing: nothing is due, or it was asked back. */
 	rests: { rest_cents: number }[];
 	today: string;
 }
 
 /** What an amount would pay of what is due, and what stays as credit: by the function that posting it uses. */
-export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPreviewProps) {
+export function SpreadPreview({ typed, currency, payables, rests, today }: SpreadPreviewProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const parsed = parseMoney(typed, currency);
 	const cents = parsed !== null && parsed > 0 ? parsed : 0;
 	const before = rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0);
-	const { parts, credit_cents } = spread(dues, { payment_id: "", amount_cents: cents });
+	const { parts, credit_cents } = spread(payables, { payment_id: "", amount_cents: cents });
 	const credit = credit_cents + before;
 	return (
 		<div className="grid gap-3">
-			{dues.length === 0 ? (
+			{payables.length === 0 ? (
 				<p className="text-muted">This family has no open charges. The full amount becomes credit.</p>
 			) : (
 				<ul className="divide-y divide-line">
-					{dues.map(({ id, label, season_name, amount_cents, due_on }) => {
+					{payables.map(({ id, label, season_name, amount_cents, due_on }) => {
 						const pays = parts.find(({ payable_id }) => payable_id === id)?.amount_cents ?? 0;
 						const is_paid = pays === amount_cents;
 						return (

@@ -23,11 +23,11 @@ import { PageHeader } from "#app/ui/page-header";
 import { Pagination } from "#app/ui/pagination";
 import { PrintHead } from "#app/ui/print-head";
 import { StatGrid, StatTile } from "#app/ui/stat-tile";
-import { DuesCard, PaymentsCard } from "../components/account-parts";
+import { PayablesCard, PaymentsCard } from "../components/account-parts";
 import { StatementTable } from "../components/statement-table";
 import { accountQuery, aFamily } from "../inputs";
 import { moneyPaths } from "../paths";
-import { openDues, restsOf } from "../queries.server";
+import { openPayables, restsOf } from "../queries.server";
 import { accountOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "../statement.server";
 
 const PAGE = 30;
@@ -41,7 +41,7 @@ export const loader = campLoader(
 		query: accountQuery,
 		reads: ({ db, place, params: { household_id }, query }) => ({
 			account: accountOf({ db, place }, household_id),
-			dues: openDues({ db, place }, household_id),
+			payables: openPayables({ db, place }, household_id),
 			rests: restsOf({ db, place }, household_id),
 			refunds: refundsDue({ db, place }, household_id),
 			asked_back: refundsOf({ db, place }, { household_id }),
@@ -55,8 +55,8 @@ export const loader = campLoader(
 	({ ctx, rows, found, query }) => {
 		const currency = query.currency ?? ctx.camp.currency;
 		const balances = balancesOf(found.balances_json, ctx.camp.currency);
-		const dues = rows.dues.filter((due) => due.currency === currency);
-		const late = dues.filter(({ due_on }) => due_on < ctx.today);
+		const payables = rows.payables.filter((due) => due.currency === currency);
+		const late = payables.filter(({ due_on }) => due_on < ctx.today);
 		const charges = dueCharges(rows.charged, { today: ctx.today, time_zone: ctx.camp.time_zone });
 		const { rows: moves, page } = movesPage(rows.moves, PAGE);
 		return {
@@ -70,7 +70,7 @@ export const loader = campLoader(
 			overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 			overdue_since: late[0]?.due_on ?? null,
 			credit_cents: creditsOf(rows.rests).find((each) => each.currency === currency)?.credit_cents ?? 0,
-			dues: dues.map(({ updated_at: _, ...due }) => ({
+			payables: payables.map(({ updated_at: _, ...due }) => ({
 				...due,
 				charge: charges.get(due.id)?.office ?? null,
 			})),
@@ -195,7 +195,7 @@ export default function Account() {
 						<Pagination nextCursor={next_cursor} />
 					</Card>
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:-order-1 print:order-none">
-						<DuesCard dues={account.dues} refunds={account.refunds} today={today} />
+						<PayablesCard payables={account.payables} refunds={account.refunds} today={today} />
 						<DisputesCard disputes={account.disputes} named="reason" leads />
 						<RefundsCard refunds={account.asked_back} />
 						<PaymentsCard payments={account.payments} more={account.more_payments} />

@@ -24,21 +24,21 @@ import { type Given, giveCredit } from "../give-credit.server";
 import { givenForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { paidWords } from "../paid-words";
-import { openDues, restsOf } from "../queries.server";
+import { openPayables, restsOf } from "../queries.server";
 
 export const loader = campLoader(
 	{
 		...aFamilyToPost,
 		reads: (at: Parameters<typeof aFamilyToPost.reads>[0]) => ({
 			...aFamilyToPost.reads(at),
-			dues: openDues(at, at.params.household_id),
+			payables: openPayables(at, at.params.household_id),
 			rests: restsOf(at, at.params.household_id),
 		}),
 	},
 	({ ctx, rows, found }) => ({
 		id: found.id,
 		name: found.name,
-		dues: rows.dues
+		payables: rows.payables
 			.filter(({ currency }) => currency === ctx.camp.currency)
 			.map(({ id, label, season_name, amount_cents, due_on }) => ({
 				id,
@@ -78,7 +78,7 @@ const LABELS = { kind: "Type", amount: "Amount", reason: "Why" };
 type Fields = { kind: string; amount: string; reason: string };
 
 export default function Give() {
-	const { id, name, dues, rests, constraint, idempotency_key } = useLoaderData<typeof loader>();
+	const { id, name, payables, rests, constraint, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const { currency, today } = useCamp();
 	const back = moneyPaths.account(id);
@@ -118,7 +118,7 @@ export default function Give() {
 					</div>
 				</Card>
 				<Card title="Applied to">
-					<SpreadPreview typed={typed} currency={currency} dues={dues} rests={rests} today={today} />
+					<SpreadPreview typed={typed} currency={currency} payables={payables} rests={rests} today={today} />
 				</Card>
 			</Editor>
 		</div>

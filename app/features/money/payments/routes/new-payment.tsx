@@ -19,7 +19,7 @@ import { PaymentEditor } from "../components/payment-editor";
 import { newPaymentQuery, paymentForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { paidWords } from "../paid-words";
-import { openDues, restsOf } from "../queries.server";
+import { openPayables, restsOf } from "../queries.server";
 import { MOST_LOOKED_AT } from "../rules";
 import { type Recorded, recordPayment } from "../record-payment.server";
 import { accountOf } from "../statement.server";
@@ -51,7 +51,7 @@ export const loader = campLoader(
 		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_LOOKED_AT)),
 		reads: ({ db, place, query: { family, q }, hits }) => ({
 			...asked.reads({ db, place, query: { family } }),
-			dues: family ? openDues({ db, place }, family) : null,
+			payables: family ? openPayables({ db, place }, family) : null,
 			rests: family ? restsOf({ db, place }, family) : null,
 			found: hits ? foundFamilies({ db, place }, q, hits) : null,
 		}),
@@ -67,7 +67,7 @@ export const loader = campLoader(
 				...each,
 				balances: balancesOf(balances_json, currency),
 			})),
-			dues: (rows.dues ?? [])
+			payables: (rows.payables ?? [])
 				.filter((due) => due.currency === currency)
 				.map(({ id, label, season_name, amount_cents, due_on }) => ({
 					id,

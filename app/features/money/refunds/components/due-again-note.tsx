@@ -5,7 +5,7 @@ import type { DueAgain } from "../taken-from.server";
 
 /** Says what is due again, or reduced, once a refund is paid out; nothing where nothing is. */
 export function DueAgainNote({ after, currency }: { after: AfterPaying; currency: string }) {
-	const { dues, from_credit_cents, reduced } = after;
+	const { payables, from_credit_cents, reduced } = after;
 	const money = (cents: number) => formatMoney(cents, currency);
 	const credit =
 		from_credit_cents > 0 ? (
@@ -19,12 +19,12 @@ export function DueAgainNote({ after, currency }: { after: AfterPaying; currency
 			</Alert>
 		);
 	}
-	if (dues.length === 0) return credit ? <Alert title="Paid from credit">{credit}</Alert> : null;
-	const total = dues.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+	if (payables.length === 0) return credit ? <Alert title="Paid from credit">{credit}</Alert> : null;
+	const total = payables.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	return (
 		<Alert title={`${money(total)} will be due again`}>
 			<p>Once this is paid out, the family owes:</p>
-			<Parts parts={dues} money={money} />
+			<Parts parts={payables} money={money} />
 			{credit}
 			<p>If they shouldn't pay it again, withdraw this refund and choose “Refund and reduce the charge”.</p>
 		</Alert>

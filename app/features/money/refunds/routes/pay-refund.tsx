@@ -15,7 +15,7 @@ import { Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { useEditor } from "#app/ui/use-editor";
 import { toastWords } from "#app/ui/toast-words";
-import { aRefund, aRefundWithDues, afterPaying } from "../route-specs.server";
+import { aRefund, aRefundWithPayables, afterPaying } from "../route-specs.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { HAND_WAYS } from "../components/hand-ways";
 import { processForm } from "../inputs";
@@ -25,7 +25,7 @@ import { processRefund } from "../process-refund.server";
 const asked = { ...aRefund, permission: "finance_post" as const };
 
 export const loader = campLoader(
-	{ ...aRefundWithDues, permission: asked.permission },
+	{ ...aRefundWithPayables, permission: asked.permission },
 	async ({ ctx, found, rows }) => ({
 		by_card: found.state === "approved" && ctx.config.stripe !== null && (await cameByCardHere(ctx, found)),
 		id: found.id,
@@ -81,7 +81,7 @@ export default function PayRefund() {
 			/>
 			{state === "approved" ? (
 				<Editor frame={frame}>
-					{after.dues.length > 0 || after.from_credit_cents > 0 ? (
+					{after.payables.length > 0 || after.from_credit_cents > 0 ? (
 						<input type="hidden" name="due_again" value="true" />
 					) : null}
 					<DueAgainNote after={after} currency={currency} />

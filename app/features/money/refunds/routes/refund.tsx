@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { toastWords } from "#app/ui/toast-words";
-import { aRefund, aRefundWithDues, afterPaying } from "../route-specs.server";
+import { aRefund, aRefundWithPayables, afterPaying } from "../route-specs.server";
 import { DueAgainNote } from "../components/due-again-note";
 import { RefundBadge } from "../components/refund-badge";
 import { RefundErrors } from "../components/refund-errors";
@@ -24,7 +24,7 @@ import { decideRefund } from "../decide-refund.server";
 import { decideForm } from "../inputs";
 import { refundPaths } from "../paths";
 
-export const loader = campLoader(aRefundWithDues, ({ ctx, found, rows }) => {
+export const loader = campLoader(aRefundWithPayables, ({ ctx, found, rows }) => {
 	const at = (instant: string | null) => (instant ? formatInstant(instant, ctx.camp.time_zone) : null);
 	return {
 		id: found.id,

@@ -5,7 +5,7 @@ export interface Price {
 	lines: { text: string; cents: string; steps: string[] }[];
 	total: string;
 	deposit: string;
-	dues: string[];
+	payables: string[];
 	problems: string[];
 	/** Whom a session may not be for; none where all fit. */
 	unfit: string[];
@@ -13,7 +13,7 @@ export interface Price {
 }
 
 export function PriceLines({
-	price: { lines, total, deposit, dues, problems, same_days },
+	price: { lines, total, deposit, payables, problems, same_days },
 }: {
 	price: Price;
 }) {
@@ -36,7 +36,7 @@ export function PriceLines({
 				<span>Total, including a {deposit} deposit</span>
 				<span className="tabular-nums">{total}</span>
 			</p>
-			{dues.length > 0 ? <p className="text-muted">Then {dues.join(", ")}.</p> : null}
+			{payables.length > 0 ? <p className="text-muted">Then {payables.join(", ")}.</p> : null}
 			<SameDays notes={same_days} />
 			{problems.map((problem) => (
 				<p key={problem} className="text-ember-ink">

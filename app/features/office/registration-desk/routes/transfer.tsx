@@ -90,7 +90,7 @@ function availabilityView(currency: string, look: () => ReturnType<typeof lookAt
 			waiting: to.waiting,
 			same_days,
 			ends: ends.map(({ id: line, name, total_cents }) => ({ id: line, name, before: money(total_cents) })),
-			dues: plan.dues.add.map(
+			payables: plan.payables.add.map(
 				({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
 			),
 		};
@@ -178,11 +178,11 @@ export default function Transfer() {
 										))}
 									</ul>
 								) : null}
-								{look.dues.length > 0 ? (
+								{look.payables.length > 0 ? (
 									<div>
 										<p className="font-medium">Due then</p>
 										<ul className="text-muted">
-											{look.dues.map((due) => (
+											{look.payables.map((due) => (
 												<li key={due}>{due}</li>
 											))}
 										</ul>

@@ -2,11 +2,11 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon";
 import { IconLink } from "#app/ui/icon-button";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { offerSearch, SEARCH_PAGE } from "./open-search";
 
 const loadField = () => import("./search-field");
-const SearchField = late(loadField);
+const SearchField = lazySection(loadField);
 
 /**
  * The search over everything in the header: an icon that becomes a field with a list below it. Before JavaScript it is

@@ -18,7 +18,7 @@ import { useCan } from "#app/platform/camp-context";
 import { blank, id, searched } from "#app/platform/http/fields";
 import type { CampCtx } from "#app/platform/context.server";
 import { campLoader } from "#app/platform/http/screen.server";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { Tabs } from "#app/ui/tabs";
 import { sessionAsked } from "../route-specs.server";
 import { AttendanceTab } from "../components/attendance-tab";
@@ -37,7 +37,7 @@ import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
 
 // Text alone: it comes after the page.
-const DetailsTab = late(() => import("../components/details-tab"), { served: true });
+const DetailsTab = lazySection(() => import("../components/details-tab"), { served: true });
 
 const TABS = ["roster", "groups", "staffing", "attendance", "details"] as const;
 type Tab = (typeof TABS)[number];

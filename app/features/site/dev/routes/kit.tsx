@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { notFound } from "#app/platform/errors";
 import { publicLoader } from "#app/platform/http/screen.server";
 import { ConnectionNotice } from "#app/ui/connection-notice";
-import { late } from "#app/ui/lazy-section";
+import { lazySection } from "#app/ui/lazy-section";
 import { NavigationProgress } from "#app/ui/navigation-progress";
 import { PageHeader } from "#app/ui/page-header";
 import { RouteAnnouncer } from "#app/ui/route-announcer";
@@ -24,11 +24,11 @@ export const loader = publicLoader(({ ctx }) => {
 export const meta = () => [{ title: "Design kit · CampInsights" }];
 
 // By themselves: with their code the page would be heavier than any may be.
-const Charts = late(() => import("../components/charts"), { served: true });
-const FieldStates = late(() => import("../components/field-states"), { served: true });
-const ListStates = late(() => import("../components/list-states"), { served: true });
-const Lists = late(() => import("../components/lists"), { served: true });
-const Registration = late(() => import("../components/registration"), { served: true });
+const Charts = lazySection(() => import("../components/charts"), { served: true });
+const FieldStates = lazySection(() => import("../components/field-states"), { served: true });
+const ListStates = lazySection(() => import("../components/list-states"), { served: true });
+const Lists = lazySection(() => import("../components/lists"), { served: true });
+const Registration = lazySection(() => import("../components/registration"), { served: true });
 
 const SECTIONS = [
 	["tokens", "Tokens and type"],

@@ -33,7 +33,7 @@ export const loader = publicLoader(async ({ ctx, request }) => {
 		})),
 	);
 	return {
-		letters: rows.map((row, at) => {
+		emails: rows.map((row, at) => {
 			const mail = row.payload as MailMessage;
 			const frame = frames.find((each) => each.at === at);
 			// Of an email that has gone the words are dropped.
@@ -49,29 +49,29 @@ const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 export const meta = () => [{ title: "Mailbox · CampInsights" }];
 
 export default function Mailbox() {
-	const { letters } = useLoaderData<typeof loader>();
+	const { emails } = useLoaderData<typeof loader>();
 	return (
 		<main id="main" className="mx-auto max-w-form p-4">
 			<PageHeader
 				title="Mailbox"
 				description="What this installation has written, newest first. Only in development."
 			/>
-			{letters.length === 0 ? (
+			{emails.length === 0 ? (
 				<EmptyState title="Emails sent by this installation, newest first. Development only.">
 					Sign up or request a new password, and the email will appear here.
 				</EmptyState>
 			) : null}
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-				{letters.map((letter) => (
+				{emails.map((message) => (
 					<Card
-						key={letter.id}
-						title={letter.subject}
-						description={`${letter.to} · ${letter.at}${letter.reply_to ? ` · answers to ${letter.reply_to}` : ""}`}
-						actions={<Badge>{letter.delivery}</Badge>}
+						key={message.id}
+						title={message.subject}
+						description={`${message.to} · ${message.at}${message.reply_to ? ` · answers to ${message.reply_to}` : ""}`}
+						actions={<Badge>{message.delivery}</Badge>}
 					>
-						<pre className="font-sans wrap-anywhere whitespace-pre-wrap">{letter.text}</pre>
+						<pre className="font-sans wrap-anywhere whitespace-pre-wrap">{message.text}</pre>
 						<ul className="mt-2 grid gap-1">
-							{letter.links.map((link) => (
+							{message.links.map((link) => (
 								<li key={link}>
 									<a href={link} className="font-medium break-all text-pine underline underline-offset-3">
 										{link}
