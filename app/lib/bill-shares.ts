@@ -1,8 +1,8 @@
 import { providerStep } from "./provider-amount";
 
 /**
- * What of a due each of two households pays who share a bill by percent, to the cent, or to what cards take of its currency. It is the
- * rule by which the ledger divides it (`features/ledger/ledger/split-dues.server.ts`), for whoever says it before or beside: the odd cent is
+ * What of a charge each of two households pays who share a bill by percent, to the cent, or to what cards take of its currency. It is the
+ * rule by which the ledger divides it (`features/ledger/ledger/split-payables.server.ts`), for whoever says it before or beside: the odd cent is
  * whose part of it is larger, the own household's where both are half of it.
  * @param other_percent what the other household pays; the own one pays the rest
  */

@@ -2,7 +2,7 @@
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
-/** The part before the @: words joined by dots (RFC 5322 `dot-atom`), with letters of every script (RFC 6531). */
+/** The part before the @: words joined by dots (RFC 5322 `dot-atom`), with emails of every script (RFC 6531). */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 /** A domain as DNS has it, under a top-level domain: nothing is delivered to a bare host or a number. */
@@ -30,7 +30,7 @@ export const isEmailAddress = (text: string): boolean => storedEmail(text) !== n
 
 function asciiDomain(typed: string): string | null {
 	if (DNS_NAME.test(typed)) return typed;
-	// Without a letter of another script it would have been one.
+	// Without an email of another script it would have been one.
 	if (!DOMAIN.test(typed) || !/[^\x20-\x7e]/.test(typed)) return null;
 	if (!URL.canParse(`http://${typed}`)) return null;
 	const { hostname } = new URL(`http://${typed}`);

@@ -13,7 +13,7 @@ import { cleanLine } from "./text";
 /** How people write an extension: x12, x. 12, ext. 12, extension 12, #12; and ;ext=12, as it is stored. */
 const EXTENSION = /[\s,;]*(?:\bextension|\bextn?|;ext=|x|#)[.:]?\s*(\d{1,7})\s*$/i;
 const STORED = /^(\+\d{7,15})(?:;ext=(\d{1,7}))?$/;
-/** Digits of any script and the signs between them. A letter isn't dialed, although some spell words with the digits. */
+/** Digits of any script and the signs between them. An email isn't dialed, although some spell words with the digits. */
 const DIALED = /^[\s+＋\p{Nd}().．\-/‐‑–—－（）　]+$/u;
 
 const countryOf = (country: string): CountryCode | undefined =>

@@ -18,7 +18,7 @@ interface Card {
 	is_default: number | boolean;
 }
 
-/** "Visa ending in 4242": how a card is named on screens, papers and letters. */
+/** "Visa ending in 4242": how a card is named on screens, papers and emails. */
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
 	const words = brand.replace(/_/g, " ");
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)} ending in ${last4}`;

@@ -1,7 +1,7 @@
 import { foldText } from "./text";
 
 /**
- * A text as it stands in addresses and keys: "Camp Élan & Co." is `camp-elan-co`. Letters outside a–z that do not
+ * A text as it stands in addresses and keys: "Camp Élan & Co." is `camp-elan-co`. Emails outside a–z that do not
  * fold into it are left out, so the result may be empty; it never begins or ends with the joiner.
  */
 export function slugOf(

@@ -11,7 +11,7 @@ interface AddressParts {
 }
 
 /**
- * A changed address as its country writes it: the state as its letters, the postal code in its form. Only what is changed
+ * A changed address as its country writes it: the state as its emails, the postal code in its form. Only what is changed
  * is judged; with a new country also what is there.
  * @param stored what is there already; nothing, for a new address
  * @param home the country of an address that names none
@@ -49,7 +49,7 @@ export function fittedAddress<Change extends AddressParts>(
 const NEAR: Record<string, readonly string[]> = { US: ["US", "CA"], CA: ["CA", "US"] };
 
 /**
- * The state of an address that names no country, as files have them: its letters, where it is one of the home country or
+ * The state of an address that names no country, as files have them: its emails, where it is one of the home country or
  * the one beside. Where the postal code is of neither the address is abroad, and the state stays as it was written.
  * @returns null when it is no state
  */

@@ -40,7 +40,7 @@ export interface NavigationEntry extends Offered {
 /** An action of the round button's menu. It appears once its screen is there. */
 interface QuickActionEntry {
 	position: number;
-	/** The letter that takes it while the menu is open. */
+	/** The email that takes it while the menu is open. */
 	key: string;
 	label: string;
 	to: string;

@@ -79,7 +79,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 /** Both names, each with a port where it is an unusual one. Null: everything is served where it is asked for. */
 export type Hosts = { marketing: string; app: string } | null;
 
-/** Where machines call, and a letter's link that has to work by itself: served on whichever host it arrives. */
+/** Where machines call, and an email's link that has to work by itself: served on whichever host it arrives. */
 const ANYWHERE = ["/api", "/health", "/unsubscribe", "/webhooks", "/assets", "/.well-known", "/__manifest"];
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 

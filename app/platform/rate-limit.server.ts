@@ -15,7 +15,7 @@ export interface Limit {
 	max: number;
 	/** How long a window lasts from its first attempt. */
 	minutes: number;
-	/** How many are tried at once, e.g. the letters of one list; 1 unless said. */
+	/** How many are tried at once, e.g. the emails of one list; 1 unless said. */
 	times?: number;
 	/** Another limit of the same call; while it has counted no more than `first`, this one doesn't refuse. */
 	spares?: { key: string; first: number };

@@ -6,7 +6,7 @@ import type { IconName } from "#app/ui/icon-name";
 
 /** One action of the round button's menu, as the server decided that this person may take it. */
 export interface QuickAction {
-	/** The letter that takes it while the menu is open. */
+	/** The email that takes it while the menu is open. */
 	key: string;
 	label: string;
 	to: string;

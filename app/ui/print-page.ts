@@ -1,10 +1,10 @@
 import { lettersThere } from "./late-fonts";
 
-/** As long as somebody waits for paper; after that it is printed with the letters that are there. */
+/** As long as somebody waits for paper; after that it is printed with the emails that are there. */
 const PATIENCE = 3_000;
 
 /**
- * Prints the page, once the letters of all its names are there: on paper none can come later. Meanwhile the document is marked, so
+ * Prints the page, once the emails of all its names are there: on paper none can come later. Meanwhile the document is marked, so
  * that the bar of what loads is seen, and another press asks for nothing more.
  */
 export async function printPage() {

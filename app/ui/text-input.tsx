@@ -6,7 +6,7 @@ import { useField } from "./field";
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement>;
 
 /**
- * What an email field is instead of `type="email"`, by which browsers refuse addresses with letters of other scripts before the @.
+ * What an email field is instead of `type="email"`, by which browsers refuse addresses with emails of other scripts before the @.
  * The pattern only catches slips; the rule is the server's.
  */
 const EMAIL_PROPS: TextInputProps = {

@@ -13,7 +13,7 @@ test("the bundle hashes passwords with the runtime's own scrypt", () => {
 	expect(bundle).not.toContain("scryptAsync");
 });
 
-test("sign-up, letter, confirming and signing in work as plain forms", async () => {
+test("sign-up, email, confirming and signing in work as plain forms", async () => {
 	await signUpAndConfirm("forms@example.com");
 	const fields = { mode: "sign-in", email: "forms@example.com", password: PASSWORD, next: "/account" };
 	const signedIn = await post("/auth", fields);

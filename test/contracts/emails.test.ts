@@ -31,7 +31,7 @@ test("every email gets its camp's frame, or says that it is the platform's", () 
 });
 
 test("a frame of its own and a camp's email without one are noticed (control)", () => {
-	const path = "app/features/money/invoices/letters.server.ts";
+	const path = "app/features/money/invoices/emails.server.ts";
 	expect(broken(path, 'topic: MAIL_TOPIC, text: "Hello you"')).toEqual([`${path}: has a frame of its own`]);
 	expect(broken(path, 'topic: MAIL_TOPIC, sender: "platform"')).toEqual([
 		`${path}: a camp's email has no frame`,

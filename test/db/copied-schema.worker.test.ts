@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { migrateAll, SCHEMA, statementsOf } from "../support/migrated";
 import { resetTestRuntime } from "../support/shared-runtime";
 
-// Most test files begin with a copy of what the migrations made: it must be the same to the letter.
+// Most test files begin with a copy of what the migrations made: it must be the same to the email.
 
 async function standing() {
 	const { results: schema } = await env.DB.prepare(SCHEMA).all<{ type: string; name: string; sql: string }>();

@@ -135,7 +135,7 @@ test("a list on paper breaks names between their words", { tag: "@desktop" }, as
 	expect(await broken(page)).not.toEqual([]);
 });
 
-test("printing waits for the letters that only some names need", { tag: "@desktop" }, async ({
+test("printing waits for the emails that only some names need", { tag: "@desktop" }, async ({
 	page,
 	world,
 }) => {

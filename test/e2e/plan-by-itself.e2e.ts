@@ -24,7 +24,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 	};
 	const owes = (amount: string) =>
 		expect(page.getByText("You owe", { exact: true }).locator("..")).toContainText(amount);
-	/** Letters of the mailbox whose subject says this. */
+	/** Emails of the mailbox whose subject says this. */
 	const emails = async (subject: string | RegExp) => {
 		await page.goto(camp.at("/dev/mailbox"));
 		return page.getByRole("region").filter({ hasText: subject });

@@ -5,7 +5,7 @@ import { alive, expectNoSidewaysScroll, heading, open, PHONE, signIn } from "./s
 
 const next = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-/** The letter of the mailbox to somebody about something, once it is there. */
+/** The email of the mailbox to somebody about something, once it is there. */
 async function message(page: Page, email: string, subject: string) {
 	const found = page.getByRole("region", { name: subject }).filter({ hasText: email }).first();
 	await expect(async () => {

@@ -10,13 +10,13 @@ import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { uploadLimit } from "#app/platform/limit-uploads.server";
 import { takeOrRefuse } from "#app/platform/rate-limit.server";
-import { fewLettersAtFirst, limitFamilyEmails, limitEmails } from "#app/platform/mail/limit-letters.server";
+import { fewLettersAtFirst, limitFamilyEmails, limitEmails } from "#app/platform/mail/limit-emails.server";
 import { aDecidingCamp, aFamilyAt, emailsTo } from "../features/office/registration-desk/board-world";
 import { aCtx } from "../support/world";
 
 const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
 
-/** A user of a camp who has sent so many letters by hand today. */
+/** A user of a camp who has sent so many emails by hand today. */
 const hasSent = (ctx: CampCtx, times: number) =>
 	limitFamilyEmails(ctx, times, ([first, ...rest]) => ctx.db.batch([first as Statement, ...rest]));
 const hasInvited = (ctx: CampCtx, times: number) =>
@@ -40,7 +40,7 @@ const entry = (place: Awaited<ReturnType<typeof aDecidingCamp>>, email: string) 
 	children: [{ first_name: "Ida", birth_date: "2016-02-03", gender: "female", sessions: [place.first.id] }],
 });
 
-describe("letters that a user sends by hand", () => {
+describe("emails that a user sends by hand", () => {
 	it("are counted together: an invoice, its taking back, an entry at the front desk, an invitation", async () => {
 		const place = await aDecidingCamp();
 		const family = await aFamilyAt(place);

@@ -7,7 +7,7 @@ const everywhere = () => true;
 const all = { permissions: ["manage_all"], features: ["basic_reports"] };
 
 describe("quick actions", () => {
-	it("are those of the product, each with its letter", () => {
+	it("are those of the product, each with its email", () => {
 		expect(quickActionsFor(all, everywhere).map(({ key, label, to }) => [key, label, to])).toEqual([
 			["c", "Add camper", "/campers/new"],
 			["s", "Create session", "/sessions/new"],

@@ -14,7 +14,7 @@ function cutOffOnce() {
 	return load;
 }
 
-function page(part: ReturnType<typeof late>) {
+function page(part: ReturnType<typeof lazySection>) {
 	const body = createElement(
 		"main",
 		null,
@@ -25,14 +25,14 @@ function page(part: ReturnType<typeof late>) {
 }
 
 /** The page as the server sends it, once all of it is there. */
-async function drawn(part: ReturnType<typeof late>): Promise<string> {
+async function drawn(part: ReturnType<typeof lazySection>): Promise<string> {
 	const { onAllReady, pipe } = page(part);
 	await vi.waitFor(() => expect(onAllReady).toHaveBeenCalled(), { timeout: 60_000 });
 	return text(pipe(new PassThrough()));
 }
 
 /** Whether a page still waits for the part when all that can be done has been done. */
-async function waits(part: ReturnType<typeof late>): Promise<boolean> {
+async function waits(part: ReturnType<typeof lazySection>): Promise<boolean> {
 	const { onAllReady, abort } = page(part);
 	for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
 	const waited = onAllReady.mock.calls.length === 0;

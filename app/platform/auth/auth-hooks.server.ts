@@ -251,7 +251,7 @@ function nameOf({ name, email }: { name: string; email: string }): string {
 
 /**
  * An audit row for what better-auth has written: it writes alone, so the row cannot go in its batch.
- * @param letter what its owner is told of by mail, in the row's own batch
+ * @param email what its owner is told of by mail, in the row's own batch
  */
 export async function recordAuth(
 	ctx: Ctx,

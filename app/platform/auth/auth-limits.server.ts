@@ -102,7 +102,7 @@ function signInLimits(account: string, device: string | null, address: string | 
 	};
 }
 
-/** Paths that send a letter to whatever address is given. */
+/** Paths that send an email to whatever address is given. */
 const MAILING: Record<string, string> = {
 	"/sign-up/email": "sign-up",
 	"/request-password-reset": "reset",

@@ -200,7 +200,7 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 	});
 }
 
-/** A link in a letter leads to our screen, where a button acts: mail scanners open links too. */
+/** A link in an email leads to our screen, where a button acts: mail scanners open links too. */
 function link(base_url: string, mode: string, params: Record<string, string>) {
 	return `${base_url}/auth?${new URLSearchParams({ mode, ...params })}`;
 }
@@ -210,7 +210,7 @@ const inSeconds = (seconds: number) => new Date(wallNow() + seconds * 1000).toIS
 /** The hash that accounts keep of a password. */
 export const hashPassword = boundedPassword.hash;
 
-/** An account with a confirmed address and a password, without a letter. @returns its user's id */
+/** An account with a confirmed address and a password, without an email. @returns its user's id */
 export async function createConfirmedAccount(
 	ctx: Ctx,
 	{ email, name, password }: { email: string; name: string; password: string },

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html";
 import type { MailMessage } from "../jobs/send-mail.server";
 
-// The letters of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could
+// The emails of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could
 // have us carry any text to anybody.
 
 interface EmailMessage {
@@ -46,7 +46,7 @@ export const existingAccountMail = (url: string): EmailMessage => ({
 	after: "If this wasn't you, ignore this email. Nothing has changed.",
 });
 
-/** A letter as plain text and as simple HTML. */
+/** An email as plain text and as simple HTML. */
 export function mailTo(to: string, message: EmailMessage, expires_at?: string): MailMessage {
 	const { subject, before, link, after } = message;
 	const paragraph = (inner: string) => `<p>${inner}</p>`;

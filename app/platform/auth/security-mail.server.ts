@@ -3,7 +3,7 @@ import type { Ctx } from "../context.server";
 import { MAIL_TOPIC } from "../jobs/send-mail.server";
 import { mailTo } from "./mails.server";
 
-/** What changed about how somebody signs in: the subject, and the sentence that the letter begins with. */
+/** What changed about how somebody signs in: the subject, and the sentence that the email begins with. */
 const CHANGES = {
 	password: {
 		subject: "Your CampInsights password was changed",
@@ -42,7 +42,7 @@ const CHANGES = {
 export type SecurityChange = keyof typeof CHANGES;
 
 /**
- * The letter about it, as a message for the batch of the change. Nobody can opt out of it: it is how somebody hears
+ * The email about it, as a message for the batch of the change. Nobody can opt out of it: it is how somebody hears
  * that another person got in. It names nothing that was typed, like a passkey's name, for whoever typed it may be that
  * person.
  */

@@ -1,6 +1,6 @@
 import type { Config } from "../config.server";
 
-/** A letter to one person, always with a plain text part. */
+/** An email to one person, always with a plain text part. */
 export interface Mail {
 	to: string;
 	subject: string;
@@ -17,7 +17,7 @@ export interface MailProvider {
 	send(mail: Mail, key: string): Promise<void>;
 }
 
-/** The provider did not take a letter. `final`: it never will. The reason names no address. */
+/** The provider did not take an email. `final`: it never will. The reason names no address. */
 export class MailRefused extends Error {
 	readonly final: boolean;
 

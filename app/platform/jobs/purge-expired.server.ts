@@ -14,10 +14,10 @@ import type { Ctx } from "../context.server";
 const HOUR = 3_600_000;
 /** How long a repeated request finds its stored answer. */
 const IDEMPOTENCY_MS = 24 * HOUR;
-/** How long a letter is kept, delivered or not: its links are dead long before. */
+/** How long an email is kept, delivered or not: its links are dead long before. */
 export const EMAILS_KEPT_MS = 30 * 24 * HOUR;
 
-/** Deletes what has run out: windows of limits, stored answers after 24 hours, dead sessions and links, old letters. */
+/** Deletes what has run out: windows of limits, stored answers after 24 hours, dead sessions and links, old emails. */
 export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 	const before = (ms: number) => new Date(Date.parse(ctx.clock.now()) - ms).toISOString();
 	// What signing in writes runs by the wall clock, the rest by the product's.

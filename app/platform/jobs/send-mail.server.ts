@@ -14,7 +14,7 @@ import { canReadOf, type NamedChildren } from "./guardian-mail.server";
 export const MAIL_TOPIC = "mail.send";
 
 /**
- * The payload of a `mail.send` message. Once the letter is sent or given up, its words and links are dropped: whom it went
+ * The payload of a `mail.send` message. Once the email is sent or given up, its words and links are dropped: whom it went
  * to, its subject and what it was about stay.
  */
 export interface MailMessage extends Mail {
@@ -29,13 +29,13 @@ export interface MailMessage extends Mail {
 	sender?: "platform";
 	/** What the receiver is called, where the camp's people don't say it. */
 	name?: string;
-	/** What it is about, by which its writer finds it again, sent or not. It does not go with the letter. */
+	/** What it is about, by which its writer finds it again, sent or not. It does not go with the email. */
 	about?: string;
 	/** The children that it names, or whose sessions and days it does: only a guardian who can see all of them gets these words. */
 	names?: NamedChildren;
 }
 
-/** Sends the outbox's letters; without a provider they stay in it. */
+/** Sends the outbox's emails; without a provider they stay in it. */
 export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): MessageJob => ({
 	ready: (ctx) => provider(ctx) !== null,
 	async run(ctx, { id, camp_id, payload }) {
@@ -77,7 +77,7 @@ export const campOf = ({
 	mail: Partial<MailMessage>;
 }): string | null => (mail.sender === "platform" ? null : (camp_id ?? mail.optional?.camp_id ?? null));
 
-/** Asked at the last moment, so that a choice made while the letter waited counts. */
+/** Asked at the last moment, so that a choice made while the email waited counts. */
 async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: UnsubscribeLink) {
 	const sender = camp_id === null ? isNull(mail_optout.camp_id) : eq(mail_optout.camp_id, camp_id);
 	const [found] = await db
@@ -88,7 +88,7 @@ async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: Unsubsc
 }
 
 /**
- * A camp's letter with its logo above, which mail programs fetch from us: over https and only one of ours, for another
+ * A camp's email with its logo above, which mail programs fetch from us: over https and only one of ours, for another
  * server would learn who reads. Its address is the same for everybody, so it says nothing of the reader; who blocks
  * pictures reads the camp's name. Mail about signing in has none: it is no camp's, and none may dress it.
  */
@@ -104,9 +104,9 @@ async function withLogo({ db, config }: Ctx, mail: Mail, { camp_id }: Unsubscrib
 	return { ...mail, html: `${logo}\n${mail.html}` };
 }
 
-/** The letter with its way out: a link at its end, and the button that mail programs show (RFC 2369, RFC 8058). */
+/** The email with its way out: a link at its end, and the button that mail programs show (RFC 2369, RFC 8058). */
 async function withWayOut({ config }: Ctx, mail: Mail, link: UnsubscribeLink): Promise<Mail> {
-	// By the wall clock, as every link in a letter.
+	// By the wall clock, as every link in an email.
 	const url = await unsubscribeUrl(config, link, wallNow());
 	return {
 		...mail,
@@ -122,7 +122,7 @@ async function withWayOut({ config }: Ctx, mail: Mail, link: UnsubscribeLink): P
 
 export const mailJob = makeMailJob((ctx) => mailProvider(ctx.config));
 
-/** Puts a letter into the outbox and tries to deliver it once the answer has left. */
+/** Puts an email into the outbox and tries to deliver it once the answer has left. */
 export async function queueMail(ctx: Ctx, mail: MailMessage): Promise<void> {
 	const id = newId();
 	const at = ctx.clock.now();
@@ -135,8 +135,8 @@ export async function queueMail(ctx: Ctx, mail: MailMessage): Promise<void> {
 const ROUNDS = 20;
 
 /**
- * Delivers the letters just written once the answer has left; what does not go now goes with the next sweep.
- * @param writers those by which letters that were only said to be written are written first
+ * Delivers the emails just written once the answer has left; what does not go now goes with the next sweep.
+ * @param writers those by which emails that were only said to be written are written first
  */
 export const deliverSoon = (ctx: Ctx, writers: MessageJobs = {}) =>
 	ctx.afterwards(async () => {

@@ -2,7 +2,7 @@ import type { Config } from "../config.server";
 import { readToken, signToken } from "../signed-token.server";
 import { isMailCategory, type MailCategory } from "./categories";
 
-/** Who unsubscribes from what: the words of a link in a letter. */
+/** Who unsubscribes from what: the words of a link in an email. */
 export interface UnsubscribeLink {
 	/** The address, folded as `mail_optout` keeps it. */
 	email_key: string;
@@ -15,13 +15,13 @@ const UNSUBSCRIBE_PATH = "/unsubscribe";
 
 const PURPOSE = "unsubscribe/1";
 const DAY = 86_400_000;
-/** Letters are kept for long; the law asks for thirty days at least (16 CFR 316.5). */
+/** Emails are kept for long; the law asks for thirty days at least (16 CFR 316.5). */
 const VALID_DAYS = 365;
 
 /** One spelling for one mailbox, as `mail_optout.email_key`. */
 export const emailKey = (email: string) => email.normalize("NFC").trim().toLowerCase();
 
-/** The address in a letter written at `now` (epoch ms): works signed out, for a year. */
+/** The address in an email written at `now` (epoch ms): works signed out, for a year. */
 export async function unsubscribeUrl(
 	config: Pick<Config, "secret" | "base_url">,
 	{ email_key, camp_id, category }: UnsubscribeLink,

@@ -14,7 +14,7 @@ interface MobileHeaderProps {
 	actions?: ReactNode;
 }
 
-/** More letters than a line has room for on the narrowest phones. */
+/** More emails than a line has room for on the narrowest phones. */
 const LONG_TITLE = 14;
 
 /** The bar at the top below 768 px. Its title repeats the page's h1, so screen readers pass over it. */

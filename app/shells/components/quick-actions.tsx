@@ -8,11 +8,11 @@ import type { QuickAction } from "../quick-actions";
 
 interface QuickActionsProps {
 	actions: readonly QuickAction[];
-	/** Whether letters act: a setting of the account. */
+	/** Whether emails act: a setting of the account. */
 	single: boolean;
 }
 
-/** The round floating button of quick actions and its menu. Letters act while it is open; Escape closes it. */
+/** The round floating button of quick actions and its menu. Emails act while it is open; Escape closes it. */
 export function QuickActions({ actions, single }: QuickActionsProps) {
 	const around = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

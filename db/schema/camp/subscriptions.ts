@@ -127,7 +127,7 @@ export const subscription_invoice = sqliteTable(
 	],
 );
 
-/** What was done about a thing once and never again, such as a letter. */
+/** What was done about a thing once and never again, such as an email. */
 export const subscription_effect = sqliteTable(
 	"subscription_effect",
 	{

@@ -274,7 +274,7 @@ export const household_member = sqliteTable(
 		camp_id: text().notNull(),
 		household_id: text().notNull(),
 		person_id: text().notNull(),
-		/** The household letters go to; a person has at most one. */
+		/** The household emails go to; a person has at most one. */
 		is_primary: flag().notNull().default(true),
 	},
 	(t) => [

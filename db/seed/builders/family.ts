@@ -38,7 +38,7 @@ export interface FamilyFields {
 	/** Further contacts, called after the guardians. */
 	contacts?: RelativeFields[];
 	household?: HouseholdFields;
-	/** Given when the parents live apart: the children belong to both, letters go to the first. */
+	/** Given when the parents live apart: the children belong to both, emails go to the first. */
 	second_household?: HouseholdFields;
 }
 

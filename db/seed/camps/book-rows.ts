@@ -3,7 +3,7 @@ import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { paidOutOn, storyOf } from "./office-rows";
 
-/** The way of what a due says it was settled by. */
+/** The way of what a charge says it was settled by. */
 const wayOf = (method: string | null | undefined): Way =>
 	(Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === method) ?? "other";
 

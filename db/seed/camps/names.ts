@@ -25,7 +25,7 @@ export function coupleOf(random: Random): Couple {
 	return [one, random.chance(0.14) ? random.weighted(CULTURES) : one];
 }
 
-/** Gives each address once; names become letters, digits and dots. */
+/** Gives each address once; names become emails, digits and dots. */
 export function addressBook(domains: string[]): (random: Random, first: string, last: string) => string {
 	const given = new Map<string, number>();
 	return (random, first, last) => {

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { failureEmail, noticeEmail } from "#app/features/money/autopay/letters.server";
-import { splitEmails } from "#app/features/money/bill-splits/letters.server";
+import { failureEmail, noticeEmail } from "#app/features/money/autopay/emails.server";
+import { splitEmails } from "#app/features/money/bill-splits/emails.server";
 import { tellFamily } from "#app/features/office/cancellations/tell-family.server";
-import { receiptEmail } from "#app/features/money/card-payments/letters.server";
-import { drawnEmail } from "#app/features/admission/lottery/letters.server";
-import { paidOutEmail } from "#app/features/money/refunds/letter.server";
-import { familyEmail, sharersEmails } from "#app/features/registration/bookings/letters.server";
+import { receiptEmail } from "#app/features/money/card-payments/emails.server";
+import { drawnEmail } from "#app/features/admission/lottery/emails.server";
+import { paidOutEmail } from "#app/features/money/refunds/email.server";
+import { familyEmail, sharersEmails } from "#app/features/registration/bookings/emails.server";
 import { submittedMail } from "#app/features/registration/family-form/submitted-mail.server";
-import { movedJob } from "#app/features/office/session-moves/letters.server";
+import { movedJob } from "#app/features/office/session-moves/emails.server";
 import {
 	acceptedMails,
 	expiredMails,
 	joinedMails,
 	offerMails,
-} from "#app/features/admission/waitlist/letters.server";
+} from "#app/features/admission/waitlist/emails.server";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import { Parked } from "#app/platform/jobs/deliver-outbox.server";

@@ -1,6 +1,6 @@
 import { DEMO_SEED } from "../../../db/seed/camps/plans";
 import { idOf } from "../../../db/seed/random";
-import { unsubscribePath } from "./letter";
+import { unsubscribePath } from "./email";
 import type { World } from "./world";
 
 /** What the screens are about: things of the demo camp that the journeys leave as they are. */
@@ -19,7 +19,7 @@ export interface Things {
 	parent_id: string;
 	relationship_id: string;
 	enrollment_id: string;
-	/** As in a letter of the platform's. */
+	/** As in an email of the platform's. */
 	unsubscribe: string;
 	/** The director's. */
 	user_id: string;

@@ -113,7 +113,7 @@ test("the provider is handed the header fields", async () => {
 	expect(bodies).toMatchObject([{ headers: { "List-Unsubscribe": "<https://x.example/>" } }]);
 });
 
-test("a camp's letter shows its logo, or its name where pictures are blocked; nothing else is fetched", async () => {
+test("a camp's email shows its logo, or its name where pictures are blocked; nothing else is fetched", async () => {
 	const HTTPS = "https://app.camp.example";
 	const logo = async (
 		url: string | null,

@@ -48,7 +48,7 @@ function sending(refuse?: () => Error) {
 	return { sent, jobs: { [MAIL_TOPIC]: makeMailJob(() => provider) } };
 }
 
-test("a letter is sent once, with its id as key, and its words are dropped", async () => {
+test("an email is sent once, with its id as key, and its words are dropped", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx);
 	const { sent, jobs } = sending();
@@ -64,7 +64,7 @@ test("a letter is sent once, with its id as key, and its words are dropped", asy
 	expect(JSON.stringify((await row(id))?.payload)).not.toContain("token");
 });
 
-test("two sweeps at once send each letter once", async () => {
+test("two sweeps at once send each email once", async () => {
 	const ctx = aCtx({ now: NOON });
 	for (let n = 0; n < 12; n++) await stored(ctx);
 	const { sent, jobs } = sending();
@@ -76,7 +76,7 @@ test("two sweeps at once send each letter once", async () => {
 	expect(new Set(sent.map(({ key }) => key)).size).toBe(12);
 });
 
-test("control: reading what is due without claiming it sends letters twice", async () => {
+test("control: reading what is due without claiming it sends emails twice", async () => {
 	const ctx = aCtx({ now: NOON });
 	for (let n = 0; n < 3; n++) await stored(ctx);
 	const keys: string[] = [];
@@ -91,7 +91,7 @@ test("control: reading what is due without claiming it sends letters twice", asy
 	expect(keys.length).toBeGreaterThan(3);
 });
 
-test("a failure waits, longer each time, and the letter is kept", async () => {
+test("a failure waits, longer each time, and the email is kept", async () => {
 	const id = await stored(aCtx({ now: NOON }));
 	const { jobs } = sending(() => new MailRefused("HTTP 500", { final: false }));
 	await deliverOutbox(aCtx({ now: NOON }), jobs);
@@ -109,14 +109,14 @@ test("a failure waits, longer each time, and the letter is kept", async () => {
 	expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960].map((seconds) => seconds * 1000));
 });
 
-test("a letter that can never be sent is put aside with the reason", async () => {
+test("an email that can never be sent is put aside with the reason", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx);
 	await deliverOutbox(ctx, sending(() => new MailRefused("HTTP 422", { final: true })).jobs);
 	expect(await row(id)).toMatchObject({ done_at: null, available_at: NEVER, last_error: "HTTP 422" });
 });
 
-test("a letter whose link is dead is not sent any more", async () => {
+test("an email whose link is dead is not sent any more", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx, { ...LETTER, expires_at: "2020-01-01T00:00:00.000Z" });
 	const { sent, jobs } = sending();
@@ -125,7 +125,7 @@ test("a letter whose link is dead is not sent any more", async () => {
 	expect(await row(id)).toMatchObject({ available_at: NEVER, last_error: "expired" });
 });
 
-test("without a provider letters stay untouched", async () => {
+test("without a provider emails stay untouched", async () => {
 	const ctx = aCtx({ now: NOON });
 	await queueMail(ctx, LETTER);
 	expect(await deliverOutbox(ctx, { [MAIL_TOPIC]: makeMailJob(() => null) })).toBe(0);
@@ -159,7 +159,7 @@ test("topics that nobody works on are left alone", async () => {
 	expect(await row(id)).toMatchObject({ attempts: 0 });
 });
 
-test("the HTTP provider posts the letter with its key, and words refusals without the address", async () => {
+test("the HTTP provider posts the email with its key, and words refusals without the address", async () => {
 	const calls: Request[] = [];
 	let status = 200;
 	const call = async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -41,7 +41,7 @@ async function hear(stage: MoneyStage, type: string, object_id: string) {
 	await tellSigned(stage, JSON.stringify(event), { "X-Proof": "0 before" });
 }
 
-/** Disputes of a family's that stand so, each with the letter of its beginning once. */
+/** Disputes of a family's that stand so, each with the email of its beginning once. */
 const disputes = (stage: MoneyStage, { household_id }: Owing, where: string) =>
 	counted(stage, `SELECT count(*) AS n FROM dispute WHERE household_id = ? AND ${where}`, household_id);
 

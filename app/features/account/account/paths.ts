@@ -7,7 +7,7 @@ export const accountPaths = {
 	account: "/account",
 	password: "/account/password",
 	email: "/account/email",
-	/** For who has none yet: by a letter, as for who forgot theirs. */
+	/** For who has none yet: by an email, as for who forgot theirs. */
 	choosePassword: "/auth?mode=forgot",
 	twoFactor: twoFactorPath,
 	/** Scan, enter a first code, keep the recovery codes. */

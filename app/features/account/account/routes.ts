@@ -12,7 +12,7 @@ export const screens = [
 	file("account/two-factor/off", "two-factor-off.tsx"),
 ];
 
-/** Links in letters, for whoever has them: before the door. */
+/** Links in emails, for whoever has them: before the door. */
 export const publicScreens = [
 	file("auth/email/confirm", "confirm-email.tsx"),
 	file("auth/email/undo", "undo-email.tsx"),

@@ -17,7 +17,7 @@ export async function requestReset(ctx: Ctx, headers: Headers, email: string): P
 }
 
 /**
- * Sets a new password by a letter's link, which works once. Signs the user out everywhere and confirms the email.
+ * Sets a new password by an email's link, which works once. Signs the user out everywhere and confirms the email.
  * @throws 400 for a link that has expired or was used, 422 for a refused password
  */
 export async function resetPassword(ctx: Ctx, headers: Headers, input: { token: string; password: string }) {

@@ -21,7 +21,7 @@ import { deliverSoon } from "#app/platform/jobs/send-mail.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { InvitationInput } from "./inputs";
 import { type Invitee, inviteeOf, inviteeReads } from "./invitees.server";
-import { limitEmails } from "#app/platform/mail/limit-letters.server";
+import { limitEmails } from "#app/platform/mail/limit-emails.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById } from "./queries.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
@@ -72,10 +72,10 @@ export async function createInvitation(
 }
 
 /**
- * Invites several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
+ * Invites several, all or none: rows, emails and audit in one batch. One that ran out makes room for a new one.
  * @returns the first of them, which whoever invites one shows
  * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own;
- *   TOO_MANY_REQUESTS past the limits of letters
+ *   TOO_MANY_REQUESTS past the limits of emails
  */
 export async function createInvitations(
 	ctx: CampCtx,

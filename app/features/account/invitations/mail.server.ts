@@ -15,7 +15,7 @@ interface Invited {
 	token: string;
 }
 
-/** The letter of an invitation, as a message for the outbox. */
+/** The email of an invitation, as a message for the outbox. */
 export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }: Invited) {
 	const url = ctx.config.base_url + invitationPaths.accept(token);
 	const lines = [
@@ -35,7 +35,7 @@ export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }:
 		subject: `You're invited to ${camp}`,
 		text: `${lines.join("\n\n")}\n`,
 		html,
-		// Links in letters run by the wall clock, also where a demo's clock stands still.
+		// Links in emails run by the wall clock, also where a demo's clock stands still.
 		expires_at: new Date(wallNow() + VALID_DAYS * 86_400_000).toISOString(),
 	};
 	return { topic: MAIL_TOPIC, payload };

@@ -10,8 +10,8 @@ export const invitationPaths = {
 	inviteSeveral: "/users/invite/several",
 	resend: (id: string) => `/users/invitations/${id}/resend`,
 	revoke: (id: string) => `/users/invitations/${id}/revoke`,
-	/** Where the letter's link leads. */
+	/** Where the email's link leads. */
 	accept: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
-	/** The same for who is signed in with the address, without the letter. */
+	/** The same for who is signed in with the address, without the email. */
 	own: (id: string) => `/invitation?id=${encodeURIComponent(id)}`,
 };

@@ -66,7 +66,7 @@ export const countInvitations = (db: Db, camp_id: string, status: InvitationStat
 export const invitationById = (db: Db, camp_id: string, id: string) =>
 	invitations(db).where(and(eq(invitation.camp_id, camp_id), eq(invitation.id, id)));
 
-/** What the page behind a letter's link shows: the invitation, its camp, and whether the address has an account. */
+/** What the page behind an email's link shows: the invitation, its camp, and whether the address has an account. */
 export interface OpenInvitation {
 	id: string;
 	camp_id: string;

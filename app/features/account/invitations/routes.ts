@@ -13,7 +13,7 @@ export const actions = [
 	route("users/invitations.csv", "features/account/invitations/routes/invitations-csv.ts"),
 ];
 
-/** For whoever opens the letter, signed in or not. */
+/** For whoever opens the email, signed in or not. */
 export const publicScreens = [route("invitation", "features/account/invitations/routes/invitation.tsx")];
 
 const at = (path: string, file: string) =>

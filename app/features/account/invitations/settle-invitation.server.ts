@@ -6,7 +6,7 @@ import { GRANT_REFUSALS, keysOfRole, mayGive, noSuchRole } from "#app/features/a
 import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { expiryFrom } from "./create-invitations.server";
-import { limitEmails } from "#app/platform/mail/limit-letters.server";
+import { limitEmails } from "#app/platform/mail/limit-emails.server";
 import { deliverSoon } from "#app/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById, invitedRole } from "./queries.server";
@@ -20,7 +20,7 @@ const REFUSALS = { ...GRANT_REFUSALS, invitation_settled: settled, invitation_ro
 /**
  * Sends a pending invitation again, with a new link that works from now on; the link before is dead. Whoever sends it
  * answers for it from then on, and so must hold what it gives.
- * @throws CONFLICT for one that was accepted, revoked or ran out; TOO_MANY_REQUESTS past the limits of letters
+ * @throws CONFLICT for one that was accepted, revoked or ran out; TOO_MANY_REQUESTS past the limits of emails
  */
 export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Promise<InvitationRow> {
 	const { id: camp_id, name: camp } = ctx.camp;

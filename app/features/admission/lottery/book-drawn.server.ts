@@ -60,7 +60,7 @@ interface Terms {
 
 /**
  * Makes drawn registrations accepted, with what is due for them as when they were submitted, and enrolled where nothing is
- * due first: statements for the batch of their letters. Their places are taken already ({@link takeDrawn}).
+ * due first: statements for the batch of their emails. Their places are taken already ({@link takeDrawn}).
  */
 export function bookDrawn(
 	ctx: BookCtx,

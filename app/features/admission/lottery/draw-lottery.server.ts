@@ -18,7 +18,7 @@ const TRIES = 4;
 
 /**
  * Draws: the order of all families, their outcome and the places of those who got theirs, in one batch, so that nobody is
- * told of a place that they do not have. What follows for each family (what is due, the waitlist, letters) comes after it,
+ * told of a place that they do not have. What follows for each family (what is due, the waitlist, emails) comes after it,
  * some at a time. The order depends on the seed and on who entered alone; drawing again after a lost race comes to the
  * same.
  * @throws CONFLICT before it closes, once it was drawn, and when the plan has no room for who would get a place

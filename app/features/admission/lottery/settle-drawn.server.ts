@@ -11,7 +11,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { todayIn } from "#app/platform/clock";
 import type { Ctx } from "#app/platform/context.server";
 import { bookDrawn } from "./book-drawn.server";
-import { type DrawnEmail, drawnEmail } from "./letters.server";
+import { type DrawnEmail, drawnEmail } from "./emails.server";
 import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 
 /** Families a batch. */
@@ -133,7 +133,7 @@ interface WishedLine {
 
 /**
  * Goes on with what was drawn: some families' registrations become accepted with what is due, or go to the waitlist in drawn
- * order, and each gets its letter, in one batch; then asks for the next. Stopped anywhere, it goes on from where it
+ * order, and each gets its email, in one batch; then asks for the next. Stopped anywhere, it goes on from where it
  * stands; done twice, it does nothing.
  * @returns how many were settled
  */

@@ -7,7 +7,7 @@ import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.serv
 import { AppError, notFound } from "#app/platform/errors";
 import { bookingReads, bookOffered, type OfferBooked, OVER } from "./book-offered.server";
 import { endWithLastWait } from "./end-registration.server";
-import { tellAccepted, writeSoon } from "./letter-jobs.server";
+import { tellAccepted, writeSoon } from "./email-jobs.server";
 import { offerEndedText } from "./words";
 import { keepEvents, settleSessions, settlingAfter } from "./settle.server";
 import type { SettleCtx } from "./list.server";
@@ -128,7 +128,7 @@ export interface AcceptedOffer {
 	enrollments: { id: string; camper_id: string }[];
 }
 
-/** What the letter to who accepted says of what that booked. */
+/** What the email to who accepted says of what that booked. */
 const toldOf = ({ due, currency, page, has_user }: OfferBooked) => ({ due, currency, page, has_user });
 
 /**

@@ -5,7 +5,7 @@ import { defineTile, TILE_ROWS } from "#app/platform/tile";
 import { isOwnEntry } from "./route-specs.server";
 import { ordinal } from "./components/ordinal";
 import { entryFaces, toEntry } from "./entries.server";
-import { namesText } from "./letters.server";
+import { namesText } from "./emails.server";
 import { waitlistPaths } from "./paths";
 
 /** A family's open offers, and where it stands in line. */

@@ -1,7 +1,7 @@
 export { waitlistDemo } from "./demo-view.server";
 export { endWaitsFor, waitsFor } from "./end-waits.server";
 export { endedWithWait } from "./end-registration.server";
-export { namesText } from "./letters.server";
+export { namesText } from "./emails.server";
 export { entryStatements, JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
 export {
 	bookBesideTheList,

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/platform/context.server";
 import { settleCamp, settleDue } from "./due.server";
 
-export { waitlistEmails } from "./letter-jobs.server";
+export { waitlistEmails } from "./email-jobs.server";
 export { PlacesLive } from "./places.live";
 export { settleDue };
 

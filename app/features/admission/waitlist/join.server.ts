@@ -7,7 +7,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { EntryEvent } from "./history";
-import { tellJoined } from "./letter-jobs.server";
+import { tellJoined } from "./email-jobs.server";
 import { idsOf, type SettleCtx, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
 import { settlingAfter } from "./settle.server";
@@ -48,7 +48,7 @@ export interface JoinStatements {
 	entry_ids: string[];
 	/** After the family, its children and its enrollments: they decide its group. */
 	statements: Statement[];
-	/** The letters that say so are written once it is stored. */
+	/** The emails that say so are written once it is stored. */
 	messages: { topic: string; payload: unknown }[];
 }
 

@@ -12,7 +12,7 @@ import { formatDateRange, formatInstant } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import type { LinkView } from "./components/link-page";
 import { type Entry, entryFace, toEntry } from "./entries.server";
-import { namesText } from "./letters.server";
+import { namesText } from "./emails.server";
 import type { WaitlistLink } from "./link.server";
 import { offerPriceReads, priceOffered, sameDaysOffered } from "./price-offered.server";
 import type { Decision } from "./rules";
@@ -29,7 +29,7 @@ interface LinkedOffer {
 	end_date: string;
 }
 
-/** Whether a letter's link leads somewhere still. */
+/** Whether an email's link leads somewhere still. */
 export const stillReads = (db: Db, { camp_id, entry_id, reader }: WaitlistLink, day: string) => ({
 	reader: db.all<{ sees: 0 | 1 }>(sql`SELECT ${readersChildren(camp_id, entry_id, day, reader)} AS sees`),
 	camp: db.all<{ name: string; time_zone: string; currency: string; is_active: number }>(
@@ -75,12 +75,12 @@ function readersChildren(
 		AND EXISTS (SELECT 1 FROM waitlist_entry e WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND ${lives}))`;
 }
 
-/** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */
+/** What the page of an email's link shows, in one trip: the camp, the entry, and the offer it was written for. */
 export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
 	const { camp_id, entry_id, offer_id } = link;
 	return {
 		...stillReads(db, link, day),
-		// The one that the letter was about, else the one that is open now.
+		// The one that the email was about, else the one that is open now.
 		offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
 			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
@@ -180,9 +180,7 @@ export function linkView(
 				}
 			: null,
 		ended:
-			emails && emails !== open
-				? offerEndedText(emails.status === "open" ? "expired" : emails.status)
-				: null,
+			emails && emails !== open ? offerEndedText(emails.status === "open" ? "expired" : emails.status) : null,
 		status: entry.status,
 		paused: entry.is_paused,
 		wishes: entry.status === "waiting" ? entry.wishes : [],

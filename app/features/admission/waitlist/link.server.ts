@@ -14,7 +14,7 @@ const linked = z.object({
 	t: z.string().optional(),
 });
 
-/** What a letter's link is about: an entry, and the offer it was written for. */
+/** What an email's link is about: an entry, and the offer it was written for. */
 export interface WaitlistLink {
 	camp_id: string;
 	entry_id: string;
@@ -25,8 +25,8 @@ export interface WaitlistLink {
 }
 
 /**
- * The address in a letter to a family. It has no end of its own: what it is about does, and the page says so. Whoever
- * has it may answer for the family, as with every link in a letter, for as long as its reader can see the children.
+ * The address in an email to a family. It has no end of its own: what it is about does, and the page says so. Whoever
+ * has it may answer for the family, as with every link in an email, for as long as its reader can see the children.
  */
 export async function linkTo(
 	{ config }: Pick<Ctx, "config">,

@@ -6,7 +6,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { LOST } from "./guard.server";
-import { tellOffered, writeSoon } from "./letter-jobs.server";
+import { tellOffered, writeSoon } from "./email-jobs.server";
 import { isOffered, listReads, toList } from "./list.server";
 import { lackOf } from "./rules";
 import type { WaitlistOffer } from "./model";

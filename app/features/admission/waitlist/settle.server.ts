@@ -7,7 +7,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import { endWithLastWait } from "./end-registration.server";
 import { LOST, LostRace, retried, unlessChanged } from "./guard.server";
 import type { EntryEvent } from "./history";
-import { tellExpired, tellOffered, writeSoon } from "./letter-jobs.server";
+import { tellExpired, tellOffered, writeSoon } from "./email-jobs.server";
 import {
 	connectedTo,
 	type Ids,
@@ -34,7 +34,7 @@ const NOTHING: Settled = { offered: 0, expired: 0 };
 
 /**
  * Brings places and lists of some sessions up to date, and of those that hang together with them by somebody's wishes:
- * ends holds and offers whose time is over, then offers what is free to whom the rules name, with a letter each. All of it
+ * ends holds and offers whose time is over, then offers what is free to whom the rules name, with an email each. All of it
  * is one batch, which stands only while the lists are as they were read; else it is read and decided anew.
  *
  * To be called after whatever may have freed a place: somebody left, a hold or offer ended, places were added. It may be

@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { camp, membership } from "#db/schema";
 import { beginTrial } from "#app/features/camp/subscription/index.server";
 import { locateSoon, locatingAfter } from "#app/features/camp/geocoding/index.server";
-import { fewLettersAtFirst } from "#app/platform/mail/limit-letters.server";
+import { fewLettersAtFirst } from "#app/platform/mail/limit-emails.server";
 import { newId } from "#app/lib/ids";
 import { slugOf } from "#app/lib/slug";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";

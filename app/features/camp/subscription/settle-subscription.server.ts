@@ -7,7 +7,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { chooseSubscription, type Said, saidOf } from "./choose-subscription";
-import { adminsOf, effectsOf, overdueEmails } from "./letters.server";
+import { adminsOf, effectsOf, overdueEmails } from "./emails.server";
 import { type CustomerRow, customerOf, type SubscriptionRow, subscriptionOf } from "./queries.server";
 import { readBooks, type TheirBooks } from "./read-provider.server";
 

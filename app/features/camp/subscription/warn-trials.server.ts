@@ -4,7 +4,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { TRIAL_WARNING_DAYS } from "#app/platform/subscription";
-import { adminsOf, effectsOf, trialEmails } from "./letters.server";
+import { adminsOf, effectsOf, trialEmails } from "./emails.server";
 
 interface EndingTrial {
 	camp_id: string;
@@ -19,7 +19,7 @@ interface EndingTrial {
 const MOST_AT_ONCE = 100;
 
 /**
- * Writes to the admins of camps whose trial ends within a week, each once: the note that it went out is in the letters' own
+ * Writes to the admins of camps whose trial ends within a week, each once: the note that it went out is in the emails' own
  * batch. Where no plans are sold nothing ends.
  * @returns how many camps were written to
  */

@@ -6,7 +6,7 @@ import { GIVEN_WAYS, PAID_BY_CREDIT } from "#app/lib/ledger";
 import { newId } from "#app/lib/ids";
 import type { PostCtx } from "./post.server";
 
-/** Whose credit is looked at: households by their ids, or all that a registration's dues were ever for. */
+/** Whose credit is looked at: households by their ids, or all that a registration's charges were ever for. */
 export type Whose = { household_ids: readonly string[] } | { registration_ids: readonly string[] };
 
 const givenWays = sql.raw(
@@ -19,7 +19,7 @@ const givenWays = sql.raw(
 const isKept = sql`f.state IN ('requested', 'approved') AND f.payable_id IS NULL`;
 
 /**
- * What a household's money pays, as SQL: each row a payment, a due and how many cents of the one go to the other. The dues lie one after
+ * What a household's money pays, as SQL: each row a payment, a charge and how many cents of the one go to the other. The charges lie one after
  * another, the longest due first, and so does the money, what the camp gave before what came in, the oldest first; where two stretches
  * overlap, the one pays the other. What a refund of credit was asked for is kept out of it.
  */
@@ -110,8 +110,8 @@ export function moveOwnPaid(
 }
 
 /**
- * Takes back what payments pay of dues, which are then to be void or due again: that money is credit, and pays what is due with the
- * next {@link applyCredit}. `dues` is SQL that names them.
+ * Takes back what payments pay of charges, which are then to be void or due again: that money is credit, and pays what is due with the
+ * next {@link applyCredit}. `charges` is SQL that names them.
  */
 export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement =>
 	db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
@@ -120,7 +120,7 @@ export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**
- * Has dues be due again that were paid: their money is credit. `dues` is SQL that names them. Whoever calls it looks to the places that
+ * Has charges be due again that were paid: their money is credit. `charges` is SQL that names them. Whoever calls it looks to the places that
  * hung on them, and ends with {@link applyCredit}.
  */
 export const unpaidAgain = (ctx: PostCtx, payables: SQL): Statement[] => [

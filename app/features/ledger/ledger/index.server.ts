@@ -6,5 +6,5 @@ export { CLOSE_TOPIC, closePagesSoon } from "./close-pages-soon.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
 export { entryWords, entryWordsFor, postingWords, postingWordsFor } from "./posting-words.server";
-export { joinPayables } from "./split-dues.server";
+export { joinPayables } from "./split-payables.server";
 export { bookedWords, childrenOf } from "./words.server";

@@ -5,7 +5,7 @@ import { applyCredit } from "./apply-credit.server";
 import { lastNumber, type PostCtx } from "./post.server";
 import { CANCELLED } from "./posting-words.server";
 import { postShares } from "./post-shares.server";
-import { splitPayables } from "./split-dues.server";
+import { splitPayables } from "./split-payables.server";
 
 /** What a line did so far to what its family owes, as SQL; `l` is the line. */
 const posted = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents
@@ -24,7 +24,7 @@ const booked = sql`CASE WHEN l.session_id IS NULL THEN r.status NOT IN ('draft',
 const wanted = sql`CASE WHEN l.ended_at IS NULL AND ${billed} AND ${booked} THEN l.total_cents ELSE 0 END`;
 
 /**
- * What a registration comes to by its dues: what is due, received or waived, less what goes back. Beyond what is booked that
+ * What a registration comes to by its charges: what is due, received or waived, less what goes back. Beyond what is booked that
  * is what the camp keeps of something cancelled. A fee is posted by itself.
  */
 const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y INDEXED BY payable_registration
@@ -42,7 +42,7 @@ const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 /**
  * Brings the ledger in line with what registrations book and what is due for them: what was newly accepted is charged line
  * by line with its discounts, what has ended is credited, and what the camp keeps of it stays. Posts the difference to what
- * was posted before, so it stands at the end of every batch that changes lines or dues, and posts nothing the second time.
+ * was posted before, so it stands at the end of every batch that changes lines or charges, and posts nothing the second time.
  * @param today the calendar date in the camp's zone
  */
 export function postBooking(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {

@@ -5,7 +5,7 @@ import { lastNumber, type PostCtx } from "./post.server";
 
 /**
  * Moves what other households than a registration's own are to pay of it, or get back, to their accounts: the difference to what was
- * moved before, so that it stands wherever dues change and posts nothing the second time.
+ * moved before, so that it stands wherever charges change and posts nothing the second time.
  * @param today the calendar date in the camp's zone
  */
 export function postShares(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {

@@ -1,4 +1,4 @@
-export { type PayableRow, payableRows } from "./due-rules";
+export { type PayableRow, payableRows } from "./payable-rules";
 export { countDiscounts, familyFacts, sessionsHad } from "./family-facts.server";
 export { quoteFields } from "./inputs";
 export { installments, type PlannedDate } from "./installment-rules";

@@ -64,7 +64,7 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
 }
 
 /**
- * The same for the registrations of some dues, by whoever begins to pay these: what was agreed to before stays as it is.
+ * The same for the registrations of some charges, by whoever begins to pay these: what was agreed to before stays as it is.
  * @throws as {@link agreeTo}
  */
 export async function agreeForPayables(

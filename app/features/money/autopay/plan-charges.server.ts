@@ -5,7 +5,7 @@ import { addDays, dateIn } from "#app/lib/dates";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { noticeEmail } from "./letters.server";
+import { noticeEmail } from "./emails.server";
 import { type ToPlan, toPlan } from "./queries.server";
 import { chargeInstant } from "./rules";
 
@@ -13,7 +13,7 @@ import { chargeInstant } from "./rules";
 const MOST = 100;
 
 /**
- * Plans what is charged by itself within the next days, and tells each family of it: the plan is the notice, written in the letter's
+ * Plans what is charged by itself within the next days, and tells each family of it: the plan is the notice, written in the email's
  * own batch, and a second one is refused. Safe to run twice and at once. One family's trouble keeps no other waiting.
  * @returns how many were planned
  */

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { agreersAddress, isAgreed } from "#app/features/people/household-access/index.server";
 import { isOver } from "#app/features/money/saved-methods/index.server";
 
-/** An attempt as a run has it, with all that a charge and its letters need. */
+/** An attempt as a run has it, with all that a charge and its emails need. */
 export interface AttemptRow {
 	camp_id: string;
 	payable_id: string;

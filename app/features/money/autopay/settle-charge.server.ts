@@ -4,7 +4,7 @@ import { dateIn } from "#app/lib/dates";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { failureEmail, officeEmail } from "./letters.server";
+import { failureEmail, officeEmail } from "./emails.server";
 import type { AttemptRow } from "./queries.server";
 import { chargeInstant, nextAttemptOn } from "./rules";
 
@@ -55,9 +55,7 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 				},
 				messages: failure
 					? [
-							...(attempt.email
-								? [failureEmail(ctx, attempt.email, attempt, { ...failure, again_on })]
-								: []),
+							...(attempt.email ? [failureEmail(ctx, attempt.email, attempt, { ...failure, again_on })] : []),
 							...(is_over && attempt.owner_email
 								? [officeEmail(ctx, attempt.owner_email, attempt, failure.because)]
 								: []),

@@ -1,6 +1,6 @@
 import { billShares } from "#app/lib/bill-shares";
 
-// Who would owe what of a bill, shared by percent: shown before, and said in the letters.
+// Who would owe what of a bill, shared by percent: shown before, and said in the emails.
 
 /** Something due of a registration, as dividing it looks at it. */
 export interface Divisible {
@@ -47,7 +47,7 @@ export function typedPercent(text: string): number | null {
 }
 
 /**
- * Who would owe what: shares of one due are put together and divided anew, as the ledger does it; what stays as it is stays whose it
+ * Who would owe what: shares of one charge are put together and divided anew, as the ledger does it; what stays as it is stays whose it
  * is. Null: shared with nobody.
  */
 export function divided(
@@ -71,7 +71,7 @@ export function divided(
 	});
 }
 
-/** Whether everybody would owe for each due what they owe now. */
+/** Whether everybody would owe for each charge what they owe now. */
 export function changesNothing(payables: readonly Divisible[], rows: readonly Divided[]): boolean {
 	const open = payables.filter(({ state }) => state === "due");
 	const payers = new Set([

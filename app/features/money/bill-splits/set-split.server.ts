@@ -6,7 +6,7 @@ import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
-import { splitEmails, type Told } from "./letters.server";
+import { splitEmails, type Told } from "./emails.server";
 import { allLiveIn, type SplitRegistration } from "./queries.server";
 
 export interface SetSplit {
@@ -18,7 +18,7 @@ export interface SetSplit {
 
 /** Who is told of it. */
 interface EmailMessages {
-	/** How many letters were written; none where nothing changes. */
+	/** How many emails were written; none where nothing changes. */
 	written: number;
 	untold: Told["untold"];
 }
@@ -36,7 +36,7 @@ const conflict = (message: string) => new AppError("CONFLICT", { message });
 /**
  * Has two households share what is due for a registration, by percent and to the cent, instead of how they did before: what is still due
  * is divided anew and moved to the accounts of who pays it now, what was paid stays with who paid it. What is due later is divided
- * alike. Both households are told by letter.
+ * alike. Both households are told by email.
  * @throws INVALID for a household in which not every child lives whom it takes; CONFLICT when nothing is due or it changed meanwhile
  */
 export async function setSplit(
@@ -100,7 +100,7 @@ export async function setSplit(
 }
 
 /**
- * Ends that two households share a bill: what is still due is the registration's own household's. Both are told by letter.
+ * Ends that two households share a bill: what is still due is the registration's own household's. Both are told by email.
  * @throws CONFLICT when it is shared no more, or changed meanwhile
  */
 export async function endSplit(

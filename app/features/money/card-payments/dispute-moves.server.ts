@@ -3,7 +3,13 @@ import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import { applyCredit, postEntry, reverseEntry } from "#app/features/ledger/ledger/index.server";
 import { allPaid, dueAgain, lastPaid, partsOf } from "#app/features/money/payment-allocation/index.server";
-import { asRead, openPayables, payPayables, paymentById, spread } from "#app/features/money/payments/index.server";
+import {
+	asRead,
+	openPayables,
+	payPayables,
+	paymentById,
+	spread,
+} from "#app/features/money/payments/index.server";
 import { newId } from "#app/lib/ids";
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";

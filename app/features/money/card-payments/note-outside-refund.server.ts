@@ -42,7 +42,7 @@ interface OpenRefund {
  * Notes a refund that was made on the provider's own pages, once: posted to the family's account like any. It pays what a
  * cancellation owes, if something of that payment's registration is owed; else it comes out of what of the payment pays
  * nothing; else what was due last is due again. What was asked for here for the same money is rejected, so that it does not
- * go back twice. One batch, with the letter to the family.
+ * go back twice. One batch, with the email to the family.
  * @throws CONFLICT when it is noted already, something changed meanwhile, or the payment has not so much to give
  */
 export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): Promise<void> {

@@ -8,7 +8,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
 import type { Ctx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { disputeEmails, type Theirs } from "./dispute-letters.server";
+import { disputeEmails, type Theirs } from "./dispute-emails.server";
 import { Contradicts, feePosted, reinstated, withdrawn } from "./dispute-moves.server";
 import { intentOf, paymentBehind } from "./payment-behind.server";
 import type { AccountRow, CardPayment } from "./queries.server";
@@ -32,7 +32,7 @@ interface Here {
 /**
  * Brings a dispute in line with what the provider says of it now, whatever was told before and in whatever order. What the bank
  * withdrew the family owes again, and the payment is disputed; what it gives back pays what it paid before. What the dispute
- * costs is the camp's. Who may approve refunds gets a letter when it begins and when it ends. Asked again it changes nothing.
+ * costs is the camp's. Who may approve refunds gets an email when it begins and when it ends. Asked again it changes nothing.
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleDispute(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {

@@ -23,7 +23,7 @@ import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server"
 import { todayIn } from "#app/platform/clock";
 import type { Ctx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
-import { receiptEmail } from "./letters.server";
+import { receiptEmail } from "./emails.server";
 import { type Late, lateIn, sendBack } from "./paid-late.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";
 

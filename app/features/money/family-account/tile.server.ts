@@ -13,7 +13,7 @@ interface DayRow {
 	currency: string;
 	due_on: string;
 	cents: number;
-	/** When each due of it is charged by itself, as JSON: see `chargeOfDue`. */
+	/** When each charge of it is charged by itself, as JSON: see `chargeOfDue`. */
 	charges_json: string;
 }
 

@@ -6,8 +6,8 @@ import { addressOf } from "#app/features/people/household-access/index.server";
 import { abortWhen, commit, stale } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
-import { limitFamilyEmails } from "#app/platform/mail/limit-letters.server";
-import { issuedEmail, voidedEmail } from "./letters.server";
+import { limitFamilyEmails } from "#app/platform/mail/limit-emails.server";
+import { issuedEmail, voidedEmail } from "./emails.server";
 import { type InvoiceRow, invoiceById } from "./queries.server";
 import { conflict, invoiceRefusals } from "./refusals.server";
 import { stateOf } from "./rules";
@@ -29,7 +29,7 @@ export interface Issued {
 /** Others issue at the same moment, each with the next number. */
 const TRIES = 5;
 
-/** An invoice with what its change stands on: the camp's last number, and whom its letter goes to. @throws NOT_FOUND */
+/** An invoice with what its change stands on: the camp's last number, and whom its email goes to. @throws NOT_FOUND */
 async function readInvoice(
 	ctx: CampCtx,
 	id: string,
@@ -55,10 +55,10 @@ const asSeen = (ctx: CampCtx, { id, updated_at }: InvoiceRow) =>
 	);
 
 /**
- * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets a letter.
+ * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets an email.
  * From then on nothing of it changes.
  * @throws STALE when it is not as it was looked at; CONFLICT when it is no draft, or what it bills is not due any more; TOO_MANY_REQUESTS
- * past the limits of letters; NOT_FOUND
+ * past the limits of emails; NOT_FOUND
  */
 export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<Issued> {
 	for (let tries = 1; ; tries += 1) {
@@ -115,7 +115,7 @@ export interface Voided {
 /**
  * Makes an issued invoice void, with a reason that the family reads on it: it keeps its number, what it billed stays due and may be
  * billed anew.
- * @throws CONFLICT when it is a draft, or void; TOO_MANY_REQUESTS past the limits of letters; NOT_FOUND
+ * @throws CONFLICT when it is a draft, or void; TOO_MANY_REQUESTS past the limits of emails; NOT_FOUND
  */
 export async function voidInvoice(
 	ctx: CampCtx,

@@ -21,7 +21,7 @@ export interface ChargeFee {
 
 /** What charging a fee answers. */
 export interface Charged extends ChargeFee {
-	/** Of the due. */
+	/** Of the charge. */
 	id: string;
 	currency: string;
 }

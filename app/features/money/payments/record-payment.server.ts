@@ -164,7 +164,7 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 	];
 }
 
-/** What of dues a payment pays, and what stays open of each. */
+/** What of charges a payment pays, and what stays open of each. */
 export const paidBy = <
 	Due extends Pick<
 		PayableRow,
@@ -218,7 +218,7 @@ export const asRead = (
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
 	);
 
-/** The parts of payments, the dues that are received by them, and the registrations that are enrolled by that. */
+/** The parts of payments, the charges that are received by them, and the registrations that are enrolled by that. */
 export function payPayables(
 	ctx: BooksCtx,
 	parts: readonly Part[],

@@ -7,7 +7,7 @@ export interface OpenPayable {
 	amount_cents: number;
 }
 
-/** What of a payment pays a due. */
+/** What of a payment pays a charge. */
 export interface Part {
 	payment_id: string;
 	payable_id: string;
@@ -16,14 +16,14 @@ export interface Part {
 
 export interface Spread {
 	parts: Part[];
-	/** The dues of which nothing is open then, in order. */
+	/** The charges of which nothing is open then, in order. */
 	paid: string[];
 	/** What then pays nothing: credit, since nothing is due. */
 	credit_cents: number;
 }
 
 /**
- * Spreads a payment over dues, one after another: the first that it does not reach is paid in part, and nothing later before something
+ * Spreads a payment over charges, one after another: the first that it does not reach is paid in part, and nothing later before something
  * earlier. What is left pays nothing: it is credit, and pays what comes.
  */
 export function spread(

@@ -7,7 +7,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { asSeen, readRefund } from "./decide-refund.server";
-import { stuckEmails } from "./letter.server";
+import { stuckEmails } from "./email.server";
 import { processRefund } from "./process-refund.server";
 import { refundRefusals } from "./refusals.server";
 
@@ -25,7 +25,7 @@ interface Waiting {
 /**
  * Sends a refund that a rule has approved back to the card it came by. Sent twice it is sent once, for the provider knows it by
  * its id; while the provider does not answer it waits. What cannot go back to the card stays approved, with the reason, for
- * the office to pay out in another way, which a letter and their dashboard tell them.
+ * the office to pay out in another way, which an email and their dashboard tell them.
  */
 export const autoRefundJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,
@@ -49,7 +49,7 @@ export const autoRefundJob: MessageJob = {
 	},
 };
 
-/** Keeps why it did not go, for whoever pays out. They are told by a letter once, however often it is tried. */
+/** Keeps why it did not go, for whoever pays out. They are told by an email once, however often it is tried. */
 async function keepReason(ctx: RuleCtx, refund_id: string, because: string): Promise<void> {
 	const old = await readRefund(ctx, refund_id);
 	const failure = because.slice(0, 500);

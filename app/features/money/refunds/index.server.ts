@@ -1,7 +1,7 @@
 // What other features may use of refunds.
 export { decideRefund } from "./decide-refund.server";
 export { foundFamilies } from "./find-families.server";
-export { paidOutEmail } from "./letter.server";
+export { paidOutEmail } from "./email.server";
 export { finishSentRefund, processRefund, refundEffect, settleOwed } from "./process-refund.server";
 export { refundRefusals } from "./refusals.server";
 export { refundsOf } from "./queries.server";

@@ -18,7 +18,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
-import { type Processed, paidOutEmail } from "./letter.server";
+import { type Processed, paidOutEmail } from "./email.server";
 import {
 	leftOf,
 	leftOfEach,
@@ -48,7 +48,7 @@ const takenCents = (taken: readonly Taken[]) => taken.reduce((sum, { take_cents 
 
 /**
  * Pays an approved refund out, to the cards it came by where it goes back to those; by any other way that is noted. It is posted to the family's account, the payments it comes out of say so, what was
- * owed is settled, and the family gets a letter. Of a payment that pays something, what it paid last is due again by as
+ * owed is settled, and the family gets an email. Of a payment that pays something, what it paid last is due again by as
  * much, where that is said, or is reduced, where that was asked for. One batch.
  * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, was
  * sent to the card before and is to be paid in another way, a cancellation gives it back, or what it comes out of pays something and that is not to be due again; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND

@@ -60,7 +60,8 @@ export function afterPaying(
 	const [paid] = rows.paid;
 	const is_open = refund.state === "requested" || refund.state === "approved";
 	const taken = is_open ? takenFrom(refund, paid, rows.parts, rows.left) : [];
-	if (refund.reduces_charge) return { payables: [], from_credit_cents: 0, reduced: netAgain(taken, 0).payables };
+	if (refund.reduces_charge)
+		return { payables: [], from_credit_cents: 0, reduced: netAgain(taken, 0).payables };
 	return { ...netAgain(taken, paid?.idle_cents ?? 0), reduced: [] };
 }
 

@@ -50,7 +50,7 @@ export interface Refundable {
 export const mostOf = ({ amount_cents, spread_cents, refunded_cents, open_cents }: Refundable): number =>
 	Math.max(0, amount_cents - spread_cents - refunded_cents - open_cents);
 
-/** What of a payment may go back with what of its dues may be due again, beyond what was asked for already. */
+/** What of a payment may go back with what of its charges may be due again, beyond what was asked for already. */
 export const mostWithPayables = (
 	payment: Refundable & { takeable_cents: number },
 	/** What of its credit may go back. */

@@ -27,7 +27,7 @@ interface DueCharge {
 	is_given_up: boolean;
 }
 
-/** What of a household's dues is charged by itself and how that stands, by the due; what nothing charges is not among it. */
+/** What of a household's charges is charged by itself and how that stands, by the charge; what nothing charges is not among it. */
 export function dueCharges(rows: readonly ChargedRow[], day: Day): ReadonlyMap<string, DueCharge> {
 	return new Map(
 		rows.flatMap(({ agreed_at, card_json, payables_json }) => {

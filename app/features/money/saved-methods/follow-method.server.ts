@@ -9,7 +9,7 @@ import { asked, isGone, isMissing, stripeOf } from "#app/platform/clients/stripe
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Kept } from "./keep-method.server";
-import { goneEmail } from "./letters.server";
+import { goneEmail } from "./emails.server";
 import { agreementsOf, newestInstead } from "./newest-instead.server";
 
 /** A kept card with whom to tell when it goes. */

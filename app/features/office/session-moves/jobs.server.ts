@@ -1,1 +1,1 @@
-export { MOVED_TOPIC, movedJob } from "./letters.server";
+export { MOVED_TOPIC, movedJob } from "./emails.server";

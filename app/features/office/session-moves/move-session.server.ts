@@ -7,7 +7,7 @@ import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { affectedBy, affectedReads, type Days } from "./affected.server";
-import { MOVED_TOPIC, type MovedMessage } from "./letters.server";
+import { MOVED_TOPIC, type MovedMessage } from "./emails.server";
 
 /** What moving a session adds to the batch that changes its days. */
 export interface Move {

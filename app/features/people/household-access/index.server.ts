@@ -1,4 +1,4 @@
-// Whose household something is: for what families read of their own, and whom letters about it go to.
+// Whose household something is: for what families read of their own, and whom emails about it go to.
 export {
 	addressFor,
 	addressOf,
@@ -8,7 +8,7 @@ export {
 	isOfHousehold,
 	parentsAddress,
 	usersAddress,
-} from "./letters-to.server";
+} from "./emails-to.server";
 export { householdsOfUser, type OwnAt, ownHouseholds, userOf } from "./own-households.server";
 export { A_CHILD, type HidingReader, hidingReader, plainLabel, shownLabel } from "./hiding-reader.server";
 export { childrenOfUser, guardsAll, seesAllChildren } from "./own-children.server";

@@ -294,7 +294,7 @@ function primary(ctx: CampCtx, household_id: string, person_id: string) {
 	];
 }
 
-/** Makes a household the one a member's letters go to. */
+/** Makes a household the one a member's emails go to. */
 export async function makePrimary(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [

@@ -27,7 +27,7 @@ export type HouseholdInput = z.output<typeof householdForm>;
 export const memberForm = z.object({ person_id: id() });
 /** `is_kept`: a contact whom nobody else names stays in the camp's books all the same. */
 export const leaveForm = memberForm.extend({ is_kept: bool().optional() });
-/** Of one who comes back: whether letters went there, and when a contact was let go with it. */
+/** Of one who comes back: whether emails went there, and when a contact was let go with it. */
 export const joinForm = memberForm.extend({
 	is_primary: bool().optional(),
 	went_at: blank(z.string().max(30)),

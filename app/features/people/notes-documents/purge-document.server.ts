@@ -15,7 +15,7 @@ export function purging(ctx: CampCtx, document_id: string) {
 		id: `${PURGE_TOPIC}:${document_id}`,
 		topic: PURGE_TOPIC,
 		payload: { camp_id: ctx.camp.id, document_id },
-		// Letters are thrown away by their age, and this one is not old before it is due.
+		// Emails are thrown away by their age, and this one is not old before it is due.
 		created_at: due,
 		available_at: due,
 	});

@@ -3,7 +3,7 @@ import { camp, person } from "#db/schema";
 import { escapeHtml } from "#app/lib/escape-html";
 import type { Ctx } from "#app/platform/context.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
-import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-letters.server";
+import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-emails.server";
 
 /** What the trigger `person_email_changed` says. */
 interface EmailChanged {

@@ -34,7 +34,7 @@ interface Due {
 const MOST_AT_ONCE = 200;
 
 /**
- * Tells the holders of certificates that run out 60, 30 and 7 days before, each once: a notice is written in the letter's
+ * Tells the holders of certificates that run out 60, 30 and 7 days before, each once: a notice is written in the email's
  * own batch, and a second one is refused. Whoever has no address is only written down; the director sees all of them.
  * Who no longer works here, and who has renewed already, is not told.
  * @returns how many were warned
@@ -71,7 +71,7 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 	return warned;
 }
 
-/** Writes the notice and the letter, both or neither. @returns whether this run was the one that did */
+/** Writes the notice and the email, both or neither. @returns whether this run was the one that did */
 async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 	const { camp_id, certificate_id, expires_on } = due;
 	const already = () => new AppError("CONFLICT", { message: "They were already notified." });
@@ -89,9 +89,7 @@ async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 				camp_id,
 				changes: { expires_on, days },
 			},
-			messages: due.email
-				? [{ topic: MAIL_TOPIC, payload: mail(due, due.email, ctx.config.base_url) }]
-				: [],
+			messages: due.email ? [{ topic: MAIL_TOPIC, payload: mail(due, due.email, ctx.config.base_url) }] : [],
 			refusals: {
 				"unique:staff_certificate_notice.camp_id, staff_certificate_notice.certificate_id, staff_certificate_notice.expires_on, staff_certificate_notice.days":
 					already,

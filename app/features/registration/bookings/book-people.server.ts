@@ -76,7 +76,7 @@ export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who)
 	];
 }
 
-/** In the household, if not in another that letters go to. */
+/** In the household, if not in another that emails go to. */
 const member = (ctx: CampCtx, household_id: string, person_id: string): Statement =>
 	ctx.db
 		.insert(household_member)

@@ -12,7 +12,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { Booked } from "./booked.server";
 import { creditBack } from "./credit-back.server";
-import { addPayables, voidPayables } from "./dues.server";
+import { addPayables, voidPayables } from "./payables.server";
 import { type Redue, withOwnParts } from "./settlement.server";
 
 // Parts of the batches that change a registration after it was submitted.

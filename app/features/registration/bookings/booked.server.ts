@@ -73,7 +73,7 @@ export interface Payable {
 	updated_at: string;
 }
 
-/** Whom letters about it go to, and what the family is called. */
+/** Whom emails about it go to, and what the family is called. */
 interface Contact {
 	household: string | null;
 	parent_name: string | null;

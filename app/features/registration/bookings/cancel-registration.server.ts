@@ -29,7 +29,7 @@ import {
 	stillWaits,
 	toLeavingPlaces,
 } from "./leaving-places.server";
-import { familyEmail, sharersEmails } from "./letters.server";
+import { familyEmail, sharersEmails } from "./emails.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
 /** Registrations of which something can still be cancelled. Whoever is in a draw leaves that. */
@@ -125,7 +125,7 @@ export function lookAtCancel(
 /**
  * Cancels a registration or some of what it books: the places are free, what was taken beside and the discounts count no
  * more, what is due is what is left, and what comes back by the camp's policy is a refund that is due. One batch, with the
- * letter to the family; afterwards who waits is offered the places.
+ * email to the family; afterwards who waits is offered the places.
  * @param read how its places are left, where the request has read it already
  * @throws CONFLICT when nothing of it can be cancelled, a session is over (for a family: has begun), something changed
  * meanwhile or another sum would come back

@@ -4,7 +4,7 @@ import { unpaidAgain } from "#app/features/ledger/ledger/index.server";
 import type { PayableRow } from "#app/features/ledger/pricing/index.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked, Payable } from "./booked.server";
-import { addPayables, voidPayables } from "./dues.server";
+import { addPayables, voidPayables } from "./payables.server";
 
 /** A charge that is paid in full, with what of it the family itself paid. */
 type Received = Pick<

@@ -13,7 +13,7 @@ import { AppError } from "#app/platform/errors";
 import { type Booked, bookedReads, familyName, submitted } from "./booked.server";
 import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
 import { type DecidingRows, decidingReads, PLANS } from "./decision-plans.server";
-import { familyEmail } from "./letters.server";
+import { familyEmail } from "./emails.server";
 import { lacking, placeRefusals } from "./places.server";
 
 /** What staff decide about a registration that was submitted. */
@@ -71,8 +71,8 @@ async function readToDecide(ctx: CampCtx, id: string): Promise<ToDecide> {
 /**
  * Decides about one registration, all of it or nothing, and writes to the family in the same batch. Accepting takes the
  * places, makes the children active campers and bills what is due; what needs nothing more is enrolled at once. Declining
- * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid, and the letter with it
- * where that was not sent yet; else the family is told which letter holds no more.
+ * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid, and the email with it
+ * where that was not sent yet; else the family is told which email holds no more.
  * Accepting comes behind whoever waits for these places, unless staff pass them over, which the audit row keeps.
  * @param read the registration as the request has read it already
  * @throws FULL naming what is full, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it is in another state, was changed meanwhile, or the plan's campers are

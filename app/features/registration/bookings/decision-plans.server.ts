@@ -24,8 +24,8 @@ import {
 	returnToWaitlist,
 	reviveLines,
 } from "./booked-changes.server";
-import { addPayables, voidPayables } from "./dues.server";
-import { nobodyWasTold, takeBackEmails, toldRead } from "./letters.server";
+import { addPayables, voidPayables } from "./payables.server";
+import { nobodyWasTold, takeBackEmails, toldRead } from "./emails.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
 
@@ -185,12 +185,12 @@ function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 	};
 }
 
-/** By which the letter of a decision is found again. */
+/** By which the email of a decision is found again. */
 const decisionOf = (registration_id: string) => `decision/${registration_id}`;
 
 /**
- * What a family is told of a decision that was taken back: nothing where the letter about it was not sent yet, which is then
- * taken out of the mail; else a word that says which letter holds no more.
+ * What a family is told of a decision that was taken back: nothing where the email about it was not sent yet, which is then
+ * taken out of the mail; else a word that says which email holds no more.
  */
 function takingBack(
 	ctx: CampCtx,

@@ -18,7 +18,7 @@ import { idempotent } from "#app/platform/audit/only-once.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "#app/platform/errors";
 import { sha256 } from "#app/platform/http/body.server";
-import { limitFamilyEmails } from "#app/platform/mail/limit-letters.server";
+import { limitFamilyEmails } from "#app/platform/mail/limit-emails.server";
 import { writeWithin } from "#app/platform/rate-limit.server";
 import { bookRegistration, type Submitted } from "./book-registration.server";
 import {
@@ -33,7 +33,7 @@ import {
 import { duplicateRefusal, hereAlready, nobodyHereAlready, twiceInEntry } from "./desk-duplicates.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted, takePlaces } from "./places.server";
-import { familyEmail } from "./letters.server";
+import { familyEmail } from "./emails.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
 
 /** A child as staff enter it: one the camp knows of this family, or a new one. */

@@ -14,7 +14,7 @@ export { type ChildField, type Draft, type DraftChild, EMPTY_DRAFT, wantedPlaces
 export { type DraftProblem, questionProblems, signaturesDue, waiverProblems } from "./draft-problems.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { leavingPlacesReads, toLeavingPlaces } from "./leaving-places.server";
-export { campEmail, plainEmail, wordsOf } from "./letters.server";
+export { campEmail, plainEmail, wordsOf } from "./emails.server";
 export { ownOverview, ownOverviewOf, ownToFinish } from "./overview.server";
 export { ownDetails, type OwnReadInput, ownRegistration, ownScreen } from "./own-registration.server";
 export { ownKeys, ownRegistrations } from "./own-registrations.server";

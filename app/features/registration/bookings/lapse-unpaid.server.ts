@@ -27,7 +27,7 @@ interface Late {
 
 /**
  * Gives places free whose deposit did not come in time, where a season says after how many days (`lapse_days`): the whole
- * registration, with a letter to the family, and who waits is offered them. Registrations of which anything was paid or
+ * registration, with an email to the family, and who waits is offered them. Registrations of which anything was paid or
  * waived, and children whose session has begun, are left to people; those whose card is charged by itself yet wait for that. Safe to run twice and by several at once.
  */
 export async function lapseUnpaid(ctx: Ctx): Promise<void> {

@@ -7,7 +7,7 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Booked, type Payable, readBooked } from "./booked.server";
 import { changedRefusals, moveEnrollments, reviveLines, touched, unchanged } from "./booked-changes.server";
-import { addPayables } from "./dues.server";
+import { addPayables } from "./payables.server";
 import { bookedMoneyOf } from "./settlement.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
@@ -16,18 +16,18 @@ export interface RebookedLapsed {
 	registration_id: string;
 	/** The places that are taken, with what decides which buckets count them. */
 	takes: Asked[];
-	/** Before its dues are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
+	/** Before its charges are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
 	statements: Statement[];
-	/** The dues that come in the place of those that went, by the id of what they replace. */
+	/** The charges that come in the place of those that went, by the id of what they replace. */
 	payables: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
 	/** What the family reads: "Mia: Session 1". */
 	names: string[];
 }
 
 /**
- * What it takes to book a registration again that lapsed: the same places, extras, discounts and prices, and the same dues.
+ * What it takes to book a registration again that lapsed: the same places, extras, discounts and prices, and the same charges.
  * The places are taken like the public's: the caller asks `bookBesideTheList`.
- * @param paid_ids dues that went when it lapsed and are paid now
+ * @param paid_ids charges that went when it lapsed and are paid now
  * @returns null where it did not lapse, something of it has begun, or what was due first is not among what is paid
  */
 export async function planRebooking(

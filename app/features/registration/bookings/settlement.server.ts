@@ -261,7 +261,7 @@ export function planCancel(
 	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
 	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
 	const { due, due_cents, is_billed } = bookedMoneyOf(booked);
-	// Credit that paid a part of a due is credit again, and pays what is due for the lines that stay.
+	// Credit that paid a part of a charge is credit again, and pays what is due for the lines that stay.
 	const given = sum(due.map(({ paid_cents = 0 }) => paid_cents));
 	const open = due_cents - given;
 	return {
@@ -290,7 +290,7 @@ const withKept = (redue: Redue, payables: readonly Payable[]): Redue => ({
 		}),
 });
 
-/** What of the dues goes, and what comes in its place. */
+/** What of the charges goes, and what comes in its place. */
 export interface Redue {
 	void_ids: string[];
 	add: PayableRow[];
@@ -300,7 +300,7 @@ export interface Redue {
 	stay_paid?: { of: Payable; amount_cents: number }[];
 }
 
-/** Spreads what is owed over the dues there are, each by its part; those whose amount stays are left as they are. */
+/** Spreads what is owed over the charges there are, each by its part; those whose amount stays are left as they are. */
 function redue(
 	due: readonly Payable[],
 	{ deposit, rest }: { deposit: number; rest: number },
@@ -308,7 +308,7 @@ function redue(
 ): Redue {
 	const first = due.filter(({ kind }) => kind === "deposit");
 	const others = due.filter(({ kind }) => kind !== "deposit");
-	// Without a due of its kind, the one carries the other's.
+	// Without a charge of its kind, the one carries the other's.
 	const to_first = first.length === 0 ? 0 : others.length === 0 ? deposit + rest : deposit;
 	const to_others = others.length === 0 ? 0 : deposit + rest - to_first;
 	const spread = (cents: number, over: readonly Payable[]) =>
@@ -335,13 +335,14 @@ function redue(
 	};
 }
 
-/** Two households' shares of one thing are one due again, which is divided anew when it is booked. */
+/** Two households' shares of one thing are one charge again, which is divided anew when it is booked. */
 const together = (payables: readonly PayableRow[]): PayableRow[] =>
-	[...Map.groupBy(payables, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values()].flatMap(
-		([first, ...others]) =>
-			first
-				? [{ ...first, amount_cents: sum([first, ...others].map(({ amount_cents }) => amount_cents)) }]
-				: [],
+	[
+		...Map.groupBy(payables, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values(),
+	].flatMap(([first, ...others]) =>
+		first
+			? [{ ...first, amount_cents: sum([first, ...others].map(({ amount_cents }) => amount_cents)) }]
+			: [],
 	);
 
 /** What a line costs that comes in another's place. */

@@ -45,7 +45,7 @@ const goingOn = (db: Db, reader: Reader) => {
 		ORDER BY n.created_at DESC LIMIT 10`);
 };
 
-/** @param dues whether what is due is said here: a family's money says it, once the camp knows whose that is */
+/** @param charges whether what is due is said here: a family's money says it, once the camp knows whose that is */
 function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, payables: boolean): PartOf<"todo">[] {
 	return rows.flatMap((row): PartOf<"todo">[] => {
 		const href = registrationPaths.overview(camp.slug, row.id);

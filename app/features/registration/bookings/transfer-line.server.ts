@@ -42,7 +42,7 @@ import {
 	unchanged,
 } from "./booked-changes.server";
 import { leavingPlacesReads, placeOf } from "./leaving-places.server";
-import { familyEmail } from "./letters.server";
+import { familyEmail } from "./emails.server";
 import { bookableSessions } from "./queries.server";
 import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
 

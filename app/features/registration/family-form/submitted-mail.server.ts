@@ -23,7 +23,7 @@ const WHAT_HAPPENED: Record<Booking["status"], string> = {
 	waitlisted: "You're on the waitlist. We'll email you as soon as there is a spot.",
 };
 
-/** The letter to a family that has just registered: what is booked, what it costs, what is due when. */
+/** The email to a family that has just registered: what is booked, what it costs, what is due when. */
 export function submittedMail(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -39,7 +39,12 @@ export function submittedMail(
 	);
 	const due =
 		status === "accepted" || status === "enrolled"
-			? payableRows({ priced, pays_in_full: context.draft.pays_in_full, setup: context.setup, today: ctx.today })
+			? payableRows({
+					priced,
+					pays_in_full: context.draft.pays_in_full,
+					setup: context.setup,
+					today: ctx.today,
+				})
 			: [];
 	const lines = [
 		WHAT_HAPPENED[status],

@@ -1,4 +1,4 @@
-/** Whether a letter left, as words: sent, given up, waiting for another try, or without anybody to send it. */
+/** Whether an email left, as words: sent, given up, waiting for another try, or without anybody to send it. */
 export function deliveryOf(
 	message: { done_at: string | null; last_error: string | null; attempts: number },
 	hasProvider: boolean,
@@ -9,7 +9,7 @@ export function deliveryOf(
 	return message.attempts > 0 ? "being delivered" : "waiting";
 }
 
-/** The links in a letter's text, each once, in their order. */
+/** The links in an email's text, each once, in their order. */
 export function linksIn(text: string): string[] {
 	return [...new Set(text.match(/https?:\/\/\S+/g) ?? [])];
 }

@@ -132,7 +132,7 @@ test("a link that was made up, or is of another purpose, is none", async () => {
 	await expect(undoEmailChange(ctx, token)).rejects.toMatchObject({ status: 409 });
 });
 
-/** The token of a link as the letters have it. */
+/** The token of a link as the emails have it. */
 async function linkOf(purpose: "confirm" | "undo", u: string, from: string, to: string) {
 	const ctx = aCtx();
 	const { url, row } = await emailLink(ctx, purpose, { u, from, to, x: Date.now() + 60_000 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 	for (const table of ["mail_optout", "attempt_limit"]) await env.DB.prepare(`DELETE FROM ${table}`).run();
 });
 
-/** The path in a letter. */
+/** The path in an email. */
 async function linkFor(
 	category: MailCategory = "reminders",
 	{ camp_id = camp.camp_id as string | null, email = EMAIL, written = wallNow() } = {},

@@ -36,7 +36,7 @@ export function headersFrom(address: string | null = freshAddress(), more: Recor
 let lastAddress = 0;
 export const freshAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 
-/** The letters to an address, oldest first. */
+/** The emails to an address, oldest first. */
 export async function emailsTo(ctx: Ctx, email: string): Promise<MailMessage[]> {
 	const rows = await ctx.db
 		.select({ payload: outbox.payload })
@@ -46,7 +46,7 @@ export async function emailsTo(ctx: Ctx, email: string): Promise<MailMessage[]> 
 	return rows.map(({ payload }) => payload as MailMessage).filter(({ to }) => to === email);
 }
 
-/** The link in the newest letter to an address. */
+/** The link in the newest email to an address. */
 export async function linkTo(ctx: Ctx, email: string): Promise<URL> {
 	const message = (await emailsTo(ctx, email)).at(-1);
 	const link = /https?:\/\/\S+/.exec(message?.text ?? "")?.[0];
@@ -54,7 +54,7 @@ export async function linkTo(ctx: Ctx, email: string): Promise<URL> {
 	return new URL(link);
 }
 
-/** The token in the newest letter to an address. */
+/** The token in the newest email to an address. */
 export async function tokenTo(ctx: Ctx, email: string): Promise<string> {
 	return (await linkTo(ctx, email)).searchParams.get("token") ?? "";
 }

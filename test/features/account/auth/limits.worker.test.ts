@@ -186,7 +186,7 @@ test("without an address nothing is limited by address, and the account's limit 
 	expect(rows.results).toHaveLength(0);
 });
 
-test("letters to one address are limited, whoever asks for them", async () => {
+test("emails to one address are limited, whoever asks for them", async () => {
 	const ask = () => callAuth("/request-password-reset", { email: "flooded@example.com" });
 	const answers = await Promise.all(Array.from({ length: 8 }, ask));
 	const statuses = answers.map(({ status }) => status).sort();

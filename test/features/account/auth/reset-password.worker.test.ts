@@ -40,7 +40,7 @@ test("asking for a reset answers alike for an unknown email, and writes to nobod
 	expect(await emailsTo(ctx, user.email)).toHaveLength(1);
 });
 
-test("the letter leads to our screen on our own address, whatever the caller asks for", async () => {
+test("the email leads to our screen on our own address, whatever the caller asks for", async () => {
 	const user = await storedUser();
 	const body = { email: user.email, redirectTo: "https://evil.example/steal" };
 	expect((await callAuth("/request-password-reset", body)).status).toBe(403);

@@ -242,7 +242,7 @@ test("a name in another script comes back as typed", async () => {
 	expect((await find(email))?.name).toBe("עדי לוי-Müller");
 });
 
-test("the confirming letter comes again for who needs it, and for nobody else", async () => {
+test("the confirming email comes again for who needs it, and for nobody else", async () => {
 	const ctx = aCtx();
 	const waiting = await storedUser({ emailVerified: false });
 	const done = await storedUser();

@@ -68,7 +68,7 @@ test("a sign-in that fails leaves none (control)", async () => {
 	expect(await trailOf(id)).toEqual([]);
 });
 
-test("changing a password, and choosing a new one by letter", async () => {
+test("changing a password, and choosing a new one by email", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await signedInAs(user);
 	const passwords = { current_password: user.password, new_password: PASSWORD };

@@ -9,7 +9,7 @@ import { callAuth } from "../auth/auth-world";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// The page behind a letter's link, asked of the built app.
+// The page behind an email's link, asked of the built app.
 
 const camp = aCamp({ name: "Camp Alder" });
 const ruth = aUser({ name: "Ruth Ash" });
@@ -86,7 +86,7 @@ describe("somebody new", () => {
 		expect((await get(`/invitation?token=${token}`)).status).toBe(404);
 		expect((await post({ token, name: "Ana", password: PASSWORD })).status).toBe(409);
 		expect((await post({ token: newToken(), name: "Ana", password: PASSWORD })).status).toBe(409);
-		// Without the letter its id opens nothing.
+		// Without the email its id opens nothing.
 		expect((await post({ id: (await invited()).id, name: "Ana", password: PASSWORD })).status).toBe(409);
 		expect(await members(email)).toEqual([]);
 	});
@@ -125,7 +125,7 @@ describe("somebody with an account", () => {
 		expect((await get("/redirect?later=1", session)).to).not.toContain("/invitation");
 		const page = await get(`/invitation?id=${id}`, session);
 		expect(page.html).toContain("Join Camp Alder");
-		// In the letter's own way as well.
+		// In the email's own way as well.
 		expect((await get(`/invitation?token=${token}`, session)).html).toContain("Not now");
 		expect((await post({ id }, session)).status).toBe(303);
 		expect(await members(email)).toEqual([{ role: "counselor", verified: 1 }]);

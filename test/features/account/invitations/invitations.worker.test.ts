@@ -20,7 +20,7 @@ import * as resend from "#app/features/account/invitations/api/resend";
 import * as revoke from "#app/features/account/invitations/api/revoke";
 import { expireInvitations } from "#app/features/account/invitations/expire-invitations.server";
 import { readList } from "#app/features/account/invitations/invitees.server";
-import { limitEmails } from "#app/platform/mail/limit-letters.server";
+import { limitEmails } from "#app/platform/mail/limit-emails.server";
 import { invitationRead } from "#app/features/account/invitations/queries.server";
 import { hashToken } from "#app/features/account/invitations/token.server";
 import { roleReads, roleRef, rolesOf } from "#app/features/account/users/queries.server";
@@ -64,7 +64,7 @@ const send = (as: Caller, body: object) => as("POST", invite as never, { body })
 const act = (as: Caller, module: unknown, id: string) => as("PUT", module as never, { params: { id } });
 const idOf = ({ body }: { body: { data: never } }) => (body.data as { id: string }).id;
 
-/** The token of the newest letter to an address. */
+/** The token of the newest email to an address. */
 async function tokenOf(email: string): Promise<string> {
 	const [mail] = await rows<{ text: string }>(
 		"SELECT payload ->> 'text' AS text FROM outbox WHERE topic = 'mail.send' AND payload ->> 'to' = ? ORDER BY created_at DESC, id DESC LIMIT 1",
@@ -79,7 +79,7 @@ const seenBy = async (token: string) => {
 	return found;
 };
 
-/** Opens a letter's link and accepts, as a user. */
+/** Opens an email's link and accepts, as a user. */
 async function accept(token: string, user: { id: string }, at?: string) {
 	const seen = await seenBy(token);
 	if (!seen) throw new Error("no such invitation");
@@ -105,7 +105,7 @@ const memberOf = (user: { id: string }) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe("inviting", () => {
-	it("keeps the token as its hash only, and writes a letter with it", async () => {
+	it("keeps the token as its hash only, and writes an email with it", async () => {
 		const { id, token } = await invited();
 		expect(token).toMatch(/^[\w-]{43}$/);
 		expect(await rows("SELECT status, token_hash FROM invitation WHERE id = ?", id)).toEqual([
@@ -131,7 +131,7 @@ describe("inviting", () => {
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 	});
 
-	it("sends one address five letters an hour, whichever camps write", async () => {
+	it("sends one address five emails an hour, whichever camps write", async () => {
 		const { id, email } = await invited();
 		for (let sent = 1; sent < 4; sent++) expect((await act(asRuth, resend, id)).status).toBe(200);
 		expect((await send(asStranger, { email, role_id: "counselor" })).status).toBe(201);
@@ -150,7 +150,7 @@ describe("inviting", () => {
 			},
 		}) as unknown as CampCtx;
 
-	it("sends 200 letters a user and day, in whichever camps", async () => {
+	it("sends 200 emails a user and day, in whichever camps", async () => {
 		const user = { id: newId() };
 		const list = (n: number) =>
 			limitEmails(
@@ -163,7 +163,7 @@ describe("inviting", () => {
 		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 	});
 
-	it("sends 300 letters a camp and day, each line of a list counted", async () => {
+	it("sends 300 emails a camp and day, each line of a list counted", async () => {
 		const ctx = ofAnyUser(newId());
 		const list = (n: number, of = ctx) =>
 			limitEmails(of, Array.from({ length: n }, address), ([first, ...rest]) =>
@@ -514,7 +514,7 @@ describe("a list", () => {
 		expect(open.problems).toMatchObject([{ line: 2, message: expect.stringContaining("never closed") }]);
 	});
 
-	it("takes no name whose letters were lost on the way", async () => {
+	it("takes no name whose emails were lost on the way", async () => {
 		const { lines, problems } = await read(
 			"Jos\ufffd Diaz, jose@example.org, Office\nJosé Diaz, j@example.org, Office",
 		);

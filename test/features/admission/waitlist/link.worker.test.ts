@@ -13,7 +13,7 @@ import { ask, ORIGIN } from "../../../support/ask";
 import { signIn } from "../../../support/camp-world";
 import { aFullPlace, aWaitingFamily, cancel, moveInLine, openOffers, statuses } from "./place";
 
-/** An offer made now, for the pages run by the wall clock, and the path of its letter. */
+/** An offer made now, for the pages run by the wall clock, and the path of its email. */
 async function anOffer(wishes = [1]) {
 	const place = await aFullPlace([{ price_cents: 45_000 }, {}]);
 	await writeRows(env.DB, [aDiscount(place.season, { kind: "early_bird", until_on: "2026-12-31" })]);
@@ -43,7 +43,7 @@ async function anOffer(wishes = [1]) {
 const press = (path: string, fields: Record<string, string>, headers = {}) =>
 	ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
 
-describe("the link of an offer's letter, signed out", () => {
+describe("the link of an offer's email, signed out", () => {
 	it("shows what is offered, and reading it changes nothing", async () => {
 		const { place, family, path } = await anOffer();
 		const html = await (await ask(path)).text();
@@ -115,7 +115,7 @@ describe("the link of an offer's letter, signed out", () => {
 		expect(await told.text()).toContain("Go to home page");
 		const visitor = await ask("/waitlist/offer");
 		expect(await visitor.text()).not.toContain("Go to home page");
-		// A letter's link is about its own entry, whoever opens it.
+		// An email's link is about its own entry, whoever opens it.
 		expect((await as(place.ctx.user.id, "/waitlist/offer?token=forged")).status).toBe(400);
 	});
 

@@ -140,7 +140,7 @@ describe("what an accepted offer costs", () => {
 			)
 		).map(({ payload }) => (JSON.parse(payload) as { text: string }).text);
 
-	it("is told by the letter as it is for everybody, and as theirs where the offer is answered", async () => {
+	it("is told by the email as it is for everybody, and as theirs where the offer is answered", async () => {
 		const { place } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }]);
 		const made = await offer(place);
 		await writeEmails(place);
@@ -153,7 +153,7 @@ describe("what an accepted offer costs", () => {
 		expect(priceOffered(priced).map(({ total_cents }) => total_cents)).toEqual([45_000, 40_500]);
 	});
 
-	it("is the letter's very figure where the season takes nothing off but by a code, or no more", async () => {
+	it("is the email's very figure where the season takes nothing off but by a code, or no more", async () => {
 		const { place } = await siblingsOffered([
 			{ kind: "code", name: "Friends" },
 			{ kind: "sibling", name: "Of old", is_active: false },

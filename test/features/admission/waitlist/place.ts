@@ -102,7 +102,7 @@ export async function cancel(place: FullPlace, session: number, which = 0) {
 		.run();
 }
 
-/** Writes the letters that saves said were to be written, as is done once their answers have left. */
+/** Writes the emails that saves said were to be written, as is done once their answers have left. */
 export async function writeEmails({ ctx }: Pick<FullPlace, "ctx">) {
 	while ((await deliverOutbox(ctx, waitlistEmails)) > 0);
 }

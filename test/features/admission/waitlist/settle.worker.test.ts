@@ -92,7 +92,7 @@ describe("settling", () => {
 		expect(audits).toEqual([{ action: "waitlist_entry.offer", user_id: null }]);
 	});
 
-	it("has a letter that is written late stand no longer than its offer", async () => {
+	it("has an email that is written late stand no longer than its offer", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		await cancel(place, 1);

@@ -242,7 +242,7 @@ describe("PUT /api/camps/:id", () => {
 		expect(row).toEqual({ plan_key: "self_hosted" });
 	});
 
-	it("stores a state by its letters, as its country has it, and leaves any other country's as it is written", async () => {
+	it("stores a state by its emails, as its country has it, and leaves any other country's as it is written", async () => {
 		const state = async (change: object) => campOf(await put(change)).state;
 		expect(await state({ country: "US", state: " new  hampshire ", zip_code: "03818" })).toBe("NH");
 		expect(await state({ state: "vi" })).toBe("VI");

@@ -118,7 +118,7 @@ export const settle = (place: BillingCamp, ctx: CampCtx = place.ctx) =>
 export const stored = async ({ camp }: Pick<BillingCamp, "camp">) =>
 	(await rows("SELECT * FROM subscription WHERE camp_id = ?", camp.id))[0];
 
-/** Letters to the camp's admin that wait, by their subject. */
+/** Emails to the camp's admin that wait, by their subject. */
 export const emails = async ({ admin }: Pick<BillingCamp, "admin">) =>
 	(
 		await rows(

@@ -82,7 +82,7 @@ export async function intentsOf(place: CardCamp, account_id: string, household_i
 	return data;
 }
 
-/** Letters that wait to be sent to an address, by their subjects. */
+/** Emails that wait to be sent to an address, by their subjects. */
 export const subjectsTo = async (email: string) =>
 	(
 		await rows(

@@ -168,7 +168,7 @@ describe("what is agreed to will be charged on its date", () => {
 		).rejects.toThrow("auto_charge_fixed");
 	});
 
-	it("tells of it and of the receipt by letter", async () => {
+	it("tells of it and of the receipt by email", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await cronAt(place, NOTICE);
 		await cronAt(place, NOTICE);
@@ -230,7 +230,10 @@ describe("what is agreed to will be charged on its date", () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const which = { household_id: family.household_id, registration_id: family.id };
 		await expect(agreeTo(asFamily(place, family), which)).rejects.toMatchObject({ code: "CONFLICT" });
-		await agreeForPayables(asFamily(place, family), { ...which, payable_ids: family.payables.map(({ id }) => id) });
+		await agreeForPayables(asFamily(place, family), {
+			...which,
+			payable_ids: family.payables.map(({ id }) => id),
+		});
 		await planCharges(at(place, NOTICE));
 		await endAgreement(place.ctx, which);
 		await expect(endAgreement(place.ctx, which)).rejects.toMatchObject({ code: "CONFLICT" });

@@ -8,13 +8,13 @@ import { cardWords, shownCard } from "#app/lib/saved-cards";
 const day = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays("2026-01-01", days));
 
 describe("the day of a charge", () => {
-	it("is the due's own, or as late as the notice has it", () => {
+	it("is the charge's own, or as late as the notice has it", () => {
 		expect(chargedOn("2026-06-01", "2026-05-29")).toBe("2026-06-01");
 		expect(chargedOn("2026-06-01", "2026-05-30")).toBe("2026-06-02");
 		expect(chargedOn("2026-06-01", "2026-07-15")).toBe("2026-07-18");
 	});
 
-	it("is never before the due, nor sooner than the notice allows", () => {
+	it("is never before the charge, nor sooner than the notice allows", () => {
 		fc.assert(
 			fc.property(day, day, (due_on, told_on) => {
 				const on = chargedOn(due_on, told_on);

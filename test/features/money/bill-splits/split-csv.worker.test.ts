@@ -33,7 +33,7 @@ it("a share is of the day on which it was set where the camp is", async () => {
 	expect(html).not.toContain("Jul 2, 2026");
 });
 
-it("the export of who pays what says in words how each due stands", async () => {
+it("the export of who pays what says in words how each charge stands", async () => {
 	const path = `/financial/registrations/${camp.booked_id}/split.csv`;
 	const csv = await (await ask(path, { token: camp.tokens.camp_admin })).text();
 	const states = csv

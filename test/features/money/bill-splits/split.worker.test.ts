@@ -78,7 +78,7 @@ const clean = async () => {
 };
 
 describe("two households share a bill", () => {
-	it("by percent, each due divided, and the other's share on its own account", async () => {
+	it("by percent, each charge divided, and the other's share on its own account", async () => {
 		await share(60);
 		expect(await payablesOf(own)).toEqual(["3000 due", "24000 due"]);
 		expect(await payablesOf(other)).toEqual(["2000 due", "16000 due"]);

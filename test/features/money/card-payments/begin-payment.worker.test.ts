@@ -396,7 +396,7 @@ describe("is refused, and nothing is begun", () => {
 		await refused(begin(), "CONFLICT");
 	});
 
-	it("another family's dues", async () => {
+	it("another family's charges", async () => {
 		const other = await aFamilyThatOwes(place);
 		await refused(begin(newId(), [String(other.payables[0]?.id)]), "CONFLICT");
 	});

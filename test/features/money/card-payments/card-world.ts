@@ -90,7 +90,7 @@ export const payablesOf = (household_id: string) =>
 		{ id: string; kind: string; amount_cents: number; open_cents: number; state: string }[]
 	>;
 
-/** A payment that was begun for dues, with an intent of it at the provider, not confirmed yet. */
+/** A payment that was begun for charges, with an intent of it at the provider, not confirmed yet. */
 export async function aBegunPayment(
 	place: CardCamp,
 	account_id: string,

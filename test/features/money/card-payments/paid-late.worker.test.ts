@@ -56,7 +56,8 @@ const lapse = (now = LAPSED) => lapseUnpaid(at(now));
 /** A family whose payment is begun, and whose places lapse before it comes. */
 async function lapsed({ children = 1, pays = 2 }: { children?: number; pays?: number } = {}) {
 	const family = await aFamilyThatOwes(place, { children });
-	const payables = pays === 2 ? family.payables : family.payables.filter(({ kind }) => kind === "installment");
+	const payables =
+		pays === 2 ? family.payables : family.payables.filter(({ kind }) => kind === "installment");
 	const begun = await aBegunPayment(place, account_id, { ...family, payables });
 	await lapse();
 	await payWith(place, account_id, begun.intent_id);
@@ -82,7 +83,7 @@ const subjects = async (email: string) => (await emailsTo(email)).map(({ subject
 describe("places whose deposit did not come", () => {
 	beforeEach(() => aCampThatWaits(2));
 
-	it("are free for others after the days that the season gives, with a letter", async () => {
+	it("are free for others after the days that the season gives, with an email", async () => {
 		const family = await aFamilyThatOwes(place);
 		await lapse("2026-05-18T14:00:00.000Z");
 		expect(await statusOf(family.id)).toBe("accepted");

@@ -297,7 +297,7 @@ describe("a part of what was booked, in another currency", () => {
 		total_cents: number;
 		deposit_cents: number;
 	}
-	/** A family with these lines and dues; some of the dues are paid by card, each by a payment of its own. */
+	/** A family with these lines and charges; some of the charges are paid by card, each by a payment of its own. */
 	async function aFamilyWith(
 		currency: string,
 		priced: readonly Line[],

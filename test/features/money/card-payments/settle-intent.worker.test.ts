@@ -47,7 +47,10 @@ describe("a payment by card", () => {
 			provider_intent: begun.intent_id,
 			received_on: place.ctx.today,
 		});
-		expect((await payablesOf(family.household_id)).map(({ state }) => state)).toEqual(["received", "received"]);
+		expect((await payablesOf(family.household_id)).map(({ state }) => state)).toEqual([
+			"received",
+			"received",
+		]);
 		expect(await booksOf(family.household_id)).toMatchObject({ posted: 0, kept: 0, due: 0, credit: 0 });
 		expect(await statusOf(family.id)).toBe("enrolled");
 		expect(await emailsTo(family.user.email)).toContainEqual({

@@ -64,7 +64,7 @@ const pay = (household_id: string, amount_cents: number) =>
 	recordPayment(place.ctx, { household_id, way: "check", amount_cents, received_on: place.ctx.today });
 
 describe("an invoice", () => {
-	it("is a draft without a number, then issued with the next one and a letter", async () => {
+	it("is a draft without a number, then issued with the next one and an email", async () => {
 		const family = await aFamilyThatOwes();
 		const { id, total_cents } = await draftInvoice(place.ctx, {
 			household_id: family.household_id,

@@ -34,7 +34,7 @@ const fee = (
 	{ ctx }: Pick<CampScope, "ctx">,
 	about: { household_id: string; registration_id: string; amount_cents: number },
 ) => chargeFee(ctx, { ...about, label: "Late pick-up", due_on: ctx.today });
-/** What is open of a household's dues, the oldest first, and how each stands. */
+/** What is open of a household's charges, the oldest first, and how each stands. */
 const openOf = async (household_id: string) =>
 	(
 		await rows(
@@ -191,7 +191,7 @@ describe("credit that paid something", () => {
 		await clean(household_id);
 	});
 
-	it("is credit again when the due is waived, and pays the next", async () => {
+	it("is credit again when the charge is waived, and pays the next", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 3_000);

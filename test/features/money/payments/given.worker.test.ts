@@ -11,7 +11,13 @@ import {
 	decideRegistration,
 	readBooked,
 } from "#app/features/registration/bookings/index.server";
-import { aDecidingCamp, aFamilyAt, payablesOf, rows, statusOf } from "../../office/registration-desk/board-world";
+import {
+	aDecidingCamp,
+	aFamilyAt,
+	payablesOf,
+	rows,
+	statusOf,
+} from "../../office/registration-desk/board-world";
 import { booksOf, faultsOf } from "./books";
 
 async function anAcceptedFamily() {

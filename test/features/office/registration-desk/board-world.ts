@@ -136,7 +136,7 @@ export const takenIn = async ({ camp_id, id }: { camp_id: string; id: string }) 
 		)
 	)[0]?.taken;
 
-/** Letters that wait to be sent to an address. */
+/** Emails that wait to be sent to an address. */
 export const emailsTo = (email: string) =>
 	rows(
 		"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'to' = ? ORDER BY created_at, id",

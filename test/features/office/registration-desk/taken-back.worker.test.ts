@@ -7,7 +7,7 @@ import { MAIL_TOPIC, makeMailJob } from "#app/platform/jobs/send-mail.server";
 import { campCtxFor } from "../../../support/world";
 import { aDecidingCamp, aFamilyAt, NOW, placesOf, rows, statusOf } from "./board-world";
 
-// What families read when a decision is taken back: nothing where they were not told of it yet, else which letter holds no more.
+// What families read when a decision is taken back: nothing where they were not told of it yet, else which email holds no more.
 
 const emailsOf = async (email: string) =>
 	(
@@ -17,7 +17,7 @@ const emailsOf = async (email: string) =>
 		)
 	).map(({ subject, text }) => ({ subject: String(subject), text: String(text) }));
 
-/** As if somebody had begun to send the letters so far: they may have arrived. */
+/** As if somebody had begun to send the emails so far: they may have arrived. */
 const beginToSend = (camp_id: string) =>
 	env.DB.prepare("UPDATE outbox SET attempts = 1 WHERE camp_id = ?").bind(camp_id).run();
 
@@ -30,7 +30,7 @@ async function twoFamilies() {
 		const ids = families.map(({ id }) => id);
 		return decideMany(ctx, ids, { decision, reason: decision === "decline" ? "The group is full." : null });
 	};
-	/** Sends the letters so far, as the outbox does. */
+	/** Sends the emails so far, as the outbox does. */
 	const send = async () => {
 		const jobs = { [MAIL_TOPIC]: makeMailJob(() => ({ send: async () => {} })) };
 		expect(await deliverOutbox(place.ctx, jobs)).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe("a bulk decision that is taken back", () => {
 		},
 	);
 
-	it("counts a letter that somebody began to send as one that may have arrived", async () => {
+	it("counts an email that somebody began to send as one that may have arrived", async () => {
 		const { place, decide, emails } = await twoFamilies();
 		await decide("accept");
 		await beginToSend(place.camp.id);
@@ -80,7 +80,7 @@ describe("a bulk decision that is taken back", () => {
 		for (const email of emails) expect(await emailsOf(email)).toHaveLength(2);
 	});
 
-	it("is a correction too where the letter was so long ago that nothing of it is kept", async () => {
+	it("is a correction too where the email was so long ago that nothing of it is kept", async () => {
 		const { place, decide, send, emails } = await twoFamilies();
 		await decide("accept");
 		await send();
@@ -93,7 +93,7 @@ describe("a bulk decision that is taken back", () => {
 			expect(await emailsOf(email)).toMatchObject([{ subject: expect.stringMatching(/^Correction: /) }]);
 	});
 
-	it("leaves other letters to the family in the mail", async () => {
+	it("leaves other emails to the family in the mail", async () => {
 		const { place, decide, emails } = await twoFamilies();
 		const [email = ""] = emails;
 		await env.DB.prepare(

@@ -168,7 +168,7 @@ describe("creating a camper", () => {
 		expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 	});
 
-	it("takes names of 100 letters and of one sign", () => {
+	it("takes names of 100 emails and of one sign", () => {
 		expect(input({ first_name: "x".repeat(100), last_name: "李" })).toMatchObject({ last_name: "李" });
 	});
 

@@ -17,7 +17,7 @@ export const noMemberOf = (household_id: string, person_id: string | undefined) 
 		.bind(household_id, String(person_id))
 		.run();
 
-/** Another parent of a household, whom letters reach. */
+/** Another parent of a household, whom emails reach. */
 export async function aParentOf(camp: Parameters<typeof aPerson>[0], household_id: string) {
 	const email = `${newId()}@example.com`;
 	const parent = aPerson(camp, { person_type: "parent", email });

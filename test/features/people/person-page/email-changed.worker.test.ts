@@ -13,7 +13,7 @@ import { aCtx, campCtxFor } from "../../../support/world";
 
 const camp = aCamp({ name: "Camp Alder" });
 
-/** The letters written since, by address. */
+/** The emails written since, by address. */
 async function lettersNow() {
 	const ctx = aCtx({ now: "2100-01-01T00:00:00.000Z" });
 	await deliverOutbox(ctx, { [EMAIL_CHANGED_TOPIC]: emailChangedJob });

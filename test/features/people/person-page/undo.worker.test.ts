@@ -157,7 +157,7 @@ describe("Undo brings back", () => {
 		expect(JSON.stringify(trail)).not.toMatch(/Order 17|do_not_release/);
 	});
 
-	it("who lives in a household, and that letters go there", async () => {
+	it("who lives in a household, and that emails go there", async () => {
 		const homes = () =>
 			rows(
 				"SELECT household_id, is_primary FROM household_member WHERE camp_id = ? AND person_id = ? ORDER BY 1",

@@ -57,7 +57,7 @@ describe("certificates", () => {
 		expect(warningDue(expires_on, today)).toBe(days);
 	});
 
-	it("are warned of once a stage, however many runs there are at once, by a letter to the holder", async () => {
+	it("are warned of once a stage, however many runs there are at once, by an email to the holder", async () => {
 		const member = await aMember({ email: "holder@staff.example" });
 		const gone = await aMember({ email: "gone@staff.example" });
 		await letGo(ctx, gone, season.id, "2026-07-01");

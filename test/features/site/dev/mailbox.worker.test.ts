@@ -12,7 +12,7 @@ function open(ENVIRONMENT: "development" | "production", origin = "http://127.0.
 	return loader({ request: new Request(`${origin}/dev/mailbox`), context, params: {} });
 }
 
-test("the mailbox shows letters newest first, with their links, and that nobody delivers them", async () => {
+test("the mailbox shows emails newest first, with their links, and that nobody delivers them", async () => {
 	for (const [minute, subject] of ["first", "second"].entries()) {
 		const ctx = aCtx({ now: `2026-07-15T12:0${minute}:00.000Z` });
 		const text = `Open\n\nhttp://127.0.0.1:8788/auth?mode=verify&token=${subject}\n`;

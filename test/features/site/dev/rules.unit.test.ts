@@ -3,7 +3,7 @@ import { deliveryOf, linksIn } from "#app/features/site/dev/rules";
 
 const message = { done_at: null, last_error: null, attempts: 0 };
 
-test("a letter that nobody can send says so", () => {
+test("an email that nobody can send says so", () => {
 	expect(deliveryOf(message, false)).toBe("not delivered (no provider)");
 	expect(deliveryOf(message, true)).toBe("waiting");
 	expect(deliveryOf({ ...message, attempts: 1 }, true)).toBe("being delivered");

@@ -51,7 +51,7 @@ interface Parcel extends Delivery {
 
 const FIVE_MINUTES = 300;
 
-/** A letter is signed when it is sent, whatever time its world has: who receives it asks the wall. */
+/** An email is signed when it is sent, whatever time its world has: who receives it asks the wall. */
 const wallSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Events on their way to endpoints: signed, repeated, shuffled, late or lost, as the policy says. */

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { Table } from "./table";
 import type { World } from "./world";
 
-/** What of a world is there again after its process ended: its books. Time, faults, answers and letters on their way are not. */
+/** What of a world is there again after its process ended: its books. Time, faults, answers and emails on their way are not. */
 interface Kept {
 	origin: string;
 	accounts: Stripe.Account[];

@@ -11,7 +11,7 @@ export interface AuthFormProps {
 	mode: AuthMode;
 	/** Where to go afterwards. */
 	next: string | null;
-	/** The letter's token. */
+	/** The email's token. */
 	token: string | null;
 	/** The address whose code this browser can enter, on the page that confirms one. */
 	confirming: string | null;

@@ -15,7 +15,7 @@ interface AccountFormProps {
 	children: ReactNode;
 }
 
-/** Name and password of somebody who has no account yet; the address is the letter's. */
+/** Name and password of somebody who has no account yet; the address is the email's. */
 export function AccountForm({ name, email, children }: AccountFormProps) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
 	const [form, fields] = useForm<{ name: string; password: string }>({

@@ -34,7 +34,7 @@ const named = (from: { get(name: string): unknown }): Named => {
 	return { token: text("token"), id: text("id") };
 };
 
-/** The invitation and who is signed in, in one trip: by the letter's token, or by its id for whoever's address it is. */
+/** The invitation and who is signed in, in one trip: by the email's token, or by its id for whoever's address it is. */
 async function open(state: RequestState, { token, id }: Named) {
 	const hash = token && (await hashToken(token));
 	const [login, rows] = await Promise.all([
@@ -73,7 +73,7 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 
 const accountInput = z.object({ name: plainName(200), password: newPassword() });
 
-/** POST: joins the camp; without an account makes one first, for the letter shows that the address is theirs. */
+/** POST: joins the camp; without an account makes one first, for the email shows that the address is theirs. */
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const by = named(form);
 	const { user: signedIn, found } = await open(state, by);

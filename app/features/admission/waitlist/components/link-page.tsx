@@ -32,7 +32,7 @@ export interface LinkView {
 		/** Sessions they go on waiting for when they decline. */
 		others: string[];
 	} | null;
-	/** What became of the letter's own offer. */
+	/** What became of the email's own offer. */
 	ended: string | null;
 	status: string;
 	paused: boolean;
@@ -56,7 +56,7 @@ const ENDED: Record<string, string> = {
 	skipped: "The camp removed you from the waitlist. Email them if you'd like to know why.",
 };
 
-/** What a family sees by a letter's link: the offer and its answers, or where they stand in line. */
+/** What a family sees by an email's link: the offer and its answers, or where they stand in line. */
 export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactNode; press: Press }) {
 	const { offer, wishes, ended, status, paused, passed_over, next, can_leave } = shown;
 	return (

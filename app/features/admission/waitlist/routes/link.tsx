@@ -33,7 +33,7 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	return data({ shown, asked: true, signed_in: null }, shown ? 200 : 404);
 });
 
-/** Who is signed in and came without a letter. @throws the way to the camp's lists for who manages them */
+/** Who is signed in and came without an email. @throws the way to the camp's lists for who manages them */
 async function leadStaff(state: RequestState, request: Request): Promise<"family" | "staff" | null> {
 	if (!(await state.login(null))) return null;
 	const asked = {

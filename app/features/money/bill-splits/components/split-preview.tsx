@@ -17,7 +17,7 @@ interface SplitPreviewProps {
 	typed: string;
 }
 
-/** What each of both would owe and by when, by the function that the letters about it use. */
+/** What each of both would owe and by when, by the function that the emails about it use. */
 export function SplitPreview({ payables, own, household, other, typed }: SplitPreviewProps) {
 	const percent = typedPercent(typed);
 	if (percent === null || !other) {

@@ -41,7 +41,10 @@ export const loader = campLoader(
 			set_on: dateIn(ctx.camp.time_zone, set_at),
 			ended_on: ended_at && dateIn(ctx.camp.time_zone, ended_at),
 		})),
-		payables: rows.payables.map((due) => ({ ...due, amount: formatMoney(due.amount_cents, registration.currency) })),
+		payables: rows.payables.map((due) => ({
+			...due,
+			amount: formatMoney(due.amount_cents, registration.currency),
+		})),
 	}),
 );
 
@@ -113,7 +116,9 @@ export default function Split() {
 			<Card
 				title="Shares"
 				actions={
-					payables.length > 0 ? <ExportPeople path={splitPaths.csv(registration.id)} size="small" /> : undefined
+					payables.length > 0 ? (
+						<ExportPeople path={splitPaths.csv(registration.id)} size="small" />
+					) : undefined
 				}
 				flush
 			>

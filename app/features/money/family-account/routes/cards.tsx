@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agreeTo, endAgreement } from "#app/features/money/autopay/index.server";
 import { withoutMoney } from "#app/features/money/card-payments/index.server";
-import { billedRead } from "../dues.server";
+import { billedRead } from "../payables.server";
 import {
 	familyReader,
 	householdOf,

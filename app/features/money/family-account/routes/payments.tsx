@@ -32,9 +32,9 @@ import { PrintHead } from "#app/ui/print-head";
 import { StatGrid, StatTile } from "#app/ui/stat-tile";
 import { Tabs } from "#app/ui/tabs";
 import { balancesRead } from "../balances.server";
-import { PayableList } from "../components/due-list";
+import { PayableList } from "../components/payable-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";
-import { billedRead, paidYears } from "../dues.server";
+import { billedRead, paidYears } from "../payables.server";
 import {
 	familyReader,
 	householdOf,
@@ -103,21 +103,23 @@ export const loader = campLoader(
 					credit_cents: credit.find((rest) => rest.currency === each.currency)?.credit_cents ?? 0,
 				};
 			}),
-			payables: rows.payables.map(({ id, registration_id, season_name, label, due_on, currency, ...due }) => ({
-				id,
-				label,
-				due_on,
-				season_name,
-				amount: formatMoney(due.amount_cents, currency),
-				part_paid:
-					due.paid_cents > 0
-						? `${formatMoney(due.paid_cents, currency)} of ${formatMoney(due.amount_cents + due.paid_cents, currency)}`
-						: null,
-				is_late: due_on < ctx.today,
-				what: due.what,
-				charge: chargeOf(id),
-				href: placeOf(registration_id),
-			})),
+			payables: rows.payables.map(
+				({ id, registration_id, season_name, label, due_on, currency, ...due }) => ({
+					id,
+					label,
+					due_on,
+					season_name,
+					amount: formatMoney(due.amount_cents, currency),
+					part_paid:
+						due.paid_cents > 0
+							? `${formatMoney(due.paid_cents, currency)} of ${formatMoney(due.amount_cents + due.paid_cents, currency)}`
+							: null,
+					is_late: due_on < ctx.today,
+					what: due.what,
+					charge: chargeOf(id),
+					href: placeOf(registration_id),
+				}),
+			),
 			takes_cards: ctx.config.stripe !== null && rows.cards.length > 0,
 			cards: cardsOf(ctx, rows, found),
 			refunds: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
@@ -158,7 +160,11 @@ export const loader = campLoader(
 /** What can be paid by card now, by the family itself; null where the camp takes none or nothing is due. */
 function cardsOf(
 	{ config, today }: CampCtx,
-	{ cards, payables, charged }: { cards: unknown[]; payables: PayableRow[]; charged: { agreed_at: string | null }[] },
+	{
+		cards,
+		payables,
+		charged,
+	}: { cards: unknown[]; payables: PayableRow[]; charged: { agreed_at: string | null }[] },
 	whose: Whose,
 ) {
 	const { stripe } = config;

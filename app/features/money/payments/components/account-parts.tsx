@@ -32,7 +32,15 @@ interface Due {
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
 /** What a family has to pay, the oldest first, and what is to be paid back to it. */
-export function PayablesCard({ payables, refunds, today }: { payables: Due[]; refunds: Due[]; today: string }) {
+export function PayablesCard({
+	payables,
+	refunds,
+	today,
+}: {
+	payables: Due[];
+	refunds: Due[];
+	today: string;
+}) {
 	const canPost = useCan("finance_post");
 	return (
 		<Card title="Amounts due" flush>

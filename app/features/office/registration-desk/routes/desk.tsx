@@ -65,7 +65,9 @@ export const action = campAction(
 					],
 					total: money(priced.total_cents),
 					deposit: money(priced.deposit_cents),
-					payables: priced.installments.map(({ due_on, cents }) => `${money(cents)} by ${formatDate(due_on)}`),
+					payables: priced.installments.map(
+						({ due_on, cents }) => `${money(cents)} by ${formatDate(due_on)}`,
+					),
 					unfit: priced.unfit,
 					same_days: priced.same_days,
 					problems: [...priced.left_out, ...(priced.code_problem ? [priced.code_problem.words] : [])],

@@ -5,7 +5,7 @@ import { makePrimary, oneHousehold } from "../households.server";
 import { memberForm } from "../inputs";
 import { householdPaths } from "../paths";
 
-/** POST: letters to somebody go to this household of theirs from now on. */
+/** POST: emails to somebody go to this household of theirs from now on. */
 export const action = campAction(
 	{
 		permission: "campers_edit",

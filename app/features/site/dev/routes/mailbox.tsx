@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { deliveryOf, linksIn } from "../rules";
 
 /**
- * The letters of the outbox, for whoever develops; does not exist in production. They hold links that reset passwords,
+ * The emails of the outbox, for whoever develops; does not exist in production. They hold links that reset passwords,
  * so a Worker that was deployed as "development" by mistake must not show them either, nor a page of another site
  * whose name was pointed here: only this machine asks by a loopback address.
  */

@@ -5,7 +5,7 @@ const HOUR = 3_600;
 
 /**
  * What crawlers may read (RFC 9309): the public pages, and the pictures and styles they are drawn with. All else is
- * behind the door, and letters' links are nobody else's.
+ * behind the door, and emails' links are nobody else's.
  */
 export const loader = publicLoader(({ ctx }) => {
 	const site = siteOf(ctx);

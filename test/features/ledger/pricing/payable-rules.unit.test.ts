@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { payableRows } from "#app/features/ledger/pricing/due-rules";
+import { payableRows } from "#app/features/ledger/pricing/payable-rules";
 import { installments } from "#app/features/ledger/pricing/installment-rules";
 import { addDays } from "#app/lib/dates";
 

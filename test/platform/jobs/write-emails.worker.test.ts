@@ -6,7 +6,7 @@ import { newId } from "#app/lib/ids";
 import type { Ctx } from "#app/platform/context.server";
 import { deliverOutbox } from "#app/platform/jobs/deliver-outbox.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
-import { emailsJob } from "#app/platform/jobs/write-letters.server";
+import { emailsJob } from "#app/platform/jobs/write-emails.server";
 import { aCtx } from "../../support/world";
 
 const [TOPIC, NOON, LATER] = ["test.said", "2026-07-15T12:00:00.000Z", "2026-07-15T12:02:00.000Z"];

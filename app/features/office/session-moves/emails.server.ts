@@ -6,7 +6,7 @@ import { campEmail } from "#app/features/registration/bookings/index.server";
 import { formatDate, formatDateRange } from "#app/lib/dates";
 import { weekdaysText } from "#app/lib/weekdays";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
-import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-letters.server";
+import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-emails.server";
 import { familiesOfSession } from "./affected.server";
 
 /** The topic of the emails about a session's new days. */

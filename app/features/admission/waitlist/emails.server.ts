@@ -7,7 +7,7 @@ import { wallNow } from "#app/platform/clock";
 import type { Camp, Ctx } from "#app/platform/context.server";
 import type { NamedChildren } from "#app/platform/jobs/guardian-mail.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
-import type { WrittenEmail } from "#app/platform/jobs/write-letters.server";
+import type { WrittenEmail } from "#app/platform/jobs/write-emails.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import type { OfferBooked } from "./book-offered.server";
 import { linkTo } from "./link.server";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/context.server";
 import { deliverSoon } from "#app/platform/jobs/send-mail.server";
-import { emailsJob } from "#app/platform/jobs/write-letters.server";
+import { emailsJob } from "#app/platform/jobs/write-emails.server";
 import { entryFaces, toEntry } from "./entries.server";
-import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./letters.server";
+import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } from "./emails.server";
 import { idsOf } from "./list.server";
 import type { WaitlistOffer } from "./model";
 
