@@ -2,7 +2,7 @@ import href from "./styles/late-fonts.css?url";
 
 /**
  * The style sheet with the fonts that only some names need. A browser asks for a font as urgently as for the page, so
- * one Polish name would hold up everything else; until it is there the email is drawn in the reader's own font.
+ * one Polish name would hold up everything else; until it is there the letter is drawn in the reader's own font.
  */
 export const lateFonts = { rel: "stylesheet", href } as const;
 
@@ -26,7 +26,7 @@ export function addLateFonts() {
 	else window.addEventListener("load", whenIdle, { once: true });
 }
 
-/** Kept when every email of the page can be drawn, those that only paper shows among them; refused when a font does not come. */
+/** Kept when every letter of the page can be drawn, those that only paper shows among them; refused when a font does not come. */
 export async function lettersThere() {
 	await add();
 	await document.fonts.load('1em "Inter Variable"', document.body.textContent ?? "");

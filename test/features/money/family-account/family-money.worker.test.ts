@@ -347,7 +347,7 @@ describe("their papers", () => {
 		}
 	});
 
-	it("lead to the page where our font lacks a name's emails, never to a PDF of boxes", async () => {
+	it("lead to the page where our font lacks a name's letters, never to a PDF of boxes", async () => {
 		const answers = await pdfsOf(await aFamilyOfIt({ name: "Ołena 王" }));
 		const led = answers.filter(({ status }) => status === 303);
 		// The care statement names the child alone.
