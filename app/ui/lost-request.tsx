@@ -96,7 +96,7 @@ export function LostRequest({ form, signed_out, trying, onTryAgain, onStay }: Lo
 function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "form">) {
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
-			<Alert tone="warning" title="You’ve been signed out. Sign in to save.">
+			<Alert tone="warning" title="You've been signed out. Sign in to save.">
 				<p>What you entered is still here. After you sign in, select Save.</p>
 				<div className="mt-2 flex flex-wrap gap-2">
 					<ButtonLink

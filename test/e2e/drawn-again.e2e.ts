@@ -32,7 +32,7 @@ test("a draw is drawn, everybody draws it again in their browser, and a list tha
 	await press();
 	await expect(anybody.getByText("The result is correct")).toBeVisible();
 	await expect(verdict).toContainText(`The order of all ${camp.families} families is the same.`);
-	await expect(verdict).toContainText(/The same \d families get their places/);
+	await expect(verdict).toContainText(/The same \d families get spots/);
 	await expectNoSidewaysScroll(anybody);
 
 	const code = await camp.tamper();
@@ -40,7 +40,7 @@ test("a draw is drawn, everybody draws it again in their browser, and a list tha
 	await alive(anybody);
 	await press();
 	await expect(anybody.getByText("The result doesn't match")).toBeVisible();
-	await expect(verdict).toContainText(`is different: the first difference is ${code}.`);
+	await expect(verdict).toContainText(`The assigned spots are different: the first difference is ${code}.`);
 	await expect(anybody.getByText("The result is correct")).toHaveCount(0);
 	await anybody.close();
 });

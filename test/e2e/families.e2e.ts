@@ -56,7 +56,7 @@ test.describe("a parent on a phone", () => {
 		await contact(second).getByRole("link", { name: "Edit" }).click();
 		await expect(page.getByLabel("Phone")).toHaveValue("(207) 555-0191");
 		await page.getByLabel("Phone").fill("207 555 0192 x12");
-		await page.getByLabel("May pick Chidi up").uncheck();
+		await page.getByLabel("Authorized to pick up Chidi").uncheck();
 		await page.getByRole("button", { name: "Save changes" }).click();
 		await expect(contact(second).getByRole("link", { name: /^Call/ })).toHaveAttribute(
 			"href",

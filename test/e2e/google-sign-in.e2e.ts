@@ -58,7 +58,7 @@ test("in a popup: it closes, and the page goes where it was to go", async ({ pag
 	await closed;
 	await page.waitForURL("**/account?from=google");
 	await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
-	await expect(page.getByText("You sign in with Google")).toBeVisible();
+	await expect(page.getByText("Google is your only way to sign in")).toBeVisible();
 });
 
 test("however long the way in takes, a popup that has closed by then is not taken for one that failed", {
@@ -234,6 +234,6 @@ test.describe("without JavaScript", () => {
 		await button(page).click();
 		await allow(page, someone());
 		await page.waitForURL("**/account");
-		await expect(page.getByText("You sign in with Google")).toBeVisible();
+		await expect(page.getByText("Google is your only way to sign in")).toBeVisible();
 	});
 });

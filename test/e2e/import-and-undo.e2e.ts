@@ -16,7 +16,7 @@ test("a spreadsheet is imported, seen through to the end, and taken back", { tag
 	];
 	await open(page, "/imports");
 	await page.getByRole("link", { name: "Import a file" }).click();
-	await page.getByRole("link", { name: "Campers One child a line" }).click();
+	await page.getByRole("link", { name: "Campers One child per row, with name and birth date." }).click();
 	await alive(page);
 	await page.getByLabel("CSV file").setInputFiles({
 		name: `${word}.csv`,
@@ -32,7 +32,7 @@ test("a spreadsheet is imported, seen through to the end, and taken back", { tag
 
 	await expect(page.getByText("First name is missing.")).toBeVisible();
 	await expect(page.getByText("Birth date Apr 13, 2015")).toBeVisible();
-	await page.getByRole("button", { name: "Import 1 line" }).click();
+	await page.getByRole("button", { name: "Import 1 row" }).click();
 
 	await expect(page.getByRole("link", { name: "View campers" })).toBeVisible();
 	await page.getByRole("button", { name: "Undo this import" }).click();

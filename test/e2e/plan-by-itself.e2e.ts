@@ -46,7 +46,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 
 	// Three days before the first installment the family is told, and nothing is charged yet.
 	await camp.goTo("2026-07-31T15:00:00.000Z");
-	await expect(await emails("$133.34 is charged on Aug 3, 2026")).toHaveCount(1);
+	await expect(await emails("$133.34 will be charged on Aug 3, 2026")).toHaveCount(1);
 	expect(await camp.charged()).toEqual([5_000]);
 	await camp.goTo("2026-08-03T15:00:00.000Z");
 	expect(await camp.charged()).toEqual([5_000, 13_334]);
@@ -56,7 +56,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 
 	// The second is declined: the family is told why, and it is tried again three days later.
 	await camp.goTo("2026-08-29T15:00:00.000Z");
-	await expect(await emails("$133.33 is charged on Sep 1, 2026")).toHaveCount(1);
+	await expect(await emails("$133.33 will be charged on Sep 1, 2026")).toHaveCount(1);
 	await camp.card("chargeDeclined");
 	await camp.goTo("2026-09-01T15:00:00.000Z");
 	expect(await camp.charged()).toEqual([5_000, 13_334]);
@@ -72,7 +72,7 @@ test("a family pays its deposit, keeps the card, and every installment is charge
 
 	// The last, and a second run of the crons charges nothing twice.
 	await camp.goTo("2026-09-28T15:00:00.000Z");
-	await expect(await emails("$133.33 is charged on Oct 1, 2026")).toHaveCount(1);
+	await expect(await emails("$133.33 will be charged on Oct 1, 2026")).toHaveCount(1);
 	await camp.goTo("2026-10-01T15:00:00.000Z");
 	await camp.cron();
 	expect(await camp.charged()).toEqual([5_000, 13_334, 13_333, 13_333]);

@@ -81,10 +81,10 @@ test("the director filters, decides about several and takes it back, transfers, 
 	const back = page.getByText(/^\$[1-9][\d,.]* will be refunded\.$/);
 	await expect(back).toBeVisible();
 	const sum = /\$[\d,.]+/.exec(await back.innerText())?.[0] ?? "";
-	await page.getByLabel(/^Why/).fill("They move away");
+	await page.getByLabel(/^Reason/).fill("They move away");
 	await page.getByRole("button", { name: "Cancel registration" }).click();
 	await expect(heading(page)).toHaveText(inside.family);
-	await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+	await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible();
 	await expect(page.getByRole("region", { name: "Payments" })).toContainText(sum);
 	expect([await world.taken(full), await world.taken(dearer)]).toEqual([0, 0]);
 

@@ -31,7 +31,7 @@ test("a family keeps another card, cannot remove the one that is charged, and tu
 	await expect(mastercard).toContainText("Used for autopay");
 	await mastercard.getByRole("button", { name: /Remove/ }).click();
 	await expect(
-		page.getByRole("alert").filter({ hasText: "Your balance is charged to this card" }),
+		page.getByRole("alert").filter({ hasText: "This card is used for autopay" }),
 	).toBeVisible();
 
 	await page.getByRole("button", { name: "Turn off autopay" }).click();

@@ -91,7 +91,7 @@ test("in a roll call the same keys walk the children, and Enter marks one presen
 	await expect(page.getByText(/^All saved/)).toBeVisible();
 	// What is pressed and goes with it leaves the focus near.
 	await page
-		.getByRole("button", { name: /^More about / })
+		.getByRole("button", { name: /^More actions for / })
 		.first()
 		.press("Enter");
 	await page.getByRole("button", { name: "Clear" }).press("Enter");

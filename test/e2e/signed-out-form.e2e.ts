@@ -9,7 +9,7 @@ import { uniqueWord } from "./support/world";
 // The header's weather can be due while the session is over; it is answered 401 like every other request.
 test.use({ expectedErrors: /status of (401|409) .*\/(campers\/new|api\/weather\/)/ });
 
-const SIGN_IN_TO_SAVE = "You’ve been signed out. Sign in to save.";
+const SIGN_IN_TO_SAVE = "You've been signed out. Sign in to save.";
 
 /** Signs in with a session of the test's own, which it can end. */
 async function signedInAt(page: Page, path: string) {

@@ -34,7 +34,7 @@ test("an upload that broke off says so and is sent again by the same button", { 
 test("a file that is no picture is refused when it is chosen, whatever it is called", async ({ page }) => {
 	await open(page, "/account");
 	const card = page.getByRole("region", { name: "Profile" });
-	const kept = card.getByText("This is what is kept.");
+	const kept = card.getByText("Preview", { exact: true });
 	const choose = (buffer: Buffer) =>
 		card.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
 	// The form comes alive after the page.

@@ -79,7 +79,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	}
 	await next(page);
 	await expect(heading(page)).toHaveText("Review");
-	await expect(page.getByText(`Bea waits for ${session.name}`)).toBeVisible();
+	await expect(page.getByText(`Bea on the waitlist for ${session.name}`)).toBeVisible();
 	await page.getByRole("button", { name: "Join the waitlist" }).click();
 	await expect(heading(page)).toHaveText("You're on the waitlist");
 	const own = new URL(page.url()).pathname;
@@ -94,7 +94,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 
 	// Their phone, on which nobody is signed in.
 	const phone = await beside(null, { viewport: PHONE, hasTouch: true, isMobile: true });
-	const offer = await message(phone, email, "A place for Ada and Bea");
+	const offer = await message(phone, email, "A spot for Ada and Bea");
 	await expect(offer).toContainText("Ada and Bea");
 	await offer.getByRole("link").first().click();
 	await expect(heading(phone)).toHaveText("A spot is open");

@@ -17,7 +17,7 @@ test("the waitlist is tried without JavaScript, by keyboard, and going back take
 	await expect(
 		page.getByRole("heading", { name: "A family cancels in Explorers: 1 spot opens" }),
 	).toBeInViewport();
-	await expect(row("Park")).toContainText("needs 2 spots together in Explorers, 1 is free");
+	await expect(row("Park")).toContainText("needs 2 spots together in Explorers, 1 is open");
 	await expect(row("Haddad")).toContainText("Explorers, until Wed, 6/9, 9:10 AM");
 
 	await page.getByRole("button", { name: "No response: Haddad" }).click();

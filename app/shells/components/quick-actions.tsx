@@ -12,7 +12,7 @@ interface QuickActionsProps {
 	single: boolean;
 }
 
-/** The round floating button of quick actions and its menu. Emails act while it is open; Escape closes it. */
+/** The round floating button of quick actions and its menu. Letters act while it is open; Escape closes it. */
 export function QuickActions({ actions, single }: QuickActionsProps) {
 	const around = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

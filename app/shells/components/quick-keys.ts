@@ -1,7 +1,7 @@
 import { isTyping } from "#app/lib/shortcuts";
 import type { QuickAction } from "../quick-actions";
 
-/** Lets the emails of the actions act while their menu, somewhere within `around`, is open; until the signal. */
+/** Lets the letters of the actions act while their menu, somewhere within `around`, is open; until the signal. */
 export function listenForEmails(
 	around: Element,
 	actions: readonly QuickAction[],

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge";
 import { Card } from "#app/ui/card";
 import { SubmitButton } from "#app/ui/submit-button";
 
-interface ChargedByItselfProps {
+interface AutopayChargesProps {
 	household_id: string;
 	/** With what it books: children and sessions. */
 	charges: ShownCharges & { what: string };
@@ -17,7 +17,7 @@ interface ChargedByItselfProps {
 }
 
 /** What is due for a registration, when it is charged by itself, and the way to agree to that or to end it. */
-export function ChargedByItself({ household_id, charges, words, has_card, is_own }: ChargedByItselfProps) {
+export function AutopayCharges({ household_id, charges, words, has_card, is_own }: AutopayChargesProps) {
 	const { registration_id, season_name, what, agreed_on, payables } = charges;
 	return (
 		<Card

@@ -36,7 +36,7 @@ import { Icon } from "#app/ui/icon";
 import { PageHeader } from "#app/ui/page-header";
 import { Tabs } from "#app/ui/tabs";
 import { toastWords } from "#app/ui/toast-words";
-import { ChargedByItself } from "../components/autopay-charges";
+import { AutopayCharges } from "../components/autopay-charges";
 import { KeptCards } from "../components/saved-cards";
 import { cardsForm } from "../cards-inputs";
 import { ownMethod } from "../own.server";
@@ -168,7 +168,7 @@ export default function Cards() {
 						</Card>
 					) : (
 						charges.map((each) => (
-							<ChargedByItself
+							<AutopayCharges
 								key={each.registration_id}
 								charges={each}
 								household_id={household.id}

@@ -21,7 +21,7 @@ export function PhotoUpload({ id, name }: { id: string; name: string }) {
 			preview={({ url }) => (
 				<div className="flex items-center gap-4 text-muted">
 					<Avatar id={id} name={name} src={url} size="huge" />
-					This is what is kept.
+					Preview
 				</div>
 			)}
 		/>

@@ -95,7 +95,7 @@ export function useAutosave(save: string, updated_at: string) {
 				else if (answer.status === 401) {
 					// Kept for when they are back; the step's own press shows the way to sign in.
 					keepWaiting(save, { entries: what, seen: seen.current });
-					setState({ is: "refused", message: "You’ve been signed out. Sign in to save." });
+					setState({ is: "refused", message: "You've been signed out. Sign in to save." });
 				} else {
 					const [message] = said?.result?.error?.[""] ?? [];
 					setState({ is: "refused", message: message ?? "Your changes couldn't be saved." });
