@@ -30,9 +30,7 @@ test("a family keeps another card, cannot remove the one that is charged, and tu
 	await mastercard.getByRole("button", { name: /Use for autopay/ }).click();
 	await expect(mastercard).toContainText("Used for autopay");
 	await mastercard.getByRole("button", { name: /Remove/ }).click();
-	await expect(
-		page.getByRole("alert").filter({ hasText: "This card is used for autopay" }),
-	).toBeVisible();
+	await expect(page.getByRole("alert").filter({ hasText: "This card is used for autopay" })).toBeVisible();
 
 	await page.getByRole("button", { name: "Turn off autopay" }).click();
 	await expect(page.getByText("Autopay off")).toBeVisible();
