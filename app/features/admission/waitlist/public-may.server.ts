@@ -171,7 +171,7 @@ export const isKeptForList = ({ details }: AppError) =>
 
 /** The same for staff: how many come first, and that they may decide otherwise. */
 function keptFromStaff(kept: readonly KeptPlaces[]): AppError {
-	const lists = kept.map(({ name, waiting }) => `${name} (${waiting} ${waiting === 1 ? "waits" : "wait"})`);
+	const lists = kept.map(({ name, waiting }) => `${name} (${waiting} waiting)`);
 	return new AppError("FULL", {
 		message: `The open spots in ${lists.join(" and ")} are reserved for the waitlist. Confirm that you want to skip it, or wait until they've been offered.`,
 		details: {

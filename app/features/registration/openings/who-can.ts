@@ -36,7 +36,7 @@ export function whoCan(
 	const everybody = count("everybody");
 	const early = Math.max(count("returning"), count("siblings")) - everybody;
 	const when = at.is_tried ? `At ${at.text}` : "Now";
-	const beside = drawn > 0 ? ` ${drawn} more use a lottery.` : "";
+	const beside = drawn > 0 ? ` ${drawn} more ${drawn === 1 ? "uses" : "use"} a lottery.` : "";
 	if (everybody + early === 0) return `${when} no one can register for any of these.${beside}`;
 	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";
 	const can = seen === null ? "can" : "could";

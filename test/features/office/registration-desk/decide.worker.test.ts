@@ -66,7 +66,7 @@ describe("deciding about a registration", () => {
 		const [big, small] = [await aFamilyAt(place, { children: 4 }), await aFamilyAt(place)];
 		const many = await decideMany(place.ctx, [big.id, small.id], { decision: "accept" });
 		expect(many.done.map(({ registration_id }) => registration_id)).toEqual([small.id]);
-		expect(many.refused).toEqual([expect.stringContaining("Session 1 has 3 places left, and you need 4")]);
+		expect(many.refused).toEqual([expect.stringContaining("Session 1 has 3 spots left, and you need 4")]);
 		expect(await statusOf(big.id)).toBe("submitted");
 		expect(await payablesOf(big.id)).toEqual([]);
 		expect(await takenIn(place.first)).toBe(1);
@@ -140,7 +140,7 @@ describe("who waits for the same places", () => {
 		const { place, at } = await aWaitedPlace();
 		await expect(decide(place, at.id, "accept")).rejects.toMatchObject({
 			code: "FULL",
-			message: expect.stringContaining("Session 1 (1 waits) are kept for the waitlist"),
+			message: expect.stringContaining("Session 1 (1 waiting) are reserved for the waitlist"),
 			details: { kept_for_waitlist: true, sessions: [{ session_id: place.first.id, waiting: 1 }] },
 		});
 		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["submitted", 0]);

@@ -16,21 +16,21 @@ const said = (status: string, ...of: Parameters<typeof whoCan>[0][number][]) =>
 describe("who can register", () => {
 	it("is said of what families are offered", () => {
 		expect(said("open", open(), open("running"))).toBe("Now all families can register for 2 of 2 sessions.");
-		expect(said("open", open(), open("cancelled"))).toBe("Now everybody can register for 1 of 1 session.");
+		expect(said("open", open(), open("cancelled"))).toBe("Now all families can register for 1 of 1 session.");
 		expect(said("open", open(), early)).toBe(
-			"Now everybody can register for 1 of 2 sessions, and some families earlier for 1 more.",
+			"Now all families can register for 1 of 2 sessions, and some families earlier for 1 more.",
 		);
-		expect(said("open", shut)).toBe("Now nobody can register for any of these.");
+		expect(said("open", shut)).toBe("Now no one can register for any of these.");
 		expect(whoCan([open()], { text: "9:00 AM", is_tried: true }, null)).toBe(
-			"At 9:00 AM everybody can register for 1 of 1 session.",
+			"At 9:00 AM all families can register for 1 of 1 session.",
 		);
 	});
 
 	it("leaves out those whose places are drawn, and says so", () => {
 		expect(said("open", open(), drawn)).toBe(
-			"Now all families can register for 1 of 1 session. 1 more use a lottery.",
+			"Now all families can register for 1 of 1 session. 1 more uses a lottery.",
 		);
-		expect(said("open", drawn)).toBe("Now no one can register for any of these. 1 more use a lottery.");
+		expect(said("open", drawn)).toBe("Now no one can register for any of these. 1 more uses a lottery.");
 	});
 
 	it("is no promise of what families do not see yet", () => {
@@ -41,12 +41,12 @@ describe("who can register", () => {
 		expect(said("open", open(), open("draft"))).toBe(
 			"Now all families could register for 2 of 2 sessions. 1 is a draft: families will see it once it's published.",
 		);
-		expect(said("open", open("draft"))).toContain("It is a draft: families see it once it is published.");
+		expect(said("open", open("draft"))).toContain("It is a draft: families will see it once it's published.");
 		expect(said("open", open("draft"), open("draft"))).toContain(
-			"They are drafts: families see them once they are published.",
+			"They are drafts: families will see them once they're published.",
 		);
 		expect(said("open", open(), open("draft"), open("draft"))).toContain(
-			"2 are drafts: families see them once they are published.",
+			"2 are drafts: families will see them once they're published.",
 		);
 	});
 });
