@@ -96,7 +96,7 @@ const careRow = z.object({
 	name: z.string(),
 	from: z.string().describe("First day of care."),
 	to: z.string().describe("Last day of care."),
-	year: z.number().describe("Days of care."),
+	year: z.number().describe("Year of care."),
 	paid_cents: z.number(),
 	why_not: z
 		.enum(["overnight", "thirteen", "no_birth_date", "beside"])

@@ -24,7 +24,7 @@ export const loader = campExport(
 			name: `shares-${ctx.today}.csv`,
 			rows: rows.payables,
 			most: 100,
-			many: "dues",
+			many: "charges",
 			columns: [
 				{ label: "Household", value: (row) => row.household },
 				{ label: "Description", value: (row) => row.label },

@@ -170,7 +170,7 @@ export default function NewRefund() {
 				title="New refund"
 				description={
 					<>
-						Back to <bdi>{name}</bdi>.
+						Refund to <bdi>{name}</bdi>.
 					</>
 				}
 				back={{ to: moneyPaths.account(id), label: name }}

@@ -74,7 +74,7 @@ export default function PayRefund() {
 				title={`Pay out ${amount}`}
 				description={
 					<>
-						Back to <bdi>{family}</bdi>. We post it to their account and email the family.
+						Refund to <bdi>{family}</bdi>. We post it to their account and email the family.
 					</>
 				}
 				back={{ to: refundPaths.one(id), label: "Refund" }}

@@ -124,7 +124,7 @@ export default function Refund() {
 				badges={<RefundBadge state={state} needs_second={needs_second} />}
 				description={
 					<>
-						Back to <bdi>{family}</bdi>.
+						Refund to <bdi>{family}</bdi>.
 					</>
 				}
 				back={{ to: refundPaths.list, label: "Refunds" }}
