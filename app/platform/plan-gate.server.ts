@@ -100,6 +100,6 @@ function wordsOf({ reason, feature, plans, may_settle, of_family }: Paywall): st
 		return "This camp isn't taking registrations here right now. Your existing registrations aren't affected. Contact the camp office.";
 	const ask = may_settle ? "" : " Ask a camp admin.";
 	return reason === "plan"
-		? `Your camp's plan doesn't include ${feature}. ${plans} would.${ask}`
+		? `Your camp's plan doesn't include ${feature}. To use it, switch to ${plans}.${ask}`
 		: `${feature} isn't available until your camp's subscription is paid. Your data is safe. Attendance, health and emergency contacts stay available.${ask}`;
 }
