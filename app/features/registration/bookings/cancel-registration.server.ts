@@ -100,7 +100,7 @@ export function lookAtCancel(
 	const ids = line_ids ?? live.map(({ id }) => id);
 	const isTheirs = ({ camper_id }: BookedLine) => camper_id === null || !hidden?.has(camper_id);
 	if (ids.some((id) => !booked.lines.some((line) => line.id === id && isTheirs(line)))) {
-		throw notFound("This place");
+		throw notFound("This spot");
 	}
 	if (ids.some((id) => !live.some((line) => line.id === id))) {
 		throw conflict("Part of it was already canceled. Reload to see the rest.");
