@@ -84,7 +84,7 @@ describe("what is logged goes through the log", () => {
 	});
 });
 
-describe("a part of a page that comes later is a late one", () => {
+describe("a part of a page that comes later is a lazy section", () => {
 	test("in the project", () => {
 		expect(broken(lazyParts, app, { "app/ui/lazy-section.tsx": "what all others are made with" })).toEqual(
 			[],
@@ -97,7 +97,7 @@ describe("a part of a page that comes later is a late one", () => {
 	);
 
 	test("but its own", () => {
-		expect(broken(lazyParts, planted('const List = late(() => import("./list"));'))).toEqual([]);
+		expect(broken(lazyParts, planted('const List = lazySection(() => import("./list"));'))).toEqual([]);
 	});
 });
 

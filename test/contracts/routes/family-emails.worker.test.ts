@@ -149,7 +149,7 @@ const canceled: Case = async ({ ctx, of, household_id, session }) => {
 
 /** By file of {@link NAMING}: each of its emails, by name. */
 const CASES: Record<string, Record<string, Case>> = {
-	"money/autopay/letters": {
+	"money/autopay/emails": {
 		notice: ofCharge(noticeEmail, { on: daysFromToday(3), card: "Visa ending in 4242" }),
 		failure: ofCharge(failureEmail, {
 			code: "card_declined",
@@ -157,7 +157,7 @@ const CASES: Record<string, Record<string, Case>> = {
 			again_on: null,
 		}),
 	},
-	"money/bill-splits/letters": {
+	"money/bill-splits/emails": {
 		shared: async (at) => {
 			const registration = {
 				id: at.registration_id,
@@ -176,7 +176,7 @@ const CASES: Record<string, Record<string, Case>> = {
 		},
 	},
 	"office/cancellations/tell-family": { canceled },
-	"money/card-payments/letters": {
+	"money/card-payments/emails": {
 		receipt: (at) =>
 			receiptEmail(at.ctx, {
 				account: { camp_id: at.ctx.camp.id, camp_name: "Camp" } as never,
@@ -204,7 +204,7 @@ const CASES: Record<string, Record<string, Case>> = {
 				back_cents: 0,
 			}),
 	},
-	"admission/lottery/letters": {
+	"admission/lottery/emails": {
 		drawn: (at) => [
 			drawnEmail(at.ctx, {
 				to: at.of.email,
@@ -221,7 +221,7 @@ const CASES: Record<string, Record<string, Case>> = {
 			}),
 		],
 	},
-	"money/refunds/letter": {
+	"money/refunds/email": {
 		paid_out: (at) =>
 			paidOutEmail(
 				at.ctx,
@@ -277,7 +277,7 @@ const CASES: Record<string, Record<string, Case>> = {
 	},
 	"registration/bookings/decision-plans": { decided: ofRegistration },
 	"registration/bookings/enter-at-desk": { entered: ofRegistration },
-	"registration/bookings/letters": { changed: ofRegistration },
+	"registration/bookings/emails": { changed: ofRegistration },
 	"registration/family-form/submitted-mail": {
 		submitted: (at) => [
 			submittedMail(
@@ -298,8 +298,8 @@ const CASES: Record<string, Record<string, Case>> = {
 		],
 	},
 	"registration/bookings/transfer-line": { moved: ofRegistration },
-	"office/session-moves/letters": { moved },
-	"admission/waitlist/letters": {
+	"office/session-moves/emails": { moved },
+	"admission/waitlist/emails": {
 		offer: (at) => offerMails(at.ctx, [offered(at)]),
 		accepted: (at) =>
 			acceptedMails(at.ctx, {
