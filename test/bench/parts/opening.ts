@@ -64,7 +64,7 @@ export async function opening(): Promise<Figure[]> {
 				value: wrong.length,
 				aim: 0,
 				limit: 0,
-				about: `${places} places taken`,
+				about: `${places} spots taken`,
 			},
 			{
 				name: "opening minute: confirm, p95",

@@ -122,7 +122,7 @@ export const PLAN_WAYS: Record<string, AnyWay> = {
 			const here = await standing(stage, buyer, "s.plan_key = 'professional'");
 			return price === "price_proof_professional" ? here : 0;
 		},
-		/Professional is your plan already/,
+		/Professional is already your plan/,
 	),
 	"a camp ends its plan": pressed(running, { intent: "cancel" }, async (stage, buyer) => {
 		const [theirs] = subscriptionsOf(stage, buyer);
