@@ -133,7 +133,10 @@ test("the only way in is never taken away: not Google, not a passkey", async () 
 	const at = await signedIn();
 	await connect(at);
 	await withoutPassword(at.user.id);
-	await expect(unlinkGoogle(at.ctx)).rejects.toMatchObject({ status: 409, message: /only way/ });
+	await expect(unlinkGoogle(at.ctx)).rejects.toMatchObject({
+		status: 409,
+		message: expect.stringContaining("only way"),
+	});
 	expect(await providersOf(at.user.id)).toEqual(["google"]);
 	const passkey = await aPasskey(at.user.id);
 	await unlinkGoogle(at.ctx);

@@ -80,12 +80,12 @@ describe("waiting", () => {
 		const token = camp.tokens.parent ?? "";
 		const ticket = ticketIn(await enter(token));
 		const said = async (asked: { token?: string; cookies: string[] }) => (await ask(page(), asked)).text();
-		expect(await said({ token, cookies: [ticket] })).toContain("You're in");
+		expect(await said({ token, cookies: [ticket] })).toContain("You&#x27;re in");
 		const another = await camp.anotherUser("parent");
-		expect(await said({ token: another, cookies: [ticket] })).not.toContain("You're in");
-		expect(await said({ cookies: [ticket] })).not.toContain("You're in");
+		expect(await said({ token: another, cookies: [ticket] })).not.toContain("You&#x27;re in");
+		expect(await said({ cookies: [ticket] })).not.toContain("You&#x27;re in");
 		const forged = `${ticket.slice(0, -4)}AAAA`;
-		expect(await said({ token, cookies: [forged] })).not.toContain("You're in");
+		expect(await said({ token, cookies: [forged] })).not.toContain("You&#x27;re in");
 	});
 
 	it("says what is settled to everybody alike, and gives nothing of the order away before it opens", async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function found(typed: string) {
 	const page = await ask(path + encodeURIComponent(typed), { token });
 	const html = await page.text();
-	return [...html.matchAll(/aria-label="More about (\w+)/g)].map(([, name]) => name);
+	return [...html.matchAll(/aria-label="More actions for (\w+)/g)].map(([, name]) => name);
 }
 
 describe("the roll call is searched as everything is", () => {

@@ -157,7 +157,7 @@ describe("siblings who need more places than are left", () => {
 		const short = {
 			may_book: true,
 			may_wait: true,
-			wait_why: "1 place is left, and you have 2 children who fit. Join the waitlist to get spots together.",
+			wait_why: "1 spot is left, and you have 2 children who fit. Join the waitlist to get spots together.",
 		};
 		expect(await choices()).toEqual([
 			[short, ROOM],
@@ -183,7 +183,7 @@ describe("siblings who need more places than are left", () => {
 			"Your spots aren't on hold yet. Session 1 has 1 spot left, and you need 2. To wait for 2 together, join its waitlist instead.",
 		);
 		expect(await claimsIn(place.first)).toEqual({});
-		expect(await choose(place.second.id)).not.toContain("Nothing is held");
+		expect(await choose(place.second.id)).not.toContain("aren't on hold");
 		expect(await claimsIn(place.second)).toEqual({ hold: 2 });
 	});
 });

@@ -157,7 +157,7 @@ describe("a registration by plain forms", () => {
 		const follows = await post(`${one}/questions`, token, { ...asked(question, "no"), go: "next" });
 		expect(follows.status).toBe(422);
 		// The list of what is missing names the question, and for whom.
-		expect(lacking(follows, "What would help? (Ida): Answer this.")).toEqual([]);
+		expect(lacking(follows, "What would help? (Ida): Answer this question.")).toEqual([]);
 		const answered = await post(`${one}/questions`, token, {
 			...asked(question, "no"),
 			...asked(more, "Patience"),
@@ -354,7 +354,7 @@ describe("a registration by plain forms", () => {
 		// Where a session is open there is nothing to wait for.
 		const other = await begin(token);
 		await post(`${other}/children`, token, { ...ida("ida"), go: "next" });
-		expect((await page(`${other}/sessions`, token)).text).not.toContain("Go on to:");
+		expect((await page(`${other}/sessions`, token)).text).not.toContain("Continue to:");
 	});
 
 	it("says of a full session that it is, and lets one wait", async () => {
