@@ -63,7 +63,7 @@ test("there and back: signed in, on the way to where it was to go", async () => 
 	expect(line).toMatch(/SameSite=Lax/i);
 	const account = await (await browser.go(`${BASE_URL}/account`)).text();
 	expect(account).toContain(email);
-	expect(account).toContain("You sign in with Google");
+	expect(account).toContain("Google is your only way to sign in");
 
 	// A code and its state open the door once.
 	const again = await browser.go(back);
@@ -144,7 +144,7 @@ test.each(["down", "silent"] as const)("a provider that is %s is told in time", 
 	expect(answer.status).toBe(303);
 	const to = onward(answer, BASE_URL);
 	expect(to).toBe(`${BASE_URL}/auth?next=%2Faccount&error=unavailable`);
-	expect(await (await browser.go(to)).text()).toContain("Google isn't responding");
+	expect(await (await browser.go(to)).text()).toContain("Google isn&#x27;t responding");
 });
 
 test("a provider that goes down on the way signs nobody in", async () => {
@@ -152,7 +152,7 @@ test("a provider that goes down on the way signs nobody in", async () => {
 	await turn("down");
 	const to = onward(await browser.go(back), back);
 	expect(to).toBe(`${BASE_URL}/auth?error=oauth_provider_not_found`);
-	expect(await (await browser.go(to)).text()).toContain("Google isn't responding");
+	expect(await (await browser.go(to)).text()).toContain("Google isn&#x27;t responding");
 	expect(browser.cookies(BASE_URL).has(SESSION)).toBe(false);
 });
 

@@ -18,7 +18,7 @@ describe("an amount that was typed", () => {
 			problem: expect.stringContaining("Amounts in KWD have at most 3 decimals"),
 		});
 		expect(typedAmount("1.234", "USD")).toMatchObject({
-			problem: expect.stringContaining("Amounts in USD have 2 decimals at most"),
+			problem: expect.stringContaining("Amounts in USD have at most 2 decimals"),
 		});
 	});
 

@@ -18,7 +18,7 @@ const AMOUNTS = ["amount", "price", "deposit", "off", "counted", "limit", "part"
 
 const FINER: Record<string, { typed: string; words: string }> = {
 	JPY: { typed: "0.5", words: "Amounts in JPY have no decimals" },
-	KWD: { typed: "0.0001", words: "Amounts in KWD have 3 decimals at most" },
+	KWD: { typed: "0.0001", words: "Amounts in KWD have at most 3 decimals" },
 };
 
 describe.each(Object.entries(FINER))("an amount finer than %s has", (currency, { typed, words }) => {

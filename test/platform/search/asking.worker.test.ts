@@ -237,7 +237,7 @@ describe("an index that is down", () => {
 		try {
 			const page = await ask("/campers?q=jose", { token: own.tokens.camp_admin });
 			expect(page.status).toBe(200);
-			expect(await page.text()).toContain("Search isn't available right now");
+			expect(await page.text()).toContain("Search isn&#x27;t available right now");
 			expect((await get("/api/campers?q=jose")).status).toBe(503);
 			expect((await get("/api/persons?q=jose")).status).toBe(503);
 			expect((await get(`/api/campers?q=jose&session_id=${own.session_id}`)).status).toBe(200);

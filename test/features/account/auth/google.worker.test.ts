@@ -144,7 +144,7 @@ test("whose page still offers Google where it was taken away is told so, and not
 	});
 	const back = pressed.headers.get("Location") ?? "";
 	const html = await (await ask(back)).text();
-	expect(html).toContain("Google sign-in isn't available here");
+	expect(html).toContain("Google sign-in isn&#x27;t available here");
 	expect(html).not.toContain("Continue with Google");
 	expect(await (await ask("/auth?error=access_denied")).text()).not.toContain("Google");
 });

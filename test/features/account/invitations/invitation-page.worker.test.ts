@@ -136,7 +136,7 @@ describe("somebody with an account", () => {
 		const stranger = aUser();
 		await writeRows(env.DB, stranger);
 		const session = await signedIn(stranger);
-		expect((await get(`/invitation?token=${token}`, session)).html).toContain("You're signed in as");
+		expect((await get(`/invitation?token=${token}`, session)).html).toContain("You&#x27;re signed in as");
 		expect((await post({ token }, session)).status).toBe(409);
 		expect((await get(`/invitation?id=${id}`, session)).status).toBe(404);
 		expect((await post({ id }, session)).status).toBe(409);

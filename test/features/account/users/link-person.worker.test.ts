@@ -128,7 +128,7 @@ describe("who a user is among the camp's people", () => {
 			const refused = await put(asUsers, user.id, to);
 			expect(refused).toMatchObject({
 				status: 403,
-				body: { error: expect.stringContaining("link them again") },
+				body: { error: expect.stringContaining("relink the person") },
 			});
 		}
 		expect((await put(asClerk, user.id, null)).status).toBe(200);

@@ -51,7 +51,7 @@ describe("what follows a draw", () => {
 			.bind(world.camp.id)
 			.all<{ email: string; text: string }>();
 		expect(results.map(({ email }) => email)).toEqual([stays]);
-		expect(results[0]?.text).toContain("What is due, and when, you learn from");
+		expect(results[0]?.text).toContain("will tell you the amounts due, with dates");
 		expect(results[0]?.text).not.toContain(entered.registration.id);
 	});
 

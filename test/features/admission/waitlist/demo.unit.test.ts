@@ -45,7 +45,7 @@ describe("the waitlist that can be tried", () => {
 			until: "Wed, 6/9, 9:10 AM",
 			left: "48 hours left",
 		});
-		expect(places(demo)[0]).toBe("9 of 10 taken, 1 offered");
+		expect(places(demo)[0]).toBe("9 of 10 filled, 1 offered");
 	});
 
 	it("lets an offer run out, once, and offers the place to the next", () => {
@@ -73,7 +73,7 @@ describe("the waitlist that can be tried", () => {
 			"1 open spot for boys, reserved for the waitlist: the Lindqvist family is first.",
 		]);
 		expect(at("leave.lindqvist", "cancel.lakeside.male").sessions[1]?.free).toEqual([
-			"1 free place for boys, open to everyone: no one on the waitlist wants it.",
+			"1 open spot for boys, open to everyone: no one on the waitlist wants it.",
 		]);
 	});
 

@@ -70,8 +70,8 @@ describe("the link of an offer's email, signed out", () => {
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "accepted" });
 		const second = await press(path, { intent: "accept", offer_id: offer.id });
 		expect(second.status).toBe(409);
-		expect(await second.text()).toContain("accepted already");
-		expect(await (await ask(path)).text()).toContain("accepted already");
+		expect(await second.text()).toContain("already accepted");
+		expect(await (await ask(path)).text()).toContain("already accepted");
 	});
 
 	it("declines and leaves", async () => {
@@ -159,7 +159,7 @@ describe("the page of who was passed over", () => {
 		const shown = async () => (await ask(url.pathname + url.search)).text();
 		return { place, siblings, later, shown };
 	}
-	const WHY = "Skipped: needs 2 spots together in Session 1, 1 is free. Keeps its position.";
+	const WHY = "Skipped: needs 2 spots together in Session 1, 1 is open. Keeps its position.";
 
 	it("says when and why, without the other's name", async () => {
 		const { shown } = await aPassedOver();

@@ -145,7 +145,7 @@ describe("what an accepted offer costs", () => {
 		const made = await offer(place);
 		await writeEmails(place);
 		const [message] = await emailsOf(place.camp.id);
-		expect(message).toContain("The price is $450.00 for each child, before your family's discounts:");
+		expect(message).toContain("The price is $450.00 for each child, before your family's discounts.");
 		const priced = await readBatch(
 			place.ctx.db,
 			offerPriceReads(place.ctx.db, place.camp.id, sql`o.id = ${made.id}`),
@@ -161,7 +161,7 @@ describe("what an accepted offer costs", () => {
 		await offer(place);
 		await writeEmails(place);
 		const [message] = await emailsOf(place.camp.id);
-		expect(message).toContain("The price is $450.00 for each child. We keep");
+		expect(message).toContain("The price is $450.00 for each child. We're holding");
 		expect(message).not.toContain("discounts");
 	});
 });

@@ -64,7 +64,7 @@ test.each(["program_director", "nurse", "viewer"])(
 			]) {
 				const { status, body } = await api(path, token, headers);
 				expect([path, status, body.details]).toEqual([path, 403, "two_factor_due"]);
-				expect(body.error).toContain("second step");
+				expect(body.error).toContain("two-step sign-in");
 			}
 		}
 		expect((await screen("/redirect", token)).headers.get("Location")).toMatch(/^\/account\/two-factor/);

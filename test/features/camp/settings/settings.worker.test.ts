@@ -334,7 +334,7 @@ describe("the danger zone", () => {
 	it("is refused while sessions run, then shuts the camp", async () => {
 		const admin = birch.tokens.camp_admin;
 		const refused = await archive("camp  birch", admin);
-		expect([refused.status, refused.text.includes("sessions that are not over")]).toEqual([409, true]);
+		expect([refused.status, refused.text.includes("sessions that haven't ended")]).toEqual([409, true]);
 		await env.DB.prepare("UPDATE session SET status = 'completed' WHERE camp_id = ?")
 			.bind(birch.camp_id)
 			.run();

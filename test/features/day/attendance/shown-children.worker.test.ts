@@ -182,7 +182,7 @@ describe("of a day that is over", () => {
 		expect(await shownOf("absent")).toEqual([2, "1 No excuse", "3 Excused"]);
 		expect(await shownOf("late")).toEqual([1, "0 9:10 AM · Left early, 5:30 PM"]);
 		expect(await shownOf("unmarked")).toEqual([1, "9 null"]);
-		expect(await shownOf("missing")).toEqual([2, "1 No excuse", "9 Not marked"]);
+		expect(await shownOf("missing")).toEqual([2, "1 No excuse", "9 Unmarked"]);
 		expect(missing).toEqual(["1 absent null", "9 unmarked null"]);
 		expect(late).toEqual(["0 late 09:10"]);
 	});

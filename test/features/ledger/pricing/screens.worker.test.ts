@@ -195,7 +195,7 @@ describe("a family that is tried", () => {
 		const text = words(await page(`${prices}?${family}`));
 		expect(text).toContain("$5.00 for returning families");
 		expect(text).toContain("10% for the second child, of $445.00");
-		expect(text).toContain("There is no code NOTHING.");
+		expect(text).toContain("The code NOTHING doesn&#x27;t exist.");
 		expect(text).toContain("$845.50");
 		expect(words(await page(`${prices}?${child(11)}&more=1`))).toContain("Child 2: Age");
 	});

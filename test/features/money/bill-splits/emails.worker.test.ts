@@ -75,11 +75,11 @@ describe("both households are told", () => {
 		const [own, theirs] = [told[addresses.own], told[addresses.other]];
 		expect(own?.subject).toMatch(/^The bill for .* is split · /);
 		expect(theirs?.lines[0]).toMatch(
-			/still due for Wren, .* between two households: .* pays 67%, The other house pays 33%\.$/,
+			/splits the balance for Wren, .* between two households: .* pays 67%, The other house pays 33%\.$/,
 		);
-		expect(theirs?.lines).toContain("The other house owes $148.50 of it:");
+		expect(theirs?.lines).toContain("The other house owes $148.50:");
 		expect(
-			theirs?.lines.some((line) => / owes \$301\.50 of it, the first part by May \d+, 2026\.$/.test(line)),
+			theirs?.lines.some((line) => / owes \$301\.50, the first installment by May \d+, 2026\.$/.test(line)),
 		).toBe(true);
 		expect(await owes(other, theirs?.lines ?? [])).toHaveLength(2);
 		expect(await owes(family.family.household.id, own?.lines ?? [])).toHaveLength(2);

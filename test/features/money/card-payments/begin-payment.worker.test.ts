@@ -173,7 +173,7 @@ describe("beginning to pay by card", () => {
 		const refused = begin(newId(), due);
 		await expect(refused).rejects.toMatchObject({
 			code: "INVALID",
-			message: expect.stringMatching(/so small an amount/),
+			message: expect.stringMatching(/too small for a card payment/),
 		});
 	});
 

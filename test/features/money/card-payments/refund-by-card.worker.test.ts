@@ -96,7 +96,7 @@ describe("a refund to the card it came by", () => {
 		await control(place, "faults", { kind: "401", method: "GET", path: "/v1/payment_intents", times: 9 });
 		await expect(pay()).rejects.toMatchObject({
 			code: "UNAVAILABLE",
-			message: expect.stringContaining("not working"),
+			message: expect.stringContaining("aren't working"),
 		});
 		expect([await stateOf(), await sentBack()]).toEqual(["approved", []]);
 	});
@@ -188,7 +188,7 @@ describe("a refund to the card it came by", () => {
 			{ stripeAccount: account_id },
 		);
 		await control(place, "disputes", { charge: latest_charge }, account_id);
-		const words = /^The bank of the card has this payment back/;
+		const words = /^The cardholder's bank is holding this payment/;
 		await expect(pay()).rejects.toMatchObject({ code: "INVALID", message: expect.stringMatching(words) });
 		await autoRefundJob.run(place.ctx, { id: "a message", payload: { camp_id: place.camp.id, refund_id } });
 		expect(await rows("SELECT state, failure FROM refund WHERE id = ?", refund_id)).toEqual([

@@ -123,7 +123,7 @@ describe("the office's list of disputes", () => {
 		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Respond to 2 disputes");
 		const cards = await get("/financial/cards");
 		expect(cards).toContain("$10.00");
-		expect(cards).toContain("More than 20 are not decided");
+		expect(cards).toContain("More than 20 are open");
 		for (let each = 0; each < MOST_OPEN; each += 1)
 			await aDispute("needs_response", `du_new_${each}`, "2099-05-09");
 		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Respond to more than 20 disputes");

@@ -72,7 +72,7 @@ describe("noting a payment", () => {
 		const form = `/billing/payment/new?family=${household_id}`;
 		expect(await page(form)).toContain("Still due");
 		const checked = await (await send(form, { ...facts(household_id, "60.00"), intent: "check" })).text();
-		expect(checked).toContain("$10.00 paid, $390.00 stays open");
+		expect(checked).toContain("$10.00 paid, $390.00 still due");
 		expect(checked).toMatch(/value="60\.00"/);
 		expect(await paymentsOf(household_id)).toEqual([]);
 	});
@@ -98,7 +98,7 @@ describe("noting a payment", () => {
 		const again = await send(action, sent);
 		expect([again.status, decodeURIComponent(again.headers.get("Set-Cookie") ?? "")]).toEqual([
 			303,
-			expect.stringContaining("taken back already"),
+			expect.stringContaining("already voided"),
 		]);
 	});
 
@@ -121,7 +121,7 @@ describe("the screens of money", () => {
 		const account = await page(`/financial/${household_id}`);
 		expect(account).toContain("Payment: Check");
 		expect(account).toContain(`/financial/payments/${payment?.id}`);
-		expect(account.replaceAll("<!-- -->", "")).toContain("$20.00 of $400.00 is paid");
+		expect(account.replaceAll("<!-- -->", "")).toContain("$20.00 of $400.00 paid");
 		const one = await page(`/financial/payments/${payment?.id}`);
 		for (const words of ["$70.00", "Deposit", "Balance", "77"]) expect(one).toContain(words);
 		expect(await page(`/financial/journal?family=${household_id}`)).toContain("Cash and bank");

@@ -58,7 +58,7 @@ describe("a refund up to the camp's limit", () => {
 		expect(await refundedOf(payment_id)).toBe(4_000);
 		expect(await booksOf(household_id)).toMatchObject({ kept: -5_000, credit: 5_000, paid_out: 4_000 });
 		const emails = await emailsTo(at.user.user.email);
-		expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining("$40.00 comes back")]);
+		expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Your refund of $40.00")]);
 		await expect(voidPayment(place.ctx, { payment_id, reason: "Bounced" })).rejects.toMatchObject({
 			code: "CONFLICT",
 		});
@@ -75,7 +75,7 @@ describe("a refund up to the camp's limit", () => {
 		const stays = await whoRegisteredLeft(place.camp, at);
 		const { id } = await ask(place, household_id, 4_000);
 		await processRefund(place.ctx, { refund_id: id, way: "check" });
-		expect(await emailsTo(stays)).toEqual([{ subject: expect.stringContaining("$40.00 comes back") }]);
+		expect(await emailsTo(stays)).toEqual([{ subject: expect.stringContaining("Your refund of $40.00") }]);
 		expect(await emailsTo(at.user.user.email)).toEqual([]);
 	});
 
@@ -98,7 +98,7 @@ describe("a refund above it", () => {
 		const { id } = await ask(place, household_id, 20_000);
 		await expect(decideRefund(place.ctx, { refund_id: id, decision: "approve" })).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("somebody else"),
+			message: expect.stringContaining("someone else"),
 		});
 		const approve = (who: string) =>
 			env.DB.prepare("UPDATE refund SET state = 'approved', decided_by = ?, decided_at = '2026' WHERE id = ?")

@@ -38,7 +38,7 @@ describe("a refund by two people, without JavaScript", () => {
 	it("is asked for once, approved by another, and paid out", async () => {
 		const household_id = await aCreditor("300.00");
 		const form = `/financial/refunds/new?family=${household_id}`;
-		expect(await page(form)).toContain("at most $300.00");
+		expect(await page(form)).toContain("up to $300.00");
 		const fields = { source: "credit", amount: "250.00", way: "check", reason: "Paid twice" };
 		const key = { idempotency_key: newId() };
 		const asked = await Promise.all([send(form, { ...fields, ...key }), send(form, { ...fields, ...key })]);
@@ -68,7 +68,7 @@ describe("a refund by two people, without JavaScript", () => {
 		};
 		const one = await asked(household_id, "120.00");
 		expect(await page("/dashboard", other)).toContain(one);
-		expect(await page("/dashboard", other)).toContain("Approve $120.00 back to");
+		expect(await page("/dashboard", other)).toContain("Approve a $120.00 refund to");
 		// Not of who asked, for it is above the limit, nor of who may not approve.
 		expect(await page("/dashboard")).not.toContain(one);
 		expect(await page("/dashboard", camp.tokens.program_director)).not.toContain(one);
@@ -88,7 +88,7 @@ describe("a refund by two people, without JavaScript", () => {
 		const one = asked.headers.get("Location") ?? "";
 		const board = await page("/dashboard");
 		expect(board).toContain(`${one}/pay`);
-		expect(board).toContain("Pay $5.00 back to");
+		expect(board).toContain("Pay out $5.00 to");
 		expect(await page("/dashboard", camp.tokens.counselor)).not.toContain(`${one}/pay`);
 		await env.DB.prepare("UPDATE refund SET failure = 'The card is closed.' WHERE id = ?")
 			.bind(one.split("/").at(-1))

@@ -139,7 +139,7 @@ describe("canceling a session that families hold", () => {
 		const [mail] = await emailsTo(paid.email);
 		expect(mail?.text).toContain("The lake is closed.");
 		expect(mail?.text).toContain("We'll refund everything you paid for them: $450.00");
-		expect((await emailsTo(unpaid.email))[0]?.text).toContain("$450.00 is no longer due");
+		expect((await emailsTo(unpaid.email))[0]?.text).toContain("You no longer owe $450.00");
 		expect(await rows("SELECT status FROM session WHERE id = ?", place.first.id)).toEqual([
 			{ status: "cancelled" },
 		]);

@@ -105,7 +105,7 @@ describe("what there is to do", () => {
 	it("leaves them to the season asked for also on a day that lies in another one", async () => {
 		const view = await shown({ season: last.id, date: "2026-07-10" });
 		expect(view.season).toMatchObject({ id: last.id, taken: 1 });
-		expect(view.bars.map(({ title }) => title)).toEqual(["Places, Summer 2025"]);
+		expect(view.bars.map(({ title }) => title)).toEqual(["Spots, Summer 2025"]);
 		expect(await shown({ season: now.id, date: "2025-07-10" })).toMatchObject({
 			season: { id: now.id },
 			bars: [{ title: "Places" }],
@@ -115,7 +115,7 @@ describe("what there is to do", () => {
 	it("names the season of a chosen day wherever its figures stand", async () => {
 		const view = await shown({ date: "2025-07-10" });
 		expect(view.season?.name).toBe("Summer 2025");
-		expect(view.bars.map(({ title }) => title)).toEqual(["Places, Summer 2025"]);
+		expect(view.bars.map(({ title }) => title)).toEqual(["Spots, Summer 2025"]);
 		expect((await shown({ date: "2026-07-10" })).bars.map(({ title }) => title)).toEqual(["Places"]);
 	});
 

@@ -71,7 +71,7 @@ describe("a file is refused, and told why", () => {
 		["that is empty", utf8(" \n"), "empty"],
 		["with headings only", utf8("Name,Town\n"), "no rows below"],
 		["cut off within a quotation", utf8('Name\n"Zoë'), "The quotation mark in row 2 is never closed"],
-		["that is an Excel workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0]), "not a CSV file"],
+		["that is an Excel workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0]), "isn't a CSV file"],
 		["of too many lines", utf8(`Name\n${"x\n".repeat(10_001)}`), "10,001 rows"],
 		["of too many columns", utf8(`${"x,".repeat(120)}\n1`), "columns"],
 	])("%s", (_, bytes, words) => {

@@ -198,7 +198,7 @@ describe("a child registered twice", () => {
 		]);
 		await expect(undo(ctx, kept, again)).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: expect.stringContaining("a roll call"),
+			message: expect.stringContaining("group or roll call"),
 		});
 	});
 

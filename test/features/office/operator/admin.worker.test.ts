@@ -228,7 +228,7 @@ describe("the operator's camps", () => {
 		const other = await aPeopledCamp("Camp Cedar", ["camp_admin"]);
 		// Its session runs, so it cannot go yet.
 		const refused = await post(`/admin/camps/${other.camp_id}/archive`, {}, operator);
-		expect(toast(refused)).toContain("sessions that are not over");
+		expect(toast(refused)).toContain("sessions that haven't ended");
 		await run("UPDATE session SET status = 'completed' WHERE camp_id = ?", other.camp_id);
 		await post(`/admin/camps/${other.camp_id}/archive`, {}, operator);
 		expect((await list("?state=archived")).text).toContain(other.camp_id);

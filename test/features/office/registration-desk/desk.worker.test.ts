@@ -124,7 +124,7 @@ describe("the front desk", () => {
 		await writeRows(env.DB, [aLottery(place.season, [place.first], { opens_at, closes_at })]);
 		const mixed = entry(place, [place.first, place.second]);
 		await expect(enterAtDesk(place.ctx, mixed)).rejects.toMatchObject({
-			fields: { "children.0.sessions": [expect.stringContaining("Session 2 is not in the same draw")] },
+			fields: { "children.0.sessions": [expect.stringContaining("Session 2 isn't in the same lottery")] },
 		});
 		const input = entry(place, [place.first]);
 		const email = "drawn@lund.example";
@@ -140,7 +140,7 @@ describe("the front desk", () => {
 		const place = await aDecidingCamp();
 		await writeRows(env.DB, [aLottery(place.season, [place.first])]);
 		await expect(enterAtDesk(place.ctx, entry(place, [place.first]))).rejects.toMatchObject({
-			fields: { "children.0.sessions": [expect.stringContaining("Places of Session 1 are drawn")] },
+			fields: { "children.0.sessions": [expect.stringContaining("Session 1 uses a lottery")] },
 		});
 	});
 

@@ -51,7 +51,7 @@ function tabs(page: string) {
 describe("the board's list", () => {
 	it("has a tab for each state, with how many are in it", () => {
 		expect(tabs(html)).toEqual([
-			...["All", "Needs review 1", "Accepted 1", "Enrolled 0", "Waiting 0", "Ended 0", "Not sent 0"],
+			...["All", "Needs review 1", "Accepted 1", "Enrolled 0", "Waitlisted 0", "Ended 0", "In progress 0"],
 		]);
 	});
 

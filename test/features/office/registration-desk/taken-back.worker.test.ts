@@ -53,8 +53,12 @@ describe("a bulk decision that is taken back", () => {
 	});
 
 	it.each([
-		["accept", "that your registration is accepted", /nothing is booked/],
-		["decline", "that we can't accept your registration", /holds no more/],
+		[
+			"accept",
+			"that your registration is accepted",
+			/disregard that email: you aren't enrolled yet, and nothing is due/,
+		],
+		["decline", "that we can't accept your registration", /disregard that email\.\n/],
 	] as const)(
 		"after the letters of %s went is a correction that names them",
 		async (decision, said, holds) => {

@@ -86,7 +86,7 @@ describe("moving a session that families booked", () => {
 			now: "2026-05-21T14:00:00.000Z",
 			params: at,
 		});
-		expect(JSON.stringify(page)).toContain("You can cancel until Jun 3, 2026 and get everything back.");
+		expect(JSON.stringify(page)).toContain("You can cancel until Jun 3, 2026 for a full refund.");
 
 		const ctx = await on("2026-05-25T14:00:00.000Z");
 		await cancelRegistration(ctx, await readBooked(ctx, family.id), {

@@ -126,7 +126,7 @@ describe("enrolling a camper", () => {
 
 	it.each([
 		["completed", "Session 2 is completed and no longer takes campers."],
-		["cancelled", "Session 2 is cancelled and no longer takes campers."],
+		["cancelled", "Session 2 is canceled and no longer takes campers."],
 	])("refuses a %s session", async (status, message) => {
 		const place = await aPlace({ second: { status } });
 		await expect(
@@ -140,7 +140,7 @@ describe("enrolling a camper", () => {
 		await writeRows(env.DB, archived);
 		await expect(
 			enrollCamper(place.ctx, { camper_id: place.camper.id, session_id: place.first.id }),
-		).rejects.toMatchObject({ code: "CONFLICT", message: "Session 1 was over on Jul 17, 2026." });
+		).rejects.toMatchObject({ code: "CONFLICT", message: "Session 1 ended on Jul 17, 2026." });
 		await expect(
 			enrollCamper(place.ctx, { camper_id: archived.id, session_id: place.second.id }),
 		).rejects.toMatchObject({ code: "CONFLICT" });
@@ -153,7 +153,7 @@ describe("enrolling a camper", () => {
 			code: "INVALID",
 			fields: {
 				confirm_ineligible: [
-					"Ana may not fit Session 2.",
+					"Ana might not fit Session 2.",
 					"This session is for ages 12 and up. The child is too young.",
 				],
 			},

@@ -116,7 +116,7 @@ describe("moving to another session", () => {
 	it.each([
 		["waitlisted", {}, "Ana has no enrollment in Session 1 to move."],
 		["enrolled", { first: { status: "completed" } }, "Session 1 is over. Enroll Ana in Session 2 instead."],
-		["enrolled", { second: { status: "cancelled" } }, "Session 2 is cancelled and no longer takes campers."],
+		["enrolled", { second: { status: "cancelled" } }, "Session 2 is canceled and no longer takes campers."],
 	])("refuses %s with %o", async (status, options, message) => {
 		const place = await aPlace(options);
 		const enrollment = anEnrollment(place.first, place.camper, { status });

@@ -51,7 +51,7 @@ test("the first twenty, with the true count; none without sessions", () => {
 	});
 	const full = [session("a", "2026-07-05", "2026-07-11", { taken: 22 })];
 	expect(placesPart(full, "2026-07-01", { sessions: 1, taken: 22, places: 22 })[0]?.summary).toBe(
-		"22 of 22 taken, 1 session full",
+		"22 of 22 filled, 1 session full",
 	);
 	expect(placesPart([], "2026-07-01")).toEqual([]);
 });

@@ -212,7 +212,7 @@ describe("a session's status", () => {
 		await setSessionStatus(ctx, found, "cancelled");
 		await expect(setSessionStatus(ctx, await read(ctx, found.id), "published")).rejects.toMatchObject({
 			code: "CONFLICT",
-			message: "Session 1 is cancelled and can't become published.",
+			message: "Session 1 is canceled and can't become published.",
 		});
 		await expect(setSessionStatus(ctx, found, "running")).rejects.toMatchObject({ code: "STALE" });
 	});

@@ -55,7 +55,7 @@ describe("a registration that the front desk entered", () => {
 		const { caller, office, id } = await aFamilyThatCalled();
 		const token = await asParent(caller);
 		expect(await shows(token, "/parent-dashboard", pathOf(id))).toBe(true);
-		expect(await shows(token, "/parent-dashboard", "Your registration of Ida for")).toBe(true);
+		expect(await shows(token, "/parent-dashboard", "Your registration for Ida for")).toBe(true);
 		expect(await shows(token, "/parent-dashboard", ` · ${place.first.session.name}`)).toBe(true);
 		const list = await (await ask("/api/registrations", { token })).json<{ data: { id: string }[] }>();
 		expect(list.data.map((each) => each.id)).toEqual([id]);

@@ -348,7 +348,7 @@ describe("what a family had beside its sessions last year", () => {
 		const token = await signIn(known.user.id);
 		const page = await ask(`/register/${place.camp.camp.slug}/${known.id}/add-ons`, { token });
 		const html = (await page.text()).split("window.__remixContext")[0] ?? "";
-		expect(html).toContain("Last year's choices are selected");
+		expect(html).toContain("Last year&#x27;s choices are selected");
 		expect(html.match(/Same as last year/g)).toHaveLength(2);
 	});
 

@@ -94,7 +94,7 @@ describe("the card of a session", () => {
 			Later: [`Opens Feb 1, ${inYears(1)}`, false],
 			Gone: ["Closed", false],
 			Girlless: ["Full for girls", true],
-			Drawn: [`By draw until Feb 1, ${inYears(1)}`, true],
+			Drawn: [`Lottery until Feb 1, ${inYears(1)}`, true],
 			"Drawn later": [`Lottery, opens Feb 1, ${inYears(1)}`, false],
 			"Drawn by now": ["Lottery, closed", false],
 		} as const;
@@ -145,7 +145,7 @@ describe("a session that opens earlier for some", () => {
 		const stranger = await card();
 		expect(stranger).toMatchObject({ can: false });
 		expect(stranger.words).toContain("Returning families since Jan 5, 2026");
-		expect(stranger.page).toContain("Sign in to see what is open to yours");
+		expect(stranger.page).toContain("to see the sessions open to you");
 		const returning = await card(await signIn(old.user.id));
 		expect(returning).toMatchObject({ can: true });
 		expect(returning.words).not.toContain("Returning families");

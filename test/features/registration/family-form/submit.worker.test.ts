@@ -209,7 +209,7 @@ describe("a session that keeps places for girls and for boys", () => {
 		});
 		for (const gender of [null, "unspecified", "nonbinary"]) {
 			const family = await wanting(place, gender);
-			const apart = /^Ida: This session counts places for girls and for boys apart\. /;
+			const apart = /^Ida: This session has separate spots for girls and for boys\. /;
 			await expect(holdPlaces(family.ctx, await contextOf(family))).rejects.toMatchObject({
 				code: "CONFLICT",
 				message: expect.stringMatching(apart),

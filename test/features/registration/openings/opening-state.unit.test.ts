@@ -26,5 +26,5 @@ it("says of what opens later that it is not open, and of what families do not se
 	expect(looked({ now: "2026-01-01T14:00:00.000Z", open_to: ["returning"] })).toBe("Early access");
 	expect(looked({ now: "2026-01-01T14:00:00.000Z", is_drawn: true })).toBe("Lottery");
 	expect(looked({ status: "draft" })).toBe("Draft");
-	expect(looked({ status: "cancelled" })).toBe("Cancelled");
+	expect(looked({ status: "cancelled" })).toBe("Canceled");
 });
