@@ -10,7 +10,7 @@ export const runsOf = (text: string): string[] => text.match(RUNS) ?? [];
 const UNDRAWN = ["\u25A1", "?"] as const;
 
 /** What is drawn of a text, letter by letter: without joiners, marks of direction and variants of a sign. */
-const emailsOf = (text: string) =>
+const charactersOf = (text: string) =>
 	[...text.normalize("NFC").replace(/[\s\u00A0\u202F]+/gu, " ")].filter(
 		(letter) => !/[\p{Cc}\p{Cf}]|\p{Variation_Selector}/u.test(letter),
 	);
@@ -19,7 +19,7 @@ const hasLetter = (has: ReadonlySet<number>) => (letter: string) => has.has(lett
 
 /** Whether a font draws every letter of a text. */
 export const isDrawable = (text: string, has: ReadonlySet<number>): boolean =>
-	emailsOf(text).every(hasLetter(has));
+	charactersOf(text).every(hasLetter(has));
 
 /**
  * A text in letters that a font draws: each that it does not have is a box, and what only joins others is left out.
@@ -28,7 +28,7 @@ export const isDrawable = (text: string, has: ReadonlySet<number>): boolean =>
 export function drawable(text: string, has: ReadonlySet<number>): string {
 	const box = UNDRAWN.find((sign) => has.has(sign.codePointAt(0) ?? 0)) ?? "";
 	const isThere = hasLetter(has);
-	return emailsOf(text)
+	return charactersOf(text)
 		.map((letter) => (isThere(letter) ? letter : box))
 		.join("");
 }
