@@ -1,25 +1,25 @@
-// How the browser calls /api: always the same origin. Its words for failure are those of the product's error catalogue.
+// Browser client for /api, always on the same origin. Error messages come from the product's error catalogue.
 
-/** What every call comes to: the data, or why there is none. */
+/** Result of an API call: the data, or the reason it failed. */
 export type ApiResult<T> =
 	| { success: true; data: T; status: number; page?: { next_cursor: string | null } }
 	| {
 			success: false;
 			error: string;
-			/** Null when no answer came: no connection, or none in time. */
+			/** Null when no response arrived: no connection, or a timeout. */
 			status: number | null;
 			code?: string;
 			fields?: Record<string, string[]>;
 			details?: unknown;
-			/** From Retry-After, in milliseconds. */
+			/** Delay before a retry in milliseconds, from the Retry-After header. */
 			retry_after?: number;
 	  };
 
 export interface ApiCall {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
-	/** Sent as JSON. */
+	/** Request body, sent as JSON. */
 	body?: unknown;
-	/** Makes a repeated POST safe. */
+	/** Idempotency key that makes a repeated POST safe. */
 	idempotency_key?: string;
 	signal?: AbortSignal;
 }
@@ -28,13 +28,13 @@ const TIMEOUT_MS = 30_000;
 const PHONE_TIMEOUT_MS = 60_000;
 const PHONE = "(max-width: 767.98px)";
 
-/** How long a call may take: 30 s, on phones 60 s. */
+/** Timeout for a call in milliseconds: 30 s, or 60 s on phones. */
 export function callTimeout(): number {
 	const isPhone = typeof matchMedia === "function" && matchMedia(PHONE).matches;
 	return isPhone ? PHONE_TIMEOUT_MS : TIMEOUT_MS;
 }
 
-/** Calls the API. Never throws: whatever goes wrong is worded in the result. */
+/** Calls the API. Never throws: every failure becomes a message in the result. */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
 	try {
 		return await normalised<T>(await send(path, call));
@@ -94,12 +94,12 @@ type DownloadResult =
 	| { success: false; redirected: true }
 	| { success: false; redirected?: undefined; error: string };
 
-/** The end of a longer body adds nothing to a sentence. */
+/** Maximum characters of a response body quoted in an error message. */
 const MOST_OF_A_BODY = 200;
 
 /**
- * Downloads a file of our own origin. Never throws: a failure is worded 'Download failed ({status}): {body}'. The answer has
- * to begin within {@link callTimeout}; the file itself can take longer.
+ * Downloads a file from our own origin. Never throws: a failure is reported as 'Download failed ({status}):
+ * {body}'. The response has to start within {@link callTimeout}; the file itself can take longer.
  */
 export async function downloadFile(path: string): Promise<DownloadResult> {
 	const slow = new AbortController();
@@ -129,7 +129,7 @@ export async function downloadFile(path: string): Promise<DownloadResult> {
 
 const isPage = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
-/** The name that the server gives a file, else the end of its address. */
+/** File name from the Content-Disposition header, or the last segment of the path. */
 function fileName(response: Response, path: string): string {
 	const header = response.headers.get("Content-Disposition") ?? "";
 	const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
@@ -147,7 +147,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** The body's own `error`, else its `message`. */
+/** Error message from a response body: its `error`, or else its `message`. */
 function wordsOf(body: unknown): string | undefined {
 	if (typeof body !== "object" || body === null) return undefined;
 	const { error, message } = body as { error?: unknown; message?: unknown };

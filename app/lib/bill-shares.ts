@@ -1,10 +1,11 @@
 import { providerStep } from "./provider-amount";
 
 /**
- * What of a charge each of two households pays who share a bill by percent, to the cent, or to what cards take of its currency. It is the
- * rule by which the ledger divides it (`features/ledger/ledger/split-payables.server.ts`), for whoever says it before or beside: the odd cent is
- * whose part of it is larger, the own household's where both are half of it.
- * @param other_percent what the other household pays; the own one pays the rest
+ * Divides a charge between two households that share a bill by percent. Amounts are in cents, rounded to what the
+ * card provider accepts in the currency. Follows the ledger's rule
+ * (`features/ledger/ledger/split-payables.server.ts`), so that previews match: the odd cent goes to the larger
+ * share, and to the own household at 50/50.
+ * @param other_percent the other household's share; the own household pays the rest
  */
 export function billShares(
 	amount_cents: number,

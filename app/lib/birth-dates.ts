@@ -1,29 +1,30 @@
 import { ageOn, formatDate, isCalendarDate } from "./dates";
 
-// The one rule for birth dates, asked at every door: forms, front desk, imports, families' registrations and the API.
+// The rule for birth dates, shared by every entry point: forms, front desk, imports, family registration and the
+// API.
 
 export const FUTURE_BIRTH_DATE = "A birth date can't be in the future.";
 
-/** Ages on a session's first day that need no second look. */
+/** Ages on the session's first day that need no confirmation. */
 const USUAL = { from: 3, to: 18 } as const;
-/** Ages that a camper can hardly have: most often the year is wrong. */
+/** Ages outside this range are almost certainly a wrong birth year. */
 const POSSIBLE = { from: 1, to: 25 } as const;
 
-/** Why a camper's birth date has to be confirmed before it is kept. */
+/** Reason why a camper's birth date must be confirmed before it is saved. */
 export interface BirthDateDoubt {
-	/** `unusual` outside 3–18; `unlikely` below 1 or above 25, where a box has to be ticked even in an import. */
+	/** `unusual` outside 3–18. `unlikely` below 1 or above 25, which needs a ticked checkbox even in an import. */
 	level: "unusual" | "unlikely";
 	age: number;
-	/** What is doubtful, as a sentence. */
+	/** The doubt as a sentence for the user. */
 	words: string;
 }
 
-/** Whether a person can have been born on a date: it exists and is not after today in the camp's time zone. */
+/** Returns whether a birth date is possible: it exists and is not after today in the camp's time zone. */
 export const isPossibleBirthDate = (birth_date: string, today: string): boolean =>
 	isCalendarDate(birth_date) && birth_date <= today;
 
 /**
- * Returns what to confirm about a camper's birth date, or null when the age is an ordinary one.
+ * Returns what to confirm about a camper's birth date, or null when the age is usual.
  * @param on the session's first day; without a session, today in the camp's time zone
  */
 export function birthDateDoubt(birth_date: string, on: string): BirthDateDoubt | null {

@@ -9,7 +9,7 @@ interface Giver extends PostalAddress {
 	country: string;
 }
 
-/** The camp as a paper begins with it: its name, its address, how it is reached. */
+/** Letterhead lines of a camp: name, address, contact details. */
 export const giverLines = (camp: Giver): string[] =>
 	[
 		camp.name,

@@ -1,4 +1,7 @@
-/** What an update does, for the audit trail: each field that becomes different as [old, new]; undefined is left alone. */
+/**
+ * Changes of an update for the audit trail: each changed field as [old, new]. Fields that are undefined in the
+ * update are skipped.
+ */
 export function changesOf<T extends object>(
 	before: T,
 	change: Partial<T>,

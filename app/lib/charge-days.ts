@@ -1,28 +1,38 @@
 import { addDays } from "./dates";
 
-// When what families let a camp charge is charged by itself: the same for who charges it and for every page that says so.
+// Autopay schedule, shared by the job that charges and every page that describes it.
 
-/** How many days before its charge a family is told of it. Card networks ask for a notice of what is not regular. */
+/** Days between the notice to the family and its charge. Card networks require a notice for irregular charges. */
 export const NOTICE_DAYS = 3;
 
-/** How many days after the first charge that failed it is tried again; after that it stays due. */
+/** Days after the first failed charge on which it is retried. After the last retry the payable stays due. */
 export const RETRY_DAYS = [3, 7] as const;
 
-/** Attempts that may fail, of which the last is the end of it. The same as the wall's (`charge_attempt_fits`). */
+/**
+ * Number of failed attempts after which autopay gives up. Must match the database constraint
+ * `charge_attempt_fits`.
+ */
 export const MOST_FAILED = RETRY_DAYS.length + 1;
 
-/** How often something due is planned at most, what is dropped again counted with it. The same as the wall's (`charge_attempt_no`). */
+/**
+ * Maximum number of attempts scheduled for one payable, including dropped ones. Must match the database constraint
+ * `charge_attempt_no`.
+ */
 export const MOST_ATTEMPTS = 30;
 
-/** Codes of charges that fail with any card on any day: they are tried once, and the office is told at once. */
+/**
+ * Failure codes that no card or date can fix. Such a charge is not retried, and the office is notified
+ * immediately.
+ */
 export const NEVER_TAKEN = ["amount", "amount_large"] as const;
 
-/** The code of a charge that failed since the family kept no card then. */
+/** Failure code for a family that had no saved payment method on the charge date. */
 export const NO_METHOD = "no_method";
 
 /**
- * The camp's date on which something due is charged: on its own, and never sooner than the notice of it allows.
- * @param told_on the camp's date on which the family is told
+ * Date on which a payable is charged, in the camp's time zone: its due date, but no earlier than the notice period
+ * allows.
+ * @param told_on date on which the family is notified, in the camp's time zone
  */
 export function chargedOn(due_on: string, told_on: string): string {
 	const earliest = addDays(told_on, NOTICE_DAYS);

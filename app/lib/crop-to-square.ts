@@ -1,8 +1,9 @@
 const SIDE = 512;
 
 /**
- * The middle square of a picture, small, as a JPEG: a face in a menu needs no more, and a phone's photo has 40 times as
- * much. Gives the file as it is where the browser cannot draw it; the upload then says what is wrong with it.
+ * Crops a picture to its middle square and shrinks it to a small JPEG: an avatar needs no more, and a phone's
+ * photo is 40 times as large. Returns the file unchanged if the browser can't draw it; the upload then reports
+ * what is wrong.
  */
 export async function cropToSquare(file: Blob): Promise<Blob> {
 	try {
@@ -14,7 +15,7 @@ export async function cropToSquare(file: Blob): Promise<Blob> {
 		canvas.height = side;
 		const pen = canvas.getContext("2d");
 		if (!pen) return file;
-		// Where a picture is see-through, a JPEG would be black.
+		// JPEG has no transparency: without a white background, transparent areas would turn black.
 		pen.fillStyle = "#fff";
 		pen.fillRect(0, 0, side, side);
 		pen.drawImage(picture, (picture.width - cut) / 2, (picture.height - cut) / 2, cut, cut, 0, 0, side, side);

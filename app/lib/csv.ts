@@ -1,39 +1,39 @@
 import Papa from "papaparse";
 import { plainAmount } from "./money";
 
-/** A number that stands in its cell as it is written, with its zeros. */
+/** A number written to its cell verbatim, with its trailing zeros. */
 interface Figure {
 	figure: string;
 }
 
-/** An amount of cents as a cell, which a spreadsheet adds up: 133000 USD is 1330.00, 500 JPY is 500. */
+/** Formats cents as a numeric cell that spreadsheets can sum: 133000 USD is 1330.00, 500 JPY is 500. */
 export const amountCell = (cents: number, currency: string): Figure => ({
 	figure: plainAmount(cents, currency),
 });
 
-/** A column of a CSV file: its heading and what it shows of a row. */
+/** A column of a CSV file: its heading, and its value for a row. */
 export interface CsvColumn<Row> {
 	label: string;
 	value: (row: Row) => string | number | boolean | Figure | null | undefined;
 }
 
-// What spreadsheets take for the start of a formula (OWASP, CSV injection), full-width signs included. Papa's own
-// pattern stops at the first line break, so that "=1\n" would pass.
+// Characters that spreadsheets treat as the start of a formula (OWASP, CSV injection), full-width forms included.
+// Papa's own pattern stops at the first line break, so "=1\n" would get through.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 const DISARMED = /^'[=+\-@\t\r\n＝＋－＠]/u;
 
 type Cell = ReturnType<CsvColumn<unknown>["value"]>;
 
-/** A cell as it is written. Not by Papa, which takes the minus of a figure for a formula's. */
+/** Escapes a cell. Papa's own escaping is off because it treats a negative number as a formula. */
 function written(cell: Cell) {
 	if (typeof cell === "object" && cell) return cell.figure;
 	return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 /**
- * Rows as CSV (RFC 4180: commas, CRLF, quotes where needed), headings first. A text cell or heading that a spreadsheet
- * would run as a formula gets a leading apostrophe; numbers stay numbers, also negative ones. With `bom` Excel reads
- * it as UTF-8.
+ * Writes rows as CSV with headings first (RFC 4180: commas, CRLF, quotes where needed). A text cell or heading
+ * that a spreadsheet would run as a formula gets a leading apostrophe; numbers stay numbers, negative ones too.
+ * `bom` adds a byte order mark so that Excel reads the file as UTF-8.
  */
 export function toCsv<Row>(
 	rows: Iterable<Row>,

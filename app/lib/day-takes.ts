@@ -1,4 +1,4 @@
-/** What came in and went out by one way in one currency. */
+/** Money in and out for one payment method in one currency, in cents. */
 export interface Take {
 	currency: string;
 	way: string;
@@ -6,7 +6,7 @@ export interface Take {
 	out_cents: number;
 }
 
-/** Takes of several days added up, by currency and way. */
+/** Sums the takes of several days by currency and payment method. */
 export function sumTakes(takes: readonly Take[]): Take[] {
 	const sums = new Map<string, Take>();
 	for (const { currency, way, in_cents, out_cents } of takes) {
@@ -21,19 +21,19 @@ export function sumTakes(takes: readonly Take[]): Take[] {
 	return [...sums.values()];
 }
 
-/** What should be in the drawer of it: cash in less cash out. */
+/** Expected cash in the drawer in cents: cash in minus cash out. */
 export const cashOf = (takes: readonly Take[], currency: string): number =>
 	takes
 		.filter((take) => take.way === "cash" && take.currency === currency)
 		.reduce((sum, { in_cents, out_cents }) => sum + in_cents - out_cents, 0);
 
-/** What a day's close keeps of it, as JSON. */
+/** Totals stored as JSON when a day is closed. */
 export interface Totals {
-	/** The first day that it closes; null: all before. */
+	/** The first day that the close covers; null when it covers everything before. */
 	after: string | null;
 	takes: Take[];
 	currency: string;
 	cash_cents: number;
-	/** Null: nothing was counted. */
+	/** Null when the cash was not counted. */
 	counted_cents: number | null;
 }

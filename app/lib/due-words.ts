@@ -1,16 +1,19 @@
-/** Something due, and for whom and what it is. */
+/** A payable as families see it: its label, the enrollment and the season. */
 interface Due {
 	label: string;
-	/** "Ella: Explorers"; nothing where its registration books nothing. */
+	/** "Ella: Explorers"; null when its registration has no enrollment. */
 	what: string | null;
 	season_name: string;
 }
 
-/** What a family pays, in one line: "Balance · Ella: Explorers · Summer 2026". */
+/** Describes a payable in one line: "Balance · Ella: Explorers · Summer 2026". */
 export const dueWords = ({ label, what, season_name }: Due): string =>
 	[label, what, season_name].filter(Boolean).join(" · ");
 
-/** The same where no more than so many characters fit: what is booked is cut short, for what it is and of when are looked for first. */
+/**
+ * Like {@link dueWords}, within a maximum number of characters. Shortens the enrollment first, because readers
+ * look for the label and the season.
+ */
 export function shortDueWords({ what, ...due }: Due, most: number): string {
 	const words = dueWords({ ...due, what });
 	if ([...words].length <= most || !what) return [...words].slice(0, most).join("");

@@ -1,19 +1,20 @@
-/** An address's longest length, in bytes (RFC 5321, section 4.5.3.1, errata 1690). */
+/** Maximum length of an address and of its local part, in bytes (RFC 5321, section 4.5.3.1, errata 1690). */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
-/** The part before the @: words joined by dots (RFC 5322 `dot-atom`), with emails of every script (RFC 6531). */
+/** The part before the @: words joined by dots (RFC 5322 `dot-atom`), with letters of every script (RFC 6531). */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
-/** A domain as DNS has it, under a top-level domain: nothing is delivered to a bare host or a number. */
+/** A DNS domain name under a top-level domain. Bare hosts and IP addresses receive no email. */
 const DNS_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 /**
- * An address as it is stored: as typed, with an internationalized domain in its ASCII form, as browsers send it, so
- * that one mailbox has one spelling. Null for what is no address; what RFC 5321, 5322 and 6531 allow is one, but for quoted
- * names and addresses of hosts by number, to which mail providers don't deliver.
+ * Normalizes an email address for storage: as typed, but an internationalized domain becomes its ASCII form, as
+ * browsers send it, so that a mailbox has only one spelling. Returns null for an invalid address. Accepts what RFC
+ * 5321, 5322 and 6531 allow, except quoted local parts and IP-address domains, which mail providers don't deliver
+ * to.
  */
 export function storedEmail(text: string): string | null {
 	const typed = text.normalize("NFC").trim();
@@ -25,12 +26,12 @@ export function storedEmail(text: string): string | null {
 	return bytes(stored) > LONGEST ? null : stored;
 }
 
-/** Whether a text is an address that can be written to. */
+/** Returns whether a text is an email address that providers deliver to. */
 export const isEmailAddress = (text: string): boolean => storedEmail(text) !== null;
 
 function asciiDomain(typed: string): string | null {
 	if (DNS_NAME.test(typed)) return typed;
-	// Without an email of another script it would have been one.
+	// Pure ASCII would have matched already.
 	if (!DOMAIN.test(typed) || !/[^\x20-\x7e]/.test(typed)) return null;
 	if (!URL.canParse(`http://${typed}`)) return null;
 	const { hostname } = new URL(`http://${typed}`);

@@ -6,5 +6,5 @@ const ENTITIES: Record<string, string> = {
 	"'": "&#39;",
 };
 
-/** A text as it stands in HTML, between tags or inside a quoted attribute. */
+/** Escapes text for HTML, between tags or inside a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

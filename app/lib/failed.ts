@@ -1,2 +1,2 @@
-/** What is said of a change that failed and that nothing names (product specification, error catalogue). */
+/** Fallback message for a failed change without a more specific error (product specification, error catalogue). */
 export const FAILED = "An error occurred";

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, usableLocale } from "./locale";
 import { memo } from "./memo";
 
-// Dates in the reader's words. Always the Gregorian calendar and Latin digits, as in the date fields of forms, so
-// that what is read can be typed.
+// Dates formatted for the reader's locale. Always the Gregorian calendar and Latin digits, as in form fields, so
+// that a date on screen can be typed back.
 
 const STYLES = {
 	/** 7/15/2026 */
@@ -23,7 +23,7 @@ const STYLES = {
 
 type Style = keyof typeof STYLES;
 
-/** How much of a date {@link formatDate} writes out. */
+/** Formats that {@link formatDate} offers, from short to long. */
 type DateStyle = "numeric" | "medium" | "long" | "full";
 
 const formatters = memo((key) => {
@@ -37,33 +37,33 @@ const formatters = memo((key) => {
 });
 
 const formatter = (locale: string, style: Style, timeZone = "UTC") =>
-	// A bar would shift the parts of the key; no well-formed tag has one.
+	// The bar separates the parts of the cache key, so it is removed from the locale; no well-formed tag contains one.
 	formatters(`${locale.replaceAll("|", "")}|${timeZone}|${style}`);
 
-/** A calendar date as a Date at midnight UTC, to be formatted in UTC and nowhere else. */
+/** A calendar date as a Date at midnight UTC. Format it in UTC only. */
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** A calendar date in the reader's words, "Jul 15, 2026" by default. @throws RangeError when it is not a date. */
+/** Formats a calendar date for the locale, "Jul 15, 2026" by default. @throws RangeError when it is not a date */
 export function formatDate(date: string, locale = DEFAULT_LOCALE, style: DateStyle = "medium"): string {
 	return formatter(locale, style).format(midnight(date));
 }
 
-/** From one calendar date to another, without what both share: "Jul 6 – 17, 2026". */
+/** Formats a range of calendar dates without repeating shared parts: "Jul 6 – 17, 2026". */
 export function formatDateRange(from: string, to: string, locale = DEFAULT_LOCALE): string {
 	return formatter(locale, "medium").formatRange(midnight(from), midnight(to));
 }
 
-/** A calendar date as short as it stays clear within a season: "Wed, 7/15". */
+/** Formats a calendar date as short as is unambiguous within a season: "Wed, 7/15". */
 export function compactDate(date: string, locale = DEFAULT_LOCALE): string {
 	return formatter(locale, "compact").format(midnight(date));
 }
 
-/** A time of day HH:MM in the reader's words: "9:04 AM". */
+/** Formats a time of day HH:MM for the locale: "9:04 AM". */
 export function formatTime(time: string, locale = DEFAULT_LOCALE): string {
 	return formatter(locale, "time").format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-/** An instant as date and time in a time zone: "Jul 15, 2026, 9:04 AM". */
+/** Formats an instant as date and time in a time zone: "Jul 15, 2026, 9:04 AM". */
 export function formatInstant(instant: string, timeZone: string, locale = DEFAULT_LOCALE): string {
 	return formatter(locale, "instant", timeZone).format(new Date(instant));
 }

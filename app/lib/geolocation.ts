@@ -1,11 +1,11 @@
-// Where the browser says it is. Its words for failure are those of the product's error catalogue.
+// The browser's geolocation. Error messages come from the product's error catalogue.
 
 export interface Coordinates {
 	latitude: number;
 	longitude: number;
 }
 
-/** Where things are taken to be while nobody says: Baltimore, MD. */
+/** Default location when none is known: Baltimore, MD. */
 export const FALLBACK_PLACE = {
 	latitude: 39.2904,
 	longitude: -76.6122,
@@ -18,12 +18,12 @@ export const FALLBACK_NAME = `${FALLBACK_PLACE.city}, ${FALLBACK_PLACE.state}`;
 
 const OPTIONS: PositionOptions = {
 	timeout: 10_000,
-	/** An answer of the last five minutes will do. */
+	/** A cached position of the last five minutes is good enough. */
 	maximumAge: 300_000,
 };
 
 /**
- * Asks the browser where it is, which asks its user.
+ * Requests the browser's position, which prompts the user for permission.
  * @throws Error 'Geolocation is not supported by this browser' or 'Geolocation error: {message}'
  */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Coordinates> {

@@ -1,27 +1,27 @@
 import { foldText, searchable } from "./text";
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, either a search hit or not. */
 export interface Piece {
-	/** Where it begins in the text. */
+	/** Offset of the piece in the text, in UTF-16 code units. */
 	at: number;
 	text: string;
 	hit: boolean;
 }
 
-/** One character as it is searched; most are letters and digits of ASCII, for which nothing has to be looked up. */
+/** Folds one character for the search. ASCII letters and digits, the most common case, skip the lookup. */
 const plainOf = (character: string): string => {
 	if (/^[a-z0-9 ]$/i.test(character)) return character.toLowerCase();
 	return /\s/u.test(character) ? " " : searchable(foldText(character));
 };
 
 /**
- * A text in pieces, those that hold one of the words (`typedWords`) marked, whatever case, accents and apostrophes it has
- * them in. Words of one and two characters count at the beginning of words, as the search finds them. The pieces joined are
- * the text.
+ * Splits a text into pieces and marks those that match one of the words (`typedWords`), ignoring case, accents and
+ * apostrophes. Words of one and two characters match only at the start of a word, as in the search. The pieces
+ * joined give the original text.
  */
 export function highlight(text: string, words: readonly string[]): Piece[] {
 	if (words.length === 0) return text === "" ? [] : [{ at: 0, text, hit: false }];
-	// Each character of the folded text with the one it came from: ß is two of them, an accent none.
+	// Maps each folded character to its source: ß folds to two characters, an accent to none.
 	const characters = [...text];
 	const plain = characters.map(plainOf);
 	const signs: string[] = [];
@@ -45,7 +45,7 @@ export function highlight(text: string, words: readonly string[]): Piece[] {
 	let offset = 0;
 	for (const [at, character] of characters.entries()) {
 		const last = pieces.at(-1);
-		// What folds to nothing belongs to what stands before it.
+		// A character that folds to nothing joins the piece before it.
 		const hit = plain[at] === "" ? (last?.hit ?? false) : hits.has(at);
 		if (last && last.hit === hit) last.text += character;
 		else pieces.push({ at: offset, text: character, hit });

@@ -1,9 +1,9 @@
-/** The language figures and dates are written in when the reader's is unknown. */
+/** Locale for numbers and dates when the reader's is unknown. */
 export const DEFAULT_LOCALE = "en-US";
 
 /**
- * The locale itself when it is a well-formed BCP 47 tag, else {@link DEFAULT_LOCALE}. A browser's Accept-Language
- * is whatever somebody sent, and a malformed tag makes every Intl constructor throw.
+ * Returns the locale if it is a well-formed BCP 47 tag, or else {@link DEFAULT_LOCALE}. Accept-Language is
+ * untrusted input, and every Intl constructor throws on a malformed tag.
  */
 export function usableLocale(locale: string): string {
 	try {

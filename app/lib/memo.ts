@@ -1,6 +1,6 @@
 /**
- * Remembers the results of an expensive pure function by its key, the last `limit` of them at most, so that a key
- * that comes from outside cannot fill the memory. What `make` throws is not remembered.
+ * Caches the results of an expensive pure function by key. Keeps at most the last `limit` results, so that keys
+ * from outside can't fill the memory. Errors of `make` are not cached.
  */
 export function memo<Value>(make: (key: string) => Value, limit = 64): (key: string) => Value {
 	const known = new Map<string, Value>();

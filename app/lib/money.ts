@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, usableLocale } from "./locale";
 import { memo } from "./memo";
 
-// Money is a whole number of the currency's smallest unit ("cents", also where the currency calls it otherwise).
-// How many decimals that is comes from ISO 4217 and not from Intl: the runtime's table differs for a few
-// currencies, and between server and browser, and a difference would be a factor of 100.
+// Money is a whole number of the currency's smallest unit, called "cents" for every currency. The number of
+// decimals comes from ISO 4217 and not from Intl, whose tables differ for a few currencies, also between server
+// and browser; a difference would be a factor of 100.
 const DECIMALS: Record<string, number> = {};
 for (const code of "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ")) {
 	DECIMALS[code] = 0;
@@ -11,11 +11,11 @@ for (const code of "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF 
 for (const code of "BHD IQD JOD KWD LYD OMR TND".split(" ")) DECIMALS[code] = 3;
 for (const code of "CLF UYW".split(" ")) DECIMALS[code] = 4;
 
-/** The currencies that ISO 4217 gives so many decimals, other than the usual two. */
+/** Currencies with this number of decimals in ISO 4217, other than the usual two. */
 export const currenciesWith = (decimals: 0 | 3 | 4): string[] =>
 	Object.keys(DECIMALS).filter((currency) => DECIMALS[currency] === decimals);
 
-/** How many decimals amounts of a currency have (ISO 4217), 2 unless it is listed. */
+/** Number of decimals of a currency (ISO 4217), 2 unless listed. */
 export function currencyDecimals(currency: string): number {
 	return DECIMALS[currency.toUpperCase()] ?? 2;
 }
@@ -36,15 +36,15 @@ const formatter = (currency: string, locale: string) =>
 	formatters(`${locale.replaceAll("|", "")}|${currency}`);
 
 /**
- * An amount of cents in the reader's words: 123450 USD is "$1,234.50".
- * @throws RangeError when the amount is not a whole number or the currency not a code of three letters.
+ * Formats cents for the locale: 123450 USD is "$1,234.50".
+ * @throws RangeError when the amount is not a whole number or the currency is not a three-letter code
  */
 export function formatMoney(cents: number, currency: string, locale = DEFAULT_LOCALE): string {
 	if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount of cents: ${cents}`);
 	return formatter(currency, locale).format(cents / 10 ** currencyDecimals(currency));
 }
 
-/** An amount of cents in digits with the currency's decimals, as a field holds it: 123450 USD is "1234.50". */
+/** Formats cents as plain digits with the currency's decimals, for an input field: 123450 USD is "1234.50". */
 export function plainAmount(cents: number, currency: string): string {
 	const decimals = currencyDecimals(currency);
 	return (cents / 10 ** decimals).toFixed(decimals);
@@ -53,9 +53,9 @@ export function plainAmount(cents: number, currency: string): string {
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&");
 
 /**
- * The cents that a person typed, or null when it is not an amount of this currency in this locale. The currency's
- * sign or code may stand beside it. Strict where a guess could be wrong by a factor: "1,50" is no amount in English,
- * and neither is more than the currency's decimals.
+ * Parses a typed amount into cents, or null when it is not an amount of this currency in this locale. Allows the
+ * currency's sign or code beside it. Strict where a guess could be off by a factor: rejects "1,50" in English and
+ * more decimals than the currency has.
  */
 export function parseMoney(text: string, currency: string, locale = DEFAULT_LOCALE): number | null {
 	const parts = formatter(currency, locale).formatToParts(-1234567.8);
@@ -63,7 +63,7 @@ export function parseMoney(text: string, currency: string, locale = DEFAULT_LOCA
 	const decimal = escapeRegExp(part("decimal") ?? ".");
 	const typedGroup = part("group") ?? ",";
 	const group = /\s/.test(typedGroup) ? "\\s" : typedGroup === "’" ? "[’']" : escapeRegExp(typedGroup);
-	// Right-to-left locales put invisible direction marks around sign and amount.
+	// Right-to-left locales put invisible direction marks around the sign and the amount.
 	const plain = [part("currency") ?? "", currency]
 		.reduce((rest, sign) => (sign === "" ? rest : rest.replace(sign, "")), text)
 		.replace(/\p{Default_Ignorable_Code_Point}/gu, "")
@@ -82,16 +82,16 @@ export function parseMoney(text: string, currency: string, locale = DEFAULT_LOCA
 }
 
 /**
- * Splits an amount by whole weights so that the parts sum to it exactly. Each part is the exact share cut off towards
- * zero; what is left over goes, a cent each, to the largest remainders, the earlier of equals first.
- * @throws RangeError for weights that are not whole or negative, or when all are 0 and there is something to split.
+ * Splits an amount by whole weights so that the parts sum to it exactly. Each part is its exact share truncated
+ * toward zero; the remaining cents go one each to the largest remainders, earlier parts first on a tie.
+ * @throws RangeError for weights that are fractional or negative, or when all are 0 and the total is not
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
 	if (!Number.isSafeInteger(total)) throw new RangeError(`Not an amount of cents: ${total}`);
 	if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
 		throw new RangeError("Weights are whole numbers from 0");
 	}
-	// A product of two safe integers is not safe itself.
+	// The product of two safe integers can exceed the safe range.
 	const amount = BigInt(Math.abs(total));
 	const sum = weights.reduce((sofar, weight) => sofar + BigInt(weight), 0n);
 	if (total === 0) return weights.map(() => 0);

@@ -1,11 +1,11 @@
-/** Ends of addresses that mail programs make a link of however they are written; others only in lower case. */
+/** Top-level domains that email programs turn into links in any case. Others become links only in lower case. */
 const COMMON_ENDS =
 	/^(com|org|net|edu|gov|info|biz|io|co|us|ca|uk|eu|de|fr|es|it|nl|ch|ru|cn|in|jp|br|au|me|tv|app|dev|xyz|site|online|shop|club|top|link|live|ly|test|example)$/i;
 const DOTTED = /[\p{L}\p{N}-]{2,}\.([\p{L}\p{N}-]{2,})(?![\p{L}\p{N}-])/gu;
 
 /**
- * Whether a name holds what a mail program would make a link of: a URL, a domain or an email address. Names go into emails to
- * people who don't know the writer. "St.Mary" and "J.R. Smith" hold none.
+ * Returns whether a name contains text that email programs turn into a link: a URL, a domain or an email address
+ * ("St.Mary" and "J.R. Smith" don't). Prevents spam, because names go into emails to strangers.
  */
 export function holdsLink(name: string): boolean {
 	const text = name

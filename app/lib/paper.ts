@@ -1,33 +1,34 @@
-// A paper that a family is given: a receipt, a statement. Written once, shown on a page, printed and made a PDF of.
+// A document for families, such as a receipt or statement. Defined once, then shown on a page, printed and saved
+// as a PDF.
 
-/** A column of figures or words; `end` stands at the end of its line, as sums do. */
+/** A column; `end` aligns it to the end of the line, as for amounts. */
 interface PaperColumn {
 	label: string;
 	end?: true;
 }
 
-/** Rows with their sum, or paragraphs. */
+/** A table of rows with their total, or paragraphs. */
 export type PaperPart =
 	| {
 			kind: "rows";
 			title: string;
-			/** The first names the row. */
+			/** The first column names the row. */
 			columns: readonly PaperColumn[];
 			rows: readonly (readonly string[])[];
-			/** Below the rows: what they come to. */
+			/** Total shown below the rows. */
 			sum?: readonly [label: string, amount: string];
-			/** Said where there are no rows. */
+			/** Text shown when there are no rows. */
 			empty: string;
 	  }
 	| { kind: "words"; title: string; lines: readonly string[] };
 
 export interface Paper {
 	title: string;
-	/** Who gives it, a line each: the name, then the address. */
+	/** Lines of the issuer: the name, then the address. */
 	from: readonly string[];
-	/** Said once each: a label and what is known. */
+	/** Header facts, each a label with its value. */
 	facts: readonly (readonly [label: string, value: string])[];
 	parts: readonly PaperPart[];
-	/** What its file is called, without an ending. */
+	/** File name without an extension. */
 	file: string;
 }

@@ -1,4 +1,4 @@
-/** What a country's postal codes look like once spaces are single and letters large, and one as an example. */
+/** Postal code pattern per country, after spaces are collapsed and letters capitalized, and an example. */
 const FORMATS: Record<string, [pattern: RegExp, example: string]> = {
 	AT: [/^\d{4}$/, "1010"],
 	AU: [/^\d{4}$/, "3000"],
@@ -32,11 +32,11 @@ const FORMATS: Record<string, [pattern: RegExp, example: string]> = {
 	ZA: [/^\d{4}$/, "8001"],
 };
 
-/** Anywhere else: letters, digits, spaces and hyphens. */
+/** Pattern for other countries: letters, digits, spaces and hyphens. */
 const ELSEWHERE = /^[A-Z\d](?:[A-Z\d -]{0,10}[A-Z\d])?$/;
 
 /**
- * A postal code as its country writes it, letters large and spaces single; null when it cannot be one.
+ * Normalizes a postal code to its country's form, with capital letters and single spaces; null when it is invalid.
  * @param country ISO 3166-1 alpha-2
  */
 export function postalCode(text: string, country: string): string | null {
@@ -44,10 +44,10 @@ export function postalCode(text: string, country: string): string | null {
 	return (FORMATS[country]?.[0] ?? ELSEWHERE).test(code) ? code : null;
 }
 
-/** A postal code of that country to show as an example; null where none is known. */
+/** Example of a country's postal code, or null when none is known. */
 export const postalCodeExample = (country: string): string | null => FORMATS[country]?.[1] ?? null;
 
-/** Whether a text with letters is the postal code of a country but these. */
+/** Returns whether a text with letters is a postal code of a country not listed in `but`. */
 export const isForeignCode = (text: string, but: readonly string[]): boolean =>
 	/[a-z]/i.test(text) &&
 	Object.keys(FORMATS).some((country) => !but.includes(country) && postalCode(text, country) !== null);

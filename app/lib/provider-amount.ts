@@ -1,33 +1,40 @@
 import { allocate, currenciesWith, currencyDecimals } from "./money";
 
 /**
- * Currencies that Stripe counts with two decimals though they have none; whole units only.
- * Source: Stripe's documentation "Supported currencies", special cases.
+ * Currencies without decimals that Stripe counts in hundredths. Only whole units are allowed. Source: Stripe's
+ * documentation "Supported currencies", special cases.
  */
 const AS_HUNDREDTHS = ["ISK", "UGX"];
 
-/** The ariary: by ISO 4217 it has two decimals, and Stripe counts it without any. Source: the same, zero-decimal currencies. */
+/**
+ * The Malagasy ariary has two decimals in ISO 4217, but none at Stripe. Source: same page, zero-decimal
+ * currencies.
+ */
 const AS_WHOLE = ["MGA"];
 
-/** Currencies of which Stripe does not take every amount, and what it takes multiples of: of three decimals the last is 0. */
+/**
+ * Currencies for which Stripe accepts only multiples of a step, and that step. With three decimals the last must
+ * be 0.
+ */
 export const PROVIDER_STEPS: Readonly<Record<string, number>> = Object.fromEntries([
 	...AS_WHOLE.map((currency) => [currency, 100] as const),
 	...currenciesWith(3).map((currency) => [currency, 10] as const),
 ]);
 
-/** The smallest amount that Stripe takes a multiple of, in the currency's smallest unit. */
+/** Step for amounts that Stripe accepts, in the currency's smallest unit. */
 export const providerStep = (currency: string): number => PROVIDER_STEPS[currency] ?? 1;
 
-/** The largest amount not above another that Stripe takes. */
+/** Rounds an amount down to one that Stripe accepts. */
 export function cutToStep(cents: number, currency: string): number {
 	const step = providerStep(currency);
 	return Math.floor(cents / step) * step;
 }
 
 /**
- * Splits an amount by whole weights as {@link allocate} does, but in steps that Stripe takes, so that each part can be charged by
- * itself. What of the whole is no step (a price of 12.345 KWD) is the first part's. Of no more than the weights together no part is
- * larger than its weight, even where it can then not be charged by itself: nobody is given more than they paid.
+ * Splits an amount like {@link allocate}, but in steps that Stripe accepts, so that each part can be charged
+ * separately. Any remainder below a step (a price of 12.345 KWD) goes to the first part. When the total is at most
+ * the sum of the weights, no part exceeds its weight, even if it then can't be charged separately: no one is
+ * refunded more than they paid.
  * @param total not negative
  */
 export function allocateChargeable(total: number, weights: readonly number[], currency: string): number[] {
@@ -42,7 +49,7 @@ export function allocateChargeable(total: number, weights: readonly number[], cu
 	return total < most ? within(shared, weights, step) : shared;
 }
 
-/** Parts, none above its weight: what is too much goes to those with room, by whole steps as far as it can. */
+/** Caps each part at its weight and moves the excess to parts below theirs, in whole steps first. */
 function within(parts: readonly number[], weights: readonly number[], step: number): number[] {
 	const kept = parts.map((part, index) => Math.min(part, weights[index] ?? 0));
 	let over = parts.reduce((sum, part, index) => sum + part - (kept[index] ?? 0), 0);
@@ -58,8 +65,8 @@ function within(parts: readonly number[], weights: readonly number[], step: numb
 }
 
 /**
- * An amount in the currency's smallest unit as Stripe counts it; null where Stripe cannot take it: currencies of four decimals,
- * and what is no multiple of its step.
+ * Converts an amount from the currency's smallest unit to Stripe's unit. Null when Stripe can't accept it:
+ * currencies with four decimals, and amounts that are not a multiple of the step.
  */
 export function providerAmount(cents: number, currency: string): number | null {
 	if (currencyDecimals(currency) > 3 || cents % providerStep(currency) !== 0) return null;
@@ -68,7 +75,8 @@ export function providerAmount(cents: number, currency: string): number | null {
 }
 
 /**
- * What the installation keeps of a payment as Stripe counts it, cut off to what Stripe can keep: no payment fails by its fee.
+ * Installation fee for a payment in Stripe's unit, rounded down to an amount that Stripe accepts, so that a
+ * payment never fails because of its fee.
  * @param fee_bp hundredths of a percent
  */
 export function providerFee(cents: number, fee_bp: number, currency: string): number {
@@ -76,7 +84,7 @@ export function providerFee(cents: number, fee_bp: number, currency: string): nu
 	return providerAmount(Math.floor((cents * fee_bp) / 10_000 / step) * step, currency) ?? 0;
 }
 
-/** What Stripe counts, in the currency's smallest unit. */
+/** Converts an amount from Stripe's unit to the currency's smallest unit. */
 export function fromProvider(amount: number, currency: string): number {
 	const code = currency.toUpperCase();
 	if (AS_WHOLE.includes(code)) return amount * 100;

@@ -1,4 +1,4 @@
-/** A record of a table, and what is wrong with how it is written. */
+/** A record of a CSV file, with any syntax problem. */
 export interface CsvRecord {
 	cells: string[];
 	problem?: string;
@@ -11,15 +11,16 @@ const JOINED =
 
 /** Thrown when a quotation mark is never closed. */
 export class OpenQuote extends Error {
-	/** @param record its place among the records, from 0 */
+	/** @param record zero-based index of the record */
 	constructor(readonly record: number) {
 		super("A quotation mark is opened and never closed");
 	}
 }
 
 /**
- * The records of a delimited text (RFC 4180, any line ends, spaces behind a closing quotation mark). A record whose
- * quotation marks can't be right ends with its line and says so, so that it never takes the next ones in.
+ * Parses delimited text (RFC 4180, any line ending, spaces allowed after a closing quotation mark). A record with
+ * invalid quotation marks ends at its line break and reports the problem, so that it never swallows the following
+ * records.
  * @throws OpenQuote
  */
 export function readCsv(text: string, delimiter: string): CsvRecord[] {
@@ -67,7 +68,7 @@ function recordAt(text: string, start: number, delimiter: string, index: number)
 			}
 			cells.push(quoted.cell);
 		} else {
-			// The line's end is that of the first line of the record, until a quoted cell has gone beyond it.
+			// Uses the end of the record's first line until a quoted cell spans beyond it.
 			const end = at <= line.end ? line.end : lineEnd(text, at).end;
 			const rest = text.slice(at, end);
 			const parted = rest.indexOf(delimiter);
@@ -94,7 +95,7 @@ function quotedAt(text: string, start: number): { cell: string; next: number } |
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** What a text's cells are parted by: whichever makes the most of its first lines. */
+/** Detects the delimiter: the one that yields the most cells in the first lines. */
 function delimiterOf(text: string): string {
 	const lines = text
 		.slice(0, 20_000)
@@ -106,8 +107,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * The records of a text whose cells are parted by commas, semicolons, tabs or bars, or by what a first line `sep=;` names, which
- * Excel doesn't show; a byte order mark is skipped.
+ * Parses a table delimited by commas, semicolons, tabs, bars, or the character in a first line `sep=;`, which
+ * Excel hides. Skips a byte order mark.
  * @throws OpenQuote
  */
 export function readTable(text: string): CsvRecord[] {
@@ -120,8 +121,8 @@ export function readTable(text: string): CsvRecord[] {
 }
 
 /**
- * A cell's text as a spreadsheet shows it: without the apostrophe by which exports keep it from being a formula ('+1 518
- * 555 0142), and without ="…", by which they keep its zeros (="04530").
+ * Text of a cell as a spreadsheet shows it. Removes the leading apostrophe that exports add against formulas ('+1
+ * 518 555 0142) and the ="…" that preserves leading zeros (="04530").
  */
 export function cellText(cell: string): string {
 	const text = cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, "");

@@ -1,4 +1,4 @@
-// States and provinces of the countries whose addresses are written with their letters.
+// States and provinces, for countries whose addresses use abbreviations.
 
 const US = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia
 	|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine
@@ -10,7 +10,7 @@ const US = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorad
 const CANADA = `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories
 	|NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Québec|SK Saskatchewan|YT Yukon`;
 
-/** A state, province or territory, by its two letters. */
+/** A state, province or territory with its two-letter code. */
 interface Region {
 	value: string;
 	label: string;
@@ -19,19 +19,19 @@ interface Region {
 const listed = (text: string): Region[] =>
 	text.split("|").map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3).trim() }));
 
-/** USPS Publication 28, appendix B; Canada Post's two letters. */
+/** USPS Publication 28, appendix B; Canada Post's two-letter codes. */
 const REGIONS: Record<string, readonly Region[]> = { US: listed(US), CA: listed(CANADA) };
 
-/** What they are called where they are asked for. */
+/** Description of a valid region for error messages. */
 const KINDS: Record<string, string> = {
 	US: "a state or territory of the United States, like ME or Maine",
 	CA: "a province or territory of Canada, like ON or Ontario",
 };
 
-/** The states or provinces of a country (ISO 3166-1 alpha-2); none where addresses are written without. */
+/** States or provinces of a country (ISO 3166-1 alpha-2); empty where addresses don't use them. */
 export const regionsOf = (country: string): readonly Region[] => REGIONS[country] ?? [];
 
-/** Without case, accents, dots and needless spaces. */
+/** Removes case, accents, dots and extra spaces for comparison. */
 const plain = (text: string) =>
 	text
 		.normalize("NFD")
@@ -41,8 +41,8 @@ const plain = (text: string) =>
 		.toLowerCase();
 
 /**
- * A state or province, by its letters or its name, as its two letters; null when the country has none of that name. Of a
- * country that is not listed here any text is taken as it is.
+ * Two-letter code for a state or province given by code or name; null when the country has no such region. For
+ * countries that are not listed, returns the text unchanged.
  */
 export function regionCode(text: string, country: string): string | null {
 	const regions = REGIONS[country];
@@ -52,5 +52,8 @@ export function regionCode(text: string, country: string): string | null {
 	return found?.value ?? null;
 }
 
-/** What is asked for, in words that follow "Enter"; for countries that {@link regionsOf} lists. */
+/**
+ * Description of a valid region that completes a sentence starting with "Enter". For countries that {@link
+ * regionsOf} lists.
+ */
 export const regionKind = (country: string): string => KINDS[country] ?? "a state or province";

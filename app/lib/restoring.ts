@@ -1,10 +1,10 @@
 import { addDays } from "./dates";
 
-/** Days within which what was deleted can be brought back; afterwards it may go for good. */
+/** Days within which a deleted record can be restored. After that it can be purged. */
 export const RESTORABLE_DAYS = 30;
 
 /**
- * The first day whose deletions can still be taken back.
- * @param today the day at camp, ISO
+ * First day whose deletions can still be restored.
+ * @param today the camp's date, ISO
  */
 export const restorableSince = (today: string): string => addDays(today, -RESTORABLE_DAYS);

@@ -1,16 +1,16 @@
 import { addDays, formatDateRange } from "./dates";
 import { runsOn, type WeekdaySpan } from "./weekdays";
 
-// Whoever is in two sessions may be so on the same days. That is often meant (the day camp, and its weekends), so it is said
-// and never refused.
+// Warnings about sessions of one camper on the same days. Overlaps are often intended (a day camp and its
+// weekends), so they are shown but never rejected.
 
-/** A session as far as its days go. */
+/** A session with its days. */
 export interface SessionDays extends WeekdaySpan {
 	id: string;
 	name: string;
 }
 
-/** The first and the last day that two spans have in common; null where they have none. */
+/** First and last day that two spans share; null when they share none. */
 export function sharedDays(
 	one: WeekdaySpan,
 	other: WeekdaySpan,
@@ -20,14 +20,14 @@ export function sharedDays(
 	const weekdays = one.weekdays & other.weekdays;
 	if (start_date > end_date || weekdays === 0) return null;
 	const both = { start_date, end_date, weekdays };
-	// A weekday comes again within the week: no more days are looked at from either end.
+	// Weekdays repeat after a week, so it is enough to check seven days from either end.
 	const week = [0, 1, 2, 3, 4, 5, 6];
 	const first = week.map((days) => addDays(start_date, days)).find((day) => runsOn(both, day));
 	const last = week.map((days) => addDays(end_date, -days)).find((day) => runsOn(both, day));
 	return first && last ? { start_date: first, end_date: last } : null;
 }
 
-/** What is said of a session that somebody would be in: each other one of theirs that has days in common with it. */
+/** Warnings for a session that a person would join: one for each of their other sessions on the same days. */
 export function sameDaysBeside(
 	session: SessionDays,
 	{ name, others }: { name: string; others: readonly SessionDays[] },
@@ -39,8 +39,8 @@ export function sameDaysBeside(
 }
 
 /**
- * What is said of all that somebody chose, each two of it once.
- * @param has what they are in already: two of those are no news
+ * Warnings for all chosen sessions, each pair once.
+ * @param has sessions that the person is already in; pairs within these are not reported
  */
 export function sameDaysAmong(
 	name: string,

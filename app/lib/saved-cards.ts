@@ -1,4 +1,4 @@
-/** A kept card as it is shown. */
+/** A saved card for display. */
 export interface ShownCard {
 	id: string;
 	/** "Visa ending in 4242". */
@@ -18,13 +18,13 @@ interface Card {
 	is_default: number | boolean;
 }
 
-/** "Visa ending in 4242": how a card is named on screens, papers and emails. */
+/** Names a card on screens, documents and in emails: "Visa ending in 4242". */
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
 	const words = brand.replace(/_/g, " ");
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)} ending in ${last4}`;
 }
 
-/** How a kept card is shown on a day: it serves until the last day of the month it expires in. */
+/** Prepares a saved card for display on a date. A card is valid through the last day of its expiry month. */
 export function shownCard({ id, exp_month, exp_year, is_default, ...card }: Card, today: string): ShownCard {
 	const month = `${exp_year}-${String(exp_month).padStart(2, "0")}`;
 	return {

@@ -1,8 +1,8 @@
 import { foldText } from "./text";
 
 /**
- * A text as it stands in addresses and keys: "Camp Élan & Co." is `camp-elan-co`. Emails outside a–z that do not
- * fold into it are left out, so the result may be empty; it never begins or ends with the joiner.
+ * Converts text to a slug for URLs and keys: "Camp Élan & Co." becomes `camp-elan-co`. Characters that don't fold
+ * into a–z or digits are dropped, so the result can be empty; it never begins or ends with the joiner.
  */
 export function slugOf(
 	text: string,

@@ -1,7 +1,6 @@
 /**
- * A JSON value as text that is the same whatever the order of its keys, to be hashed or compared. Keys without a
- * value (undefined) are left out, as JSON.stringify does. For parsed JSON: dates and other objects with toJSON are
- * not looked at.
+ * Serializes a JSON value independently of key order, for hashing or comparing. Undefined values are omitted, as
+ * by JSON.stringify. For parsed JSON only: dates and other objects with toJSON are not converted.
  */
 export function stableJson(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map((item) => stableJson(item ?? null)).join(",")}]`;

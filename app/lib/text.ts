@@ -1,8 +1,8 @@
 import { memo } from "./memo";
 
 /**
- * The form a typed text is stored in: Unicode NFC, line ends as `\n`, no white space around it. Everything within
- * stays as typed, also runs of spaces. A lone `\r` stays and is refused by {@link isWellFormedText}.
+ * Normalizes typed text for storage: Unicode NFC, line ends as `\n`, no surrounding white space. Everything in
+ * between stays as typed, also runs of spaces. A lone `\r` stays and is rejected by {@link isWellFormedText}.
  */
 export function cleanText(text: string): string {
 	return text.normalize("NFC").replaceAll("\r\n", "\n").trim();
@@ -10,13 +10,16 @@ export function cleanText(text: string): string {
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Scripts in which ZERO WIDTH (NON-)JOINER decides how letters join (Unicode 17, 9.2 and 12.1; UAX #31, A1 and B). */
+/**
+ * Scripts in which ZERO WIDTH (NON-)JOINER controls how letters join (Unicode 17, 9.2 and 12.1; UAX #31, A1 and
+ * B).
+ */
 const JOINING =
 	"[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mand}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]";
 const SHOWN = "(?!\\p{Default_Ignorable_Code_Point})";
 const JOINED = `(?=[\\p{L}\\p{M}])${SHOWN}${JOINING}`;
 
-/** Default-ignorable characters that change what is seen: joiners within words, and what chooses the look of a sign before it. */
+/** Default-ignorable characters that change the appearance: joiners within words, and variation selectors. */
 const NEEDED = [
 	`(?<=${JOINED})[\\u200c\\u200d](?=${JOINED})`,
 	// A Malayalam or Sinhala word can end with a joiner after its virama.
@@ -28,13 +31,15 @@ const NEEDED = [
 	`(?<=${SHOWN}\\p{Script=Mongolian})[\\u180b-\\u180d\\u180f]`,
 	"(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007f}]*)[\\u{e0020}-\\u{e007f}]",
 ].join("|");
-/** Made when first needed: older browsers that load this file can't read it, and only servers clean text. */
+/**
+ * Compiled on first use: older browsers that load this file can't parse the patterns, and only servers clean text.
+ */
 const neededFor = memo((pattern) => new RegExp(pattern, "gu"));
 
 /**
- * The form a typed text of one line is stored in: {@link cleanText} without characters that show nothing (Unicode's
- * Default_Ignorable_Code_Point, bidi controls among them) but those that change how the signs beside them look. Empty
- * when the text shows nothing.
+ * Normalizes a typed line for storage: {@link cleanText}, without invisible characters (Unicode's
+ * Default_Ignorable_Code_Point, bidi controls among them) except those that change how their neighbors look.
+ * Returns an empty string when nothing is visible.
  */
 export function cleanLine(text: string): string {
 	const clean = cleanText(text);
@@ -42,15 +47,18 @@ export function cleanLine(text: string): string {
 	const kept = new Set([...clean.matchAll(neededFor(NEEDED))].map(({ index }) => index));
 	const seen = cleanText(clean.replace(INVISIBLE, (sign, at: number) => (kept.has(at) ? sign : "")));
 	if (isBlank(seen)) return "";
-	// What stood apart can have come together, so the rules are asked again.
+	// Removing characters can bring others together, so the rules are applied again.
 	return seen === clean ? seen : cleanLine(seen);
 }
 
-/** Whether a text shows nothing: it folds to nothing. */
+/** Returns whether a text is invisible, that is, folds to nothing. */
 export const isBlank = (text: string): boolean => !SURELY_SHOWN.test(text) && foldText(text) === "";
 const SURELY_SHOWN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 
-/** A typed code (a promo code, digits from an app): its characters as they are on a keyboard, without what shows nothing. */
+/**
+ * Normalizes a typed code (promo code, authenticator code): compatibility characters become plain ones, and
+ * invisible characters are removed.
+ */
 export const cleanCode = (text: string): string => cleanLine(text.normalize("NFKC"));
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -58,23 +66,23 @@ const CONTROL = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
 const CONTROL_EXCEPT_TAB_AND_NEWLINE = /(?![\t\n])\p{Control}/u;
 
 /**
- * Whether a text can be stored and shown: no lone surrogate (not valid UTF-8 when sent), no control character
- * (Unicode category Cc, NUL among them) and no separator of lines (Zl, Zp). Text of several lines may hold tabs, newlines
- * and those separators.
+ * Returns whether a text can be stored and displayed: no lone surrogate (invalid in UTF-8), no control character
+ * (Unicode category Cc, NUL among them) and no line or paragraph separator (Zl, Zp). Multiline text can contain
+ * tabs, newlines and those separators.
  */
 export function isWellFormedText(text: string, { multiline = false }: { multiline?: boolean } = {}): boolean {
 	if (LONE_SURROGATE.test(text)) return false;
 	return !(multiline ? CONTROL_EXCEPT_TAB_AND_NEWLINE : CONTROL).test(text);
 }
 
-// Marks that only shade a letter. The vowel signs of Indic and other scripts are marks as well, and so is the
-// voicing of kana (が = か + ゛): without those it would be another word, so they stay.
+// Diacritics that only modify a letter. Vowel signs of Indic and other scripts are also marks, as is the voicing
+// of kana (が = か + ゛); removing those would make a different word, so they stay.
 const SHADING_MARK =
 	/(?=[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}])(?![\u3099\u309a])\p{Nonspacing_Mark}/gu;
 const APOSTROPHE = /[\u2018\u2019\u201b\u2032\u02b9\u02bb\u02bc\u02bd`]/gu;
 const DASH = /\p{Dash_Punctuation}/gu;
 
-/** Letters that Unicode does not decompose, by what people type who lack them on the keyboard. */
+/** Letters that Unicode doesn't decompose, with the usual substitute on keyboards that lack them. */
 const PLAIN_LETTERS: Record<string, string> = {
 	ß: "ss",
 	æ: "ae",
@@ -98,9 +106,9 @@ const PLAIN_LETTERS: Record<string, string> = {
 const FOREIGN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
 /**
- * What a text is searched and sorted by: NFKD (which also folds width), accents and invisible characters dropped,
- * lower case in no particular language, ß as ss, ø as o and so on, curly apostrophes and dashes as ' and -, white
- * space as one space; then NFC. Folding twice changes nothing. Empty when the text shows nothing.
+ * Folds text for searching and sorting: NFKD (which also folds width), accents and invisible characters dropped,
+ * locale-independent lower case, ß as ss, ø as o and so on, curly apostrophes and dashes as ' and -, white space
+ * as one space, then NFC. Idempotent. Returns an empty string when nothing is visible.
  */
 export function foldText(text: string): string {
 	return (
@@ -122,16 +130,16 @@ export function foldText(text: string): string {
 }
 
 /**
- * A folded text as it is searched: O’Brien is found as "obrien", for who types on a phone leaves the apostrophe out, and in
- * "Lysenko, Bohdan" the comma is no letter of a name.
+ * Prepares folded text for the search. O'Brien is found as "obrien", because phone users omit the apostrophe, and
+ * the comma in "Lysenko, Bohdan" is not part of a name.
  */
 export const searchable = (folded: string): string => folded.replaceAll("'", "").replace(/[,;]/g, " ");
 
-/** Scripts that put no spaces between the parts of a name. */
+/** Scripts without spaces between the parts of a name. */
 const UNSPACED =
 	/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+$/u;
 const joined = (folded: string) => folded.replace(/[ '-]/g, "");
-/** Letters whose fold drops what is typed for them where the keyboard lacks them: Sørensen, Soerensen. */
+/** Letters with a second common substitute that folding drops: Sørensen is also typed as Soerensen. */
 const SPELLED_OUT: Record<string, string> = { ø: "oe", å: "aa", ä: "ae", ö: "oe", ü: "ue" };
 const spelled = (text: string) =>
 	foldText(
@@ -142,9 +150,9 @@ const spelled = (text: string) =>
 	);
 
 /**
- * What a name is searched by besides its own folded text: each part written in one ("delacruz", "annemarie"), with its
- * letters spelled out ("soerensen"), and all of it in one, either way round, in scripts that write no spaces. Only what
- * the folded text doesn't hold already.
+ * Alternative spellings under which a name is found besides its folded text: each part without spaces ("delacruz",
+ * "annemarie"), with letters spelled out ("soerensen"), and, in scripts without spaces, all parts joined in either
+ * order. Omits spellings that the folded text already contains.
  */
 export function otherSpellings(parts: readonly string[]): string[] {
 	const folded = parts.map(foldText);
@@ -158,20 +166,20 @@ export function otherSpellings(parts: readonly string[]): string[] {
 	return [...new Set(more)].filter((each) => each !== "" && !text.includes(each));
 }
 
-/** The folded words of a typed text, apostrophes and all. */
+/** Folded words of a typed text, with their apostrophes. */
 export const typedWords = (typed: string): string[] =>
 	foldText(typed)
 		.split(/[ ,;]/)
 		.filter((word) => searchable(word) !== "");
 
-/** Names of more words than this are found by their words alone. */
+/** Maximum number of words for which joined spellings are tried. Longer names match by their words alone. */
 const MOST_JOINED = 5;
-/** Between a word and what it is joined to: a control character, which no typed text keeps. */
+/** Separator between a word and its joined forms: a control character, which cleaned text never contains. */
 const OR = "\u0001";
 
 /**
- * The words of a typed text, each of one or two characters with what it makes together with its neighbors, for a name can be
- * stored in one: "de la cruz" finds Delacruz. {@link formsOf} takes them apart.
+ * Words of a typed text. Each word of one or two characters also carries the forms joined with its neighbors,
+ * because a name can be stored without spaces: "de la cruz" finds Delacruz. {@link formsOf} splits them.
  */
 export const joinedWords = (words: readonly string[]): string[] =>
 	words.map((word, at) => {
@@ -183,12 +191,15 @@ export const joinedWords = (words: readonly string[]): string[] =>
 		return [word, ...joins.filter((each) => each && [...each].length > 2)].join(OR);
 	});
 
-/** What a word of {@link joinedWords} stands for: itself first, then what it is joined to; one of them is enough. */
+/**
+ * Alternatives that a word of {@link joinedWords} matches: itself first, then its joined forms. One match is
+ * enough.
+ */
 export const formsOf = (word: string): [string, ...string[]] => word.split(OR) as [string, ...string[]];
 
 /**
- * Whether a folded text holds the words of {@link typedWords} or {@link joinedWords}: anywhere, one or two characters at a word's
- * start, whichever of the two has apostrophes.
+ * Returns whether a folded text contains all words of {@link typedWords} or {@link joinedWords}. Words of one or
+ * two characters match only at the start of a word. Apostrophes on either side are ignored.
  */
 export function textHolds(words: readonly string[], folded: string): boolean {
 	const text = searchable(folded);

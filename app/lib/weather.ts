@@ -1,6 +1,6 @@
-// The weather as the product says it: °F, mph, a compass point.
+// Weather in the product's units: °F, mph, compass points.
 
-/** How it is at a place, as some provider measured it. What a provider left out is null. */
+/** Current weather at a location, as measured by a provider. Values that the provider omits are null. */
 export interface Reading {
 	temperature: number;
 	condition: string;
@@ -24,21 +24,21 @@ export type WeatherIcon =
 	| "weather-storm";
 
 /**
- * The place that is asked about: two decimals, about a kilometre. Camps near each other share an answer, and nobody
- * outside learns where exactly a camp is.
+ * Rounds a location to two decimals, about a kilometer, before a provider is asked. Nearby camps share a cached
+ * response, and providers don't learn a camp's exact location.
  */
 export const roundedPlace = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-	// + 0: minus nought is nought.
+	// Adding 0 turns -0 into 0.
 	latitude: Math.round(latitude * 100) / 100 + 0,
 	longitude: Math.round(longitude * 100) / 100 + 0,
 });
 
 const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
-/** Where wind comes from, of eight points. @param degrees clockwise from north */
+/** Direction the wind comes from, as one of eight compass points. @param degrees clockwise from north */
 export const compassPoint = (degrees: number): string => POINTS[Math.round(degrees / 45) & 7] ?? "N";
 
-/** A code of the World Meteorological Organization (table 4677, as Open-Meteo uses it) in words. */
+/** Describes a weather code of the World Meteorological Organization (table 4677, as used by Open-Meteo). */
 export function wmoCondition(code: number, isDay: boolean): Pick<Reading, "condition" | "icon"> {
 	if (code === 0) return isDay ? said("Sunny", "sun") : said("Clear", "moon");
 	if (code === 1) return said(isDay ? "Mostly Sunny" : "Mostly Clear", isDay ? "sun" : "moon");
@@ -64,7 +64,7 @@ const WMO: readonly [from: number, to: number, Pick<Reading, "condition" | "icon
 	[95, 99, said("Thunderstorm", "weather-storm")],
 ];
 
-/** The picture for a provider's own words. */
+/** Icon for a provider's own description. */
 export function iconFor(words: string, isDay: boolean): WeatherIcon {
 	const found = WORDS.find(([pattern]) => pattern.test(words))?.[1];
 	if (found) return found;

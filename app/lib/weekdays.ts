@@ -1,6 +1,6 @@
 import { dayNumber, eachDay, weekdayOf } from "./dates";
 
-/** A set of days of the week as bits, Monday 1, Tuesday 2, Wednesday 4 … Sunday 64. */
+/** A set of weekdays as bits: Monday 1, Tuesday 2, Wednesday 4 … Sunday 64. */
 export type WeekdayMask = number;
 
 export const EVERY_DAY: WeekdayMask = 127;
@@ -8,7 +8,7 @@ export const MONDAY_TO_FRIDAY: WeekdayMask = 31;
 
 const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** The set of some days, given as ISO numbers (Monday 1 … Sunday 7). @throws RangeError for another number. */
+/** Encodes ISO weekdays (Monday 1 … Sunday 7) as a set. @throws RangeError for another number */
 export function weekdayMask(weekdays: readonly number[]): WeekdayMask {
 	let mask = 0;
 	for (const weekday of weekdays) {
@@ -20,12 +20,12 @@ export function weekdayMask(weekdays: readonly number[]): WeekdayMask {
 	return mask;
 }
 
-/** The days of a set as ISO numbers, Monday first. */
+/** Decodes a set into ISO weekdays, Monday first. */
 export function weekdaysIn(mask: WeekdayMask): number[] {
 	return [1, 2, 3, 4, 5, 6, 7].filter((weekday) => mask & (1 << (weekday - 1)));
 }
 
-/** A set of days in words: "Every day", "Mon–Fri", "Mon, Wed, Fri". */
+/** Describes a set of weekdays: "Every day", "Mon–Fri", "Mon, Wed, Fri". */
 export function weekdaysText(mask: WeekdayMask): string {
 	if (mask === EVERY_DAY) return "Every day";
 	const days = weekdaysIn(mask);
@@ -36,21 +36,21 @@ export function weekdaysText(mask: WeekdayMask): string {
 	return isRun ? `${name(first)}–${name(last)}` : days.map(name).join(", ");
 }
 
-/** Days from one date to another, on some days of the week. */
+/** A date range limited to some weekdays. */
 export interface WeekdaySpan {
 	start_date: string;
 	end_date: string;
 	weekdays: WeekdayMask;
 }
 
-/** Whether a date is one of a span's days. */
+/** Returns whether a span includes a date. */
 export function runsOn({ start_date, end_date, weekdays }: WeekdaySpan, date: string): boolean {
 	const day = dayNumber(date);
 	if (day < dayNumber(start_date) || day > dayNumber(end_date)) return false;
 	return (weekdays & weekdayMask([weekdayOf(date)])) !== 0;
 }
 
-/** A span's days in order. */
+/** All dates of a span in order. */
 export function datesIn(span: WeekdaySpan): string[] {
 	return eachDay(span.start_date, span.end_date).filter((date) => runsOn(span, date));
 }

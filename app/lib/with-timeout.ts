@@ -1,4 +1,4 @@
-/** Waits for work no longer than `ms` milliseconds. @throws "Took too long"; the work itself may go on */
+/** Awaits work for at most `ms` milliseconds. @throws "Took too long"; the work itself is not canceled */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {

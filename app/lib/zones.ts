@@ -1,6 +1,6 @@
 import { memo } from "./memo";
 
-// Between an instant (ISO 8601 UTC) and the date and time on the wall in an IANA time zone, by Intl alone.
+// Conversion between instants (ISO 8601 UTC) and local date and time in an IANA time zone, based on Intl alone.
 
 const DAY_MS = 86_400_000;
 
@@ -26,16 +26,18 @@ function parseInstant(instant: string): number {
 	return time;
 }
 
-/** What the clock on the wall shows, as YYYY-MM-DDTHH:MM:SS. */
+/** Local date and time as YYYY-MM-DDTHH:MM:SS. */
 function wallTime(timeZone: string, time: number): string {
 	const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
 	for (const { type, value } of wallClock(timeZone).formatToParts(time)) part[type] = value;
 	return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`;
 }
 
-/** By zone, the minute that was asked for last: a request asks for today again and again, and Intl takes its time. */
+/** Last converted minute per zone. A request converts the same instant many times, and Intl is slow. */
 const lastMinute = memo((_timeZone) => ({ minute: Number.NaN, wall: "" }));
-/** The last zone to have its offset in whole minutes was Monrovia, in January 1972 (IANA time zone database). */
+/**
+ * The last zone to switch to an offset in whole minutes was Monrovia, in January 1972 (IANA time zone database).
+ */
 const WHOLE_MINUTES = Date.UTC(1973, 0);
 
 /** {@link wallTime} to the minute, as YYYY-MM-DDTHH:MM. */
@@ -50,34 +52,34 @@ function wallMinute(timeZone: string, time: number): string {
 	return last.wall;
 }
 
-/** The calendar date in a time zone at an instant. @throws RangeError for an unknown zone or instant. */
+/** Calendar date in a time zone at an instant. @throws RangeError for an unknown zone or instant */
 export function dateIn(timeZone: string, instant: string): string {
 	return wallMinute(timeZone, parseInstant(instant)).slice(0, 10);
 }
 
-/** The time of day in a time zone at an instant, HH:MM. @throws RangeError for an unknown zone or instant. */
+/** Time of day in a time zone at an instant, HH:MM. @throws RangeError for an unknown zone or instant */
 export function timeIn(timeZone: string, instant: string): string {
 	return wallMinute(timeZone, parseInstant(instant)).slice(11);
 }
 
-/** Whether a text is a time of day, HH:MM from 00:00 to 23:59. */
+/** Returns whether a text is a time of day, HH:MM from 00:00 to 23:59. */
 export function isTimeOfDay(text: string): boolean {
 	return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 /**
- * The instant at which a time zone's clocks show a date and time, as ISO 8601 UTC with milliseconds. A time that
- * happens twice when clocks go back means the first; one that is skipped moves forward by the length of the gap
- * (02:30 becomes 03:30), as in Temporal's "compatible". @throws RangeError when date, time or zone is not one.
+ * Converts a local date and time in a zone to an instant, ISO 8601 UTC with milliseconds. A time that occurs twice
+ * when clocks go back means the first one; a skipped time moves forward by the length of the gap (02:30 becomes
+ * 03:30), as in Temporal's "compatible". @throws RangeError when date, time or zone is invalid
  */
 export function instantAt(date: string, time: string, timeZone: string): string {
 	const wall = `${date}T${time}:00`;
 	const asUtc = Date.parse(`${wall}Z`);
-	// The way back refuses 29 February of a common year, which the engine takes for 1 March.
+	// The engine parses 29 February of a common year as 1 March; formatting it back and comparing rejects that.
 	if (!isTimeOfDay(time) || Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall)) {
 		throw new RangeError(`Not a date and time: ${JSON.stringify(`${date} ${time}`)}`);
 	}
-	// The offsets in force a day before and after are the two between which a change may lie.
+	// A change can only lie between the offsets in force a day before and a day after.
 	const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map(
 		(near) => Date.parse(`${wallTime(timeZone, near)}Z`) - near,
 	);
@@ -86,7 +88,7 @@ export function instantAt(date: string, time: string, timeZone: string): string 
 	return new Date(matching.length > 0 ? Math.min(...matching) : skipped).toISOString();
 }
 
-/** Whether a text names a time zone of the IANA database that this runtime knows; bare offsets are none. */
+/** Returns whether a text names an IANA time zone that this runtime knows. Bare offsets don't count. */
 export function isTimeZone(text: string): boolean {
 	if (!/^[A-Za-z]/.test(text)) return false;
 	try {
@@ -97,7 +99,7 @@ export function isTimeZone(text: string): boolean {
 	}
 }
 
-/** Current IANA names of zones that this runtime's data still lists under an older one. */
+/** Current IANA names of zones that this runtime still lists under an older name. */
 const RENAMED: Readonly<Record<string, string>> = {
 	"Africa/Asmara": "Africa/Asmera",
 	"America/Argentina/Buenos_Aires": "America/Buenos_Aires",
@@ -121,8 +123,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a text is the name of a time zone in the spelling of the IANA database: `America/New_York`, `UTC`; not
- * `america/new_york`, and not a link to another zone such as `US/Eastern`. `Factory`, which stands for no place, is none.
+ * Returns whether a text is a canonical IANA zone name in its exact spelling: `America/New_York`, `UTC`; not
+ * `america/new_york`, and not a link to another zone such as `US/Eastern`. Excludes `Factory`, which is no real
+ * place.
  */
 export function isZoneName(text: string): boolean {
 	if (!isTimeZone(text) || text === "Factory" || text.startsWith("Etc/Unknown")) return false;
@@ -130,13 +133,13 @@ export function isZoneName(text: string): boolean {
 	return timeZone === text || (text in RENAMED && [RENAMED[text], text].includes(timeZone));
 }
 
-/** Date and time on a time zone's clocks as a field of a form holds them, `YYYY-MM-DDTHH:MM`; "" for no instant. */
+/** Local date and time for a form field, `YYYY-MM-DDTHH:MM`; "" when there is no instant. */
 export function localTime(timeZone: string, instant: string | null): string {
 	return instant === null ? "" : wallMinute(timeZone, parseInstant(instant));
 }
 
 /**
- * The instant of such a field; null for an empty one.
+ * Instant of such a form field; null when the field is empty.
  * @throws RangeError for a date or time that does not exist
  */
 export function instantOf(local: string | null | undefined, timeZone: string): string | null {

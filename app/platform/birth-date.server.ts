@@ -2,14 +2,15 @@ import { birthDateDoubt, FUTURE_BIRTH_DATE, isPossibleBirthDate } from "#app/lib
 import type { CampCtx } from "./context.server";
 import { AppError, invalid } from "./errors";
 
-/** @throws INVALID on `birth_date` for one in the future */
+/** Rejects a birth date in the future. @throws INVALID on `birth_date` */
 export function assertBirthDate({ today }: Pick<CampCtx, "today">, birth_date: string) {
 	if (!isPossibleBirthDate(birth_date, today)) throw invalid("birth_date", FUTURE_BIRTH_DATE);
 }
 
 /**
- * Checks a camper's birth date where no session is known, so that the age counts today.
- * @throws INVALID on `birth_date` for one in the future; on `confirm_birth_date` below 3 or above 18 unless confirmed
+ * Validates a camper's birth date without a known session, based on the age today.
+ * @throws INVALID on `birth_date` when it is in the future; on `confirm_birth_date` below 3 or above 18 unless
+ *   confirmed
  */
 export function assertCamperBirthDate(
 	ctx: Pick<CampCtx, "today">,

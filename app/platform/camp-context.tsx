@@ -1,23 +1,25 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Permission, Scope } from "./auth/permissions";
 
-/** What every signed-in page may know of the camp and its viewer. Only hides what the server would refuse. */
+/**
+ * Camp and viewer data for every signed-in page. The page only hides controls; the server enforces permissions.
+ */
 export interface CampView {
 	id: string;
 	name: string;
 	time_zone: string;
 	currency: string;
-	/** Today's calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
-	/** The server's clock when this page was made. */
+	/** Server time at which this page was rendered. */
 	now: string;
 	user_id: string;
 	user_name: string;
-	/** Every one that is granted, those that another one brings among them. */
+	/** All granted permissions, including implied ones. */
 	permissions: string[];
-	/** Whose rows the viewer's role reaches. */
+	/** Scope of the viewer's role. */
 	scope: Scope;
-	/** Whether single letters act as shortcuts. */
+	/** Whether single letters trigger shortcuts. */
 	single_key_shortcuts: boolean;
 }
 
@@ -27,14 +29,14 @@ export function CampProvider({ camp, children }: { camp: CampView; children: Rea
 	return <CampContext.Provider value={camp}>{children}</CampContext.Provider>;
 }
 
-/** The camp of this page. @throws outside a CampProvider */
+/** Camp of this page. @throws outside a CampProvider */
 export function useCamp(): CampView {
 	const camp = useContext(CampContext);
 	if (!camp) throw new Error("useCamp must be used within a CampProvider");
 	return camp;
 }
 
-/** Whether the viewer has a permission. @throws outside a CampProvider */
+/** Returns whether the viewer has a permission. @throws outside a CampProvider */
 export function useCan(permission: Permission): boolean {
 	return useCamp().permissions.includes(permission);
 }

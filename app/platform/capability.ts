@@ -7,114 +7,124 @@ import type { Source } from "./search/source";
 import type { SeasonPart } from "./season-part";
 import type { Tile } from "./tile";
 
-// What a capability adds to the product, declared in its own folder: `capability.ts` is pure data, listed in
-// app/capabilities.ts; `capability.server.ts` names what the server loads, listed in app/capabilities.server.ts.
+// Contributions of a capability to the product, declared in its own folder. `capability.ts` is pure data, listed
+// in app/capabilities.ts; `capability.server.ts` names the modules that the server loads, listed in
+// app/capabilities.server.ts.
 
-/** Who is offered a place, beside what the server refuses. */
+/** Visibility of an entry. The server enforces permissions separately. */
 interface Offered {
-	/** Among those of all capabilities, the smallest first. Tens, so that others fit between. */
+	/** Sort position across all capabilities, ascending. Uses tens, so that new entries fit between. */
 	position: number;
 	permission: Permission | null;
-	/** Only for these, where no permission says whose place it is. */
+	/** Limits the entry to these roles where no permission fits. */
 	roles?: readonly string[];
 }
 
-/** A place of the navigation. */
+/** A navigation entry. */
 export interface NavigationEntry extends Offered {
 	to: string;
 	label: string;
 	/** A key of `navIcons` (app/shells/components/nav-icon.tsx). */
 	icon: string;
-	/** Places of one group stand together under its name. */
+	/** Heading under which entries are grouped. */
 	group?: string;
-	/** The address of the place whose branch it stands in. */
+	/** Path of the parent entry. */
 	under?: string;
-	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
+	/** Flag (`flag:market_analysis`) or plan feature that must be on. */
 	feature?: string;
-	/** Only for those who have children at this camp beside their role in it. */
+	/** Limits the entry to users who have children at this camp besides their role. */
 	guardians?: true;
-	/** Its list stands in a season. */
+	/** The list belongs to a season, so the link keeps the selected one. */
 	follows_season?: true;
 }
 
-/** An action of the round button's menu. It appears once its screen is there. */
+/** An action in the menu of the floating action button. It appears once its screen exists. */
 interface QuickActionEntry {
 	position: number;
-	/** The email that takes it while the menu is open. */
+	/** Key that triggers the action while the menu is open: a single letter. */
 	key: string;
 	label: string;
 	to: string;
 	icon: IconName;
 	permission: Permission;
-	/** A feature of the plan, or a flag, that has to be on. */
+	/** Plan feature or flag that must be on. */
 	feature?: string;
 }
 
-/** A page that can be searched for, also before its screen exists. */
+/** A page that the search finds. */
 interface PageEntry extends Offered {
-	/** What a browser keeps of it. */
+	/** Key under which the browser remembers the page. */
 	key: string;
 	title: string;
 	subtitle: string;
 	url: string;
-	/** The route that draws it, where the address only leads there. Until it exists, the page is not found. */
+	/**
+	 * Route that renders the page, when the URL only redirects to it. The page is hidden from the search until the
+	 * route exists.
+	 */
 	route?: string;
 	icon: IconName;
-	/** Beside its roles for those who have children at this camp. */
+	/** Also shows the page to users who have children at this camp, besides its roles. */
 	guardians?: true;
-	/** What else people call it. */
+	/** Synonyms that the search matches. */
 	words?: string;
 }
 
-/** The page where something of the audit trail is seen, and who can know what it is called. */
+/** Page that shows the subject of an audit entry, and the permission to see it and its name. */
 export interface SeenAt {
 	permission: Permission;
-	/** Its address: `:id` is the thing's, `:season_id` that of the season it stands in, without which there is no page. */
+	/** URL pattern. `:id` is the subject's ID, `:season_id` its season's; without a season there is no page. */
 	to: string;
 }
 
-/** A kind of things that entries of the audit trail are about, by its key there. */
+/** A type of subject in the audit trail, by its key there. */
 interface AuditThing {
-	/** What the filter calls several of them, at its place there; without both it is no choice. */
+	/** Plural label and position in the audit filter. Without both, the type is not offered there. */
 	label?: string;
 	position?: number;
-	/** What one of them is called, where that is not its key. */
+	/** Singular name, if it differs from the key. */
 	called?: string;
-	/** Has no page: its entries are about the person, and named by what was done. */
+	/** The type has no page of its own: its entries are about a person and named after the action. */
 	of_person?: true;
 	seen?: SeenAt;
 }
 
-/** How the audit trail words what a capability writes there. */
+/** Wording of a capability's audit entries. */
 interface AuditWording {
 	things?: Readonly<Record<string, AuditThing>>;
-	/** What was done, by the action's key, said of a thing: "… {a camper}". Whatever is not here is said by its own words. */
+	/**
+	 * Sentences by action key, with the subject's placeholder: "… {a camper}". Actions without one are described by
+	 * their own key.
+	 */
 	sentences?: Readonly<Record<string, string>>;
-	/** Deeds that are seen elsewhere than what they are about. */
+	/** Actions whose page differs from that of their subject. */
 	deeds?: Readonly<Record<string, SeenAt>>;
 }
 
 /**
- * What is asked of a camp's plan. `always`: nothing, also when nobody pays any more: who is here, health, whom to call, what
- * families see of their own, one's account, and what is needed to pay.
+ * Plan requirement of a URL. `always` requires nothing and stays available without payment: attendance, health,
+ * emergency contacts, a family's own data, the user's account, and everything needed to pay.
  */
 export type Asked = PlanFeature | "always";
 
-/** What an address asks of a camp's plan, where that isn't one thing for all that is done there. */
+/** Plan requirement of a URL that depends on the operation. */
 export interface Assigned {
-	/** Of looking. */
+	/** Requirement for reading. */
 	reads: Asked;
-	/** Of changing. */
+	/** Requirement for changing. */
 	writes: Asked;
-	/** Of PUT and PATCH of this very address, where that differs: it corrects what is there. */
+	/** Requirement for PUT and PATCH on exactly this URL, if it differs, because they correct existing data. */
 	corrects?: Asked;
-	/** Of POST at this very address, where that differs: what it adds decides, and its call asks for the rest. */
+	/**
+	 * Requirement for POST on exactly this URL, if it differs. The handler checks the rest, which depends on what is
+	 * added.
+	 */
 	adds?: Asked;
-	/** What it is called to who is refused, where the feature is sold under another name. */
+	/** Name of the feature in the error message, if it is sold under another name. */
 	called?: string;
 }
 
-/** The groups in which a director thinks of permissions (app/features/account/users/permission-groups.ts). */
+/** Permission groups as directors think of them (app/features/account/users/permission-groups.ts). */
 export type PermissionGroupKey =
 	| "all"
 	| "people"
@@ -125,79 +135,81 @@ export type PermissionGroupKey =
 	| "figures"
 	| "camp";
 
-/** A permission where roles are edited. Its key and its name are in auth/permissions.ts. */
+/** A permission in the role editor. Its label is in auth/permissions.ts. */
 interface PermissionEntry {
-	/** Within its group. */
+	/** Position within its group. */
 	position: number;
 	key: Permission;
 	group: PermissionGroupKey;
-	/** What it brings with it, where that is more than its name says. */
+	/** Additional effects that the label doesn't mention. */
 	brings?: string;
 }
 
-/** What a capability adds to the product, as data. */
+/** Declarative part of a capability. */
 export interface Capability {
 	navigation?: readonly NavigationEntry[];
 	quick_actions?: readonly QuickActionEntry[];
 	pages?: readonly PageEntry[];
 	audit?: AuditWording;
 	/**
-	 * What of a camp's plan its addresses ask for, by how they begin; `:` stands for any one segment, and the longest that
-	 * fits decides. A file beside a page (`/campers.csv`) is a name of its own.
+	 * Plan requirements by URL prefix. `:` matches any one segment, and the longest match wins. A file beside a page
+	 * (`/campers.csv`) counts as a separate name.
 	 */
 	plan?: Readonly<Record<string, Asked | Assigned>>;
 	permissions?: readonly PermissionEntry[];
 }
 
-/** A part of a capability that is loaded when it is needed. */
+/** A part of a capability that is loaded on demand. */
 export interface Later<T> {
-	/** Among those of all capabilities, the smallest first. */
+	/** Sort position across all capabilities, ascending. */
 	position: number;
 	load: () => Promise<T>;
 }
 
-/** The triggers of wrangler.toml. The last is once a day, when it is night in the Americas. */
+/** Cron triggers of wrangler.toml. The last one runs once a day, at night in the Americas. */
 export type Cron = "*/5 * * * *" | "*/30 * * * *" | "20 8 * * *";
 
-/** What a cron trigger does. */
+/** Work of a cron trigger. */
 export type CronWork = (ctx: Ctx) => Promise<unknown>;
 
-/** Work of a cron trigger, at its place among the trigger's work. */
+/** Work of a cron trigger, with its position among the trigger's work. */
 export interface CronEntry extends Later<CronWork> {
 	at: Cron;
 }
 
-/** Tables in which a camp writes what is its own: sample data that has a row in one stays when the rest is removed. */
+/**
+ * Tables with a camp's own data. Sample data that is referenced from one of them stays when the rest is removed.
+ */
 interface SampleRule {
-	/** By the column that names a person. */
+	/** Tables by the column that references a person. */
 	person?: Readonly<Record<string, readonly string[]>>;
-	/** By `household_id`, `season_id` and `session_id`. */
+	/** Tables that reference a `household_id`, `season_id` or `session_id`. */
 	household?: readonly string[];
 	season?: readonly string[];
 	session?: readonly string[];
 }
 
-/** What a capability adds on the server. Only what is loaded later, by `import()`, holds code. */
+/** Server part of a capability. Code belongs only in modules loaded by `import()`. */
 export interface ServerCapability {
-	/** What it shows on the dashboard. */
+	/** Tiles on the dashboard. */
 	tiles?: readonly Later<Tile>[];
-	/** What it shows on a family's dashboard. */
+	/** Tiles on a family's dashboard. */
 	family_tiles?: readonly Later<Tile>[];
-	/** What of it can be found from everywhere. */
+	/** Sources for the global search. */
 	search?: readonly Later<Source>[];
-	/** What it settles for a season, and copies with it. */
+	/** Settings of a season, copied with it. */
 	season_parts?: readonly Later<SeasonPart>[];
 	sample_data?: SampleRule;
-	/** The messages of the outbox that it works on, by their topics. */
+	/** Handlers for outbox messages, by topic. */
 	messages?: () => Promise<MessageJobs>;
 	crons?: readonly CronEntry[];
 }
 
-/** What capabilities declare, by its position. */
+/** Sorts declarations by position. */
 export const inOrder = <T extends { position: number }>(declared: readonly T[]): T[] =>
 	declared.toSorted((a, b) => a.position - b.position);
 
-/** Loads what capabilities declare, by its position and one after another. */
+/** Loads declarations one after another, by position. */
 export async function loadInOrder<T>(declared: readonly Later<T>[]): Promise<T[]> {
 	const loaded: T[] = [];
 	for (const { load } of inOrder(declared)) loaded.push(await load());

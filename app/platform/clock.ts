@@ -1,12 +1,12 @@
 import { dateIn } from "#app/lib/dates";
 
-/** Where time comes from. Everything below the entry asks it and nothing else. */
+/** Source of the current time for all code below the entry point. */
 export interface Clock {
 	/** ISO 8601 UTC with milliseconds. */
 	now(): string;
 }
 
-/** The system's clock, or one that stands still at `fixed` (an ISO instant) for demos, tests and pictures. */
+/** The system clock, or one fixed at `fixed` (an ISO instant) for demos, tests and screenshots. */
 export function makeClock(fixed?: string): Clock {
 	if (!fixed) return { now: () => new Date().toISOString() };
 	const instant = new Date(fixed).toISOString();
@@ -17,7 +17,7 @@ export function makeClock(fixed?: string): Clock {
 export const todayIn = (clock: Clock, timeZone: string) => dateIn(timeZone, clock.now());
 
 /**
- * Epoch milliseconds by the wall clock, for what has to run on where a demo's clock stands still: auth sessions, the
- * links in letters, limits.
+ * Epoch milliseconds by the real clock, for features that must keep running when a demo's clock is fixed: auth
+ * sessions, email links, rate limits.
  */
 export const wallNow = () => Date.now();

@@ -2,48 +2,49 @@ import type { Env } from "#app/env.server";
 import { type Hosts, PRODUCT_SEGMENTS } from "./hosts";
 import { PLANS } from "./plans";
 
-/** What the environment settles, parsed once. Defaults are the product's. */
+/** Configuration parsed once from the environment, with the product's defaults. */
 export interface Config {
 	production: boolean;
 	base_url: string;
 	secret: string;
-	/** The fixed instant of a demo; never in production. */
+	/** Fixed time of a demo, an ISO instant; never in production. */
 	demo_now: string | undefined;
-	/** Step 3 of the choice of the current camp; empty means unset. */
+	/** Preferences for step 3 of choosing the current camp; empty means unset. */
 	preferred: { camp_id: string; emoji: string; owner_email: string };
-	/** Who may create a camp once one exists. */
+	/** Users who can create a camp once one exists. */
 	camp_creation: "anyone" | "super_admin";
-	/** HTTP mail API; without one, mail stays in the outbox. */
+	/** HTTP email API. Without one, emails stay in the outbox. */
 	mail: { api_url: string; api_key: string; from: string } | null;
-	/** Sign-in with Google; null when this installation does not offer it. */
+	/** Google sign-in; null when this installation doesn't offer it. */
 	google: { client_id: string; client_secret: string; discovery_url: string } | null;
-	/** The names that lead here; null: one, or any. */
+	/** Host names of this installation; null when there is only one, or any is accepted. */
 	hosts: Hosts;
-	/** Who is asked for the weather; null: nobody. `shown`: whether there is to be a weather badge at all. */
+	/** Weather provider, or null for none. `shown` is whether the weather badge appears at all. */
 	weather: { shown: boolean; provider: WeatherService | null };
-	/** Who is asked for the place of an address; null: only the table of ZIP codes. */
+	/** Geocoding service; null uses only the table of ZIP codes. */
 	geocoding: GeocodingService | null;
-	/** What the public pages say of whoever runs this installation. */
+	/** The operator of this installation, as shown on public pages. */
 	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
-	/** What the plans cost here, as `pricedPlans` reads it. */
+	/** Plan prices of this installation, parsed by `pricedPlans`. */
 	plan_prices: string;
 	/**
-	 * What a plan that is sold here is called at the provider, by the plan's key; null: none is, and every camp is self-hosted.
+	 * Price IDs at the provider by plan key, for plans sold here. Null when none are sold; every camp is then
+	 * self-hosted.
 	 */
 	plan_price_ids: Readonly<Record<string, string>> | null;
-	/** Card payments; null: families pay in other ways alone. */
+	/** Card payments; null when families can only pay in other ways. */
 	stripe: StripeAccess | null;
 }
 
 export interface StripeAccess {
 	secret_key: string;
-	/** Whatever is signed with any of them came from Stripe. */
+	/** Secrets that verify webhooks from Stripe. A signature with any of them is valid. */
 	webhook_secrets: string[];
 	/** Whether the key moves real money. */
 	livemode: boolean;
-	/** Where Stripe is asked instead of at its own address: a simulation, which screens say. */
+	/** Alternative URL for Stripe calls: a simulation, which screens point out. */
 	simulated_at: URL | null;
-	/** In hundredths of a percent. */
+	/** Installation fee in hundredths of a percent. */
 	fee_bp: number;
 }
 
@@ -67,11 +68,15 @@ const GEOCODING_URLS = {
 
 const GOOGLE_DISCOVERY = "https://accounts.google.com/.well-known/openid-configuration";
 
-/** @throws when the signing secret is missing or too short, so that nothing runs with a guessable one. */
+/**
+ * Parses the configuration. @throws when the signing secret is missing or too short, so that nothing runs with a
+ * guessable one
+ */
 export function readConfig(env: Env): Config {
 	const secret = env.BETTER_AUTH_SECRET ?? "";
 	if (secret.length < 32) throw new Error("BETTER_AUTH_SECRET must be set to at least 32 characters");
-	// Anything but the one word is production: a misspelt environment must not show what only developers may see.
+	// Every value except "development" is production: a misspelled environment must not expose what is only for
+	// developers.
 	const production = env.ENVIRONMENT !== "development";
 	return {
 		production,
@@ -99,13 +104,16 @@ export function readConfig(env: Env): Config {
 	};
 }
 
-/** Named, as it says; else in production the operator alone, so that a stranger's camp is no way to send mail. */
+/**
+ * Reads the setting. The default in production is the operator alone, so that strangers can't create a camp to
+ * send email.
+ */
 function readCampCreation({ CAMP_CREATION }: Env, production: boolean): Config["camp_creation"] {
 	if (CAMP_CREATION === "anyone" || CAMP_CREATION === "super_admin") return CAMP_CREATION;
 	return production ? "super_admin" : "anyone";
 }
 
-/** Needs Stripe's key beside it; what is no plan or no price of Stripe's is passed over. */
+/** Requires Stripe's key. Ignores unknown plans and malformed price IDs. */
 function readPlanPriceIds(env: Env): Config["plan_price_ids"] {
 	if (!STRIPE_KEY.test(env.STRIPE_SECRET_KEY ?? "")) return null;
 	const named = (env.STRIPE_PLAN_PRICES ?? "")
@@ -145,7 +153,7 @@ function readCompany(env: Env): Config["company"] {
 	};
 }
 
-/** A name without scheme and path, in lower case; what is none counts as unset. */
+/** Normalizes a host name without scheme and path to lower case; an invalid one counts as unset. */
 function hostOf(text: string | undefined): string | null {
 	const name = (text ?? "").trim().toLowerCase().replace(/\.$/, "");
 	return name !== "" && URL.canParse(`http://${name}`) && !/[/?#@]/.test(name) ? name : null;
@@ -157,7 +165,7 @@ function readHosts(env: Env): Hosts {
 	return marketing ? { marketing, app } : null;
 }
 
-// A machine on which somebody develops asks nobody outside unless it was told whom.
+// In development, external services are only called when their URL is configured.
 
 function readWeather(env: Env, production: boolean): WeatherService | null {
 	if (env.WEATHER_PROVIDER === "none" || !(production || env.WEATHER_API_URL)) return null;
@@ -180,7 +188,7 @@ const address = (given: string | undefined, usual: string) => (given || usual).r
 
 function readGoogle(env: Env, production: boolean): Config["google"] {
 	const discovery_url = env.GOOGLE_DISCOVERY_URL || GOOGLE_DISCOVERY;
-	// Whoever answers there decides who is signed in, so in production it has to be who it says.
+	// The server at this URL decides who is signed in, so in production it must prove its identity by https.
 	const trusted = discovery_url.startsWith("https://") || !production;
 	if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET || !trusted) return null;
 	return { client_id: env.GOOGLE_CLIENT_ID, client_secret: env.GOOGLE_CLIENT_SECRET, discovery_url };

@@ -1,15 +1,15 @@
 import { readCookie } from "./auth/cookies";
 import { wallNow } from "./clock";
 
-// What a visitor allows beyond what works needs. Nothing of this product is optional today; whatever becomes so asks
-// here before it loads (`whenAllowed` in the browser, `consentOf` on the server).
+// Visitors' consent to features that aren't essential. The product has none today; any new one must ask here
+// before it loads (`whenAllowed` in the browser, `consentOf` on the server).
 
-/** The preferences as they are stored; functional is essential and so always true. */
+/** Stored preferences. Functional cookies are essential, so this is always true. */
 export interface Consent {
 	analytics: boolean;
 	marketing: boolean;
 	functional: true;
-	/** When they were given, ISO 8601 UTC. */
+	/** Time of consent, ISO 8601 UTC. */
 	timestamp: string;
 	version: string;
 }
@@ -20,19 +20,19 @@ const CONSENT_VERSION = "1.0";
 const DAY = 86_400_000;
 const KEPT_DAYS = 365;
 
-/** Seconds for which a choice holds. */
+/** Seconds for which a choice is valid. */
 export const CONSENT_SECONDS = (KEPT_DAYS * DAY) / 1000;
 
 /**
- * The cookie that keeps the choice, and the name of its copy in local storage. The cookie decides, so that the server
- * knows before anything is drawn; scripts may read it.
+ * Cookie that stores the choice, and name of its copy in local storage. The cookie is authoritative, so that the
+ * server knows the choice before rendering; scripts can read it.
  */
 export const CONSENT_NAME = "campinsights.consent";
 
-/** Fired at the document when a choice was made. */
+/** Event fired at the document when a choice is made. */
 export const CONSENT_EVENT = "campinsights:consent";
 
-/** The preferences that are stored when somebody chooses at `now` (epoch ms). */
+/** Preferences to store for a choice made at `now` (epoch milliseconds). */
 export const newConsent = (chosen: Record<Purpose, boolean>, now = wallNow()): Consent => ({
 	analytics: chosen.analytics,
 	marketing: chosen.marketing,
@@ -42,8 +42,8 @@ export const newConsent = (chosen: Record<Purpose, boolean>, now = wallNow()): C
 });
 
 /**
- * Stored preferences, or null when they do not count: another version, no time, no preferences, or 365 days old.
- * A clock that was set back by up to a day does not make a choice void.
+ * Parses stored preferences; null when they are invalid: another version, no timestamp, no preferences, or 365
+ * days old. Tolerates a clock that was set back by up to a day.
  */
 export function parseConsent(stored: string | null, now = wallNow()): Consent | null {
 	let read: Partial<Record<keyof Consent, unknown>> | null;
@@ -61,16 +61,16 @@ export function parseConsent(stored: string | null, now = wallNow()): Consent | 
 	return { analytics, marketing, functional: true, timestamp, version };
 }
 
-/** What the sender of these cookies chose, or null while they have not. */
+/** Choice of the visitor with these cookies, or null when none was made. */
 export const consentOf = (cookies: string | null, now = wallNow()) =>
 	parseConsent(readCookie(cookies, CONSENT_NAME), now);
 
-/** The part of a document that is asked. */
+/** Part of the document that is needed. */
 type Page = Pick<Document, "cookie" | "addEventListener" | "removeEventListener">;
 
 /**
- * Runs `load` once as soon as the visitor allows the purpose: at once when they have, later when they do, never when
- * they do not. The only way in which anything optional may load.
+ * Runs `load` once when the visitor has consented to the purpose: immediately, after a later choice, or never.
+ * Anything optional must load through this function.
  * @returns a function that stops waiting
  */
 export function whenAllowed(purpose: Purpose, load: () => void, page: Page = document): () => void {

@@ -5,23 +5,23 @@ import type { Config } from "./config.server";
 import type { Log } from "./log.server";
 import type { Standing } from "./subscription";
 
-/** Whose rows a role may see within its camp. */
+/** Rows that a role can see within its camp. */
 export type Scope =
 	| { kind: "camp" }
 	/** The campers of the groups this staff member is assigned to. */
 	| { kind: "groups"; person_id: string | null }
 	| { kind: "own_children"; person_id: string | null };
 
-/** Where a read stands: the camp, its zone and the caller's scope. Enough to build every query of a screen. */
+/** Scope of a read: camp, time zone and the caller's scope. Enough to build every query of a screen. */
 export interface CampScope {
 	camp_id: string;
 	time_zone: string;
 	scope: Scope;
 }
 
-/** A place on a day: whose rows a scope reaches depends on it, for staff are let go and relationships end. */
+/** Camp scope on a date. The visible rows depend on it, because staff leave and relationships end. */
 export interface PlaceToday extends CampScope {
-	/** The calendar date in the camp's zone, by the request's clock; never the day that is looked at. */
+	/** Today's date in the camp's time zone by the request's clock; never the date on screen. */
 	today: string;
 }
 
@@ -31,7 +31,7 @@ export interface User {
 	email: string;
 	image: string | null;
 	is_super_admin: boolean;
-	/** Whether a second step is asked for at their sign-in. */
+	/** Whether the user has two-factor authentication. */
 	two_factor: boolean;
 	single_key_shortcuts: boolean;
 }
@@ -43,7 +43,7 @@ export interface Camp {
 	tagline: string | null;
 	logo_url: string | null;
 	owner_email: string | null;
-	/** Both or neither. */
+	/** Latitude and longitude are either both set or both null. */
 	latitude: number | null;
 	longitude: number | null;
 	time_zone: string;
@@ -54,73 +54,81 @@ export interface Camp {
 	settings: Record<string, unknown>;
 }
 
-/** A user's place in a camp, as decided by the server for this request. */
+/** A user's membership in a camp, resolved by the server for this request. */
 export interface Membership {
 	role_key: string;
-	/** The role's name as people read it. */
+	/** Display name of the role. */
 	role_label: string;
 	person_id: string | null;
 	permissions: ReadonlySet<Permission>;
 	scope: Scope;
 }
 
-/** The Durable Objects by their bindings. */
+/** Bindings of the Durable Objects. */
 type LiveKind = "WAITING_ROOM";
 
-/** What every use-case gets first. Nothing below sees the environment or the request. */
+/** First argument of every use case. No code below it sees the environment or the request. */
 export interface Ctx {
 	db: Db;
-	/** The index of people: ids to look for, never rows to show. See platform/search. */
+	/** Search index of people. It yields IDs to look up, never rows to show. See platform/search. */
 	search: Db;
-	/** Uploaded files by key. Which there are, and whose, says the database: see platform/files. */
+	/** Uploaded files by key. The database knows which files exist and who owns them: see platform/files. */
 	files: R2Bucket;
 	clock: Clock;
 	log: Log;
 	config: Config;
 	request_id: string;
-	/** A file of the deployment, e.g. `/data/zip-codes.gz`; null where there is none. */
+	/** Reads a static asset, e.g. `/data/zip-codes.gz`; null when it doesn't exist. */
 	asset(path: string): Promise<ReadableStream<Uint8Array> | null>;
-	/** Asks a live part (a Durable Object) by its name; see platform/live.server.ts. */
+	/** Calls a Durable Object by name; see platform/live.server.ts. */
 	live(kind: LiveKind, name: string, question: unknown): Promise<unknown>;
-	/** Work that may finish after the answer has left. */
+	/** Lets work finish after the response has been sent. */
 	defer(work: Promise<unknown>): void;
-	/** Work that starts once the answer has left, so that nobody waits for it. It may be lost; what must not be goes through the outbox. */
+	/**
+	 * Starts work after the response has been sent, so that the user doesn't wait for it. The work can be lost; use
+	 * the outbox for anything that must happen.
+	 */
 	afterwards(work: () => Promise<unknown>): void;
 	/**
-	 * Has a camp's places and waitlists settled at this instant: when a hold or an offer runs out, or now, after a place was
-	 * given up. It is done apart from the request and, should it be lost, by the next cron.
+	 * Schedules a camp's spots and waitlists to be settled at an instant: when a hold or an offer expires, or now,
+	 * after a spot was given up. Runs apart from the request; if it is lost, the next cron does it.
 	 */
 	settleAt(camp_id: string, at: string): void;
 }
 
 export interface UserCtx extends Ctx {
 	user: User;
-	/** The id of the auth session the request came with. */
+	/** ID of the request's auth session. */
 	auth_session_id: string;
 }
 
 export interface CampCtx extends UserCtx {
 	camp: Camp;
-	/** The camps the user may switch to, the current one among them. */
+	/** Camps that the user can switch to, including the current one. */
 	camps: Pick<Camp, "id" | "slug" | "name" | "logo_url">[];
 	membership: Membership;
 	place: CampScope;
-	/** The user belongs to several camps and nothing but a guess named this one. */
+	/** The user has several camps, and the current one is only a guess. */
 	needs_choice: boolean;
-	/** This camp asks their role for a second step at sign-in, and they have none: until then they may do nothing here. */
+	/**
+	 * The camp requires two-factor authentication for the user's role, and the user hasn't set it up. Until then, all
+	 * permissions are withheld.
+	 */
 	two_factor_due: boolean;
-	/** Features of the camp's plan and flags that are on; none while its subscription allows no access. */
+	/** Plan features and flags that are on. Empty while the subscription allows no access. */
 	features: ReadonlySet<string>;
-	/** How the camp's subscription stands now; null where the camp is self-hosted. */
+	/** Current state of the camp's subscription; null when the camp is self-hosted. */
 	subscription: Standing | null;
-	/** The calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
 	can(permission: Permission): boolean;
-	/** The Idempotency-Key of this request, to be stored in the write's own batch. */
+	/** Idempotency key of this request, to be stored in the write's own batch. */
 	idempotency?: { key: string; operation: string; body_hash: string };
 }
 
-/** A change within a camp by whoever makes it: a person, or nobody where a rule does or the provider of payments told. */
+/**
+ * Context of a change within a camp. `user` is missing when a rule or a payment provider's event makes the change.
+ */
 export interface RuleCtx extends Ctx, Pick<CampCtx, "today" | "idempotency"> {
 	camp: Pick<Camp, "id" | "slug" | "name" | "currency">;
 	place: Pick<CampScope, "camp_id">;

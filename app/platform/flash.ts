@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { FlashToast } from "./http/toast.server";
 
 /**
- * What the request before left to say beside a field of this page instead of in a toast, with what was entered there;
- * null when nothing. The same object until the page is asked for anew.
+ * Message that the previous request left for a field of this page instead of a toast, with the value entered
+ * there; null when there is none. The object is stable until the page reloads its data.
  */
 export function useRefusal(field: string): { message: string; value: string } | null {
 	const flash = useRouteLoaderData<{ flash: FlashToast | null }>("root")?.flash;

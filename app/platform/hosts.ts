@@ -1,7 +1,7 @@
-// Two names may lead to one Worker: the marketing host shows what the product is, the app host is where people work.
-// Pure, and asked before anything else of a request.
+// Routing between two hosts of one Worker: the marketing host presents the product, the app host is for users.
+// Pure functions, evaluated before anything else in a request.
 
-/** What is shown to everybody who passes by, beside that page. All else is the app's. */
+/** Public pages of the marketing host besides the landing page. All other paths belong to the app. */
 export const MARKETING_PATHS: readonly string[] = [
 	"/campinsights",
 	"/waitlist-demo",
@@ -14,8 +14,8 @@ export const MARKETING_PATHS: readonly string[] = [
 ];
 
 /**
- * First segments of the product's own paths, and folders of its files: no company's page may be called so, or the page
- * would be looked for where the other host is. A test compares it with the routes.
+ * First segments of the product's own paths, and its asset folders. A company page can't have one of these names,
+ * or it would be looked up on the other host. A test compares the list with the routes.
  */
 export const PRODUCT_SEGMENTS: readonly string[] = [
 	"account",
@@ -76,21 +76,24 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"webhooks",
 ];
 
-/** Both names, each with a port where it is an unusual one. Null: everything is served where it is asked for. */
+/** Both host names, with a port if it is not the default. Null serves every path on any host. */
 export type Hosts = { marketing: string; app: string } | null;
 
-/** Where machines call, and an email's link that has to work by itself: served on whichever host it arrives. */
+/**
+ * Paths for machine clients, and for email links that must work without a redirect. They are served on either
+ * host.
+ */
 const ANYWHERE = ["/api", "/health", "/unsubscribe", "/webhooks", "/assets", "/.well-known", "/__manifest"];
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 type Side = "marketing" | "app";
 
-/** `/` belongs to both: it leads on from where it is. */
+/** `/` belongs to both hosts, because it redirects within its own. */
 function sideOf(pathname: string, landing: string): Side | "both" {
 	const path = pathname.replace(/\/+$/, "");
 	if (path === "" || ANYWHERE.some((start) => path === start || path.startsWith(`${start}/`))) return "both";
-	// The browser's own navigation asks for data, which no redirect can lead to another origin: links from one side to
-	// the other are plain ones.
+	// Client-side navigation fetches data, and no redirect can move it to another origin. Links between the hosts must
+	// be plain ones.
 	if (path.endsWith(".data")) return "both";
 	return path === landing || MARKETING_PATHS.includes(path) ? "marketing" : "app";
 }
@@ -106,9 +109,9 @@ function sideAt(url: URL, hosts: Hosts): Side | null {
 }
 
 /**
- * Where a request belongs instead, path and query kept, or null where it is right. Only what is read moves: a form or
- * a call is worked on where it arrives. `landing` is the company's own page, `/{product}`. The host is the one the request was sent to; what a header says of another
- * one is not asked.
+ * URL on the other host where a request belongs, with path and query, or null when it is on the right one. Only
+ * reads are redirected; forms and API calls are handled where they arrive. Uses only the request's URL and no
+ * forwarded-host header; `landing` is the company's own page, `/{product}`.
  */
 export function movedTo(method: string, url: URL, hosts: Hosts, landing: string): string | null {
 	if (method !== "GET" && method !== "HEAD") return null;
@@ -123,12 +126,12 @@ export function movedTo(method: string, url: URL, hosts: Hosts, landing: string)
 }
 
 /**
- * Where `/` leads: a marketing host shows the landing page; elsewhere whoever is signed in goes to work, and everybody
- * else to the door, on one's own machine to the landing page too.
+ * Destination of `/`. A marketing host shows the landing page; elsewhere signed-in users go to their start page
+ * and visitors to the sign-in page, or on localhost to the landing page.
  */
 export function homeOf(url: URL, hosts: Hosts, signedIn: boolean): "landing" | "work" | "door" {
 	const marketing = hosts !== null && !isLocal(url) && isAt(url, hosts.marketing);
-	// Under one name for both, those who work come first.
+	// When one host serves both, signed-in users take precedence.
 	if (marketing && hosts.marketing !== hosts.app) return "landing";
 	if (signedIn) return "work";
 	return marketing || isLocal(url) ? "landing" : "door";

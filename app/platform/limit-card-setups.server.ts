@@ -1,9 +1,9 @@
 import type { CampCtx } from "./context.server";
 import { takeOrRefuse } from "./rate-limit.server";
 
-/** A family saves a card or two; a user who tries a hundred is testing stolen ones on the camp's account. */
+/** A family saves one or two cards; a user who tries a hundred is testing stolen cards on the camp's account. */
 const LIMIT = { max: 10, minutes: 60 };
 
-/** Counts a card that a user is about to enter. @throws TOO_MANY_REQUESTS past 10 in an hour */
+/** Counts an attempt to enter a card. @throws TOO_MANY_REQUESTS past 10 in an hour */
 export const takeCardSetup = (ctx: CampCtx) =>
 	takeOrRefuse(ctx, [{ key: `setup:${ctx.camp.id}:user:${ctx.user.id}`, ...LIMIT }]);

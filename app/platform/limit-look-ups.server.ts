@@ -1,11 +1,13 @@
 import type { UserCtx } from "./context.server";
 import { takeOrRefuse } from "./rate-limit.server";
 
-/** A person looks up a few places; a script that walks the map would spend what the installation may ask. */
+/**
+ * A user looks up a few places. A script that scans the map would use up the installation's quota at the service.
+ */
 const LIMIT = { max: 60, minutes: 10 };
 
 /**
- * Counts a question that a service outside is about to be asked on behalf of a user.
+ * Counts a request to an external service on behalf of a user.
  * @throws TOO_MANY_REQUESTS past 60 in ten minutes
  */
 export async function takeLookUp(ctx: UserCtx, what: string): Promise<void> {

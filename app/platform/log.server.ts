@@ -1,4 +1,4 @@
-/** Facts of a log line: ids and counts. Never a name, an address, a health word or a secret. */
+/** Data of a log line: IDs and counts. Never log a name, an address, health data or a secret. */
 type LogFacts = Record<string, string | number | boolean | null | undefined>;
 
 export interface Log {
@@ -6,7 +6,10 @@ export interface Log {
 	error(event: string, error: unknown, facts?: LogFacts): void;
 }
 
-/** One JSON line per event, carrying the request id. An error's message may quote data, so only its name and stack frames are kept. */
+/**
+ * Creates a logger that writes one JSON line per event, with the request ID. Error messages can quote data, so
+ * only the error's name and stack frames are logged.
+ */
 export function makeLog(base: LogFacts): Log {
 	return {
 		info: (event, facts) => console.log(JSON.stringify({ level: "info", event, ...base, ...facts })),
@@ -22,7 +25,7 @@ function frames(error: unknown): string {
 	return `${error.name}${wall(error)} ${stack.slice(0, 6).join(" ").replace(/\s+/g, " ")}${cause}`;
 }
 
-/** SQLite's own sentences name columns and constraints, never values. */
+/** Adds SQLite's own messages, which name columns and constraints but never values. */
 function wall(error: Error): string {
 	const known =
 		/(?:D1_ERROR: )(?:no such|near|ambiguous|UNIQUE|CHECK|FOREIGN|NOT NULL|too many|datatype)[^\n]*/.exec(

@@ -1,8 +1,8 @@
-// Addresses that emails and bookmarks still hold, and where their pages are now.
+// Redirects for URLs that are still in emails and bookmarks.
 
-/** Path and query of a page that has moved for good; null for every other address. */
+/** New path and query of a page that has moved permanently; null for all other URLs. */
 export function movedAddress({ pathname, search, searchParams }: URL): string | null {
-	// The page of an emailed offer, before the board took this address.
+	// Emailed offers linked here before the waitlist board moved to this URL.
 	if (pathname === "/waitlist" && searchParams.has("token")) return `/waitlist/offer${search}`;
 	const [, rest] = /^\/admin\/waitlist(\.csv|\/[^/]+)$/.exec(pathname) ?? [];
 	return rest === undefined || rest.endsWith(".data") ? null : `/waitlist${rest}${search}`;

@@ -1,17 +1,20 @@
-/** Why something is not there for a camp just now, and what would bring it: for its page, and in the API's `details`. */
+/**
+ * Reason why a feature is unavailable to a camp, and the plans that include it. Shown on the page and returned in
+ * the API's `details`.
+ */
 export interface Paywall {
-	/** `plan`: the camp's plan lacks it. `access`: the camp's subscription is not paid any more. */
+	/** `plan`: not included in the camp's plan. `access`: the camp's subscription is unpaid. */
 	reason: "plan" | "access";
-	/** What it is called where plans are sold. */
+	/** Name of the feature as sold. */
 	feature: string;
-	/** The plans that hold it: "Professional or Network". */
+	/** Plans that include it: "Professional or Network". */
 	plans: string;
-	/** Whether the reader may settle it. */
+	/** Whether the user can change the plan or pay. */
 	may_settle: boolean;
-	/** A family's: what the camp pays is none of its business. */
+	/** Whether the user is a family, which must not learn about the camp's payments. */
 	of_family: boolean;
 }
 
-/** The paywall that a refusal carries; undefined for another's. */
+/** The paywall in an error's details, or undefined. */
 export const paywallIn = (details: unknown): Paywall | undefined =>
 	(details as { paywall?: Paywall } | null | undefined)?.paywall;

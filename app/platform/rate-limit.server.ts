@@ -8,22 +8,22 @@ import type { Ctx } from "./context.server";
 import { AppError } from "./errors";
 import { sha256 } from "./http/body.server";
 
-/** How often something may be tried. */
+/** A rate limit. */
 export interface Limit {
-	/** What is counted, e.g. `sign-in:account:<hash>`. */
+	/** Counter key, e.g. `sign-in:account:<hash>`. */
 	key: string;
 	max: number;
-	/** How long a window lasts from its first attempt. */
+	/** Length of a window in minutes, from its first attempt. */
 	minutes: number;
-	/** How many are tried at once, e.g. the emails of one list; 1 unless said. */
+	/** Attempts counted at once, e.g. the emails of a list; 1 by default. */
 	times?: number;
-	/** Another limit of the same call; while it has counted no more than `first`, this one doesn't refuse. */
+	/** Another limit of the same call. While its count is at most `first`, this limit doesn't reject. */
 	spares?: { key: string; first: number };
 }
 
 const MINUTE = 60_000;
 
-/** One upsert a limit. Attempts beyond the limit do not lengthen the window. */
+/** One upsert per limit. Attempts beyond the limit don't extend the window. */
 const counting = ({ db }: Pick<Ctx, "db">, limits: readonly Limit[], at: number) =>
 	limits.map(({ key, max, minutes, times = 1 }) => {
 		const now = new Date(at).toISOString();
@@ -43,9 +43,9 @@ const counting = ({ db }: Pick<Ctx, "db">, limits: readonly Limit[], at: number)
 	});
 
 /**
- * Counts one attempt against each limit, before it is made: in one batch, so that parallel attempts cannot pass together.
- * Windows run by the wall clock, also where a demo's clock stands still.
- * @returns the minutes to wait when one of the limits refuses, else null
+ * Counts an attempt against each limit before it is made, in one batch, so that parallel attempts can't both get
+ * through. Windows use the real clock, even when a demo's clock is fixed.
+ * @returns the minutes to wait when a limit rejects the attempt, or else null
  */
 export async function takeAttempt(
 	ctx: Pick<Ctx, "db">,
@@ -59,7 +59,7 @@ export async function takeAttempt(
 
 type Counted = Pick<typeof attempt_limit.$inferSelect, "count" | "resets_at">;
 
-/** The minutes to wait by what each limit has counted; null where none refuses. */
+/** Minutes to wait given the counts of the limits; null when none rejects. */
 function waitFor(
 	counted: readonly (readonly Counted[])[],
 	limits: readonly Limit[],
@@ -81,11 +81,12 @@ const minutesUntil = (instant: string, at: number) =>
 const TOO_MANY = "too_many";
 
 /**
- * Makes a write that counts within its own batch: past a limit nothing is written, and what is not written is not counted.
- * @param limits none where this write counts nothing
+ * Runs a write that counts within its own batch: past a limit nothing is written, and a failed write isn't
+ * counted.
+ * @param limits empty when this write counts nothing
  * @param write commits these statements among its own
- * @param guard by which it is refused: another one where a write counts twice within one batch
- * @throws TOO_MANY_REQUESTS, saying how long to wait
+ * @param guard name of the guard; use another one when a write counts twice within one batch
+ * @throws TOO_MANY_REQUESTS with the time to wait
  */
 export async function writeWithin<T>(
 	ctx: Ctx,
@@ -118,8 +119,8 @@ export async function writeWithin<T>(
 }
 
 /**
- * Counts an attempt, refuses it past the limits, and answers what it looks at, in the same trip.
- * @throws TOO_MANY_REQUESTS, saying how long to wait
+ * Counts an attempt, rejects it past the limits, and returns the reads from the same round trip.
+ * @throws TOO_MANY_REQUESTS with the time to wait
  */
 export async function takeOrRefuseReading<R extends Reads>(
 	ctx: Pick<Ctx, "db">,
@@ -140,7 +141,7 @@ export async function takeOrRefuseReading<R extends Reads>(
 	return rows;
 }
 
-/** Counts an attempt and refuses it past the limits. @throws TOO_MANY_REQUESTS, saying how long to wait */
+/** Counts an attempt and rejects it past the limits. @throws TOO_MANY_REQUESTS with the time to wait */
 export async function takeOrRefuse(ctx: Pick<Ctx, "db">, limits: readonly Limit[]): Promise<void> {
 	const minutes = await takeAttempt(ctx, limits);
 	if (minutes !== null) throw tooMany(minutes);
@@ -153,9 +154,9 @@ const tooMany = (minutes: number) =>
 	});
 
 /**
- * Sets right what was counted for an attempt that turned out to be rightful.
- * @param forget keys whose whole window is forgotten
- * @param giveBack keys that get this one attempt back
+ * Corrects the counters after an attempt that turned out to be legitimate.
+ * @param forget keys whose whole window is deleted
+ * @param giveBack keys from which this one attempt is subtracted
  */
 export async function settleAttempts(
 	ctx: Pick<Ctx, "db">,
@@ -171,18 +172,18 @@ export async function settleAttempts(
 	]);
 }
 
-/** What a refused attempt is told. */
+/** Message for a rejected attempt. */
 export const tooManyAttempts = (minutes: number) =>
 	`Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 
-/** What stands for an account in a limit's key: its email, hashed, whether or not anybody has it. */
+/** Key of an account in limits: its hashed email address, whether or not the account exists. */
 export const accountKey = async (email: string) =>
 	(await sha256(email.trim().toLowerCase().normalize("NFC"))).slice(0, 32);
 
 /**
- * The caller's address as Cloudflare saw it: IPv4 as it is, IPv6 by its /64, which one household gets whole. Null
- * without that header, which happens only where no Cloudflare stands in front: then nothing is limited by address,
- * because one shared bucket would let anybody lock everybody out. The limit by account holds all the same.
+ * Caller's IP address from Cloudflare: IPv4 as it is, IPv6 by its /64 prefix, which one household shares. Null
+ * without that header, that is, without Cloudflare in front. Then nothing is limited by address, because anyone
+ * could exhaust one shared counter and lock out everyone; the limit per account still applies.
  */
 export function addressOf(headers: Headers | null | undefined): string | null {
 	const address = headers?.get("CF-Connecting-IP")?.trim().toLowerCase() ?? "";

@@ -1,28 +1,28 @@
 import type { Reads, RowsOf, Statement } from "#db/client";
 import type { CampCtx } from "./context.server";
 
-// The seam of a season's copy. A capability that settles something for a season declares how it is copied.
+// Interface for copying a season. A capability with settings for a season declares how they are copied.
 
 interface SeasonCopy {
-	/** The season that is copied, and its copy. */
+	/** IDs of the original season and its copy. */
 	from: string;
 	to: string;
-	/** By how many days every date moves. */
+	/** Days by which every date is shifted. */
 	shift_days: number;
-	/** Of a session, the id of its copy. Those that are not copied are not there. */
+	/** Maps session IDs to the IDs of their copies. Sessions that aren't copied are missing. */
 	sessions: ReadonlyMap<string, string>;
 	at: string;
 }
 
-/** What a capability adds to a season's copy. */
+/** Contribution of a capability to a season's copy. */
 interface Part<R extends Reads> {
-	/** What it looks at, in the trip in which all do. @param from the season that is copied */
+	/** Reads for the copy, in one round trip with those of all parts. @param from the season that is copied */
 	reads(ctx: CampCtx, from: string): R;
-	/** Statements of the copy's batch, behind those of season and sessions. */
+	/** Statements for the copy's batch, after those for the season and its sessions. */
 	statements(ctx: CampCtx, copy: SeasonCopy, rows: RowsOf<R>): Statement[];
 }
 
 export type SeasonPart = Part<Reads>;
 
-/** A part among others, whatever it reads. */
+/** Declares a part and erases the type of its reads. */
 export const seasonPart = <R extends Reads>(part: Part<R>) => part as unknown as SeasonPart;

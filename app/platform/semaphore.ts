@@ -1,22 +1,22 @@
 import { wallNow } from "./clock";
 
 interface Turns {
-	/** How many may be inside. */
+	/** Maximum number of concurrent runs. */
 	atOnce: number;
-	/** How long one is believed to be inside, in milliseconds; a request that was cut off never says that it has left. */
+	/** Milliseconds after which a run no longer counts, because an aborted request never releases its slot. */
 	lease: number;
-	/** Milliseconds between two looks. */
+	/** Polling interval in milliseconds. */
 	lookAgain: number;
-	/** After how many milliseconds outside somebody gives up, and with what; without it nobody does. */
+	/** Maximum waiting time in milliseconds and the error thrown then; without it, waiting never ends. */
 	patience?: { ms: number; error(): Error };
 }
 
 /**
- * Makes a function that runs `work` when fewer than so many others of it run in this isolate. It waits by looking
- * again, not on another request's promise: a request that is cut off would leave everybody behind it waiting.
+ * Creates a function that runs `work` while fewer than `atOnce` others run in this isolate. It polls instead of
+ * awaiting another request's promise: if that request is aborted, everything waiting for it would hang.
  */
 export function createSemaphore({ atOnce, lease, lookAgain, patience }: Turns) {
-	/** Until when each of those inside is believed to be there; about nobody's request. */
+	/** Leases of current runs. They hold no reference to any request. */
 	const leases = new Set<{ until: number }>();
 	const full = () => {
 		for (const each of leases) if (each.until <= wallNow()) leases.delete(each);

@@ -1,10 +1,11 @@
 import type { Config } from "./config.server";
 
-// What a link carries that works without signing in: readable by whoever has it, and made by nobody but us.
+// Signed tokens for links that work without signing in. Anyone with the link can read them, but only we can create
+// them.
 
 const encoder = new TextEncoder();
 
-/** HMAC-SHA-256 (RFC 2104) under a key of the purpose's own, so that no token passes for one of another purpose. */
+/** HMAC-SHA-256 (RFC 2104) with a separate key per purpose, so that a token is only valid for its purpose. */
 async function macKey(secret: string, purpose: string): Promise<CryptoKey> {
 	const algorithm = { name: "HMAC", hash: "SHA-256" };
 	const root = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
@@ -29,7 +30,7 @@ function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
 	}
 }
 
-/** `payload` (JSON) and its signature as one text that a URL takes as it is. */
+/** Encodes `payload` (JSON) and its signature as URL-safe text. */
 export async function signToken(
 	{ secret }: Pick<Config, "secret">,
 	purpose: string,
@@ -40,7 +41,7 @@ export async function signToken(
 	return `${toBase64url(bytes)}.${toBase64url(new Uint8Array(mac))}`;
 }
 
-/** The payload of a token that we signed for this purpose; null for anything else. Compared in constant time. */
+/** Payload of a token that we signed for this purpose; null for any other. Compares in constant time. */
 export async function readToken(
 	{ secret }: Pick<Config, "secret">,
 	purpose: string,

@@ -1,22 +1,22 @@
-// How a camp's subscription stands, read by server and browser. Pure: everything follows from what is stored and the moment,
-// so that nothing has to run when a trial or the days of grace are over.
+// Subscription status of a camp, shared by server and browser. Pure: everything derives from the stored data and
+// the current time, so no job has to run when a trial or grace period ends.
 
-/** What a subscription can be (decisions on the subscription). */
+/** Statuses of a subscription (decisions on the subscription). */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "canceled" | "expired";
 
-/** Days after the last day that was paid for in which a camp goes on although its payment failed. */
+/** Days of access after the end of the paid period when a payment fails. */
 export const GRACE_DAYS = 7;
 
-/** Days before the end of a trial from which on it is said. */
+/** Days before the end of a trial on which the warning starts. */
 export const TRIAL_WARNING_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Whether a camp may use what its plan holds.
- * @param period_end the instant until which it was paid for, or tried
- * @param now the moment that is asked about
- * @param grace_days how long a payment may be overdue
+ * Returns whether a camp has access to its plan's features.
+ * @param period_end instant at which the paid or trial period ends
+ * @param now instant to check
+ * @param grace_days days that a payment can be overdue
  */
 export function accessAllowed(
 	status: SubscriptionStatus,
@@ -37,17 +37,17 @@ export function accessAllowed(
 	}
 }
 
-/** What of a subscription is stored that its standing follows from. */
+/** Stored subscription data that determines the standing. */
 export interface StoredSubscription {
 	status: SubscriptionStatus;
-	/** Until when it is paid for, or tried. */
+	/** End of the paid or trial period. */
 	paid_until: string;
 	cancel_at_period_end: boolean;
-	/** Whether a plan was chosen at the provider; else it is the trial that a new camp begins with. */
+	/** Whether a plan was bought through the provider; otherwise it is the trial of a new camp. */
 	is_bought: boolean;
 }
 
-/** What the sidebar says; the texts are the specification's. */
+/** Sidebar warnings, with the specification's wording. */
 export const WARNINGS = {
 	trial: "Trial ending soon",
 	overdue: "Payment overdue",
@@ -57,17 +57,17 @@ export const WARNINGS = {
 
 type Warning = keyof typeof WARNINGS;
 
-/** How a subscription stands at a moment. */
+/** State of a subscription at a point in time. */
 export interface Standing {
-	/** As it is at that moment, which may be further than what is stored: a trial ends by itself. */
+	/** Status at that time. It can be later than the stored one, because a trial ends automatically. */
 	status: SubscriptionStatus;
 	access_allowed: boolean;
 	warning: Warning | null;
-	/** When access ends if nothing happens; null where it does not, or has ended already. */
+	/** End of access without further action; null when access doesn't end, or has already ended. */
 	ends_at: string | null;
 }
 
-/** How a subscription stands at a moment. */
+/** Computes the state of a subscription at a point in time. */
 export function standingOf(stored: StoredSubscription, now: string, grace_days = GRACE_DAYS): Standing {
 	const { paid_until, cancel_at_period_end } = stored;
 	const status = statusAt(stored, now);
@@ -76,7 +76,7 @@ export function standingOf(stored: StoredSubscription, now: string, grace_days =
 	return { status, access_allowed, ends_at, warning: warningOf(status, stored, access_allowed, now) };
 }
 
-/** A trial that nobody bought a plan in is over when it ends; of a bought one nobody has said yet that it was paid. */
+/** A trial without a purchase expires at its end; with one, the payment is overdue until it is confirmed. */
 function statusAt({ status, paid_until, is_bought }: StoredSubscription, now: string): SubscriptionStatus {
 	if (status === "trialing" && now >= paid_until) return is_bought ? "past_due" : "expired";
 	return status === "canceled" && now >= paid_until ? "expired" : status;
@@ -108,8 +108,9 @@ function warningOf(
 }
 
 /**
- * What a status of the provider's is here (decisions on the subscription: unpaid, incomplete and paused count as overdue).
- * A word that nobody knows yet is taken for overdue as well: it is looked at, and nothing is cut at once.
+ * Maps a provider's status to ours (decisions on the subscription: unpaid, incomplete and paused count as
+ * overdue). Unknown statuses count as overdue too, so that someone looks into it and access isn't cut off
+ * immediately.
  */
 export function statusFrom(theirs: string): SubscriptionStatus {
 	if (theirs === "trialing" || theirs === "active" || theirs === "canceled") return theirs;

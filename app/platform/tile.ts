@@ -2,56 +2,62 @@ import type { Db, Reads, RowsOf, Statement } from "#db/client";
 import type { Permission } from "./auth/permissions";
 import type { CampCtx, CampScope } from "./context.server";
 
-// The seam of the dashboard. A capability declares what it adds in a file of its own; the dashboard draws it without
-// knowing the capability. Types only but for three small functions, so that components may name the parts.
+// Interface of the dashboard. A capability declares its tiles in its own file; the dashboard shows them without
+// knowing the capability. Mostly types, so that components can import them.
 
-/** How many rows a list on the dashboard shows; the true count stands beside it. */
+/** Maximum rows of a dashboard list. The actual count is shown beside it. */
 export const TILE_ROWS = 20;
 
-/** What a tile's reads are made from. They may run before the caller is known: filter by the camp and by `place.scope`. */
+/**
+ * Input for a tile's reads. They can run before the caller is authenticated, so filter by camp and by
+ * `place.scope`.
+ */
 export interface TileAt {
 	db: Db;
 	place: CampScope;
-	/** The calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
-	/** The day the dashboard shows; today unless another one was chosen. */
+	/** Date shown on the dashboard; today by default. */
 	date: string;
-	/** The season asked for in the URL: what is looked at follows it. What is to be done does not. */
+	/** Season requested in the URL. It filters the data on display, but not the to-dos. */
 	season?: string;
 }
 
-/** A person in a list, with one line about them. */
+/** A person in a list, with a one-line note. */
 export interface TilePerson {
 	id: string;
 	name: string;
 	photo_url: string | null;
-	/** Left out when the viewer may not open the person. */
+	/** Missing when the viewer can't open the person's page. */
 	href?: string;
-	/** Second line. */
+	/** Second line of text. */
 	note: string;
-	/** Whom to call about them. */
+	/** Contact to call about the person. */
 	call?: { name: string; phone: string } | null;
 }
 
-/** A thing with places, and how many are taken. */
+/** Occupancy of a session or similar: used spots and capacity. */
 interface TileBar {
 	id: string;
 	label: string;
-	/** At the end of the line. */
+	/** Text at the end of the line. */
 	note?: string;
 	badge?: string;
 	value: number;
 	max: number;
-	/** What the two numbers are: "places taken". */
+	/** Unit of the two numbers: "places taken". */
 	unit: string;
 	href: string;
-	/** Past: it stands back. */
+	/** Whether it is past and shown less prominently. */
 	quiet?: boolean;
 }
 
-/** What a tile may put on the dashboard. */
+/** Parts that a tile can add to the dashboard. */
 export type TilePart =
-	/** A figure of the day, beside attendance; null is not known, and a dash. `key` takes the place that its tile keeps for it. */
+	/**
+	 * A metric of the day, beside attendance. Null means unknown and is shown as a dash. `key` selects the slot that
+	 * its tile reserves.
+	 */
 	| {
 			kind: "figure";
 			key: string;
@@ -78,10 +84,10 @@ export type TilePart =
 	/** A list of people: the first of them and how many there are. Without anybody it is left out. */
 	| { kind: "people"; key: string; title: string; total: number; people: TilePerson[] };
 
-/** A part of one kind. */
+/** Parts of one kind. */
 export type PartOf<K extends TilePart["kind"]> = Extract<TilePart, { kind: K }>;
 
-/** The place of a figure in the day panel. */
+/** Slot of a metric in the day panel. */
 export interface FigurePlace {
 	key: string;
 	label: string;
@@ -90,20 +96,20 @@ export interface FigurePlace {
 export interface Tile {
 	key: string;
 	permission: Permission | null;
-	/** Figures of the day that it may have: they keep their places, with a dash on days of which it knows none. */
+	/** Metrics that it can show. Their slots are always reserved, with a dash on days without a value. */
 	figures?: readonly FigurePlace[];
 	reads(at: TileAt): Reads;
 	view(shown: { ctx: CampCtx; rows: RowsOf<Reads>; date: string }): TilePart[];
 }
 
 /**
- * Declares what a capability shows on the dashboard. Name it in the capability's `capability.server.ts`, under `tiles` (or
- * `family_tiles`, for a family's); nothing else changes. `reads` go with the login in one trip;
- * `view` runs only for those who hold `permission` (null: whoever may see the dashboard) and answers what they see,
- * at most {@link TILE_ROWS} rows and the true count. What a viewer may not see is left out, not greyed.
+ * Declares a capability's dashboard tile. Name it in the capability's `capability.server.ts`, under `tiles` (or
+ * `family_tiles` for a family's); no other change is needed. `reads` share the login's round trip; `view` runs
+ * only for users with `permission` (null: everyone who can see the dashboard) and returns at most {@link
+ * TILE_ROWS} rows and the actual count, leaving out anything the viewer can't see.
  */
 export function defineTile<R extends Reads>(tile: {
-	/** Unique among tiles. */
+	/** Key, unique among tiles. */
 	key: string;
 	permission: Permission | null;
 	figures?: readonly FigurePlace[];
@@ -115,7 +121,7 @@ export function defineTile<R extends Reads>(tile: {
 
 type TileReads = Record<`tile:${string}`, Statement | null>;
 
-/** The reads of all tiles under names of their own, for a screen's batch. */
+/** Collects the reads of all tiles for a screen's batch, with unique names. */
 export function tileReads(tiles: readonly Tile[], at: TileAt): TileReads {
 	const named = tiles.flatMap((tile) =>
 		Object.entries(tile.reads(at)).map(
@@ -125,11 +131,11 @@ export function tileReads(tiles: readonly Tile[], at: TileAt): TileReads {
 	return Object.fromEntries(named);
 }
 
-/** The tiles that the caller may see. */
+/** Filters tiles to those that the caller can see. */
 export const tilesFor = (tiles: readonly Tile[], ctx: CampCtx) =>
 	tiles.filter(({ permission }) => permission === null || ctx.can(permission));
 
-/** What the tiles the caller may see have to show, in the order of the list. */
+/** Parts of all tiles that the caller can see, in the order of the list. */
 export function tileParts(
 	tiles: readonly Tile[],
 	shown: { ctx: CampCtx; rows: Readonly<Record<string, unknown>>; date: string },
@@ -142,7 +148,7 @@ export function tileParts(
 	});
 }
 
-/** What somebody has to do, of a dashboard's own and of its tiles, the urgent first and else in their order. */
+/** To-dos of the dashboard and its tiles, urgent ones first, otherwise in their order. */
 export const todosOf = (own: readonly PartOf<"todo">[], parts: readonly TilePart[]): PartOf<"todo">[] =>
 	[...own, ...parts.flatMap((part) => (part.kind === "todo" ? [part] : []))].sort(
 		(a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false),

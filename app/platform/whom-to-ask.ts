@@ -1,13 +1,13 @@
-/** Whom somebody may ask who lacks a permission. */
+/** Contacts for a user without a permission. */
 export interface WhomToAsk {
 	camp: string;
-	/** Those who give permissions there, for those who work there; a family is told none. */
+	/** Members who can grant permissions; only for staff, never for families. */
 	people: readonly { name: string; email: string }[];
-	/** How families reach the camp, as it says itself. */
+	/** The camp's own contact details for families. */
 	contact: { email: string | null; phone: string | null } | null;
 }
 
-/** Whom a refusal names, or null where it names nobody. */
+/** Contacts in an error's details, or null. */
 export function whomIn(details: unknown): WhomToAsk | null {
 	return typeof details === "object" && details !== null && "whom" in details
 		? (details.whom as WhomToAsk)

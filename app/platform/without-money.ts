@@ -1,4 +1,4 @@
-/** What a screen says where nobody is charged; null where real money moves. */
+/** Label for screens where no real money is charged; null when the key is live. */
 export const withoutMoney = ({
 	simulated_at,
 	livemode,

@@ -25,7 +25,7 @@ import { voidResetLinks } from "./void-tokens.server";
 const NAME_LENGTH = 200;
 const EMAIL_LENGTH = 254;
 
-/** Which field of a call holds a new password. */
+/** Field that holds a new password, by path. */
 const NEW_PASSWORD: Record<string, string> = {
 	"/sign-up/email": "password",
 	"/reset-password": "newPassword",
@@ -33,7 +33,7 @@ const NEW_PASSWORD: Record<string, string> = {
 	"/set-password": "newPassword",
 };
 
-/** What better-auth does not check by itself. Runs for our actions' calls and for /api/auth alike. */
+/** Checks that better-auth lacks. Runs for calls from our actions and for /api/auth alike. */
 export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 	const { config } = ctx;
 	const counted = (call: { path?: string; body?: unknown; headers?: Headers }) =>
@@ -69,7 +69,7 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 	};
 }
 
-/** Whose new password a call brings. */
+/** Finds the user whose password a call sets. */
 async function chooserOf(
 	ctx: Ctx,
 	{ path, body, headers }: { path?: string; body?: unknown; headers?: Headers },
@@ -100,18 +100,18 @@ function refuse(code: string, message: string): never {
 	throw new APIError("BAD_REQUEST", { code, message });
 }
 
-/** What happens beside better-auth's writes: names as everywhere in the product, no way in for the disabled, audit. */
+/** Additions to better-auth's writes: normalizes names, blocks disabled accounts, and records audit entries. */
 export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["databaseHooks"]> {
-	/** Users of this call who have a second step. */
+	/** Users in this call with two-factor authentication. */
 	const withSecond = new Set<string>();
-	/** Users made by this call. */
+	/** Users created by this call. */
 	const made = new Set<string>();
-	/** Whether a session only stands for a right password, until the second step is asked for. */
+	/** Returns whether a session only proves a correct password and the second factor is still missing. */
 	const isHalf = (user_id: string, path: string | undefined) => withSecond.has(user_id) && isFirstStep(path);
 	return {
 		user: {
 			create: {
-				// The image would be an address of the caller's choice, shown to others.
+				// The image would be a URL chosen by the caller and shown to other users.
 				before: async (user) => ({ data: { ...user, name: nameOf(user), image: null } }),
 				after: (user) => {
 					made.add(user.id);
@@ -149,7 +149,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 		},
 		account: {
 			create: {
-				// What a provider let us have was for one question, which is answered.
+				// The provider's tokens served only to identify the user, so they are not stored.
 				before: async (account) => {
 					if (isPassword(account)) return { data: account };
 					await refuseClosed(ctx, account.userId);
@@ -157,7 +157,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				},
 				after: async (account) => {
 					if (isPassword(account)) return;
-					// Whoever signs up with Google knows.
+					// A user who signs up with Google needs no email about it.
 					const mail = made.has(account.userId) ? undefined : "google_connected";
 					await recordAuth(ctx, "auth.link_google", account.userId, { mail });
 				},
@@ -175,7 +175,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 	};
 }
 
-/** Google was disconnected from this account by its owner. */
+/** Rejects linking when the owner has disconnected Google from this account. */
 async function refuseClosed(ctx: Ctx, user_id: string) {
 	const closed = await ctx.db
 		.select({ id: auth_account.id })
@@ -185,8 +185,9 @@ async function refuseClosed(ctx: Ctx, user_id: string) {
 }
 
 /**
- * What is known only after every other hook has run: whether a right password, or Google, let somebody with a second
- * step in, because the device is trusted; or a recovery code did. Stands last among the plugins.
+ * Records sign-ins that are only known after every other hook has run: a user with two-factor authentication got
+ * in with a password or Google alone, because the device is trusted, or used a recovery code. Must be the last
+ * plugin.
  */
 export function recordLast(ctx: Ctx) {
 	return {
@@ -207,7 +208,7 @@ export function recordLast(ctx: Ctx) {
 				},
 				{
 					matcher: () => true,
-					// The second step's own hook has taken the session back where a code is asked for next.
+					// The two-factor plugin's own hook has already removed the session when a code is still required.
 					handler: createAuthMiddleware(async (call) => {
 						const email = call.context.newSession?.user.email;
 						if (!email) return;
@@ -220,11 +221,14 @@ export function recordLast(ctx: Ctx) {
 	};
 }
 
-/** An app's code opens the door once (RFC 6238, section 5.2), also for two who bring it at the same moment. */
+/**
+ * Claims an authenticator code so that it works only once (RFC 6238, section 5.2), even for two concurrent
+ * requests.
+ */
 async function claimCode(ctx: Ctx, user_id: string, body: unknown) {
 	const { code } = (body ?? {}) as { code?: unknown };
 	const key = `code:${(await sha256(`${user_id} ${String(code).trim()}`)).slice(0, 32)}`;
-	// A code fits for 90 seconds, its neighbours' included.
+	// A code is valid for 90 seconds, including the adjacent time steps.
 	if ((await takeAttempt(ctx, [{ key, max: 1, minutes: 2 }])) === null) return;
 	throw new APIError("UNAUTHORIZED", { code: "CODE_USED", message: AUTH_WORDS.codeUsed });
 }
@@ -240,18 +244,22 @@ const NO_TOKENS = {
 	scope: null,
 };
 
-/** A provider may know no name, or one that no form would have let through. */
+/**
+ * Name for a new user. A provider can send no name, or one that our forms would reject; the fallback is the local
+ * part of the email.
+ */
 function nameOf({ name, email }: { name: string; email: string }): string {
 	const cut = isWellFormedText(name) ? cleanLine(name).slice(0, NAME_LENGTH) : "";
-	// The cut may have gone through a character of two halves.
+	// The cut can split a surrogate pair.
 	const typed = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 	const clean = holdsLink(typed) ? "" : typed;
 	return clean || email.slice(0, email.indexOf("@"));
 }
 
 /**
- * An audit row for what better-auth has written: it writes alone, so the row cannot go in its batch.
- * @param email what its owner is told of by mail, in the row's own batch
+ * Records an audit entry for a write of better-auth. The library commits on its own, so the entry can't be in the
+ * same batch.
+ * @param mail security change to notify the owner of by email, queued in the entry's batch
  */
 export async function recordAuth(
 	ctx: Ctx,

@@ -7,22 +7,34 @@ import { accountKey, addressOf, type Limit } from "../rate-limit.server";
 import { readClaims } from "./claims.server";
 import { knownDevice } from "./known-device.server";
 
-// What may be tried how often, by better-auth's path. A limit that one phone could exhaust for others is none: whoever guesses is
-// stopped per account and address, an account alone has a far higher limit, and a browser that signed in before has its own.
+// Rate limits by better-auth path. No limit can be exhausted for others by a single phone: guessing is limited per
+// account and IP address together, the limit per account alone is far higher, and a browser that signed in before
+// has its own.
 
-/** Wrong passwords for an account from one address, and for a browser that signed in to that account before. */
+/**
+ * Wrong passwords for one account from one IP address, or from a browser that signed in to that account before.
+ */
 const SIGN_IN = { max: 5, minutes: 15 };
-/** Wrong passwords for an account from all addresses together; 2,400 guesses a day. */
+/** Wrong passwords for one account from all IP addresses together: 2,400 guesses a day. */
 const SIGN_IN_ACCOUNT = { max: 100, minutes: 60 };
-/** Wrong passwords from one address for all accounts: past it, each account has {@link SPARED} left there. */
+/**
+ * Wrong passwords from one IP address for all accounts. Beyond it, each account still has {@link SPARED} attempt
+ * from that address.
+ */
 const SIGN_IN_ADDRESS = { max: 50, minutes: 15 };
 const SPARED = 1;
-/** Wrong codes within one sign-in; the account has its own lock. */
+/** Wrong codes within one sign-in. The account has its own lock as well. */
 const CODE = { max: 10, minutes: 15 };
-/** Nothing can be guessed here; it keeps one address from having us call Google without end. There and back are two. */
+/**
+ * Calls to Google from one IP address. Nothing can be guessed here; the limit prevents endless outgoing requests.
+ * A sign-in counts twice, for the redirect and the callback.
+ */
 const GOOGLE_ADDRESS = { max: 1000, minutes: 15 };
 const MAIL = { max: 5, minutes: 60 };
-/** Wide: many families sign up on one network when registration opens. */
+/**
+ * Emails requested from one IP address. Wide, because many families sign up on one network when registration
+ * opens.
+ */
 const MAIL_ADDRESS = { max: 200, minutes: 60 };
 
 interface Attempt {
@@ -32,25 +44,25 @@ interface Attempt {
 	config: Pick<Config, "base_url" | "secret">;
 }
 
-/** Counted attempts of a call: what limits it, and what a success gives back. */
+/** Counters of a call: its limits, and how a success changes them. */
 interface Counted {
 	limits: Limit[];
-	/** Forgotten on success. */
+	/** Keys of counters reset on success. */
 	forget: string[];
-	/** One attempt given back on success. */
+	/** Keys of counters from which a success takes one attempt back. */
 	giveBack: string[];
 }
 
 const NOTHING: Counted = { limits: [], forget: [], giveBack: [] };
 
-/** What limits a call that has us ask Google. */
+/** Limits for calls that contact Google. */
 export function googleLimits(headers: Headers | null | undefined): Limit[] {
 	const address = addressOf(headers);
 	return address === null ? [] : [{ key: `google:address:${address}`, ...GOOGLE_ADDRESS }];
 }
 
 export const limitsOf = {
-	/** The limits of a call to better-auth; none for paths that neither guess nor send mail. */
+	/** Limits for a call to better-auth; empty for paths that neither check a secret nor send an email. */
 	async call({ path, body, headers, config }: Attempt): Promise<Counted> {
 		if (SESSION_GUESSES.includes(path ?? "")) return guessWithin(headers, config.base_url);
 		if (CODES.includes(path ?? "")) return code(headers, config.base_url);
@@ -68,10 +80,10 @@ export const limitsOf = {
 		if (address !== null) limits.push({ key: `${kind}:address:${address}`, ...MAIL_ADDRESS });
 		return { ...NOTHING, limits };
 	},
-	/** Forgets the wrong passwords that are held against an account, wherever they came from. */
+	/** Resets the counters of wrong passwords for an account from every IP address and device. */
 	async forgetSignIns(ctx: Pick<Ctx, "db">, email: string): Promise<void> {
 		const own = `sign-in:account:${await accountKey(email)}`;
-		// ";" is the character after ":".
+		// ";" follows ":" in ASCII, so the range covers every key that starts with `own:`.
 		await ctx.db
 			.delete(attempt_limit)
 			.where(
@@ -102,14 +114,14 @@ function signInLimits(account: string, device: string | null, address: string | 
 	};
 }
 
-/** Paths that send an email to whatever address is given. */
+/** Paths that send an email to the address in the request. */
 const MAILING: Record<string, string> = {
 	"/sign-up/email": "sign-up",
 	"/request-password-reset": "reset",
 	"/send-verification-email": "verify",
 };
 
-/** Calls that ask somebody who is signed in for their password. */
+/** Calls that ask a signed-in user for the password. */
 const SESSION_GUESSES = [
 	"/change-password",
 	"/verify-password",
@@ -118,13 +130,13 @@ const SESSION_GUESSES = [
 	"/two-factor/generate-backup-codes",
 ];
 
-/** Calls with a code of the second step. */
+/** Calls that check a two-factor code. */
 const CODES = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
-/** What a success settles; for the other calls there is nothing to settle. */
+/** Paths whose success settles counted attempts. */
 export const SETTLED = ["/sign-in/email", ...SESSION_GUESSES, ...CODES];
 
-/** Guesses at the current password from a session somebody else left open. */
+/** Limits guesses at the current password from a session that was left open. */
 async function guessWithin(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
 	const { token } = readClaims(new Request(base_url, { headers: headers ?? {} }), base_url);
 	if (!token) return NOTHING;
@@ -132,7 +144,10 @@ async function guessWithin(headers: Headers | null | undefined, base_url: string
 	return { limits: [{ key, ...SIGN_IN }], forget: [key], giveBack: [] };
 }
 
-/** Guesses at a code. Signed in as above; on the way in they are counted by the sign-in under way, which its cookie names. */
+/**
+ * Limits guesses at a two-factor code: by session when signed in, or else by the sign-in in progress, which its
+ * cookie identifies.
+ */
 async function code(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
 	const within = await guessWithin(headers, base_url);
 	if (within.limits.length > 0) return within;

@@ -29,22 +29,22 @@ import { PASSWORD_LENGTH } from "./passwords.server";
 import { twoFactorPlugin } from "./two-factor.server";
 import { forgetDevices, voidResetLinks } from "./void-tokens.server";
 
-// The library asks zod's pattern for addresses, which refuses some that are delivered, and has no option for it.
+// The library validates addresses with zod's pattern, which rejects some deliverable ones and can't be configured.
 Object.defineProperty(z.core.regexes.email, "test", { value: isEmailAddress });
 
-// Its own schemas speak as ours do.
+// Gives the library's own schemas the same error messages as ours.
 z.config({ customError: plainWords });
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Endpoints that this product does not have, or has in a form of its own that checks and audits. */
+/** Endpoints that the product doesn't offer, or replaces with its own that validate and audit. */
 const DISABLED_PATHS = [
 	"/update-user",
 	"/update-session",
-	// An address is confirmed by a code or by a new password, on our own screen.
+	// Addresses are confirmed by a code or a new password, on our own screen.
 	"/verify-email",
-	// /account shows one's devices and ways of signing in, without their tokens.
+	// /account lists the user's devices and sign-in methods without exposing their tokens.
 	"/list-sessions",
 	"/list-accounts",
 	"/revoke-session",
@@ -58,9 +58,10 @@ const DISABLED_PATHS = [
 	"/get-access-token",
 	"/refresh-token",
 	"/account-info",
-	// Google begins at our own screen, which checks and limits; nobody hands us an ID token of their own.
+	// Google sign-in starts at our own screen, which validates and rate-limits. Callers can't pass their own ID token.
 	"/sign-in/social",
-	// The second step is set up on our own screen. A program signs in with two calls: sign-in/email, then verify-….
+	// Two-factor authentication is set up on our own screen. API clients sign in with two calls: sign-in/email, then
+	// verify-….
 	"/two-factor/enable",
 	"/two-factor/disable",
 	"/two-factor/generate-backup-codes",
@@ -70,10 +71,10 @@ const DISABLED_PATHS = [
 ];
 
 /**
- * Signing in, by better-auth on our auth_ tables: one instance a request. Words, limits, password rule and audit are
- * in the hooks beside this file and hold for calls from our actions and for /api/auth alike.
- * @param google whether this call is about Google: it then asks Google's discovery document, and otherwise nobody
- * @param coded whether the caller itself sends what confirms an address (confirmation.server)
+ * Creates a better-auth instance on our auth_ tables, one per request. Messages, limits, password rules and audit
+ * are in the hooks beside this file and apply to calls from our actions and to /api/auth alike.
+ * @param google whether this call involves Google; only then is Google's discovery document fetched
+ * @param coded whether the caller sends the confirmation code itself (confirmation.server)
  */
 export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 	const { base_url, secret } = ctx.config;
@@ -85,7 +86,8 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 		secret,
 		trustedOrigins: [new URL(base_url).origin],
 		telemetry: { enabled: false },
-		// Its sentences quote addresses; the event is enough. (At level "error" it would print refusals by itself.)
+		// The library's messages contain email addresses, so only the event is logged. (At level "error" it would print
+		// rejections itself.)
 		logger: {
 			level: "info",
 			log: (level, _message, ...details) => {
@@ -113,23 +115,23 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 			cookiePrefix: "campinsights",
 			database: { generateId: () => newId() },
 			ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
-			// The library would switch both off under a test runner.
+			// The library would turn both checks off under a test runner.
 			disableOriginCheck: false,
 			disableCSRFCheck: false,
 		},
-		// Our login reads auth_session on every request; a cached copy would keep revoked sessions alive.
-		// Renewed by our login alone (place.server), which knows when it has to end.
+		// No cookie cache: our login reads auth_session on every request, and a cached copy would keep revoked sessions
+		// alive. Only our login (place.server) extends sessions, because it knows their maximum lifetime.
 		session: { expiresIn: 7 * DAY, disableSessionRefresh: true, cookieCache: { enabled: false } },
-		// Where a callback leads whose state is not known, so that it cannot say where it came from.
+		// Destination for a callback with an unknown state, which can't be redirected to its origin.
 		onAPIError: { errorURL: `${base_url}/auth` },
 		account: {
-			// We ask Google who somebody is and nothing else, so its tokens are neither kept nor renewed.
+			// Google only identifies the user, so its tokens are neither stored nor refreshed.
 			updateAccountOnSignIn: false,
-			// An account made with an unverified address is never handed to a provider's user of that address.
+			// Never links a provider's user to an account whose address is unverified.
 			accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
 		},
-		// Per address and path, for direct calls only. A camp's office is one address, so the limits are wide;
-		// guessing is stopped by account (auth-limits).
+		// Limits per IP address and path, for direct calls only. They are wide because a camp's office shares one address;
+		// guessing is limited per account (auth-limits).
 		rateLimit: {
 			enabled: true,
 			storage: "database",
@@ -144,8 +146,8 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 				"/change-password": { window: 60, max: 20 },
 				"/two-factor/verify-totp": { window: 60, max: 60 },
 				"/two-factor/verify-backup-code": { window: 60, max: 60 },
-				// Ours (auth-limits): these windows begin anew with every call, so that a busy office would never see
-				// the end of one, and its people would read JSON.
+				// Limited by auth-limits instead: these windows restart with every call, so a busy office would stay locked out,
+				// and its users would see raw JSON.
 				"/callback/google": false,
 			},
 		},
@@ -165,8 +167,8 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 					await queueMail(ctx, mailTo(user.email, existingAccountMail(link(base_url, "forgot", {}))));
 				} else if (!coded) await sendPasswordLink(ctx, user, null);
 			},
-			// Whoever used the link reads that mailbox, which is what verification asks. So a user whose sign-up broke
-			// off between its two writes, and so has no password, recovers by a reset alone.
+			// Using the link proves access to the mailbox, so the address counts as verified. This also lets a user recover
+			// whose sign-up broke off between its two writes and left no password.
 			onPasswordReset: async ({ user }) => {
 				await ctx.db.batch([
 					ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id)),
@@ -181,7 +183,7 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 			sendOnSignUp: !coded,
 			sendOnSignIn: !coded,
 			autoSignInAfterVerification: false,
-			// The library's own link would confirm whatever password was chosen; ours sets a new one.
+			// The library's own link would confirm the account with a password anyone could have chosen; ours sets a new one.
 			sendVerificationEmail: ({ user, url }) => {
 				const next = ownPath(new URL(url).searchParams.get("callbackURL"));
 				return sendPasswordLink(ctx, user, next === "/" ? null : next);
@@ -190,7 +192,7 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 		databaseHooks: databaseHooks(ctx),
 		hooks: authHooks(ctx),
 		plugins: [
-			// Before the one that hands out tokens: a right password alone is worth none.
+			// Must run before `bearer`, which returns tokens: a correct password alone must not return one.
 			twoFactorPlugin(),
 			bearer(),
 			passkeyPlugin(),
@@ -200,17 +202,20 @@ export function createAuth(ctx: Ctx, { google = false, coded = false } = {}) {
 	});
 }
 
-/** A link in an email leads to our screen, where a button acts: mail scanners open links too. */
+/**
+ * Builds an email link to a screen where the user presses a button. The link itself changes nothing, because mail
+ * scanners open links.
+ */
 function link(base_url: string, mode: string, params: Record<string, string>) {
 	return `${base_url}/auth?${new URLSearchParams({ mode, ...params })}`;
 }
 
 const inSeconds = (seconds: number) => new Date(wallNow() + seconds * 1000).toISOString();
 
-/** The hash that accounts keep of a password. */
+/** Hashes a password for storage in an account. */
 export const hashPassword = boundedPassword.hash;
 
-/** An account with a confirmed address and a password, without an email. @returns its user's id */
+/** Creates an account with a confirmed address and a password, without sending an email. @returns the user's ID */
 export async function createConfirmedAccount(
 	ctx: Ctx,
 	{ email, name, password }: { email: string; name: string; password: string },

@@ -1,4 +1,4 @@
-/** What choosing the current camp looks at. */
+/** Input for choosing the current camp. */
 export interface ChoosableCamp {
 	id: string;
 	slug: string;
@@ -8,19 +8,19 @@ export interface ChoosableCamp {
 }
 
 export interface CampWishes<Camp> {
-	/** The camps the user may enter, in their fixed order. */
+	/** Camps that the user can access, in a fixed order. */
 	camps: readonly Camp[];
-	/** The `camp` parameter: an id or a slug. */
+	/** The `camp` parameter: an ID or a slug. */
 	wanted?: string | null;
-	/** The id of the camp selected last. */
+	/** ID of the last selected camp. */
 	remembered?: string | null;
-	/** The id of the camp the user saved as theirs to start in. */
+	/** ID of the camp that the user saved as preferred. */
 	userPreferred?: string | null;
-	/** The installation's preference; what is empty prefers nothing. */
+	/** Preference of the installation; empty fields match nothing. */
 	preferred: { campId: string; emoji: string; ownerEmail: string };
 }
 
-/** Why a camp was chosen; see {@link chooseCurrentCamp}. */
+/** Step that chose the camp; see {@link chooseCurrentCamp}. */
 type CampStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type CampChoice<Camp> =
@@ -28,7 +28,7 @@ export type CampChoice<Camp> =
 	/** "unknown": the wanted camp is not among theirs, which is answered as not found. "none": they have no camp. */
 	| { camp: null; step: "unknown" | "none"; needsChoice: false };
 
-/** The one of some camps that an id or a slug names. */
+/** Finds a camp by ID or slug. */
 export const campNamed = <Camp extends { id: string; slug: string }>(
 	camps: readonly Camp[],
 	named: string,
@@ -38,10 +38,10 @@ const MANY_PEOPLE = 500;
 const SOME_PEOPLE = 100;
 
 /**
- * The current camp, by the first step that names one: (1) the wanted one; (2) the one selected last; (3) the user's
- * saved preference, then the installation's: camp id, emoji in the name, owner's email; (4) one with at least 500
- * people; (5) "500 Campers" in its name; (6) more than 100 people; (7) the first. `needsChoice` says that steps 1 to
- * 3 were silent and there are several, so that a screen may ask instead.
+ * Chooses the current camp by the first step that finds one: (1) the requested camp; (2) the last selected one;
+ * (3) the user's saved preference, then the installation's by camp ID, emoji in the name and owner's email; (4) a
+ * camp with at least 500 people; (5) "500 Campers" in its name; (6) more than 100 people; (7) the first.
+ * `needsChoice` is true when steps 1 to 3 found nothing and there are several camps, so that a screen can ask.
  */
 export function chooseCurrentCamp<Camp extends ChoosableCamp>(wishes: CampWishes<Camp>): CampChoice<Camp> {
 	const { camps, wanted, remembered, userPreferred, preferred } = wishes;
@@ -76,7 +76,7 @@ function preferredCamp<Camp extends ChoosableCamp>(
 	const owner = ownerEmail.trim().toLowerCase();
 	return (
 		campNamed(camps, campId) ??
-		// Every name includes the empty text.
+		// An empty emoji would match every name.
 		(emoji ? camps.find((camp) => camp.name.includes(emoji)) : undefined) ??
 		(owner ? camps.find((camp) => camp.owner_email?.trim().toLowerCase() === owner) : undefined)
 	);

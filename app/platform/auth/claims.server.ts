@@ -6,22 +6,22 @@ import { cookieNames, readCookie } from "./cookies";
 import { placeOfProgram, type RememberedPlace } from "./places-of-programs.server";
 import { formUserOf } from "./user-mark.server";
 
-/** What a request says about itself. Nothing of it is believed before the login statement has answered. */
+/** Unverified claims of a request. Trust none of them until the login query has confirmed them. */
 export interface Claims {
 	token: string | null;
 	via: "cookie" | "bearer" | null;
-	/** The session cookie's value as it came, for setting it again with a later end. */
+	/** Raw value of the session cookie, used to set it again with a later expiry. */
 	raw?: string;
 	/**
-	 * Where the caller was last, kept so that reads can go in the same trip as the login: a browser's in its cookie, a
-	 * program's with us.
+	 * Last place of the caller, so that reads can run in the same round trip as the login. Browsers store it in a
+	 * cookie, for API clients it is stored on the server.
 	 */
 	place: RememberedPlace | null;
-	/** What was last chosen for screens that do not say it themselves. */
+	/** Last choice, for screens whose URL doesn't contain one. */
 	choice: KeptChoice | null;
-	/** Whose form this is, where it is sent again after its user was signed out. */
+	/** User that a form belongs to, when it is sent again after its user was signed out. */
 	form_user?: string | null;
-	/** The browser fetches ahead of a click that may never come: nothing may be taken for somebody's choice. */
+	/** Whether the browser is prefetching. The click might never follow, so nothing counts as the user's choice. */
 	ahead: boolean;
 }
 
@@ -48,18 +48,18 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 	};
 }
 
-/** The camp that this browser was in last, also once its login has ended; signing out forgets it. */
+/** Last camp used in this browser, even after the session has ended. Signing out clears it. */
 export const rememberedCamp = (request: Request, baseUrl: string): string | null =>
 	parsePlace(readCookie(request.headers.get("Cookie"), cookieNames(baseUrl).place))?.camp_id ?? null;
 
-// The cookie is "token.signature". The token alone is 32 random characters that are looked up in the database,
-// as a bearer token is, so the signature would prove nothing more.
+// The cookie is "token.signature". The token is 32 random characters looked up in the database, like a bearer
+// token, so checking the signature would add nothing.
 const unsigned = (value: string) => {
 	const token = value.split(".")[0] ?? "";
 	return /^[\w-]{16,128}$/.test(token) ? token : null;
 };
 
-/** The place as a cookie value; the reverse of {@link parsePlace}. */
+/** Formats the place as a cookie value; inverse of {@link parsePlace}. */
 export const formatPlace = ({ slug, ...place }: RememberedPlace) =>
 	[
 		place.camp_id,
@@ -69,7 +69,7 @@ export const formatPlace = ({ slug, ...place }: RememberedPlace) =>
 		...(slug ? [slug] : []),
 	].join("~");
 
-/** A remembered place, or null when it is missing or was tampered with beyond reading. */
+/** Parses a remembered place; null when it is missing or unreadable. */
 function parsePlace(value: string | null): RememberedPlace | null {
 	const [camp_id, time_zone, kind, person, slug] = (value ?? "").split("~");
 	if (!camp_id || !time_zone || !/^[\w-]{1,64}$/.test(camp_id) || !isTimeZone(time_zone)) return null;
@@ -84,7 +84,7 @@ function scopeOf(kind: string | undefined, person_id: string | null): Scope | nu
 	return null;
 }
 
-/** Whether reads made for one place hold for the other. */
+/** Returns whether reads made for one place are valid for the other. */
 export const samePlace = (a: CampScope, b: CampScope) => bare(a) === bare(b);
 
 const bare = ({ camp_id, time_zone, scope }: CampScope) => formatPlace({ camp_id, time_zone, scope });

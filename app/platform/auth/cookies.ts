@@ -1,10 +1,10 @@
-/** Names of our cookies. On https they carry the prefix that browsers keep to secure origins. */
+/** Names of our cookies. On https they have the prefix that browsers restrict to secure origins. */
 export const cookieNames = (baseUrl: string) => {
 	const prefix = baseUrl.startsWith("https://") ? "__Secure-" : "";
 	return { session: `${prefix}campinsights.session_token`, place: `${prefix}campinsights.place` };
 };
 
-/** The value of a cookie in a Cookie header, or null. */
+/** Reads a cookie from a Cookie header; null when missing. */
 export function readCookie(header: string | null, name: string): string | null {
 	for (const part of (header ?? "").split(";")) {
 		const at = part.indexOf("=");
@@ -19,7 +19,7 @@ export function readCookie(header: string | null, name: string): string | null {
 	return null;
 }
 
-/** A Set-Cookie line: HttpOnly, SameSite=Lax, Path=/, Secure on https. `maxAge` in seconds; 0 deletes. */
+/** Builds a Set-Cookie header: HttpOnly, SameSite=Lax, Path=/, Secure on https. `maxAge` in seconds; 0 deletes. */
 export function setCookie(
 	name: string,
 	value: string,

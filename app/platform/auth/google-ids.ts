@@ -1,8 +1,8 @@
-/** Google's id as a provider, in auth_account and in the callback's address. */
+/** Google's provider ID, in auth_account and in the callback URL. */
 export const GOOGLE = "google";
 
 /**
- * In place of an account of Google's that was disconnected: until its owner connects it again, a Google sign-in with the
- * same address must not do so by itself.
+ * Replaces a disconnected Google account. It prevents a Google sign-in with the same address from reconnecting
+ * automatically; only the owner can reconnect.
  */
 export const GOOGLE_CLOSED = "google-closed";

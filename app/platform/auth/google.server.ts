@@ -3,13 +3,14 @@ import { withTimeout } from "#app/lib/with-timeout";
 import type { Config } from "../config.server";
 import { GOOGLE } from "./google-ids";
 
-/** How long Google may take for its discovery document, and for each of the two answers of a callback. */
+/** Timeouts in milliseconds for Google's discovery document, and for each of the two requests of a callback. */
 const DISCOVERY_MS = 4_000;
 const ANSWER_MS = 8_000;
 
 /**
- * Google as a provider, found by its discovery document, which is asked for as soon as the instance is made. Only
- * for calls that need it. The library waits without end; here a Google that is silent counts as one that is down.
+ * Google as a provider, configured by its discovery document, which is fetched as soon as the instance is created;
+ * use it only for calls that need it. The library has no timeout; here, a Google that doesn't respond counts as
+ * down.
  */
 export function googlePlugin({ client_id, client_secret, discovery_url }: NonNullable<Config["google"]>) {
 	const plugin = genericOAuth({
@@ -22,9 +23,9 @@ export function googlePlugin({ client_id, client_secret, discovery_url }: NonNul
 				scopes: ["openid", "email", "profile"],
 				pkce: true,
 				requireIdTokenVerification: true,
-				// Several people share an office computer: never in as whoever was there before.
+				// Forces the account chooser: an office computer is shared, and the previous user must not be signed in silently.
 				prompt: "select_account",
-				// An address that Google itself has not confirmed is none: it neither makes nor opens an account.
+				// Ignores an address that Google has not verified: it must neither create nor open an account.
 				mapProfileToUser: ({ email_verified }) => (email_verified === true ? {} : { email: undefined }),
 			},
 		],
@@ -32,7 +33,7 @@ export function googlePlugin({ client_id, client_secret, discovery_url }: NonNul
 	const init: typeof plugin.init = async (context) => {
 		const found = await withTimeout(DISCOVERY_MS, plugin.init(context)).catch(() => null);
 		const providers = found?.context.socialProviders ?? context.socialProviders;
-		// Nothing is pending: the library would ask a second time within this request, for up to ten seconds.
+		// Marks nothing as pending. Otherwise the library would fetch again within this request, for up to ten seconds.
 		return { context: { socialProviders: providers.map(patient), genericOAuthPendingDiscovery: new Map() } };
 	};
 	return { ...plugin, init };
@@ -42,7 +43,7 @@ type Provider = Awaited<
 	ReturnType<ReturnType<typeof genericOAuth>["init"]>
 >["context"]["socialProviders"][number];
 
-/** The same provider with an end to its waiting, and without an answer that nobody signed. */
+/** Adds a timeout to the provider, and rejects unsigned responses. */
 function patient(provider: Provider): Provider {
 	return {
 		...provider,

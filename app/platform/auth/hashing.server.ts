@@ -3,8 +3,8 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { createSemaphore } from "../semaphore";
 
 /**
- * Runs a hash in its turn: scrypt takes about 100 ms and 32 MB each time, and an isolate has 128 MB for everything.
- * Throws 503 when the turn has not come after ten seconds.
+ * Queues password hashing: each scrypt run takes about 100 ms and 32 MB, and an isolate has 128 MB in total.
+ * Throws 503 after ten seconds in the queue.
  */
 export const inTurn = createSemaphore({
 	atOnce: 2,
@@ -20,7 +20,7 @@ export const inTurn = createSemaphore({
 	},
 });
 
-/** better-auth's own scrypt, a few at a time. */
+/** better-auth's scrypt with limited concurrency. */
 export const boundedPassword = {
 	hash: (password: string) => inTurn(() => hashPassword(password)),
 	verify: (given: { hash: string; password: string }) => inTurn(() => verifyPassword(given)),

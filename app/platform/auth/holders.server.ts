@@ -2,16 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "../context.server";
 import { ASSIGNABLE_ROLES, BUILTIN_ROLES, type Permission } from "./permissions";
 
-/** More than any camp needs to tell. */
+/** Maximum number of holders returned. */
 const MOST = 10;
 
-/** Who holds a permission in a camp, by role or by one of the camp's own roles: names and addresses, with the camp's time zone. */
+/**
+ * Members who hold a permission in a camp, through a role or a custom role: names and email addresses, with the
+ * camp's time zone.
+ */
 export function holdersOf({ db, camp }: Ctx & { camp: { id: string } }, permission: Permission) {
 	const roles = ASSIGNABLE_ROLES.filter((key) => {
 		const held: readonly string[] = BUILTIN_ROLES[key].permissions;
 		return held.includes(permission) || held.includes("manage_all");
 	});
-	// By their roles: most of a camp's members are its families.
+	// Filters by role first, because most of a camp's members are families.
 	return db.all<{
 		name: string;
 		email: string;

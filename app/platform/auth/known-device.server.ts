@@ -6,9 +6,9 @@ import { readToken, signToken } from "../signed-token.server";
 import { readCookie } from "./cookies";
 
 const PURPOSE = "known-device";
-/** How long a browser is known after its last sign-in. */
+/** Lifetime of a known device after its last sign-in, in seconds. */
 const SECONDS = 365 * 24 * 60 * 60;
-/** The most accounts that one browser is known for: those that signed in last. */
+/** Maximum number of accounts remembered per browser, the most recent first. */
 const MOST = 5;
 
 type Signing = Pick<Config, "base_url" | "secret">;
@@ -17,7 +17,7 @@ const signed = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
 const isHttps = (base_url: string) => base_url.startsWith("https://");
 
-/** The cookie of a browser that has signed in before. Signing out keeps it: it opens nothing. */
+/** Cookie that marks a browser that signed in before. Signing out keeps it, because it grants no access. */
 export const knownDeviceCookie = (base_url: string) =>
 	`${isHttps(base_url) ? "__Secure-" : ""}campinsights.known_device`;
 
@@ -28,8 +28,9 @@ async function read(config: Signing, headers: Headers | null | undefined) {
 }
 
 /**
- * The ID of a browser that has signed in to this account before, else null. Guesses at other accounts never count against it.
- * @param account as {@link accountKey} makes it
+ * ID of the browser if it has signed in to this account before, or else null. Wrong passwords for other accounts
+ * never count against it.
+ * @param account key from {@link accountKey}
  */
 export async function knownDevice(
 	config: Signing,
@@ -40,7 +41,7 @@ export async function knownDevice(
 	return device?.accounts.includes(account) ? device.id : null;
 }
 
-/** The cookie's value and attributes after a sign-in to this account. */
+/** Cookie value and attributes after a sign-in to this account. */
 export async function rememberDevice(config: Signing, headers: Headers | null | undefined, email: string) {
 	const known = await read(config, headers);
 	const account = await accountKey(email);

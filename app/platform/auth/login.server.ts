@@ -3,7 +3,7 @@ import type { Db, Statement } from "#db/client";
 import type { Camp, User } from "../context.server";
 import type { StoredSubscription } from "../subscription";
 
-/** One of the user's places, as stored; permissions are resolved from it in code. */
+/** One of the user's camps, as stored. Its permissions are resolved in code. */
 export interface StoredMembership {
 	camp: Camp;
 	role_key: string | null;
@@ -12,22 +12,22 @@ export interface StoredMembership {
 	person_id: string | null;
 	features: string[];
 	flags: Record<string, boolean>;
-	/** Null: self-hosted. */
+	/** Null on self-hosted installations. */
 	subscription: StoredSubscription | null;
 }
 
-/** What the login statement knows: who is asking, and where they may be. */
+/** Result of the login query: the user and their camps. */
 export interface Login {
 	user: User;
 	auth_session_id: string;
-	/** Epoch milliseconds, by the wall clock. */
+	/** Epoch milliseconds by the real clock. */
 	session_expires_at: number;
 	session_updated_at: number;
 	session_created_at: number;
 	last_camp_id: string | null;
 	preferred_camp_id: string | null;
 	memberships: StoredMembership[];
-	/** For a super_admin: the platform's camps (the wanted one first), else empty. */
+	/** Camps of the platform for a super_admin, the requested one first; empty for other users. */
 	platform_camps: StoredMembership[];
 }
 
@@ -63,8 +63,8 @@ const campJson = sql.raw(`json_object(
 		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key))`);
 
 /**
- * Session ⋈ user ⋈ memberships ⋈ camps in one batch, so that login and permission cost no trip of their own.
- * Deactivated memberships, archived camps and disabled users are not in it.
+ * Queries for session, user, memberships and camps in one batch, so that login and permissions cost no extra round
+ * trip. Deactivated memberships, archived camps and disabled users are excluded.
  */
 export function loginReads(db: Db, token: string, wanted: string | null) {
 	const memberships = db.all<LoginRow>(sql`
@@ -93,13 +93,13 @@ export function loginReads(db: Db, token: string, wanted: string | null) {
 	return { memberships, platform } satisfies Record<string, Statement>;
 }
 
-/** The most days from a sign-in to the next one, however often the session is used (ASVS 5, 7.3.2). */
+/** Maximum session length in days from the sign-in, regardless of use (ASVS 5, 7.3.2). */
 const LONGEST_SESSION_DAYS = 30;
 
-/** When a session ends at the latest; both in epoch milliseconds. */
+/** Latest end of a session. Both values are in epoch milliseconds. */
 export const longestEnd = (created_at: number) => created_at + LONGEST_SESSION_DAYS * 86_400_000;
 
-/** The login of those rows, or null when the token names no living session. */
+/** Builds the login from the query's rows; null when the token matches no active session. */
 export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow: number): Login | null {
 	const first = rows[0];
 	if (!first || first.expires_at <= wallNow || longestEnd(first.session_created_at) <= wallNow) return null;

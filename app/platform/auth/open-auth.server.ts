@@ -1,17 +1,17 @@
 import type { Ctx } from "../context.server";
 
 /**
- * better-auth for this request. Its code is most of what signing in needs and nothing that another request does, so
- * it is loaded when first asked for; import it from nowhere else.
- * @param about `google` when this call is about Google, which is then asked for its discovery document; `coded` when the caller
- *   sends what confirms an address
+ * Loads better-auth for this request. It is most of the code for signing in and no other request needs it, so it
+ * is loaded lazily; always import it through this function.
+ * @param about `google` when this call involves Google, whose discovery document is then fetched; `coded` when the
+ *   caller sends the confirmation code itself
  */
 export async function openAuth(ctx: Ctx, about: { google?: boolean; coded?: boolean } = {}) {
 	const { createAuth } = await import("./better-auth.server");
 	return createAuth(ctx, about);
 }
 
-/** Makes an account whose owner has shown already that they read its mail. @returns its user's id */
+/** Creates an account for a user who has already proved access to the mailbox. @returns the user's ID */
 export async function createConfirmedAccount(
 	ctx: Ctx,
 	account: { email: string; name: string; password: string },
@@ -20,16 +20,16 @@ export async function createConfirmedAccount(
 	return library.createConfirmedAccount(ctx, account);
 }
 
-/** The hash that accounts keep of a password. */
+/** Hashes a password for storage in an account. */
 export const hashPassword = async (password: string): Promise<string> =>
 	(await import("./better-auth.server")).hashPassword(password);
 
-/** Signs in somebody who has proven who they are in another way than by a password. @returns the Set-Cookie lines */
+/** Signs in a user whose identity was proved without a password. @returns the Set-Cookie headers */
 export async function openSession(ctx: Ctx, headers: Headers, user_id: string): Promise<string[]> {
 	const { api } = await openAuth(ctx);
 	const answer = await api.openPasskeySession({ body: { user_id }, headers, returnHeaders: true });
 	return answer.headers.getSetCookie();
 }
 
-/** What reads the secrets of the second step; loaded when first asked for, for the same reason. */
+/** Loads the module that reads two-factor secrets, lazily for the same reason. */
 export const openSecondStep = () => import("./two-factor.server");

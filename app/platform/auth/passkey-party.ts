@@ -1,12 +1,12 @@
-/** Whom a passkey is for, in the words of WebAuthn: the domain, and the origin whose pages may ask for it. */
+/** WebAuthn relying party: the domain, and the origin whose pages can use the passkey. */
 export interface Party {
 	id: string;
 	origin: string;
 }
 
 /**
- * Ours, by the configured address; on one's own machine also `localhost`, which is asked for by that name. Null where
- * browsers offer no passkeys: at an IP address, and without https.
+ * Our relying party, from the configured URL; in local development also `localhost` when requested by that name.
+ * Null where browsers don't support passkeys: on an IP address, and without https.
  */
 export function partyOf(base_url: string, request: Request): Party | null {
 	const asked = new URL(request.url);

@@ -2,7 +2,10 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
-/** The session of somebody who was checked by us: by a passkey, by an emailed code, by an invitation's link. Only our own code can call it; over HTTP there is no such path. */
+/**
+ * Opens sessions for users that we have verified ourselves: by passkey, emailed code or invitation link. Callable
+ * from our own code only; there is no HTTP path.
+ */
 export function passkeyPlugin() {
 	return {
 		id: "passkey-session",
@@ -13,7 +16,7 @@ export function passkeyPlugin() {
 					const { internalAdapter } = call.context;
 					const user = await internalAdapter.findUserById(call.body.user_id);
 					if (!user) throw new APIError("UNAUTHORIZED", { code: "USER_NOT_FOUND" });
-					// The hook in the way refuses whoever is deactivated.
+					// The hook on this call rejects deactivated users.
 					const session = await internalAdapter.createSession(user.id);
 					await setSessionCookie(call, { session, user });
 					return call.json({ ok: true });

@@ -1,23 +1,23 @@
 import { memo } from "#app/lib/memo";
 import list from "./common-passwords.txt?raw";
 
-/** Fewest and most UTF-16 units of a password; there are no rules of composition. */
+/** Minimum and maximum length in UTF-16 code units. There are no composition rules. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 };
 
 export const TOO_COMMON = "This password is on the list of common passwords. Choose another one.";
 
-/** The words of the list; made when the first password is checked, not when the Worker starts. */
+/** Parsed list of common passwords, built at the first check instead of at Worker startup. */
 const wordsOf = memo(
 	(text) => new Set(text.split("\n").filter((line) => line !== "" && !line.startsWith("# "))),
 	1,
 );
 
-/** Whether a password is on the bundled list of common ones, however it is capitalised. */
+/** Returns whether a password is on the bundled list of common ones, ignoring case. */
 export function isCommonPassword(password: string): boolean {
 	return wordsOf(list).has(password.normalize("NFKC").toLowerCase());
 }
 
-/** What is wrong with a new password, as a sentence, or null. */
+/** Returns the problem with a new password as a sentence, or null. */
 export function passwordProblem(password: string): string | null {
 	const { min, max } = PASSWORD_LENGTH;
 	if (password.length < min) return `Use at least ${min} characters.`;

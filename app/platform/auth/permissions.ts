@@ -1,6 +1,7 @@
-// The one table of who may what, read by server and browser. A camp's own roles are rows over the same keys.
+// The single table of roles and permissions, shared by server and browser. Custom roles are rows that use the same
+// keys.
 
-/** Every permission and what it lets one do, as a label. */
+/** Labels of all permissions. */
 export const PERMISSIONS = {
 	manage_all: "Everything",
 	view_all: "See everything except health",
@@ -44,7 +45,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Those that no screen or call asks for yet, so they're shown nowhere. A role that has one keeps it. */
+/** Permissions that no screen or call checks yet. They are listed nowhere, but a role that has one keeps it. */
 export const UNUSED_PERMISSIONS: readonly Permission[] = [
 	"medical_flags",
 	"medical_administer",
@@ -60,12 +61,14 @@ export const UNUSED_PERMISSIONS: readonly Permission[] = [
 
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
-/** Whether a text is a permission's key. */
+/** Returns whether a text is a permission key. */
 export function isPermission(key: string): key is Permission {
 	return Object.hasOwn(PERMISSIONS, key);
 }
 
-/** Whom a role reaches: everybody in the camp, the groups they are assigned to, or their own children. */
+/**
+ * People that a role can reach: everyone in the camp, the groups assigned to the user, or the user's own children.
+ */
 export type Scope = "camp" | "groups" | "own_children";
 
 interface Role {
@@ -76,9 +79,9 @@ interface Role {
 
 const allBut = (...missing: Permission[]) => ALL_PERMISSIONS.filter((key) => !missing.includes(key));
 
-/** The roles every camp has. A camp adds its own, which cannot take these names. */
+/** Roles that every camp has. A camp can add custom roles, but not under these names. */
 export const BUILTIN_ROLES = {
-	/** The platform's operator: a flag on the user, never a membership. */
+	/** Operator of the platform: a flag on the user, never a membership. */
 	super_admin: { label: "Super admin", scope: "camp", permissions: ["manage_all"] },
 	camp_admin: { label: "Camp admin", scope: "camp", permissions: ["manage_all"] },
 	program_director: {
@@ -134,54 +137,54 @@ export const BUILTIN_ROLES = {
 
 export type BuiltinRole = keyof typeof BUILTIN_ROLES;
 
-/** The built-in roles a membership can have. */
+/** Built-in roles that a membership can have. */
 export const ASSIGNABLE_ROLES = (Object.keys(BUILTIN_ROLES) as BuiltinRole[]).filter(
 	(key) => key !== "super_admin",
 );
 
-/** Whether a key is a built-in role's. */
+/** Returns whether a key belongs to a built-in role. */
 export function isBuiltinRole(key: string | null): key is BuiltinRole {
 	return key !== null && Object.hasOwn(BUILTIN_ROLES, key);
 }
 
 const builtin = (key: string | null): Role | null => (isBuiltinRole(key) ? BUILTIN_ROLES[key] : null);
 
-/** A built-in role's label; a camp's own role is called what the camp calls it. */
+/** Label of a role: the built-in one, or the name that the camp gave its custom role. */
 export function roleLabel(key: string): string {
 	const own = builtin(key)?.label;
 	if (own) return own;
-	// A camp's own role is called as the camp wrote it; one written as a key is read as words.
+	// A custom role keeps its name as written; one that looks like a key is converted to words.
 	return /^[a-z]+(_[a-z]+)*$/.test(key)
 		? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ")
 		: key;
 }
 
-/** Whom a role reaches. A camp's own role reaches the whole camp. */
+/** Scope of a role. Custom roles reach the whole camp. */
 export function scopeOf(roleKey: string | null): Scope {
 	return builtin(roleKey)?.scope ?? "camp";
 }
 
-/** A member's role: a built-in one by its key, or the keys of the camp's own. */
+/** Role of a member: the key of a built-in role, or the permission keys of a custom one. */
 export interface RoleGrant {
 	role_key: string | null;
 	custom_permissions?: readonly string[] | null;
 }
 
 /**
- * The permissions a role grants by name; {@link can} knows what they imply. A built-in role has exactly its own,
- * whatever else is given; keys that do not exist grant nothing.
+ * Permissions that a role grants directly; {@link can} adds the implied ones. A built-in role has exactly its own
+ * permissions and ignores all others. Unknown keys grant nothing.
  */
 export function resolvePermissions({ role_key, custom_permissions }: RoleGrant): Set<Permission> {
 	const role = builtin(role_key);
 	return new Set(role ? role.permissions : (custom_permissions ?? []).filter(isPermission));
 }
 
-/** What was granted: a set, or the list it becomes on the way to the browser. */
+/** Granted permissions: a set, or a list after transfer to the browser. */
 export type Granted = ReadonlySet<string> | readonly string[];
 
 /**
- * Whether what was granted covers a permission: by name; manage_all covers all; view_all every *_view except
- * medical_view; edit_all every *_edit. An unknown key is never covered.
+ * Returns whether the granted permissions cover one: directly, by manage_all (everything), by view_all (every
+ * *_view except medical_view) or by edit_all (every *_edit). Unknown keys are never covered.
  */
 export function can(granted: Granted, key: string): boolean {
 	if (!isPermission(key)) return false;
@@ -191,22 +194,22 @@ export function can(granted: Granted, key: string): boolean {
 	return key.endsWith("_edit") && has("edit_all");
 }
 
-/** Every permission that is covered, in the table's order. */
+/** All covered permissions, in the table's order. */
 export function coveredPermissions(granted: Granted): Permission[] {
 	return ALL_PERMISSIONS.filter((key) => can(granted, key));
 }
 
-/** What of a wanted role somebody lacks and so may not give away: nobody grants a permission they do not have. */
+/** Permissions of a requested role that the user lacks and therefore can't grant to others. */
 export function lackingToGrant(granted: Granted, wanted: Granted): string[] {
 	return [...wanted].filter((key) => !can(granted, key));
 }
 
-/** The assignable built-in roles that have a permission: whom to ask for it. */
+/** Assignable built-in roles that have a permission; used to say which role to ask for it. */
 export function rolesWith(permission: Permission): BuiltinRole[] {
 	return ASSIGNABLE_ROLES.filter((key) => can(BUILTIN_ROLES[key].permissions, permission));
 }
 
-/** Whether a role is among those named, without regard to case. */
+/** Returns whether a role is in a list, ignoring case. */
 export function hasRole(roleName: string, allowed: readonly string[]): boolean {
 	const name = roleName.toLowerCase();
 	return allowed.some((each) => each.toLowerCase() === name);

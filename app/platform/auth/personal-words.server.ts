@@ -7,9 +7,9 @@ export const TOO_PERSONAL =
 	"Don't use your name, your email address, your camp's name or CampInsights in your password.";
 
 const PRODUCT = "campinsights";
-/** Shorter words stand in too many others. */
+/** Minimum length of a personal word. Shorter ones occur in too many other words. */
 const SHORTEST = 4;
-/** Words of camps' names that say nothing about one camp. */
+/** Common words in camp names that don't identify a camp. */
 const GENERIC = new Set([
 	"camp",
 	"camps",
@@ -26,7 +26,7 @@ const GENERIC = new Set([
 	"academy",
 ]);
 
-/** Letters and digits without case and marks. */
+/** Reduces text to lower-case letters and digits without diacritics. */
 const fold = (text: string) =>
 	text
 		.normalize("NFKD")
@@ -34,7 +34,7 @@ const fold = (text: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Who chooses a password: their names and addresses, and their camps' names. */
+/** The user who chooses a password: names, addresses and camp names. */
 export interface Chooser {
 	names: readonly string[];
 	emails: readonly string[];
@@ -50,7 +50,10 @@ function personalWords({ names, emails, camps }: Chooser): string[] {
 	return [...whole, ...parts].filter((word) => word.length >= SHORTEST && !GENERIC.has(word));
 }
 
-/** Whether a password contains the product's name, or the name or address of whoever chooses it or of their camp (ASVS 5, 6.2.11). */
+/**
+ * Returns whether a password contains the product's name, or the user's own name, address or camp name (ASVS 5,
+ * 6.2.11).
+ */
 export function isPersonal(password: string, chooser: Chooser): boolean {
 	const folded = fold(password);
 	return [PRODUCT, ...personalWords(chooser)].some((word) => folded.includes(word));
@@ -58,7 +61,7 @@ export function isPersonal(password: string, chooser: Chooser): boolean {
 
 const NO_ONE: Chooser = { names: [], emails: [], camps: [] };
 
-/** The user that a session's or a reset link's token stands for, with their camps. */
+/** Loads the user behind a session token, reset token or user ID, with their camps. */
 export async function chooserBy(
 	ctx: Ctx,
 	by: { session: string } | { reset: string } | { user_id: string },
@@ -101,7 +104,7 @@ export async function chooserBy(
 	};
 }
 
-/** Somebody without an account yet, who came from a path of ours that may name a camp. */
+/** Describes a user without an account. The path they came from can name a camp. */
 export async function newChooser(
 	ctx: Ctx,
 	{ name, email, next }: { name: unknown; email: unknown; next: unknown },

@@ -1,23 +1,26 @@
 import type { CampScope } from "../context.server";
 
-// A program sends no cookie by which its place would be known before its login. What is kept here lives as long as the
-// isolate, and is a guess: nothing of it is believed before the login has answered.
+// Last camp of each API client. Clients send no cookie that would reveal it before the login. Entries live as long
+// as the isolate and are only a guess: nothing is trusted until the login query has confirmed it.
 
-/** A place, and what its camp is called in addresses, where that is known. */
+/** A place with the camp's slug, if known. */
 export interface RememberedPlace extends CampScope {
 	slug?: string;
 }
 
-/** How many programs are remembered; beyond it all are forgotten, which costs each one trip. */
+/**
+ * Maximum number of remembered clients. Beyond it the whole map is cleared, which costs each client one round
+ * trip.
+ */
 const MOST = 1_000;
 
 const places = new Map<string, RememberedPlace>();
 
-/** Where whoever sends this bearer token was last, as far as this isolate has seen it. */
+/** Last place of the client with this bearer token, as far as this isolate knows. */
 export const placeOfProgram = (token: string | null): RememberedPlace | null =>
 	(token === null ? undefined : places.get(token)) ?? null;
 
-/** Remembers it for the program's next call. */
+/** Stores the place for the client's next call. */
 export function rememberProgram(token: string, place: RememberedPlace) {
 	if (places.size >= MOST && !places.has(token)) places.clear();
 	places.set(token, place);

@@ -1,8 +1,8 @@
 import { can, type Granted, type Permission } from "./permissions";
 
 /**
- * What shows or moves records of health or money. The flag of an allergy alone, which every counselor sees at roll
- * call, is no record.
+ * Permissions that show or move health or money records. The allergy flag alone, which every counselor sees at
+ * roll call, doesn't count as a record.
  */
 const RECORDS: readonly Permission[] = [
 	"medical_view",
@@ -14,24 +14,24 @@ const RECORDS: readonly Permission[] = [
 	"billing_manage",
 ];
 
-/** Whether a role sees records of health or money. */
+/** Returns whether a role can access health or money records. */
 export const seesRecords = (granted: Granted) => RECORDS.some((key) => can(granted, key));
 
-/** The setting of a camp that asks them for a second step at sign-in. */
+/** Camp setting that requires these users to sign in with two factors. */
 export const TWO_FACTOR_SETTING = "require_two_factor";
 
-/** Whether a camp asks whoever sees records for a second step. */
+/** Returns whether a camp requires two-factor authentication for users with access to records. */
 export const asksForTwoFactor = (settings: Record<string, unknown>) => settings[TWO_FACTOR_SETTING] === true;
 
-/** Marks the refusal of somebody who has to set up the second step first; screens lead to where that is done. */
+/** Error detail for a user who must set up two-factor authentication first. Screens redirect to the setup. */
 export const TWO_FACTOR_DUE = "two_factor_due";
 
-/** Where it is set up; `next` is where to go on afterwards. */
+/** Path of the two-factor setup; `next` is where to continue afterwards. */
 export const twoFactorPath = (next?: string | null) =>
 	next ? `/account/two-factor?${new URLSearchParams({ next })}` : "/account/two-factor";
 
-/** How many wrong codes in a row close the second step of an account, and for how long. */
+/** Number of consecutive wrong codes that lock an account's two-factor sign-in, and the duration of the lock. */
 export const CODE_LOCK = { codes: 10, minutes: 15 };
 
-/** How long a device that was trusted is not asked for a code. */
+/** Days for which a trusted device skips the code. */
 export const TRUST_DAYS = 30;

@@ -1,6 +1,6 @@
 import { hasRole } from "./permissions";
 
-/** The roles whose home /staff-dashboard is, and those who look in (product specification, point 6). */
+/** Roles whose home page is /staff-dashboard, and roles that can view it (product specification, point 6). */
 const STAFF_ROLES = [
 	"counselor",
 	"head_counselor",
@@ -10,5 +10,5 @@ const STAFF_ROLES = [
 	"super_admin",
 ];
 
-/** Whether a role opens /staff-dashboard; a role of the camp's own never does. */
+/** Returns whether a role can open /staff-dashboard. Custom roles never can. */
 export const isStaffRole = (role_key: string) => hasRole(role_key, STAFF_ROLES);

@@ -5,23 +5,23 @@ import { CODE_LOCK, TRUST_DAYS } from "./second-step";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long somebody may take between password and code. */
+/** Minutes allowed between password and code. */
 const CHALLENGE_MINUTES = 10;
 
-/** Calls after which somebody is signed in, unless they have a second step: by password, and by Google. */
+/** Calls that sign a user in unless a second factor is required: by password, and by Google. */
 const FIRST_STEPS = ["/sign-in/email", "/callback/:id"];
 
-/** Whether a call is one after which the second step is asked for. */
+/** Returns whether the second factor is asked for after this call. */
 export const isFirstStep = (path: string | undefined) => FIRST_STEPS.includes(path ?? "");
 
 /**
- * The second step: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. The library asks for it after a
- * password only; here also after Google, whose word says who somebody is, not that they hold the second thing.
+ * Two-factor authentication by authenticator codes (TOTP, RFC 6238) and recovery codes. The library asks only
+ * after a password. Here it also asks after Google, which identifies the user but doesn't prove the second factor.
  */
 export function twoFactorPlugin() {
 	const plugin = twoFactor({
 		issuer: "CampInsights",
-		// Whoever came by Google has no password to be asked for.
+		// Users who signed up with Google have no password to enter.
 		allowPasswordless: true,
 		twoFactorCookieMaxAge: CHALLENGE_MINUTES * MINUTE,
 		trustDeviceMaxAge: TRUST_DAYS * DAY,
@@ -38,19 +38,19 @@ export function twoFactorPlugin() {
 	return { ...plugin, hooks: { after } };
 }
 
-/** The stored secret of an authenticator app, as the app takes it: base32 without padding. */
+/** Decrypts an authenticator secret into the form that apps accept: base32 without padding. */
 export async function appSecret(key: string, encrypted: string): Promise<string> {
 	return base32(new TextEncoder().encode(await symmetricDecrypt({ key, data: encrypted })));
 }
 
-/** The recovery codes that are left of those stored. */
+/** Decrypts the remaining recovery codes. */
 export async function recoveryCodes(key: string, encrypted: string): Promise<string[]> {
 	return JSON.parse(await symmetricDecrypt({ key, data: encrypted })) as string[];
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, section 6, without padding. */
+/** Encodes bytes as base32 without padding (RFC 4648, section 6). */
 function base32(bytes: Uint8Array): string {
 	let text = "";
 	let bits = 0;

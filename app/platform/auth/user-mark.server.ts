@@ -4,13 +4,13 @@ import { cookieNames, readCookie, setCookie } from "./cookies";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The cookie that tells users of one browser apart, also once nobody is signed in; it says nothing of who they are. */
+/** Cookie that distinguishes the users of one browser, also after sign-out. It doesn't reveal their identity. */
 const nameOf = (base_url: string) => `${cookieNames(base_url).session.replace("session_token", "user_mark")}`;
 
 const markOf = async ({ config }: Pick<Ctx, "config">, user_id: string) =>
 	(await sha256(`user mark ${config.secret} ${user_id}`)).slice(0, 16);
 
-/** Remembers in the browser which user it is, for forms that are sent after the session ended. */
+/** Stores in the browser which user is signed in, for forms that are sent after the session has ended. */
 export async function rememberUser(
 	state: Pick<Ctx, "config"> & { cookies: string[] },
 	user_id: string,
@@ -21,15 +21,18 @@ export async function rememberUser(
 	);
 }
 
-/** The mark of the user who used this browser last, or null. */
+/** Mark of the last user in this browser, or null. */
 export const lastUserMark = (request: Request, base_url: string): string | null =>
 	readCookie(request.headers.get("Cookie"), nameOf(base_url));
 
-/** Whether a form that carries a mark was filled in by somebody else than this user. */
+/** Returns whether a form with this mark was filled out by a different user. */
 export const isAnothersForm = async (state: Pick<Ctx, "config">, mark: string | null, user_id: string) =>
 	mark !== null && mark !== (await markOf(state, user_id));
 
-/** How a form that is sent again says whose it is: a browser's script in a header, a page without one in the address. */
+/**
+ * Name of the header by which a script marks a re-sent form with its user. Without scripts, a URL parameter does
+ * it.
+ */
 const FORM_USER_HEADER = "X-Form-User";
 export const FORM_USER_PARAM = "form_user";
 

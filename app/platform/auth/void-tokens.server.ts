@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { auth_verification } from "#db/schema";
 import type { Ctx } from "../context.server";
 
-/** The user's rows of one kind, by the beginning of the name that the auth library gives them, which the index finds. */
+/** Rows of one kind for a user, by the name prefix that the auth library uses; an index covers it. */
 const ownRows = (ctx: Pick<Ctx, "db">, user_id: string, from: string, to: string): Statement =>
 	ctx.db
 		.delete(auth_verification)
@@ -15,18 +15,20 @@ const ownRows = (ctx: Pick<Ctx, "db">, user_id: string, from: string, to: string
 			),
 		);
 
-/** Ends the trust in a user's devices: each is asked for a code at its next sign-in. */
+/** Revokes trust in all devices of a user. Each must enter a code at the next sign-in. */
 export const forgetDevices = (ctx: Pick<Ctx, "db">, user_id: string): Statement =>
 	ownRows(ctx, user_id, "trust-device-", "trust-device.");
 
-/** Makes every link void that would confirm a new address of the user. */
+/** Invalidates all links that would confirm a new address for the user. */
 export const voidConfirmLinks = (ctx: Pick<Ctx, "db">, user_id: string): Statement =>
 	ownRows(ctx, user_id, `email-confirm:${user_id}:`, `email-confirm:${user_id};`);
 
-/** Makes a link void that undoes a change of the user's email, and those of later changes: the oldest address wins. */
+/**
+ * Invalidates the link that undoes an email change, and those of later changes: restoring the oldest address wins.
+ */
 export const voidUndoLinksSince = (ctx: Pick<Ctx, "db">, user_id: string, id: string): Statement =>
 	ownRows(ctx, user_id, `email-undo:${user_id}:${id}`, `email-undo:${user_id};`);
 
-/** Makes every link void that sets a new password for the user: the others, once one was used. */
+/** Invalidates all links that set a new password for the user, once one was used. */
 export const voidResetLinks = (ctx: Pick<Ctx, "db">, user_id: string): Statement =>
 	ownRows(ctx, user_id, "reset-password:", "reset-password;");

@@ -1,11 +1,11 @@
-/** Why a service outside gave no answer. `status`: what it said, or `timeout`, `unreachable`, `not JSON`. */
+/** Failure of an external service. `status` is its HTTP status, or `timeout`, `unreachable`, `not JSON`. */
 export class CallFailed extends Error {
 	constructor(readonly status: string) {
 		super(status);
 		this.name = "CallFailed";
 	}
 
-	/** It asked to be left alone for a while. */
+	/** Whether the service has rate-limited us. */
 	get limited(): boolean {
 		return this.status === "429";
 	}
@@ -17,8 +17,8 @@ export interface CallOut {
 }
 
 /**
- * Reads JSON from a service outside. The time-out covers the body too, so that a service which only begins to answer
- * holds nobody up.
+ * Reads JSON from an external service. The timeout includes the body, so that a slow response can't block the
+ * caller.
  * @throws CallFailed
  */
 export async function callOut(
@@ -52,7 +52,7 @@ export async function callOut(
 	}
 }
 
-/** A value inside what came from outside, whose shape nobody vouches for. */
+/** Reads a nested value from untrusted JSON; undefined where the path doesn't exist. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>
@@ -63,7 +63,7 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
 	);
 }
 
-/** The number there, if it is one and within its bounds. */
+/** Reads a number at a path; null if it is missing, not a number or out of bounds. */
 export function numberAt(
 	value: unknown,
 	[min, max]: readonly [number, number],
@@ -73,7 +73,7 @@ export function numberAt(
 	return typeof found === "number" && Number.isFinite(found) && found >= min && found <= max ? found : null;
 }
 
-/** The text there, if it is one, cut to a sensible length. */
+/** Reads a text at a path, trimmed and cut to 200 characters; null if it is missing or blank. */
 export function textAt(value: unknown, ...path: (string | number)[]): string | null {
 	const found = at(value, ...path);
 	return typeof found === "string" && found.trim() !== "" ? found.trim().slice(0, 200) : null;

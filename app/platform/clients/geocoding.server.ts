@@ -1,12 +1,12 @@
 import type { Config, GeocodingService } from "../config.server";
 import { at, CallFailed, callOut, numberAt, textAt } from "./call-out.server";
 
-/** A place on the map. `source` says how exact it is: `zip_table` is the middle of a ZIP code. */
+/** A location. `source` indicates its precision: `zip_table` is the center of a ZIP code. */
 export interface Found {
 	latitude: number;
 	longitude: number;
 	city: string | null;
-	/** As the service writes it: in the USA two letters. */
+	/** As the service writes it; two letters in the United States. */
 	state: string | null;
 	zip_code: string | null;
 	/** ISO 3166-1 alpha-2. */
@@ -19,7 +19,7 @@ interface Point {
 	longitude: number;
 }
 
-/** Whoever knows where addresses are. Null: it knows none such. Both throw CallFailed. */
+/** A geocoding service. Null when it doesn't know the place. Both functions throw CallFailed. */
 export interface Geocoder {
 	name: "google" | "census";
 	find(address: string): Promise<Found | null>;
@@ -28,7 +28,7 @@ export interface Geocoder {
 
 const TIMEOUT_MS = 5_000;
 
-/** The configured service, or null when there is none to ask. */
+/** The configured service, or null when none is configured. */
 export function geocoder({ geocoding }: Pick<Config, "geocoding">, call?: typeof fetch): Geocoder | null {
 	if (!geocoding) return null;
 	return geocoding.name === "google" ? google(geocoding, call) : census(geocoding, call);
@@ -40,7 +40,7 @@ const ask = (address: string, query: Record<string, string>, call: typeof fetch 
 	return callOut(url, { timeout_ms: TIMEOUT_MS }, call);
 };
 
-// https://developers.google.com/maps/documentation/geocoding: HTTP 200 whatever it says, with a status of its own.
+// https://developers.google.com/maps/documentation/geocoding: always HTTP 200, with its own status in the body.
 function google({ api_url, api_key }: GeocodingService, call?: typeof fetch): Geocoder {
 	const first = async (query: Record<string, string>) => {
 		const key = api_key ?? "";
@@ -80,7 +80,8 @@ function fromGoogle(result: unknown): Found | null {
 	};
 }
 
-// https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html: no key, the USA only; x is the longitude.
+// https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html: no key, United States only; x is the
+// longitude.
 function census({ api_url }: GeocodingService, call?: typeof fetch): Geocoder {
 	const benchmark = { benchmark: "Public_AR_Current", format: "json" };
 	return {
@@ -124,6 +125,6 @@ function census({ api_url }: GeocodingService, call?: typeof fetch): Geocoder {
 	};
 }
 
-/** The Census writes cities in capitals. */
+/** Converts a city name to title case; the Census writes cities in capitals. */
 const capitalised = (text: string | null) =>
 	text === null ? null : text.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());

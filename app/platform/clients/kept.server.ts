@@ -1,6 +1,6 @@
 /**
- * Answers kept for a while where the request is worked on, by a key: Cloudflare's cache, which is no database: it may
- * forget at any time, and elsewhere it is another one. On a machine without it everything is asked anew.
+ * Temporary cache of responses by key. Uses Cloudflare's cache, which is local to each data center and can evict
+ * entries at any time. Without it (local development), nothing is cached.
  */
 const cache = () =>
 	typeof caches === "undefined" ? null : (caches as unknown as { default: Cache }).default;
@@ -12,7 +12,7 @@ export async function readKept<T>(key: string): Promise<T | null> {
 	return found ? ((await found.json()) as T) : null;
 }
 
-/** Keeps an answer for so many seconds. */
+/** Caches a value for a number of seconds. */
 export async function keep(key: string, value: unknown, seconds: number): Promise<void> {
 	const headers = { "Cache-Control": `public, max-age=${seconds}` };
 	await cache()?.put(addressOf(key), Response.json(value, { headers }));

@@ -6,18 +6,20 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
-	/** Where an answer goes, if not to the sender. */
+	/** Address for replies, if not the sender's. */
 	reply_to?: string;
-	/** Header fields beside the usual ones. */
+	/** Additional header fields. */
 	headers?: Record<string, string>;
 }
 
-/** Whatever can send mail. `key` is the same for every try of one letter, so that it is sent once. */
+/** An email provider. `key` is the same for every attempt to send one email, so that it is sent only once. */
 export interface MailProvider {
 	send(mail: Mail, key: string): Promise<void>;
 }
 
-/** The provider did not take an email. `final`: it never will. The reason names no address. */
+/**
+ * Rejection by the email provider. `final` means that retrying is pointless. The reason contains no email address.
+ */
 export class MailRefused extends Error {
 	readonly final: boolean;
 
@@ -30,7 +32,7 @@ export class MailRefused extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** An HTTP mail API (Resend's form: POST with a bearer key), or null when none is configured. */
+/** Client for an HTTP email API (Resend's format: POST with a bearer key), or null when none is configured. */
 export function mailProvider(config: Config, call: typeof fetch = fetch): MailProvider | null {
 	const { mail: api } = config;
 	if (!api) return null;
@@ -55,6 +57,6 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 	};
 }
 
-/** Our mistake (a 4xx) stays one; wrong keys are set right, time-outs, conflicts and limits pass. */
+/** A 4xx is permanent, except for wrong keys, which get fixed, and timeouts, conflicts and limits, which pass. */
 const isFinal = (status: number) =>
 	status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);

@@ -7,7 +7,7 @@ export interface Point {
 	longitude: number;
 }
 
-/** Why a place has no reading: the service's status, or that what it said is no weather. */
+/** Reason why a location has no reading: the service's status, or an unusable response. */
 export class NoReading extends Error {
 	constructor(
 		readonly reason: "no answer" | "no weather",
@@ -18,26 +18,26 @@ export class NoReading extends Error {
 	}
 }
 
-/** Whoever measures the weather. */
+/** A weather service. */
 export interface WeatherProvider {
 	name: string;
-	/** How many places one question may name. */
+	/** Maximum number of locations per call. */
 	places: number;
-	/** How many requests a question about so many places costs, as a rule. */
+	/** Usual number of requests for a call with this many locations. */
 	cost(places: number): number;
-	/** A reading or the lack of one for each place, in their order. Never throws. */
+	/** Reads the weather for each location, in order: a reading, or the reason for its absence. Never throws. */
 	read(places: readonly Point[]): Promise<(Reading | NoReading)[]>;
 }
 
 interface Asking {
-	/** Of each request, the body included. */
+	/** Timeout per request, including the body. */
 	timeout_ms: number;
-	/** The instant that a reading is of, where the service does not say. */
+	/** Default instant of a reading, for services that don't report one. */
 	now: string;
 	call?: typeof fetch;
 }
 
-/** The configured service, or null when there is none to ask. */
+/** The configured service, or null when none is configured. */
 export function weatherProvider(
 	{ weather }: Pick<Config, "weather">,
 	asking: Asking,
@@ -53,7 +53,8 @@ const WIND = [0, 300] as const;
 
 const whole = (value: number | null) => (value === null ? null : Math.round(value));
 
-// https://open-meteo.com/en/docs: several places in one request, answered as a list in their order; one place, answered alone.
+// https://open-meteo.com/en/docs: several locations per request return a list in their order; a single one returns
+// an object.
 function openMeteo({ api_url, api_key }: WeatherService, { timeout_ms, now, call }: Asking): WeatherProvider {
 	const ask = async (places: readonly Point[]): Promise<(Reading | NoReading)[]> => {
 		const url = new URL(`${api_url}/v1/forecast`);
@@ -67,7 +68,7 @@ function openMeteo({ api_url, api_key }: WeatherService, { timeout_ms, now, call
 			return places.map((_, index) => fromOpenMeteo(each[index], now));
 		} catch (error) {
 			const { status } = error as CallFailed;
-			// One place that it does not accept spoils the question for all.
+			// One invalid location fails the whole request.
 			if (status !== "400" || places.length === 1)
 				return places.map(() => new NoReading("no answer", status));
 			const middle = Math.ceil(places.length / 2);
@@ -101,16 +102,17 @@ function fromOpenMeteo(reply: unknown, now: string): Reading | NoReading {
 	};
 }
 
-// https://www.weather.gov/documentation/services-web-api: a place leads to its grid, the grid to the hours. USA only.
+// https://www.weather.gov/documentation/services-web-api: the location gives a grid, the grid gives the hourly
+// forecast. United States only.
 function nws({ api_url }: WeatherService, { timeout_ms, now, call }: Asking): WeatherProvider {
-	// It wants to know who asks.
+	// The service requires a User-Agent that identifies the caller.
 	const options = { timeout_ms, headers: { "User-Agent": "CampInsights", Accept: "application/geo+json" } };
 	const ask = async ({ latitude, longitude }: Point): Promise<Reading | NoReading> => {
 		try {
 			const point = await callOut(new URL(`${api_url}/points/${latitude},${longitude}`), options, call);
 			const hourly = textAt(point, "properties", "forecastHourly");
 			if (!hourly || !URL.canParse(hourly)) return new NoReading("no weather", "no forecast");
-			// Only ever from the service itself, whatever its answer says.
+			// Takes only path and query from the response, so that the request always goes to the service itself.
 			const { pathname, search } = new URL(hourly);
 			const hours = await callOut(new URL(pathname + search, api_url), options, call);
 			return fromNws(at(hours, "properties", "periods", 0), now);
@@ -119,7 +121,7 @@ function nws({ api_url }: WeatherService, { timeout_ms, now, call }: Asking): We
 			throw error;
 		}
 	};
-	// Cloudflare opens six connections at once.
+	// Cloudflare allows six simultaneous connections.
 	const at_once = 6;
 	return {
 		name: "nws",

@@ -1,17 +1,17 @@
 import type { Ctx } from "../context.server";
 import type { Found } from "./geocoding.server";
 
-// The table is GeoNames' (CC BY 4.0), packed by .ci/zip-codes.mjs: five columns, numbers as steps.
+// Table from GeoNames (CC BY 4.0), packed by .ci/zip-codes.mjs: five columns, numbers as deltas.
 
 const TABLE = "/data/us-zip-codes.gz";
-/** Further from a ZIP code's middle than this, a point is in no place of the table. */
+/** Maximum distance in km from the center of a ZIP code at which a point counts as belonging to it. */
 const NEAR_KM = 50;
 
 type Assets = Pick<Ctx, "asset">;
 
 /**
- * The middle of a US ZIP code, or of a place that is named as "City, ST"; null when the table does not know it. Five
- * digits in an address count only behind the state they are of, for elsewhere in the world they are somewhere else.
+ * Center of a US ZIP code or of a place written as "City, ST"; null when it is not in the table. In an address,
+ * five digits count as a ZIP code only after their state, because other countries use five-digit codes too.
  */
 export async function placeInTable(ctx: Assets, text: string): Promise<Found | null> {
 	const zip = /(?:^|\b([A-Za-z]{2})[\s,]+)(\d{5})(?:-\d{4})?(?:,?\s*USA?)?\s*$/.exec(text.trim());
@@ -28,14 +28,14 @@ export async function placeInTable(ctx: Assets, text: string): Promise<Found | n
 	return byName >= 0 ? { ...foundAt(table, byName), zip_code: null } : null;
 }
 
-/** The place of the table whose middle is nearest to a point; null when none is near. */
+/** Place in the table whose center is nearest to a point; null when none is within range. */
 export async function nearestInTable(
 	ctx: Assets,
 	point: { latitude: number; longitude: number },
 ): Promise<Found | null> {
 	const table = await readTable(ctx);
 	if (!table) return null;
-	// Flat at this distance: a degree of longitude is as much shorter as the cosine says.
+	// The earth counts as flat at this distance; the cosine corrects the length of a degree of longitude.
 	const narrow = Math.cos((point.latitude * Math.PI) / 180);
 	let [nearest, least] = [-1, (NEAR_KM / 111.2) ** 2];
 	for (let index = 0; index < table.zips.length; index++) {
@@ -70,7 +70,7 @@ async function readTable(ctx: Assets): Promise<Table | null> {
 	};
 }
 
-// Its declared type takes more than bytes, which pipeThrough does not understand.
+// The declared type accepts more than bytes, which pipeThrough doesn't support.
 const unpacked = () =>
 	new DecompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
 

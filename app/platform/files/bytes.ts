@@ -1,4 +1,4 @@
-/** Some bytes read by position; reading past the end throws {@link Torn}, which is how a torn file is found out. */
+/** Reads bytes by position. Reading past the end throws {@link Torn}, which detects truncated files. */
 export class Reader {
 	readonly bytes: Uint8Array;
 	private readonly view: DataView;
@@ -20,7 +20,7 @@ export class Reader {
 		this.within(at, 4);
 		return this.view.getUint32(at, little);
 	}
-	/** Letters, one a byte. */
+	/** Text with one byte per character. */
 	text(at: number, length: number): string {
 		return String.fromCharCode(...this.slice(at, at + length));
 	}
@@ -34,10 +34,10 @@ export class Reader {
 	}
 }
 
-/** The file ends before what it announces, or is not what it begins as. */
+/** The file is truncated, or its content doesn't match its header. */
 export class Torn extends Error {}
 
-/** Pieces after one another. */
+/** Concatenates pieces. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
 	let at = 0;

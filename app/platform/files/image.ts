@@ -4,18 +4,18 @@ import { cleanJpeg, JPEG_MARK } from "./jpeg";
 import { cleanPng, PNG_MARK } from "./png";
 import { cleanWebp, isWebp } from "./webp";
 
-/** A picture as it may be kept and shown: nothing in it but the picture. */
+/** An image that is safe to store and show: all metadata is removed. */
 export interface CleanImage {
 	extension: ImageExtension;
 	bytes: Uint8Array<ArrayBuffer>;
-	/** In pixels, as it is shown. */
+	/** Dimensions in pixels, as displayed. */
 	width: number;
 	height: number;
 }
 
 const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
 
-/** What a file is by its first bytes, whatever its name says; null for everything that is not taken. */
+/** Detects a file's type by its first bytes, regardless of its name; null when it is not accepted. */
 export function imageKind(bytes: Uint8Array): ImageExtension | null {
 	if (begins(bytes, PNG_MARK)) return "png";
 	if (begins(bytes, JPEG_MARK)) return "jpg";
@@ -24,7 +24,7 @@ export function imageKind(bytes: Uint8Array): ImageExtension | null {
 
 const CLEAN = { png: cleanPng, jpg: cleanJpeg, webp: cleanWebp };
 
-/** The picture alone: without place, camera, author, comments, or anything behind its end. Null when it is torn. */
+/** Removes location, camera, author, comments and any trailing data from an image. Null when it is damaged. */
 export function cleanImage(bytes: Uint8Array, extension: ImageExtension): CleanImage | null {
 	try {
 		const image = CLEAN[extension](bytes);

@@ -1,6 +1,6 @@
 import { joined, Reader, Torn } from "./bytes";
 
-/** The bytes every JPEG begins with. */
+/** First bytes of every JPEG. */
 export const JPEG_MARK = [0xff, 0xd8, 0xff];
 
 const SOS = 0xda;
@@ -9,16 +9,19 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP14 = 0xee;
 
-/** Frame headers, which hold the measures: SOF0 to SOF15 but for DHT, JPG and DAC, which lie among them. */
+/**
+ * Frame headers, which contain the dimensions: SOF0 to SOF15, except DHT, JPG and DAC, which lie in the same
+ * range.
+ */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** What else a picture is decoded with: DHT, DAC, SOS, DQT, DNL and DRI. */
+/** Other segments needed for decoding: DHT, DAC, SOS, DQT, DNL and DRI. */
 const TABLES = [0xc4, 0xcc, SOS, 0xdb, 0xdc, 0xdd];
 
 /**
- * A JPEG with nothing in it but its picture: Exif with its place and camera, XMP, profiles, comments, thumbnails and whatever
- * a decoder has no use for go, and what follows its end is cut off. Which way up it is held stays: a telephone says it nowhere else.
- * @throws Torn when it is not whole
+ * Strips a JPEG to its image. Removes Exif with location and camera, XMP, profiles, comments, thumbnails, unneeded
+ * segments and trailing data. Keeps the orientation, which phones store only in Exif.
+ * @throws Torn when it is incomplete
  */
 export function cleanJpeg(bytes: Uint8Array) {
 	const file = new Reader(bytes);
@@ -32,7 +35,7 @@ export function cleanJpeg(bytes: Uint8Array) {
 		while (file.byte(at + 1) === 0xff) at += 1;
 		const marker = file.byte(at + 1);
 		if (marker === EOI) break;
-		// Nothing but the end stands alone between segments.
+		// Between segments, only the end marker can stand alone.
 		if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw new Torn();
 		let end = at + 2 + file.short(at + 2);
 		if (end < at + 4) throw new Torn();
@@ -55,7 +58,7 @@ export function cleanJpeg(bytes: Uint8Array) {
 	return { bytes: joined([start, ...way, ...kept, end]), ...upright };
 }
 
-/** Where the coded picture ends: at the next marker that is neither a stuffed byte nor a restart. */
+/** End of the coded image: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(file: Reader, from: number): number {
 	for (let at = from; ; at += 1) {
 		if (file.byte(at) !== 0xff) continue;
@@ -64,7 +67,7 @@ function endOfScan(file: Reader, from: number): number {
 	}
 }
 
-/** The 16 bytes of a JFIF header that say the picture's density, without the thumbnail that may follow. */
+/** The 16 bytes of a JFIF header that hold the density, without an optional thumbnail. */
 function plainJfif(segment: Uint8Array): Uint8Array[] {
 	if (segment.length < 18 || new Reader(segment).text(4, 4) !== "JFIF") return [];
 	const header = segment.slice(0, 18);
@@ -73,7 +76,7 @@ function plainJfif(segment: Uint8Array): Uint8Array[] {
 	return [header];
 }
 
-/** The 12 bytes of an Adobe segment (T.872, 6.5.3): its last says how colours are coded. What follows them goes. */
+/** The 12 bytes of an Adobe segment (T.872, 6.5.3), whose last byte defines the color coding. Drops the rest. */
 function plainAdobe(segment: Uint8Array): Uint8Array[] {
 	if (segment.length < 16 || new Reader(segment).text(4, 5) !== "Adobe") return [];
 	const header = segment.slice(0, 16);
@@ -83,7 +86,7 @@ function plainAdobe(segment: Uint8Array): Uint8Array[] {
 
 const ORIENTATION = 0x0112;
 
-/** Which way up an Exif segment says the picture is held (1 to 8); null when it does not say, or cannot be read. */
+/** Orientation in an Exif segment (1 to 8); null when it is missing or unreadable. */
 function orientationOf(segment: Uint8Array): number | null {
 	const exif = new Reader(segment);
 	try {
@@ -103,7 +106,7 @@ function orientationOf(segment: Uint8Array): number | null {
 	}
 }
 
-/** An Exif segment that says this and nothing else. */
+/** Exif segment that contains only the orientation. */
 function orientationOnly(value: number): Uint8Array {
 	const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
 	const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];

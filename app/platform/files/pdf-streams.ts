@@ -1,22 +1,22 @@
 import { joined } from "./bytes";
 
-// The streams of a PDF (ISO 32000-1, 7.3.8 and 7.4), unpacked as far as it takes to see what they hold.
+// Streams of a PDF (ISO 32000-1, 7.3.8 and 7.4), unpacked as far as needed to inspect their content.
 
-/** Why a PDF can't be looked through. */
+/** Reason why a PDF can't be inspected. */
 export type Unreadable = "damaged" | "unknown_filter" | "too_large" | "encrypted";
 
-/** Streams that are looked at; files of hundreds of pages have a few thousand. */
+/** Maximum number of streams. Files with hundreds of pages have a few thousand. */
 const MOST_STREAMS = 50_000;
-/** What all streams of a file may unpack to. */
+/** Maximum unpacked size of all streams together, in bytes. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** What is read of a file over and over, where its parts are made to lie in each other. */
+/** Maximum bytes read in total. Limits files whose parts overlap so that the same bytes are read many times. */
 const MOST_READ = 100 * 1024 * 1024;
-/** How deep dictionaries and arrays may lie in each other. */
+/** Maximum nesting of dictionaries and arrays. */
 const MOST_DEPTH = 60;
-/** Kept of one piece for the next, so that a text on the border is found. */
+/** Bytes repeated at the start of the next piece, so that text across the boundary is found. */
 const OVERLAP = 256;
 
-/** Filters that are not unpacked: pictures, and two old ways of packing. No program is run from them. */
+/** Filters that are not unpacked: images and two obsolete compressions. Readers don't run programs from them. */
 const KEPT_PACKED = new Set([
 	...["DCTDecode", "DCT", "JPXDecode", "CCITTFaxDecode", "CCF", "JBIG2Decode"],
 	...["LZWDecode", "LZW", "RunLengthDecode", "RL"],
@@ -26,10 +26,10 @@ const HEX = new Set(["ASCIIHexDecode", "AHx"]);
 const BASE85 = new Set(["ASCII85Decode", "A85"]);
 
 /**
- * Looks through everything that a PDF's streams hold, unpacked piece by piece.
- * @param look what is asked of each piece; the last bytes of one come again with the next
- * @returns why the file can't be looked through, or null. What may hold objects (an object stream) has to unpack; of other
- * streams those that don't are left out.
+ * Inspects the content of all streams of a PDF, unpacked piece by piece.
+ * @param look called with each piece; the last bytes of a piece are repeated in the next
+ * @returns why the file can't be inspected, or null. Object streams must unpack; other streams that don't are
+ *   skipped.
  */
 export async function lookThrough(
 	bytes: Uint8Array,
@@ -48,7 +48,8 @@ export async function lookThrough(
 		count += 1;
 		if (count > MOST_STREAMS) return "too_large";
 		const from = object.afterLine();
-		// The next end serves all streams before it: files with thousands of beginnings are not searched again for each.
+		// One end is reused for all streams before it, so that a file with thousands of stream starts isn't searched again
+		// for each.
 		if (end < from) end = find(bytes, "endstream", from);
 		if (end < 0) return "damaged";
 		const data = cut(bytes, { from, end, length: dictionary.get("Length") });
@@ -62,7 +63,7 @@ export async function lookThrough(
 	return null;
 }
 
-/** A stream's data: by its length where `endstream` follows there, else up to the line end before `endstream`. */
+/** Data of a stream: by its length if `endstream` follows there, or else up to the line end before `endstream`. */
 function cut(
 	bytes: Uint8Array,
 	{ from, end, length }: { from: number; end: number; length: string[] | undefined },
@@ -79,11 +80,14 @@ function cut(
 	return bytes.subarray(from, Math.max(from, last));
 }
 
-/** Whether a reader may take a stream for objects: it says so, or has what it is read by. */
+/**
+ * Returns whether a reader could treat a stream as an object stream: by its type, or by the keys that such a
+ * stream needs.
+ */
 const isObjectStream = (dictionary: Dictionary) =>
 	dictionary.get("Type")?.[0] === "/ObjStm" || (dictionary.has("N") && dictionary.has("First"));
 
-/** The filters of a stream in their order; null where they are not said in place, twice, or are none that is known. */
+/** Filters of a stream in order; null when they are not inline, given twice or unknown. */
 function filtersOf(dictionary: Dictionary): string[] | null {
 	const said = dictionary.get("Filter") ?? [];
 	const names = said.filter((token) => token !== "[" && token !== "]");
@@ -129,8 +133,8 @@ async function unpack(
 }
 
 /**
- * Unpacks data, or what is left of it without line ends behind. With `look` each piece is handed on and none is kept.
- * @returns null where it doesn't unpack
+ * Inflates data, retrying without trailing line ends. With `look`, passes each piece on and keeps none.
+ * @returns null when it can't be inflated
  */
 async function inflate(
 	data: Uint8Array,
@@ -178,7 +182,7 @@ function fromHex(data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 function fromBase85(data: Uint8Array): Uint8Array<ArrayBuffer> {
-	// A "z" stands for four zeros, so one byte can become four.
+	// A "z" encodes four zeros, so one byte can become four.
 	const out = new Uint8Array(data.length * 4 + 4);
 	let size = 0;
 	let group: number[] = [];
@@ -203,10 +207,10 @@ function fromBase85(data: Uint8Array): Uint8Array<ArrayBuffer> {
 	return out.subarray(0, size);
 }
 
-/** A dictionary's entries, each value as its tokens; a second `Filter` is noted as "Filter twice". */
+/** Entries of a dictionary, each value as tokens. A second `Filter` is recorded as "Filter twice". */
 type Dictionary = Map<string, string[]>;
 
-/** The parts of a PDF's object one after the other, however long it is. Names come with their slash and unescaped. */
+/** Tokenizer for a PDF object of any length. Names keep their slash and are unescaped. */
 class Tokens {
 	private readonly from: number;
 
@@ -217,12 +221,12 @@ class Tokens {
 		this.from = at;
 	}
 
-	/** How many bytes were read so far. */
+	/** Number of bytes read. */
 	get read(): number {
 		return this.at - this.from;
 	}
 
-	/** The dictionary that begins here; null where something else does. */
+	/** Reads the dictionary that starts here; null when there is none. */
 	dictionary(): Dictionary | null {
 		if (this.next() !== "<<") return null;
 		const entries: Dictionary = new Map();
@@ -237,7 +241,7 @@ class Tokens {
 		return entries;
 	}
 
-	/** Whether a word comes next. */
+	/** Consumes a word if it comes next; returns whether it did. */
 	takes(word: string): boolean {
 		this.skip();
 		if (!startsWith(this.bytes, this.at, word)) return false;
@@ -245,14 +249,14 @@ class Tokens {
 		return true;
 	}
 
-	/** Where the data begins behind `stream` and its line end. */
+	/** Start of the data after `stream` and its line end. */
 	afterLine(): number {
 		if (this.bytes[this.at] === 13) this.at += 1;
 		if (this.bytes[this.at] === 10) this.at += 1;
 		return this.at;
 	}
 
-	/** One value's tokens: all of an array, and of a reference only its first number and the rest. */
+	/** Reads the tokens of one value, including all of an array or a reference. */
 	private value(): string[] | null {
 		const found: string[] = [];
 		let depth = 0;
@@ -309,7 +313,7 @@ class Tokens {
 			: word;
 	}
 
-	/** A text in parentheses, which may hold others. */
+	/** Reads a string in parentheses, which can be nested. */
 	private text(): string {
 		let depth = 0;
 		for (; this.at < this.bytes.length; this.at += 1) {
@@ -344,7 +348,7 @@ const startsWith = (bytes: Uint8Array, at: number, text: string) => {
 	return true;
 };
 
-/** Where a text begins in bytes from a place on; -1 when it is not there. Bytes are not copied: a file may have 10 MB. */
+/** Finds a text in bytes from an offset; -1 when it is missing. Avoids copying, because files can have 10 MB. */
 export function find(bytes: Uint8Array, text: string, from = 0): number {
 	const first = text.charCodeAt(0);
 	for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))

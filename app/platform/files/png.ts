@@ -1,9 +1,9 @@
 import { joined, Reader, Torn } from "./bytes";
 
-/** The bytes every PNG begins with. */
+/** First bytes of every PNG. */
 export const PNG_MARK = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What draws the picture. Text, Exif, time, colour profiles, animation and whatever else is private goes. */
+/** Chunks needed to draw the image. Text, Exif, time, color profiles, animation and private chunks are removed. */
 const KEPT = new Set([
 	"IHDR",
 	"PLTE",
@@ -19,8 +19,8 @@ const KEPT = new Set([
 ]);
 
 /**
- * A PNG with nothing in it but its picture; what follows its end is cut off.
- * @throws Torn when it is not whole
+ * Strips a PNG to its image and removes trailing data.
+ * @throws Torn when it is incomplete
  */
 export function cleanPng(bytes: Uint8Array) {
 	const file = new Reader(bytes);

@@ -12,21 +12,21 @@ interface ServedFile {
 }
 
 /**
- * Answers with a file that never changes under its key and that everybody may see. It runs nothing, whatever it holds:
- * its type is ours, browsers must not guess another, and opened by itself it is shut off from the site.
+ * Serves an immutable public file. The file can't run anything: we set its type, content sniffing is off, and
+ * opened directly it is sandboxed from the site.
  * @throws 404
  */
 export const servePublicFile = (ctx: Ctx, request: Request, file: ServedFile) =>
 	serve(ctx, request, file, {
 		"Cache-Control": `public, max-age=${YEAR}, immutable`,
-		// Letters and other sites' pages may show it.
+		// Emails and other sites' pages can embed it.
 		"Cross-Origin-Resource-Policy": "cross-origin",
 	});
 
 /**
- * The same for a file that only those who passed the check may see: it stays in their own browser and for their own
- * session, and is then asked for by its ETag.
- * @param seconds how long it is shown without asking whether they still may
+ * Serves a file that the caller has been authorized to see. It is cached only in the user's own browser, per
+ * session, and revalidated by ETag.
+ * @param seconds how long it can be shown without checking the permission again
  * @throws 404
  */
 export const serveOwnFile = (ctx: Ctx, request: Request, file: ServedFile, seconds = DAY) =>
@@ -57,9 +57,9 @@ async function serve(
 }
 
 /**
- * Answers with a file that only those who passed the check may see: kept by nobody on the way, run by nothing.
- * @param name what it is saved as, its ending apart; shown in the browser unless `download`. A PDF is always saved: its viewer
- * runs programs.
+ * Serves a file that the caller has been authorized to see. It is never cached and can't run anything.
+ * @param name file name without extension; opened in the browser unless `download`. A PDF is always downloaded,
+ *   because PDF viewers run programs.
  * @throws 404
  */
 export async function servePrivateFile(
@@ -86,12 +86,12 @@ export async function servePrivateFile(
 	});
 }
 
-/** With the ending of what it is, without which a computer does not know how to open it. */
+/** Adds the extension of the actual type, which computers need to open the file. */
 function savedAs(name: string, key: string): string {
 	const ending = /\.[a-z\d]+$/.exec(key)?.[0] ?? "";
 	return name.toLowerCase().endsWith(ending) ? name : name + ending;
 }
 
-/** A text as a header's parameter holds it (RFC 8187, 3.2.1): of ASCII's signs fewer than a URL takes. */
+/** Encodes a text as a header parameter (RFC 8187, 3.2.1), which allows fewer ASCII characters than a URL. */
 const extValue = (text: string) =>
 	encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

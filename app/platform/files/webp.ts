@@ -4,16 +4,16 @@ import { joined, Reader, Torn } from "./bytes";
 const ANIMATED = 0x02;
 const ALPHA = 0x10;
 
-/** What draws a still picture. Exif, XMP, colour profiles and what nobody knows go. */
+/** Chunks that draw a still image. Exif, XMP, color profiles and unknown chunks are removed. */
 const KEPT = new Set(["VP8X", "ALPH", "VP8 ", "VP8L"]);
 
-/** Whether the bytes begin as every WebP does. */
+/** Returns whether the bytes start like a WebP. */
 export const isWebp = (bytes: Uint8Array) =>
 	bytes.length > 16 && new Reader(bytes).text(0, 4) === "RIFF" && new Reader(bytes).text(8, 4) === "WEBP";
 
 /**
- * A still WebP with nothing in it but its picture; what follows its end is cut off.
- * @throws Torn when it is not whole, moves, or says two different sizes
+ * Strips a still WebP to its image and removes trailing data.
+ * @throws Torn when it is incomplete, animated, or declares two different sizes
  */
 export function cleanWebp(bytes: Uint8Array) {
 	const whole = new Reader(bytes);
@@ -39,7 +39,7 @@ export function cleanWebp(bytes: Uint8Array) {
 	}
 	if (!picture) throw new Torn();
 	if (canvas && (canvas.width !== picture.width || canvas.height !== picture.height)) throw new Torn();
-	// The extended header must not announce what is gone.
+	// The extended header must not declare removed chunks.
 	if (canvas && kept[0]) kept[0][8] = (kept[0][8] ?? 0) & ALPHA;
 	const chunks = joined(kept);
 	const head = new Uint8Array(12);

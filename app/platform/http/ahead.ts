@@ -1,13 +1,13 @@
 /**
- * Whether a browser fetches ahead of a click that may never come: `Sec-Purpose: prefetch;prerender` and the like;
- * `Purpose` is what Safari and older browsers send.
+ * Returns whether a browser is prefetching for a click that might not come, by `Sec-Purpose: prefetch;prerender`
+ * and the like, or by `Purpose` in Safari and older browsers.
  */
 export const isAhead = (headers: Headers): boolean =>
 	["Sec-Purpose", "Purpose"].some((name) => /\bprefetch\b/i.test(headers.get(name) ?? ""));
 
 /**
- * Whether what is fetched ahead is a page's data alone. Nothing of somebody's may stay in a cache, so the click asks for
- * it anew, and to read it twice would help nobody; the page's code, fetched beside it, is what makes the click quick.
+ * Returns whether a request prefetches only a page's data. User data must not stay in a cache, so the click would
+ * fetch it again anyway; prefetching the page's code is what makes the click fast.
  */
 export const isDataAhead = (request: Request): boolean =>
 	isAhead(request.headers) && new URL(request.url).pathname.endsWith(".data");

@@ -2,8 +2,9 @@ import { typedAmount } from "#app/lib/typed-amount";
 import { invalid } from "../errors";
 
 /**
- * The cents of an amount that somebody typed.
- * @throws INVALID on its field, `amount` unless another is named, for what is none, less than `least` (1), finer than the currency, or too much
+ * Parses a typed amount into cents.
+ * @throws INVALID on its field (`amount` by default) when it is no amount, below `least` (default 1), finer than
+ *   the currency allows, or too large
  */
 export function centsOf(
 	typed: string,

@@ -6,9 +6,9 @@ import type { FormAnswer } from "./screen.server";
 import { parseForm } from "./parse-form.server";
 
 /**
- * Parses a form, acts, and answers a refusal as the form with its errors beside their fields.
- * @param hide fields that never travel back, such as passwords
- * @param failure what an error toast says of it; null: the page alone says it
+ * Parses a form and runs the action. A rejection is returned as the form with its errors beside their fields.
+ * @param hide fields that are never sent back, such as passwords
+ * @param failure message of the error toast; null shows no toast
  */
 export async function answerForm<I, T>(
 	form: FormData,

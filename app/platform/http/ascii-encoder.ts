@@ -1,12 +1,15 @@
 const POOL_BYTES = 16_384;
-/** Longer texts are handed on by React as they are, in a buffer that the stream takes over: not one that is shared. */
+/**
+ * Maximum length for the shared buffer. React passes longer texts on without copying, and the stream takes
+ * ownership of the buffer.
+ */
 const LONGEST = 512;
 const utf8 = new TextEncoder();
 
 /**
- * TextEncoder for React's renderer alone. It writes short ASCII texts into a shared buffer, which is a third of the
- * work of the native call for each; whatever else it is given goes there. React copies such pieces before it sends
- * them. Code that looks at `.buffer`, or transfers it, must not use this.
+ * TextEncoder for React's renderer only. Writes short ASCII texts into a shared buffer, a third of the cost of a
+ * native call, and uses the native encoder for everything else. React copies these pieces before it sends them;
+ * code that uses or transfers `.buffer` must not use this class.
  */
 export class AsciiEncoder {
 	private pool = new Uint8Array(POOL_BYTES);
@@ -16,7 +19,7 @@ export class AsciiEncoder {
 		const { length } = text;
 		if (length > LONGEST) return utf8.encode(text);
 		if (this.used + length > POOL_BYTES) {
-			// Pieces of the old one are still waiting to be sent.
+			// Pieces of the old buffer are still waiting to be sent.
 			this.pool = new Uint8Array(POOL_BYTES);
 			this.used = 0;
 		}

@@ -8,14 +8,14 @@ const one = (table: string, and = sql``) => {
 		sql`SELECT 1 AS named FROM ${from} x WHERE x.camp_id = ${camp_id} AND x.id = ${id} ${and}`;
 };
 
-/** A definition is named by its id or key, and is the camp's own or everybody's. */
+/** A definition, identified by ID or key. It belongs to the camp or is shared by all camps. */
 const definition = (type: string) => {
 	return ({ camp_id }: CampScope, named: string): SQL => sql`SELECT 1 AS named FROM definition x
 		WHERE x.type = ${type} AND (x.camp_id IS NULL OR x.camp_id = ${camp_id}) AND (x.id = ${named} OR x.key = ${named})
 		LIMIT 1`;
 };
 
-/** By the name of a query's parameter, what it names. Whom somebody may see is for the list itself to ask. */
+/** Queries for the existence of what a query parameter names. Visibility is checked by the list itself. */
 const NAMED: Record<string, (place: CampScope, id: string) => SQL> = {
 	season_id: one("season"),
 	session_id: one("session", sql`AND x.deleted_at IS NULL`),
@@ -27,7 +27,7 @@ const NAMED: Record<string, (place: CampScope, id: string) => SQL> = {
 	category: definition("activity_category"),
 };
 
-/** One read for each thing that a query names: a row if the camp has it. */
+/** Builds one read per record named in a query; it returns a row if the camp has the record. */
 export function namedReads(db: Db, place: CampScope, query: unknown): Reads {
 	const given = Object.entries((query ?? {}) as Record<string, unknown>);
 	return Object.fromEntries(
@@ -38,7 +38,7 @@ export function namedReads(db: Db, place: CampScope, query: unknown): Reads {
 	);
 }
 
-/** Whether all that a query names is there. */
+/** Returns whether everything named in the query exists. */
 export const areNamed = (rows: Record<string, unknown>): boolean =>
 	Object.entries(rows).every(
 		([name, found]) => !name.startsWith("named ") || (Array.isArray(found) && found.length > 0),

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { ONE_VALUE, repeatedIn } from "./repeated-fields.server";
 
 /**
- * Parses a submitted form by its schema. A field that takes one value and came more than once, or with a nested name, is refused beside it,
- * and nothing of it travels back to the page, whose controls hold texts.
+ * Parses a submitted form by its schema. A single-value field that was sent twice or with a nested name gets an
+ * error and is not sent back to the page, because the page's controls hold plain texts.
  */
 export function parseForm<T>(form: FormData, { schema }: { schema: z.ZodType<T> }): Submission<T> {
 	const repeated = repeatedIn(form, schema);

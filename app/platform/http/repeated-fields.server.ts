@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { invalid } from "../errors";
 
-// Every start evaluates this: zod's schemas are only read here, never made.
+// Loaded at every startup, so this module only inspects zod schemas and never creates one.
 
-/** What is said beside a field that came twice, or with a name that makes a list or a part of it. */
+/** Message for a field that was sent twice, or with a nested name. */
 export const ONE_VALUE = "Enter one value here.";
 
 interface Def {
@@ -19,7 +19,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 
-/** Parts of a schema that stand for the same value. */
+/** Inner schemas that describe the same value. */
 const within = ({ innerType, in: before, out, options = [], left, right }: Def): z.ZodType[] =>
 	[innerType, before, out, left, right, ...options].filter((each) => each !== undefined);
 
@@ -36,16 +36,16 @@ const SCALARS = new Set([
 	"undefined",
 ]);
 
-/** Whether a schema takes one value alone: no list, nothing with parts, nothing that can't be known. */
+/** Returns whether a schema accepts only a single value: no list, no nested object, nothing unknown. */
 function isScalar(schema: z.ZodType): boolean {
 	const def = defOf(schema);
 	if (SCALARS.has(def.type)) return true;
-	// A transform that stands before or after something else says nothing itself.
+	// A transform before or after another schema doesn't affect the type.
 	const parts = within(def).filter((each) => defOf(each).type !== "transform");
 	return parts.length > 0 && parts.every(isScalar);
 }
 
-/** The fields of a schema by name; of a choice between schemas, each with all that it can be. */
+/** Fields of a schema by name. For a union, each field lists all its possible schemas. */
 function fieldsOf(schema: z.ZodType): Map<string, z.ZodType[]> {
 	const def = defOf(schema);
 	const fields = new Map<string, z.ZodType[]>();
@@ -57,12 +57,12 @@ function fieldsOf(schema: z.ZodType): Map<string, z.ZodType[]> {
 	return fields;
 }
 
-/** Whether a name makes a list of a field or a part of it. */
+/** Returns whether a name addresses an element or part of a field. */
 const isPart = (name: string, field: string) => name.startsWith(`${field}[`) || name.startsWith(`${field}.`);
 
 /**
- * Makes a form refuse, wherever it is read by name: `get` takes one value alone, `getAll` and `has` take a field that
- * can come several times, and none takes a part of one.
+ * Makes a form reject ambiguous fields when they are read by name: `get` accepts one value only, `getAll` and
+ * `has` accept a repeated field, and none accepts a nested name.
  * @returns the same form, whose readers throw INVALID on the field
  */
 export function oneValued(form: FormData): FormData {
@@ -81,8 +81,8 @@ export function oneValued(form: FormData): FormData {
 }
 
 /**
- * All fields of a form by name, each with its one value.
- * @throws INVALID on a field that came more than once, or with a name that makes a list of it or a part
+ * Reads all fields of a form by name, each with its one value.
+ * @throws INVALID on a field that was sent more than once or with a nested name
  */
 export function oneOfEach(form: FormData): Record<string, FormDataEntryValue> {
 	const fields = oneValued(form);
@@ -95,7 +95,9 @@ export function oneOfEach(form: FormData): Record<string, FormDataEntryValue> {
 	);
 }
 
-/** Names of fields that take one value and were sent more than once or as a path: `amount=1&amount=2`, `amount[0]`, `amount.x`. */
+/**
+ * Single-value fields that were sent more than once or as a path: `amount=1&amount=2`, `amount[0]`, `amount.x`.
+ */
 export function repeatedIn(form: FormData, schema: z.ZodType): string[] {
 	const names = [...form.keys()];
 	return [...fieldsOf(schema)].flatMap(([field, each]) => {

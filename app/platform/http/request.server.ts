@@ -12,31 +12,39 @@ import { makeLog } from "../log.server";
 import { placesAlarm } from "../places-alarm.server";
 import type { SignedOut } from "./signed-out.server";
 
-/** What one request shares between its loaders: database, clock, claims, the login once it is known, and cookies to set. */
+/**
+ * State that the loaders of one request share: database, clock, claims, the login once it is known, and cookies to
+ * set.
+ */
 export interface RequestState extends Ctx {
 	claims: Claims;
 	cost: TripCount;
-	/** Set-Cookie lines that the entry adds to the answer. */
+	/** Set-Cookie headers to add to the response. */
 	cookies: string[];
-	/** A form came from somebody who is signed out, and what its page shows. */
+	/** Set when a form came from a signed-out user; contains the data for its page. */
 	signed_out?: SignedOut;
-	/** Who is asking; asked once, in the batch of the first loader's reads. `wanted` is the camp named in the URL. */
+	/**
+	 * Loads the caller's login once, in the batch of the first loader's reads. `wanted` is the camp named in the URL.
+	 */
 	login(wanted: string | null): Promise<Login | null>;
-	/** Reads gathered from all loaders of the request that ask in the same moment, in one trip. */
+	/** Runs reads in one round trip with those that other loaders of the request submit at the same time. */
 	read<R extends Reads>(reads: R): Promise<RowsOf<R>>;
-	/** Starts other work in the moment in which the gathered reads leave, so that neither waits for the other. */
+	/** Starts other work when the collected reads are sent, so that both run in parallel. */
 	beside<T>(work: () => Promise<T>): Promise<T>;
-	/** Starts other work at once and lets the gathered reads wait for it, so that what is asked with its answer joins them. */
+	/**
+	 * Starts other work immediately and delays the collected reads until it is done, so that reads based on its result
+	 * join the batch.
+	 */
 	before<T>(work: () => Promise<T>): Promise<T>;
-	/** Keeps what is given to `afterwards` until the returned function says that the answer leaves. */
+	/** Holds back work passed to `afterwards` until the returned function is called when the response is sent. */
 	holdBack(): () => void;
-	/** Forgets the login and what it decided, after an action changed it within this request. */
+	/** Discards the login and everything derived from it, after an action has changed it within this request. */
 	forgetLogin(): void;
 }
 
 const states = new WeakMap<AppLoadContext, RequestState>();
 
-/** The state of the request this load context belongs to, made on first use. */
+/** State of the request that this load context belongs to, created on first use. */
 export function requestState(request: Request, context: AppLoadContext): RequestState {
 	const existing = states.get(context);
 	if (existing) return existing;
@@ -92,7 +100,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		login(wanted) {
 			login ??= claims.token
 				? read(loginReads(db, claims.token, wanted)).then(({ memberships, platform }) =>
-						// Auth sessions live by the wall clock, also where a demo's clock stands still.
+						// Auth sessions expire by the real clock, even when a demo's clock is fixed.
 						toLogin(memberships, platform, Date.now()),
 					)
 				: Promise.resolve(null);
@@ -105,14 +113,15 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 }
 
 /**
- * A moment ends after so many turns of the microtask queue in which nobody asked. Loaders of a request start together; those of
- * all measured screens have asked within two turns, and one that checks a signature first needs some more.
+ * Number of microtask turns without a new read after which a batch is sent. Loaders of a request start together:
+ * on all measured screens they submit their reads within two turns, and one that verifies a signature first needs
+ * a few more.
  */
 const QUIET_TURNS = 50;
 
 /**
- * Collects what is asked in one moment and sends it as one batch. A timer would end the moment too, and costs 0.4 ms of CPU in
- * each request (docs/performance.md).
+ * Collects concurrent reads and sends them as one batch. A timer would work too, but costs 0.4 ms of CPU per
+ * request (docs/performance.md).
  */
 function batcher(db: Db): Pick<RequestState, "read" | "beside" | "before"> {
 	type Waiting = { reads: Reads; resolve(rows: unknown): void; reject(error: unknown): void };
@@ -141,7 +150,7 @@ function batcher(db: Db): Pick<RequestState, "read" | "beside" | "before"> {
 			const first = awaited;
 			awaited = [];
 			await Promise.allSettled(first);
-			// Whoever waited for it asks now.
+			// Code that waited for this work submits its reads now.
 			await quiet();
 		}
 		isGathering = false;
@@ -176,7 +185,7 @@ function batcher(db: Db): Pick<RequestState, "read" | "beside" | "before"> {
 	const beside = <T>(work: () => Promise<T>) =>
 		new Promise<T>((resolve, reject) => {
 			gather();
-			// One that throws at once must not keep the others from their answers.
+			// Synchronous errors of one must not keep the others from their results.
 			companions.push(() => void Promise.resolve().then(work).then(resolve, reject));
 		});
 	const before = <T>(work: () => Promise<T>) => {

@@ -3,9 +3,9 @@ import { AppError } from "../errors";
 import { type FlashToast, redirectWithToast } from "./toast.server";
 
 /**
- * For actions without a page of their own: what is refused (409 to 422), or cannot be done just now, is said on the page one came from, by a toast,
- * or beside the field that it is about when that page has it.
- * @param failure what the toast says before the reason: "Failed to delete camper"
+ * For actions without a page of their own: shows a rejection (409 to 422) or an unavailable service on the page
+ * that the user came from, as a toast, or beside its field if that page has it.
+ * @param failure first sentence of the toast, before the reason: "Failed to delete camper"
  */
 export async function toastOnError(
 	to: string,

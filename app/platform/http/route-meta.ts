@@ -1,23 +1,23 @@
 import type { z } from "zod";
 import type { Permission } from "../auth/permissions";
 
-/** What a builder knows of the handler it made: the contract tests and OpenAPI read it. */
+/** Metadata that builders attach to their handlers, for contract tests and OpenAPI. */
 export interface RouteMeta {
-	/** `operator`: whoever runs the platform, in no camp. */
+	/** `operator`: screens for the platform's operator, outside any camp. */
 	kind: "public" | "user" | "camp" | "operator";
 	surface: "screen" | "api";
 	permission?: Permission | null;
-	/** A feature of the plan or a flag that a screen needs. */
+	/** Plan feature or flag that the screen needs. */
 	feature?: string;
-	/** The path parameter that names a screen's camp; without one, `camp` in the query does. */
+	/** Path parameter with the screen's camp; by default it is `camp` in the query. */
 	camp_param?: string;
-	/** A screen that isn't there in production. */
+	/** False for a screen that doesn't exist in production. */
 	in_production?: false;
-	/** What a screen's loader reads of the address. */
+	/** Schema of the query that the screen's loader reads. */
 	query?: z.ZodType;
-	/** A screen that can ask the search index. */
+	/** Whether the screen can query the search index. */
 	searches?: boolean;
-	/** Per HTTP method of an API route. */
+	/** Metadata per HTTP method of an API route. */
 	methods?: Record<string, MethodMeta>;
 }
 
@@ -25,14 +25,14 @@ export interface MethodMeta {
 	kind: "public" | "user" | "camp";
 	permission?: Permission | null;
 	summary?: string;
-	/** The path parameter that names the camp; without one, `camp_id` in the query does. */
+	/** Path parameter with the camp; by default it is `camp_id` in the query. */
 	camp_param?: string;
 	params?: z.ZodType;
 	query?: z.ZodType;
 	body?: z.ZodType;
-	/** The shape of `data` in a successful answer. */
+	/** Schema of `data` in a successful response. */
 	response?: z.ZodType;
-	/** Answers `response` as it is, without the envelope. */
+	/** Returns `response` as it is, without the envelope. */
 	bare?: boolean;
 	idempotent?: boolean;
 	status?: number;
@@ -40,10 +40,10 @@ export interface MethodMeta {
 
 const META = Symbol.for("campinsights.route");
 
-/** Marks a handler as made by a builder. */
+/** Attaches metadata to a handler made by a builder. */
 export const withMeta = <H extends object>(handler: H, meta: RouteMeta): H =>
 	Object.assign(handler, { [META]: meta });
 
-/** The mark, or null for a handler that no builder made. */
+/** Metadata of a handler, or null if no builder made it. */
 export const metaOf = (handler: unknown): RouteMeta | null =>
 	typeof handler === "function" ? ((handler as unknown as Record<symbol, RouteMeta>)[META] ?? null) : null;

@@ -7,35 +7,35 @@ import { type WhomToAsk, whomIn } from "../whom-to-ask";
 import { SAFE } from "./origin.server";
 import { type RequestState, requestState } from "./request.server";
 
-// What every builder of screens stands in: how a request is opened, and how what it throws is worded.
+// Common frame of all screen builders: opens a request and converts errors.
 
-/** What Remix hands a loader and an action. */
+/** Arguments of Remix loaders and actions. */
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** A request as a builder works with it. */
+/** Prepares a request for a builder. */
 export const open = ({ request, context, params }: Args) => {
 	const state = requestState(request, context);
 	const { method, url } = request;
 	return { state, method, url: new URL(url), params, campParam: "camp" as const };
 };
 
-/** What a screen shows when something is refused: `code` and `message` for people, `permission` for 403. */
+/** Error shown on a screen: `code`, `message` for the user, `permission` for 403. */
 interface ScreenError {
 	code: string;
 	message: string;
 	request_id: string;
 	permission?: string;
-	/** For 403: what of the camp's plan is missing. */
+	/** For 403: the missing part of the camp's plan. */
 	paywall?: Paywall;
-	/** For 403: who could give the permission. */
+	/** For 403: contacts who can grant the permission. */
 	whom?: WhomToAsk;
-	/** Only outside production. */
+	/** Details, only outside production. */
 	detail?: string;
 }
 
 /**
- * Words a thrown error as the Response that a screen's error boundary reads; redirects pass through. Whoever is signed out
- * is led to sign in, but with a form: that stays where it is, with all that was typed.
+ * Converts an error into the Response for a screen's error boundary; redirects pass through. Signed-out users are
+ * redirected to the sign-in page, unless they sent a form: the form's page stays open with everything they typed.
  */
 async function asScreenError(error: unknown, state: RequestState, request: Request): Promise<unknown> {
 	if (error instanceof Response || isDataResponse(error)) return error;
@@ -44,7 +44,7 @@ async function asScreenError(error: unknown, state: RequestState, request: Reque
 		if (error.code === "UNAUTHORIZED") {
 			const isForm = state.signed_out !== undefined || !SAFE.has(request.method);
 			if (!isForm) return redirect(signInUrl(request));
-			// Few requests need it, and every start would evaluate it.
+			// Loaded on demand, because few requests need it.
 			return (await import("./signed-out.server")).signedOut(request, state);
 		}
 		if (isWithoutCamp(error)) return redirect("/setup");
@@ -61,7 +61,7 @@ async function asScreenError(error: unknown, state: RequestState, request: Reque
 	return Response.json(body, { status: 500 });
 }
 
-/** Whether there is no camp yet in which this could be answered. */
+/** Returns whether the user has no camp. */
 export const isWithoutCamp = (error: unknown) => error instanceof AppError && error.details === NO_CAMP;
 
 const isDataResponse = (error: unknown) =>
@@ -69,7 +69,7 @@ const isDataResponse = (error: unknown) =>
 
 const signInUrl = (request: Request) => `/auth?next=${encodeURIComponent(comeBackTo(request))}`;
 
-/** Where to go on once nothing stands in the way any more. */
+/** Path to continue at once the obstacle is resolved. */
 function comeBackTo(request: Request): string {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
@@ -78,7 +78,7 @@ function comeBackTo(request: Request): string {
 	return request.method === "GET" ? path + url.search : "/redirect";
 }
 
-/** Runs a loader or an action, and words whatever it throws. */
+/** Wraps a loader or an action and converts its errors. */
 export function handled<T>(run: (args: Args) => Promise<T>) {
 	return async (args: Args): Promise<T> => {
 		try {
@@ -89,6 +89,9 @@ export function handled<T>(run: (args: Args) => Promise<T>) {
 	};
 }
 
-/** Comes back with what was typed: a conflict, input that does not fit, and what cannot be saved just now. */
+/**
+ * Returns whether an error is shown in the form with everything the user typed: a conflict, invalid input, or a
+ * temporarily unavailable service.
+ */
 export const isFormError = (error: unknown): error is AppError =>
 	error instanceof AppError && ((error.status >= 409 && error.status <= 422) || error.status === 503);

@@ -3,28 +3,28 @@ import type { Ctx } from "../context.server";
 import { FORM_USER_PARAM, lastUserMark } from "../auth/user-mark.server";
 import { readForm } from "./body.server";
 
-/** A form that was sent after the session ended, as the page that keeps it shows it. */
+/** A form that was sent after the session had ended, as shown on the page that preserves it. */
 export interface KeptForm {
-	/** Where it is sent again; it names whose form it is. */
+	/** URL to which the form is sent again; it contains the mark of the form's user. */
 	action: string;
 	fields: [name: string, value: string][];
-	/** A password, a code or a file is not kept. */
+	/** Whether a password, code or file was not preserved. */
 	some_lost: boolean;
 }
 
-/** What the answer to such a form says. */
+/** Response to such a form. */
 export interface SignedOut {
 	code: "SIGNED_OUT";
 	message: string;
 	form: KeptForm;
 }
 
-/** What keeping the form takes of its request, and where it is kept. */
+/** Request state needed to preserve the form, and the place where it is stored. */
 interface Keeping extends Pick<Ctx, "config"> {
 	signed_out?: SignedOut;
 }
 
-/** The same as a page of its own, for an address that draws none. */
+/** Renders the response as a complete page, for a URL without a page of its own. */
 export function signedOutPage({ message, form }: SignedOut): string {
 	const kept = form.fields
 		.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -40,8 +40,8 @@ ${form.some_lost ? "<p>Passwords, codes and files aren't kept. Go back to enter 
 const SECRET = /password|passcode|secret|token|credential|^code$/i;
 
 /**
- * Words the answer to a form of somebody who is signed out: 401 with all that was typed but secrets and files. It is made
- * once for a request, for the loaders of the page around it answer the same.
+ * Responds to a form of a signed-out user with 401 and everything typed except secrets and files. Created once per
+ * request, because the loaders of the surrounding page return the same.
  */
 export async function signedOut(request: Request, state: Keeping): Promise<Response> {
 	state.signed_out ??= await keep(request, state);
@@ -54,7 +54,7 @@ async function keep(request: Request, { config }: Keeping): Promise<SignedOut> {
 	url.searchParams.delete("_routes");
 	url.searchParams.delete(FORM_USER_PARAM);
 	if (mark) url.searchParams.set(FORM_USER_PARAM, mark);
-	// What is no form, or too large for one, has nothing to keep: a file is chosen again.
+	// A body that isn't a form, or is too large for one, can't be preserved: the user chooses the file again.
 	const sent = request.bodyUsed ? null : await readForm(request).catch(() => null);
 	const all = [...(sent ?? [])];
 	const fields = all.filter(

@@ -4,7 +4,7 @@ import { type Match, matcherOf, pagePath } from "./lazy-routes.server";
 import { metaOf } from "./route-meta";
 import { TAKES_JSON } from "./takes-json";
 
-/** Whether the running build has a screen at a path. */
+/** Returns whether the running build has a screen at a path. */
 export type Exists = (path: string) => boolean;
 
 interface BuiltRoute {
@@ -12,7 +12,7 @@ interface BuiltRoute {
 	parentId?: string;
 }
 
-/** Whether a path is one of these routes; those with parameters and the one that catches the unknown are none. */
+/** Returns whether a path is one of these routes. Routes with parameters and catch-all routes don't count. */
 export function existsIn(routes: Record<string, BuiltRoute | undefined>): Exists {
 	const pathOf = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id];
@@ -22,12 +22,15 @@ export function existsIn(routes: Record<string, BuiltRoute | undefined>): Exists
 	return (path) => !/[:*]/.test(path) && paths.has(path);
 }
 
-/** By a build's routes: every page asks, and the answer is the build's. */
+/** Cache per build, because every page needs it. */
 const known = new WeakMap<object, Exists>();
 
-/** {@link existsIn} the running build: what is linked by a table appears with the capability that adds its route. */
+/**
+ * Checks paths in the running build with {@link existsIn}. Links in tables of entries appear only once a
+ * capability adds their route.
+ */
 export async function knownPaths(): Promise<Exists> {
-	// Loaded long ago: it is what asks.
+	// Already loaded: the caller runs in this build.
 	const { routes } = await import("virtual:remix/server-build");
 	const exists = known.get(routes) ?? existsIn(routes);
 	known.set(routes, exists);
@@ -36,7 +39,7 @@ export async function knownPaths(): Promise<Exists> {
 
 type Module = ServerBuild["routes"][string]["module"];
 
-/** What the running build has at a path: the code of the route and of those around it, from the outermost, and its parameters. */
+/** Code of the route at a path and of its parents, outermost first, with the path's parameters. */
 export interface RouteAt {
 	modules: Module[];
 	params: Readonly<Record<string, string | undefined>>;
@@ -44,10 +47,10 @@ export interface RouteAt {
 
 const matchers = new WeakMap<object, Match>();
 
-/** The paths of the routes that answer for whatever no other one knows. */
+/** Paths of catch-all routes. */
 const CATCH_ALL = new Set(["*", "api/*"]);
 
-/** Null for a path that no route knows; those that catch the unknown know none. */
+/** Finds the route at a path; null for unknown paths, including those that only a catch-all route matches. */
 export async function routeAt(pathname: string): Promise<RouteAt | null> {
 	const { routes } = await import("virtual:remix/server-build");
 	const match = matchers.get(routes) ?? matcherOf(routes);
@@ -65,7 +68,7 @@ export async function routeAt(pathname: string): Promise<RouteAt | null> {
 	return { modules: modules.filter((each) => each !== undefined), params: leaf.params };
 }
 
-/** The methods that a path answers, as `Allow` lists them (RFC 9110, 10.2.1); null for a path that no route knows. */
+/** Methods that a path supports, in the form of `Allow` (RFC 9110, 10.2.1); null for an unknown path. */
 export async function methodsAt(pathname: string): Promise<string[] | null> {
 	const route = await routeAt(pagePath(pathname));
 	const leaf = route?.modules.at(-1);

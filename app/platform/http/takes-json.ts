@@ -1,10 +1,10 @@
 /**
- * Screens to whose address JSON may be posted as well as a form, and the path of the API whose POST answers it, with the
- * same permission, camp and Idempotency-Key.
+ * Screens whose URL also accepts JSON, with the API path whose POST handles it. Permission, camp and
+ * Idempotency-Key are the same.
  */
 export const TAKES_JSON: Readonly<Record<string, string>> = { "/billing/payment/new": "/api/payments" };
 
-/** The request as the API takes it, where JSON is posted to a screen that takes it; any other as it is. */
+/** Rewrites a JSON request for such a screen to its API path; returns other requests unchanged. */
 export function toTheApi(request: Request): Request {
 	const isJson = /^application\/json\b/i.test(request.headers.get("Content-Type") ?? "");
 	if (request.method !== "POST" || !isJson) return request;

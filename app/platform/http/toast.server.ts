@@ -1,22 +1,22 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** A message for the next page. `undo` posts these fields to that path, a list as a field each. */
+/** A message for the next page. `undo` posts these fields to its path; a list is sent as repeated fields. */
 export interface FlashToast {
 	tone: "success" | "info" | "warning" | "error";
 	message: string;
-	/** More, in smaller words. */
+	/** Additional text in a smaller font. */
 	detail?: string;
 	undo?: { action: string; fields: Record<string, string | string[]> };
-	/** Said beside this field of the page that follows instead, which keeps what was entered there. */
+	/** Shows the message beside this field of the next page instead, with the entered value. */
 	beside?: { field: string; value: string };
 }
 
 export const TOAST_COOKIE = "campinsights.toast";
 
-/** Browsers drop a cookie of more than 4096 bytes, and the toast with it. */
+/** Maximum cookie size. Browsers drop cookies above 4096 bytes, and the toast would be lost. */
 const MOST = 4000;
 
-/** The Set-Cookie line that leaves a toast for the next page; an undo that is too long for a cookie is left out. */
+/** Set-Cookie header that leaves a toast for the next page. Drops an undo that is too long for a cookie. */
 export function toastCookie(toast: FlashToast): string {
 	const lineOf = (left: FlashToast) =>
 		`${TOAST_COOKIE}=${encodeURIComponent(JSON.stringify(left))}; Path=/; SameSite=Lax; Max-Age=60; HttpOnly`;
@@ -24,7 +24,7 @@ export function toastCookie(toast: FlashToast): string {
 	return line.length > MOST ? lineOf({ ...toast, undo: undefined }) : line;
 }
 
-/** Redirects with 303 and shows a toast on the page that follows. */
+/** Redirects with 303 and shows a toast on the next page. */
 export function redirectWithToast(
 	to: string,
 	message: string,
@@ -36,7 +36,7 @@ export function redirectWithToast(
 	});
 }
 
-/** The toast a request carries, or null; what cannot be read is dropped. */
+/** Reads a request's toast, or null. Unreadable cookies are ignored. */
 export function readToast(value: string | null): FlashToast | null {
 	try {
 		const toast = JSON.parse(value ?? "null") as FlashToast | null;
@@ -46,7 +46,7 @@ export function readToast(value: string | null): FlashToast | null {
 	}
 }
 
-/** A record's facts as the fields of the form that makes it again; what it did not say is left out. */
+/** Form fields that recreate a record; missing values are left out. */
 export const undoFields = (
 	facts: Record<string, string | number | null | undefined>,
 ): Record<string, string> =>

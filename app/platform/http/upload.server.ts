@@ -9,11 +9,12 @@ import { withMeta } from "./route-meta";
 import { isFormError, handled, open } from "./screen-frame.server";
 import { redirectWithToast } from "./toast.server";
 
-// Builders of forms with one file. In the order of every form; the file is read once all the rest holds.
+// Builders for forms with one file. They check in the same order as other forms; the file is read only after all
+// other checks.
 
 type Empty = Record<string, never>;
 
-/** A form with one file about the user themselves. Answers as {@link campUpload} does. */
+/** Creates an action for a form with one file about the user's own account. Responds like {@link campUpload}. */
 export function userUpload(
 	spec: UploadSpec,
 	act: (input: { ctx: UserCtx; file: Uint8Array | null }) => Promise<{ message: string }>,
@@ -30,14 +31,15 @@ export function userUpload(
 }
 
 /**
- * A form with one file inside a camp. A script that sends it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
- * with the refusal beside the field, or on to where the answer says.
+ * Creates an action for a form with one file inside a camp. A script gets JSON with the status and can show upload
+ * progress. A page without scripts is redirected: to `to` with the error beside the field, or to the result's own
+ * `to`.
  */
 export function campUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, B = undefined>(
 	spec: CampSpec<P, Q, R, F> &
 		Omit<UploadSpec, "to"> & {
 			to: string | ((params: P) => string);
-			/** The short fields beside the file. */
+			/** Schema of the short fields beside the file. */
 			body?: z.ZodType<B>;
 		},
 	act: (

@@ -5,74 +5,74 @@ import type { Audience } from "../auth/audiences";
 import type { Permission } from "../auth/permissions";
 import type { Reader } from "./readers";
 
-// The seam of imports. A capability declares what a line of a file means to it; uploading, mapping, checking, committing,
-// undoing and telling about it are the engine's (features/office/imports) and the same for all.
+// Interface for imports. A capability declares how to interpret a row of a file; the engine
+// (features/office/imports) does uploading, mapping, checking, committing, undoing and reporting for all of them.
 
-/** A column that a kind knows. */
+/** A column of an import type. */
 export interface ImportField {
-	/** The name under which the planner finds the value. */
+	/** Key of the value in an {@link ImportRow}. */
 	key: string;
 	label: string;
-	/** How it is headed in other programs' files, besides the label. */
+	/** Other headings for this column in exports from other programs. */
 	synonyms?: readonly string[];
-	/** One sentence, only where it is needed. */
+	/** One sentence, only where needed. */
 	help?: string;
 	required?: boolean;
-	/** What the template shows. */
+	/** Example value in the template. */
 	example: string;
 	read: Reader;
 }
 
-/** A line as its readers understood it: null where nothing stands. */
+/** A row after its cells were parsed; empty cells are null. */
 export type ImportRow = Readonly<Record<string, string | null>>;
 
 type Value = string | number | boolean | null;
 
-/** A row to be written. The camp and the stamps are added. */
+/** A row to insert. The engine adds camp and timestamps. */
 export interface Made {
 	table: string;
 	values: Record<string, Value>;
 }
 
-/** A stored row to be changed: column → what stood there and what will. Without columns it is only stamped anew. */
+/** A stored row to update, as column → [old, new]. Without columns, only its timestamp changes. */
 export interface Changed {
 	table: string;
-	/** Its primary key without the camp. */
+	/** Primary key without the camp. */
 	key: Record<string, string>;
 	set: Record<string, [Value, Value]>;
-	/** Its `updated_at` as it was read: changed since, it is left alone. */
+	/** The `updated_at` that was read. If it has changed since, the row is left alone. */
 	seen: string;
 }
 
-/** What a line will do. Nothing made and nothing changed: everything is there already. */
+/** Effect of a row. Nothing made and nothing changed means that everything is already stored. */
 export interface Plan {
-	/** The one the line is about. */
+	/** ID of the person that the row is about. */
 	subject: string;
 	made: Made[];
 	changed: Changed[];
-	/** What else comes with it, for people: "guardian Ana Lopez". */
+	/** Related changes in words for the user: "guardian Ana Lopez". */
 	says?: string[];
-	/** Stored people, by id, whom the newcomer may be. Until it is decided who is meant nothing is imported. */
+	/** IDs of stored people that the new person could be. Nothing is imported until the user decides. */
 	resembles?: string[];
 }
 
-/** A plan, or what is wrong with the line, by field; the empty key is the line itself. */
+/** A plan, or errors by field; the empty key is for the whole row. */
 export type Outcome = Plan | { problems: Record<string, string> };
 
-/** Where and when a file is planned. */
+/** Context in which a file is planned. */
 export interface PlanAt {
 	camp_id: string;
 	/** ISO 3166-1 alpha-2. */
 	country: string;
-	/** The calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
-	/** The audiences that who imports belongs to: they give no tag of another one. */
+	/** Audiences of the importing user, who can't assign tags of other audiences. */
 	audiences: readonly Audience[];
-	/** An id that is always the same for this import and key, so that work done twice makes one row. */
+	/** Deterministic ID for this import and a key, so that repeated work creates the same row. */
 	id(key: string): string;
 }
 
-/** What the engine knows of a kind. */
+/** Import type as the engine sees it. */
 export interface ImportKind {
 	kind: string;
 	/** "Campers". */
@@ -80,26 +80,29 @@ export interface ImportKind {
 	/** "camper" and "campers". */
 	one: string;
 	many: string;
-	/** What a line of the file is, in a sentence. */
+	/** Description of a row in one sentence. */
 	about: string;
-	/** Needed besides imports_run. */
+	/** Permission required in addition to imports_run. */
 	permission: Permission;
 	fields: readonly ImportField[];
-	/** The tables it writes, parents first. */
+	/** Tables that it writes, parents first. */
 	tables: readonly SQLiteTable[];
-	/** Lines in a batch, so few that the database is held for less than 100 ms; 200 unless a line makes many rows. */
+	/**
+	 * Rows per batch, small enough to block the database for less than 100 ms. 200 by default; fewer if a row creates
+	 * many records.
+	 */
 	chunk: number;
-	/** Where to look at what was imported. */
+	/** Link to the imported records. */
 	leads_to: { href: string; label: string };
-	/** What a line is known by; two lines of a file that share one of these mean the same. */
+	/** Identities of a row. Two rows of a file that share one describe the same record. */
 	same(row: ImportRow): readonly string[];
-	/** What the camp has set up that lines refer to. */
+	/** Reads of the camp's settings that rows refer to. */
 	facts(at: { db: Db; camp_id: string }): Reads;
-	/** What is stored that these lines may mean. */
+	/** Reads of stored records that these rows could match. */
 	stored(at: { db: Db; camp_id: string; rows: readonly ImportRow[] }): Reads;
 	/**
-	 * Plans every line of a file; asked in their order. `rows` are all it will be asked about. `decision` is the id of the
-	 * one whom the line resembles and means, or `new` for somebody else.
+	 * Plans each row of a file, in order. `rows` contains all rows that it will be called for. `decision` is the ID of
+	 * the stored person that the user matched the row to, or `new` for a different person.
 	 */
 	planner(
 		at: PlanAt,
@@ -108,24 +111,24 @@ export interface ImportKind {
 		rows: readonly ImportRow[],
 	): (row: ImportRow, decision?: string | null) => Outcome;
 	/**
-	 * A SELECT of `line` and `other`: lines whose plan brings somebody new although a person, the other, is stored whom the
-	 * line may mean. Asked before a chunk is written and once more within its batch.
+	 * SELECT of `line` and `other`: rows whose plan creates a person although a stored person, `other`, could be the
+	 * same. Evaluated before a chunk is written and again within its batch.
 	 */
 	clashes(at: { camp_id: string; newcomers: readonly Newcomer[] }): SQL;
 }
 
-/** A row of a plan that makes a person. */
+/** A row of a plan that creates a person. */
 export interface Newcomer {
 	line: number;
-	/** Whom the line is about: this one, or somebody whom this one comes with. */
+	/** ID of the person that the row is about: this person, or the one that they are related to. */
 	subject: string | null;
 	values: Made["values"];
 }
 
 /**
- * Declares what can be imported. Export it from the capability's `index.server.ts` and add it to the list in
- * `features/office/imports/kinds.server.ts`; nothing else changes. Planning writes nothing: the engine shows the plans as a dry
- * run, carries them out line by line as they were shown, and takes them back.
+ * Declares an import type. Export it from the capability's `index.server.ts` and add it to the list in
+ * `features/office/imports/kinds.server.ts`; no other change is needed. Planning writes nothing: the engine shows
+ * the plans as a dry run, executes them row by row exactly as shown, and can undo them.
  */
 export function defineImport<F extends Reads, S extends Reads>(
 	kind: Omit<ImportKind, "chunk" | "facts" | "stored" | "planner"> & {

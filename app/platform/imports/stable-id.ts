@@ -1,7 +1,7 @@
 /**
- * An id as `newId` writes them (UUID version 7), always the same for a run and a key: work that is done a second time
- * after it was cut off then makes the same rows. It is no secret, and nothing depends on its being one.
- * @param at when the run was made, ISO 8601
+ * Creates a UUID version 7 like `newId`, but deterministic for a run and a key, so that work repeated after an
+ * interruption creates the same rows. The ID is not secret, and nothing relies on it being unguessable.
+ * @param at creation time of the run, ISO 8601
  */
 export function stableId(run_id: string, at: string, key: string): string {
 	const time = Date.parse(at).toString(16).padStart(12, "0").slice(-12);
@@ -10,7 +10,7 @@ export function stableId(run_id: string, at: string, key: string): string {
 	return `${time.slice(0, 8)}-${time.slice(8)}-7${bits.slice(0, 3)}-${variant}${bits.slice(4, 7)}-${bits.slice(7, 19)}`;
 }
 
-/** cyrb53: 53 bits of a text, as 13 hexadecimal digits. */
+/** cyrb53: hashes a text to 53 bits, as 13 hexadecimal digits. */
 function hash53(text: string, seed: number): string {
 	let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
 	for (let index = 0; index < text.length; index++) {

@@ -2,25 +2,25 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { outbox } from "#db/schema";
 import type { Ctx } from "../context.server";
 
-/** One message of the outbox, as its job gets it. */
+/** An outbox message, as passed to its job. */
 interface Message {
 	id: string;
-	/** Whose it is; null or none: no camp's. */
+	/** Camp that the message belongs to; null or undefined when it belongs to none. */
 	camp_id?: string | null;
 	payload: unknown;
 }
 
-/** What works on the messages of one topic. It may get a message twice and must not mind. */
+/** Handler for the messages of one topic. Must be idempotent, because a message can be delivered twice. */
 export interface MessageJob {
-	/** False: cannot work now, so its messages stay as they are. */
+	/** Returns false when the job can't run now; its messages then stay untouched. */
 	ready?(ctx: Ctx): boolean;
-	/** Answers what is to be kept of the payload; nothing answered keeps it whole. */
+	/** Processes a message. Returns the part of the payload to keep, or undefined to keep all of it. */
 	run(ctx: Ctx, message: Message): Promise<{ keep: unknown } | undefined>;
 }
 
 export type MessageJobs = Readonly<Record<string, MessageJob>>;
 
-/** Thrown by a job whose message can never be worked on: it is kept with the reason and not tried again. */
+/** Thrown by a job for a message that can never succeed. The message is kept with the reason and not retried. */
 export class Parked extends Error {
 	readonly keep: unknown;
 
@@ -32,17 +32,17 @@ export class Parked extends Error {
 }
 
 const CLAIM_MS = 60_000;
-// Each may take ten seconds, and all have to be done before the claim lapses.
+// Each message can take ten seconds, and all must be done before the claim expires.
 const AT_ONCE = 5;
-/** Later than any clock shows: not to be tried again. */
+/** Date later than any clock, for messages that are not retried. */
 export const NEVER = "9999-12-31T00:00:00.000Z";
 
 /**
- * Claims messages that are due by one conditional UPDATE and works on them, so that two sweeps at once share the
- * messages and never double one. A failure waits 30 s, doubling up to 16 minutes; a claim whose worker died lapses
- * after a minute.
- * @param only the id of a message just written, to deliver it at once
- * @returns how many were claimed
+ * Claims due messages with one conditional UPDATE and processes them, so that concurrent sweeps share the messages
+ * without duplicates. A failed message waits 30 s, doubling up to 16 minutes; the claim of a crashed worker
+ * expires after a minute.
+ * @param only ID of a message to deliver immediately
+ * @returns the number of claimed messages
  */
 export async function deliverOutbox(ctx: Ctx, jobs: MessageJobs, only?: string): Promise<number> {
 	const topics = Object.keys(jobs).filter((topic) => jobs[topic]?.ready?.(ctx) ?? true);
@@ -76,7 +76,7 @@ export async function deliverOutbox(ctx: Ctx, jobs: MessageJobs, only?: string):
 		});
 	for (const message of claimed) {
 		const outcome = await attempt(ctx, jobs, message);
-		// Only while the claim is still ours: a worker that was late must not undo the next one's word.
+		// Updates only while our claim is valid: a late worker must not overwrite the result of the next one.
 		await ctx.db
 			.update(outbox)
 			.set({ claimed_until: null, ...outcome })
@@ -98,7 +98,7 @@ async function attempt(ctx: Ctx, jobs: MessageJobs, message: Message & { topic: 
 	}
 }
 
-/** How long the next try waits after `attempts` failures, in milliseconds: 30 s, 60 s, … 16 minutes. */
+/** Delay before the next attempt after `attempts` failures, in milliseconds: 30 s, 60 s, … 16 minutes. */
 export const backOff = (attempts: number) =>
 	Math.min(30_000 * 2 ** Math.min(Math.max(attempts - 1, 0), 10), 960_000);
 

@@ -4,21 +4,21 @@ import type { Mail } from "../clients/mail.server";
 import { todayIn } from "../clock";
 import type { Ctx } from "../context.server";
 
-/** The children that an email is about, named one by one or by what they are booked or waiting with. */
+/** The children that an email is about, by camper, registration or waitlist entry. */
 export interface NamedChildren {
 	camp_id: string;
 	camper_ids?: readonly string[];
 	registration_ids?: readonly string[];
 	entry_ids?: readonly string[];
-	/** What a recipient gets who can't see all of them; left out, they get nothing. */
+	/** Replacement for a recipient who can't see all of the children. Without it, they get no email. */
 	instead?: Pick<Mail, "subject" | "text" | "html">;
 }
 
 const listed = (ids: readonly string[] = []) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
- * Whether a recipient can see every child that an email is about. It's asked at the moment of sending, so an order or a removed
- * link counts for emails that were already waiting.
+ * Returns whether a recipient can see every child that an email is about. Checked when the email is sent, so that
+ * a "do not release" order or a removed guardian link also applies to queued emails.
  */
 export async function canReadOf({ db, clock }: Ctx, to: string, named: NamedChildren): Promise<boolean> {
 	const { camp_id, camper_ids, registration_ids, entry_ids } = named;

@@ -9,7 +9,7 @@ import { liveAsker } from "../live.server";
 import { makeLog } from "../log.server";
 import { placesAlarm } from "../places-alarm.server";
 
-/** The context of work that no request asked for. */
+/** Context for work outside a request, such as crons. */
 export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Ctx {
 	const config = readConfig(env);
 	const request_id = newId();

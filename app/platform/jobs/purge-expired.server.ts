@@ -12,15 +12,17 @@ import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 
 const HOUR = 3_600_000;
-/** How long a repeated request finds its stored answer. */
+/** Time for which a repeated request finds its stored response. */
 const IDEMPOTENCY_MS = 24 * HOUR;
-/** How long an email is kept, delivered or not: its links are dead long before. */
+/** Retention of emails, delivered or not. Their links expire long before. */
 export const EMAILS_KEPT_MS = 30 * 24 * HOUR;
 
-/** Deletes what has run out: windows of limits, stored answers after 24 hours, dead sessions and links, old emails. */
+/**
+ * Deletes expired data: rate limit windows, stored responses after 24 hours, ended sessions and links, old emails.
+ */
 export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 	const before = (ms: number) => new Date(Date.parse(ctx.clock.now()) - ms).toISOString();
-	// What signing in writes runs by the wall clock, the rest by the product's.
+	// Authentication data expires by the real clock, the rest by the product's clock.
 	const wall = new Date(now);
 	await ctx.db.batch([
 		ctx.db.delete(attempt_limit).where(lt(attempt_limit.resets_at, wall.toISOString())),

@@ -10,19 +10,19 @@ const KEPT_DAYS = 7;
 const AT_ONCE = 200;
 const ROUNDS = 50;
 
-/** An account (`u`) that stands for nobody yet: never confirmed, of no camp, and never signed in to. */
+/** An account (`u`) that was never confirmed, belongs to no camp and never signed in. */
 const UNCONFIRMED = sql`u.email_verified = 0 AND u.is_super_admin = 0 AND u.disabled_at IS NULL
 	AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.user_id = u.id)
 	AND NOT EXISTS (SELECT 1 FROM audit_event e WHERE e.user_id = u.id AND e.action = 'auth.sign_in')`;
 
-/** Deletes those that a query finds: rows of a user's `id` and of an `event_id` for its audit row. */
+/** Deletes the users found by a query, which selects the user's `id` and an `event_id` for the audit row. */
 const deleting = (ctx: Ctx, found: SQL): Statement[] => [
 	ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, request_id, action, entity, entity_id)
 		SELECT d.event_id, NULL, ${ctx.clock.now()}, ${ctx.request_id}, 'auth.purge_unconfirmed', 'auth_user', d.id FROM (${found}) d`),
 	ctx.db.delete(auth_user).where(sql`${auth_user.id} IN (SELECT d.id FROM (${found}) d)`),
 ];
 
-/** For a batch that gives an address to its owner: whoever signed up with it meanwhile and never confirmed makes room. */
+/** Batch statements that free an address for its owner by deleting an unconfirmed account with it. */
 export const makeRoom = (ctx: Ctx, email: string): Statement[] =>
 	deleting(
 		ctx,
@@ -30,8 +30,8 @@ export const makeRoom = (ctx: Ctx, email: string): Statement[] =>
 	);
 
 /**
- * Deletes accounts whose address wasn't confirmed within 7 days, each with its audit row: an account that was made for
- * another person's address doesn't wait there for them. One that belongs to a camp or ever signed in stays.
+ * Deletes accounts that were not confirmed within 7 days, with an audit row for each. This removes accounts
+ * created for another person's address. Accounts that belong to a camp or have ever signed in stay.
  */
 export async function purgeUnconfirmed(ctx: Ctx, now = wallNow()): Promise<void> {
 	const due = sql`u.created_at < ${now - KEPT_DAYS * 86_400_000} AND ${UNCONFIRMED}`;

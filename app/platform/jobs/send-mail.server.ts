@@ -14,35 +14,40 @@ import { canReadOf, type NamedChildren } from "./guardian-mail.server";
 export const MAIL_TOPIC = "mail.send";
 
 /**
- * The payload of a `mail.send` message. Once the email is sent or given up, its words and links are dropped: whom it went
- * to, its subject and what it was about stay.
+ * Payload of a `mail.send` message. Once the email is sent or given up, its text and links are deleted; recipient,
+ * subject and `about` are kept.
  */
 export interface MailMessage extends Mail {
-	/** Not sent after this instant: its link would be dead. */
+	/** Instant after which the email is not sent, because its link would have expired. */
 	expires_at?: string;
 	/**
-	 * For mail that one may do without: its kind, and the camp that writes (null: the platform). Whoever opted out does
-	 * not get it, and it says how to. Mail about something booked and emergencies have none.
+	 * Category of an optional email, and the sending camp (null: the platform). Recipients who unsubscribed don't get
+	 * it, and it contains an unsubscribe link. Emails about bookings and emergencies are never optional.
 	 */
 	optional?: { camp_id: string | null; category: MailCategory };
-	/** It is no camp's: about an account or about what a camp pays for CampInsights. Every other email gets its camp's frame. */
+	/**
+	 * For emails about an account, or about what a camp pays for CampInsights. All other emails get their camp's
+	 * frame.
+	 */
 	sender?: "platform";
-	/** What the receiver is called, where the camp's people don't say it. */
+	/** Name of the recipient, if it is not in the camp's records. */
 	name?: string;
-	/** What it is about, by which its writer finds it again, sent or not. It does not go with the email. */
+	/** Reference by which the sender finds the email again, sent or not. It is not part of the email. */
 	about?: string;
-	/** The children that it names, or whose sessions and days it does: only a guardian who can see all of them gets these words. */
+	/**
+	 * Children whose names, sessions or days the email mentions. Only guardians who can see all of them get this text.
+	 */
 	names?: NamedChildren;
 }
 
-/** Sends the outbox's emails; without a provider they stay in it. */
+/** Creates the job that sends the outbox's emails. Without a provider they stay in the outbox. */
 export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): MessageJob => ({
 	ready: (ctx) => provider(ctx) !== null,
 	async run(ctx, { id, camp_id, payload }) {
 		const mail = payload as MailMessage;
 		const { about } = mail;
 		const keep = { to: mail.to, subject: mail.subject, about };
-		// Links expire by the wall clock, also where a demo's clock stands still.
+		// Links expire by the real clock, even when a demo's clock is fixed.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
 		const { expires_at: _, about: __, sender: ___, name, optional, names, ...written } = mail;
 		const is_seen = names === undefined || (await canReadOf(ctx, mail.to, names));
@@ -51,7 +56,7 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		const link = optional && { ...optional, email_key: emailKey(mail.to) };
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
 		const [frame] = await framesRead(ctx.db, [{ camp_id: campOf({ camp_id, mail }), to: mail.to }]);
-		// Tests find it out; a reader gets the email all the same.
+		// A test detects the logged error; the recipient still gets the email.
 		if (!frame && mail.sender !== "platform" && optional?.camp_id !== null)
 			ctx.log.error("email of no camp", new Error(mail.about ?? id));
 		const message = frame ? framed(words, frame, name) : words;
@@ -68,7 +73,7 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 	},
 });
 
-/** The camp that writes; null for the platform. */
+/** The sending camp; null for the platform. */
 export const campOf = ({
 	camp_id,
 	mail,
@@ -77,7 +82,7 @@ export const campOf = ({
 	mail: Partial<MailMessage>;
 }): string | null => (mail.sender === "platform" ? null : (camp_id ?? mail.optional?.camp_id ?? null));
 
-/** Asked at the last moment, so that a choice made while the email waited counts. */
+/** Checked just before sending, so that unsubscribing also applies to queued emails. */
 async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: UnsubscribeLink) {
 	const sender = camp_id === null ? isNull(mail_optout.camp_id) : eq(mail_optout.camp_id, camp_id);
 	const [found] = await db
@@ -88,9 +93,9 @@ async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: Unsubsc
 }
 
 /**
- * A camp's email with its logo above, which mail programs fetch from us: over https and only one of ours, for another
- * server would learn who reads. Its address is the same for everybody, so it says nothing of the reader; who blocks
- * pictures reads the camp's name. Mail about signing in has none: it is no camp's, and none may dress it.
+ * Adds the camp's logo to an email, but never to sign-in emails, which no camp can style. Mail programs load it by
+ * https and only from us, because another server would learn who reads the email. Its URL is the same for
+ * everyone, so it doesn't identify the reader; readers who block images see the camp's name.
  */
 async function withLogo({ db, config }: Ctx, mail: Mail, { camp_id }: UnsubscribeLink): Promise<Mail> {
 	if (camp_id === null || !config.base_url.startsWith("https://")) return mail;
@@ -104,9 +109,9 @@ async function withLogo({ db, config }: Ctx, mail: Mail, { camp_id }: Unsubscrib
 	return { ...mail, html: `${logo}\n${mail.html}` };
 }
 
-/** The email with its way out: a link at its end, and the button that mail programs show (RFC 2369, RFC 8058). */
+/** Adds the unsubscribe link, and the headers for the mail program's button (RFC 2369, RFC 8058). */
 async function withWayOut({ config }: Ctx, mail: Mail, link: UnsubscribeLink): Promise<Mail> {
-	// By the wall clock, as every link in an email.
+	// Links in emails expire by the real clock.
 	const url = await unsubscribeUrl(config, link, wallNow());
 	return {
 		...mail,
@@ -122,7 +127,7 @@ async function withWayOut({ config }: Ctx, mail: Mail, link: UnsubscribeLink): P
 
 export const mailJob = makeMailJob((ctx) => mailProvider(ctx.config));
 
-/** Puts an email into the outbox and tries to deliver it once the answer has left. */
+/** Queues an email in the outbox and tries to deliver it without delaying the response. */
 export async function queueMail(ctx: Ctx, mail: MailMessage): Promise<void> {
 	const id = newId();
 	const at = ctx.clock.now();
@@ -135,8 +140,8 @@ export async function queueMail(ctx: Ctx, mail: MailMessage): Promise<void> {
 const ROUNDS = 20;
 
 /**
- * Delivers the emails just written once the answer has left; what does not go now goes with the next sweep.
- * @param writers those by which emails that were only said to be written are written first
+ * Delivers recently queued emails after the response has been sent; the next sweep delivers the rest.
+ * @param writers jobs that create emails, run first
  */
 export const deliverSoon = (ctx: Ctx, writers: MessageJobs = {}) =>
 	ctx.afterwards(async () => {

@@ -4,17 +4,17 @@ import type { Ctx } from "../context.server";
 import type { MessageJob } from "./deliver-outbox.server";
 import type { MAIL_TOPIC, MailMessage } from "./send-mail.server";
 
-/** A letter as the outbox holds it. */
+/** An email as stored in the outbox. */
 export interface WrittenEmail {
 	topic: typeof MAIL_TOPIC;
 	payload: MailMessage;
 }
 
 /**
- * A job that writes the letters about something that was saved, so that the save need not read whom they go to and what
- * they say. Twice, it finds its own letters in the outbox and adds none, whomever they would go to by then. What the
- * message said is dropped once they are written.
- * @param write from what the message says, and from what the database says when they are written
+ * Creates a job that writes the emails about a saved change, so that saving need not read recipients and content.
+ * Idempotent: a second run finds the emails in the outbox and adds none, even if the recipients have changed. The
+ * message's data is deleted once the emails are written.
+ * @param write builds the emails from the message's data and the current database
  */
 export const emailsJob = <Said extends { camp_id: string }>(
 	write: (ctx: Ctx & { camp: { id: string } }, said: Said) => Promise<WrittenEmail[]>,
@@ -24,7 +24,7 @@ export const emailsJob = <Said extends { camp_id: string }>(
 		const emails = await write({ ...ctx, camp: { id: camp_id } }, payload as Said);
 		const at = ctx.clock.now();
 		const idOf = (index: number) => `${id}:${index}`;
-		// The first goes in last: where it is, all of them are.
+		// The first email is inserted last: its presence means that all were inserted.
 		const [one, ...more] = emails
 			.map(({ topic, payload }, index) =>
 				ctx.db.run(sql`INSERT INTO ${outbox} (id, camp_id, topic, payload, created_at, available_at)

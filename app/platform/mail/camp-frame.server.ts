@@ -5,21 +5,21 @@ import { escapeHtml } from "#app/lib/escape-html";
 import { formatPhone } from "#app/lib/phones.server";
 import type { Mail } from "../clients/mail.server";
 
-/** Who writes an email and to whom, as its frame says it. */
+/** Sender and recipient data for the frame of a camp's email. */
 export interface CampFrame extends PostalAddress {
-	/** The email's place in what was asked. */
+	/** Index of the email in the input list. */
 	at: number;
 	name: string;
 	country: string;
 	phone: string | null;
 	email: string | null;
-	/** What the people with this address are called in the camp, as JSON. */
+	/** Names in the camp's records of the people with this address, as a JSON array. */
 	people: string;
-	/** What the owner of the confirmed account with this address is called. */
+	/** Account name of the confirmed user with this address. */
 	account: string | null;
 }
 
-/** The frames of emails, in one statement. An email of no camp has none. */
+/** Reads the frames of several emails in one statement. Emails without a camp get none. */
 export const framesRead = (db: Db, mails: readonly { camp_id: string | null; to: string }[]) =>
 	db.all<CampFrame>(sql`SELECT m.key AS at, c.name AS name, c.address AS address, c.city AS city, c.state AS state, c.zip_code AS zip_code,
 			c.country AS country, c.phone AS phone, c.email AS email,
@@ -30,18 +30,18 @@ export const framesRead = (db: Db, mails: readonly { camp_id: string | null; to:
 		FROM json_each(${JSON.stringify(mails.map(({ camp_id, to }) => ({ camp_id, to })))}) m
 		CROSS JOIN camp c ON c.id = m.value ->> 'camp_id'`);
 
-/** "Hello Ana," for the one person, or the two, with this address; else for the account's owner. */
+/** Greets one or two people with this address, "Hello Ana,", or else the account's owner. */
 function greeting({ people, account }: CampFrame, name: string | undefined): string {
 	const called = name ? [name] : (JSON.parse(people) as string[]);
 	const greeted = called.length === 0 && account ? [account] : called;
-	// More than two who share an address are greeted without names.
+	// If more than two people share an address, the greeting has no names.
 	return greeted.length === 0 || greeted.length > 2 ? "Hello," : `Hello ${greeted.join(" and ")},`;
 }
 
 /**
- * A camp's email as it leaves: a greeting by name before its words, the camp's name, address and phone after them, and
- * Reply-To, so that an answer reaches the camp.
- * @param name what the receiver is called, where the camp's people don't say it
+ * Adds the frame to a camp's email: a greeting by name, the camp's name, address and phone at the end, and a
+ * Reply-To, so that replies reach the camp.
+ * @param name name of the recipient, if it is not in the camp's records
  */
 export function framed(mail: Mail, frame: CampFrame, name?: string): Mail {
 	const hello = greeting(frame, name);

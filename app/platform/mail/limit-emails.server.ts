@@ -5,19 +5,22 @@ import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 import { accountKey, writeWithin } from "#app/platform/rate-limit.server";
 
-/** Letters of one camp in a day: those to addresses that someone typed, and apart from them those to its families. */
+/** Emails per camp and day. Emails to typed addresses and emails to the camp's families are counted separately. */
 const OF_CAMP = { max: 300, minutes: 1440 };
-/** Of which a new camp has so few in its first days: whoever made it is not known yet. */
+/** Lower limit for typed addresses in a new camp's first days, while its creator is still unknown to us. */
 const AT_FIRST = { max: 30, days: 7 };
-/** Letters of one user in a day, in all of their camps. */
+/** Emails per user and day, across all of the user's camps. */
 const OF_USER = { max: 200, minutes: 1440 };
-/** Letters to one address in an hour, whoever sends them. */
+/** Emails to one address per hour, from all senders. */
 const TO_ADDRESS = { max: 5, minutes: 60 };
 
 const ofCamp = (camp_id: string) => `invitation:camp:${camp_id}`;
 const toFamilies = (camp_id: string) => `letters:families:${camp_id}`;
 
-/** For the batch that makes a camp: most of its letters to typed addresses count as sent until it is some days old. */
+/**
+ * Batch statement for creating a camp: pre-counts most of its emails to typed addresses, so that the limit is low
+ * for the first days.
+ */
 export const fewLettersAtFirst = ({ db }: Ctx, camp_id: string): Statement =>
 	db.insert(attempt_limit).values({
 		key: ofCamp(camp_id),
@@ -26,10 +29,10 @@ export const fewLettersAtFirst = ({ db }: Ctx, camp_id: string): Statement =>
 	});
 
 /**
- * Makes a write that sends letters to addresses that someone typed, which are counted with it: a camp is no way to write to strangers,
- * nor many camps to write to one.
+ * Runs a write that sends emails to typed addresses and counts them in its batch. Prevents using a camp to email
+ * strangers, or several camps to flood one address.
  * @param write commits these statements among its own
- * @throws TOO_MANY_REQUESTS past a limit, and no letter is written
+ * @throws TOO_MANY_REQUESTS past a limit; no email is written then
  */
 export async function limitEmails<T>(
 	ctx: CampCtx,
@@ -45,10 +48,11 @@ export async function limitEmails<T>(
 }
 
 /**
- * The same for letters to a family about what someone did by hand: an invoice, an entry at the front desk. They count for the user together
- * with all others, for the camp apart from them: a new camp registers its families in its first days. One family can get several in
- * an hour.
- * @throws TOO_MANY_REQUESTS past a limit, and nothing is written
+ * Like {@link limitEmails}, for emails to a family about a manual action, such as an invoice or a front-desk
+ * entry. They count toward the user's limit together with all others, but toward a separate camp limit, because a
+ * new camp registers its families in its first days. There is no limit per address, because a family can get
+ * several in an hour.
+ * @throws TOO_MANY_REQUESTS past a limit; nothing is written then
  */
 export const limitFamilyEmails = <T>(
 	ctx: CampCtx,
@@ -57,7 +61,7 @@ export const limitFamilyEmails = <T>(
 ): Promise<T> =>
 	times === 0 ? write([]) : writeWithin(ctx, bySender(ctx, toFamilies(ctx.camp.id), times), write);
 
-/** What is counted for the camp and for the user who writes. */
+/** Limits for the camp and the sending user. */
 const bySender = ({ user }: CampCtx, camp_key: string, times: number) => [
 	{ key: camp_key, ...OF_CAMP, times },
 	{ key: `invitation:user:${user.id}`, ...OF_USER, times },

@@ -2,11 +2,11 @@ import type { Config } from "../config.server";
 import { readToken, signToken } from "../signed-token.server";
 import { isMailCategory, type MailCategory } from "./categories";
 
-/** Who unsubscribes from what: the words of a link in an email. */
+/** Payload of an unsubscribe link: recipient, sender and category. */
 export interface UnsubscribeLink {
-	/** The address, folded as `mail_optout` keeps it. */
+	/** Email address, normalized as in `mail_optout`. */
 	email_key: string;
-	/** The camp that wrote; null: the platform. */
+	/** The sending camp; null for the platform. */
 	camp_id: string | null;
 	category: MailCategory;
 }
@@ -15,13 +15,13 @@ const UNSUBSCRIBE_PATH = "/unsubscribe";
 
 const PURPOSE = "unsubscribe/1";
 const DAY = 86_400_000;
-/** Emails are kept for long; the law asks for thirty days at least (16 CFR 316.5). */
+/** People keep emails for a long time; the law requires at least thirty days (16 CFR 316.5). */
 const VALID_DAYS = 365;
 
-/** One spelling for one mailbox, as `mail_optout.email_key`. */
+/** Normalizes an email address to one spelling per mailbox, as in `mail_optout.email_key`. */
 export const emailKey = (email: string) => email.normalize("NFC").trim().toLowerCase();
 
-/** The address in an email written at `now` (epoch ms): works signed out, for a year. */
+/** Unsubscribe URL in an email written at `now` (epoch milliseconds). Works without signing in, for a year. */
 export async function unsubscribeUrl(
 	config: Pick<Config, "secret" | "base_url">,
 	{ email_key, camp_id, category }: UnsubscribeLink,
@@ -31,7 +31,7 @@ export async function unsubscribeUrl(
 	return `${config.base_url}${UNSUBSCRIBE_PATH}?token=${await signToken(config, PURPOSE, payload)}`;
 }
 
-/** What a token says; `forged` when we did not sign it, `expired` when its time is over. */
+/** Reads an unsubscribe token. Returns `forged` when we did not sign it and `expired` after its end. */
 export async function readUnsubscribeToken(
 	config: Pick<Config, "secret">,
 	token: string,

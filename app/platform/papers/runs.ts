@@ -1,15 +1,15 @@
-// Words as they are set on paper: a font draws one direction at a time, and some letters not at all.
+// Text layout for PDFs: a font draws one direction at a time, and doesn't contain all characters.
 
 const RTL = "\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC";
 const RUNS = new RegExp(`[${RTL}]+(?:[\\s'’"״׳-]+[${RTL}]+)*|[^${RTL}]+`, "gu");
 
-/** A text cut where its direction changes, each piece as it is written; the font turns what runs from the right. */
+/** Splits a text where its direction changes, in writing order; the font reverses the right-to-left parts. */
 export const runsOf = (text: string): string[] => text.match(RUNS) ?? [];
 
-/** What stands for a letter that no font here draws, so that one sees that there is one. */
+/** Replacements for a character that the fonts lack, so that its absence is visible. */
 const UNDRAWN = ["\u25A1", "?"] as const;
 
-/** What is drawn of a text, letter by letter: without joiners, marks of direction and variants of a sign. */
+/** Splits a text into drawable characters, without joiners, direction marks and variation selectors. */
 const charactersOf = (text: string) =>
 	[...text.normalize("NFC").replace(/[\s\u00A0\u202F]+/gu, " ")].filter(
 		(letter) => !/[\p{Cc}\p{Cf}]|\p{Variation_Selector}/u.test(letter),
@@ -17,13 +17,13 @@ const charactersOf = (text: string) =>
 
 const hasLetter = (has: ReadonlySet<number>) => (letter: string) => has.has(letter.codePointAt(0) ?? 0);
 
-/** Whether a font draws every letter of a text. */
+/** Returns whether a font contains every character of a text. */
 export const isDrawable = (text: string, has: ReadonlySet<number>): boolean =>
 	charactersOf(text).every(hasLetter(has));
 
 /**
- * A text in letters that a font draws: each that it does not have is a box, and what only joins others is left out.
- * @param has the font's letters
+ * Replaces characters that a font lacks by a box, and drops joiners.
+ * @param has code points of the font
  */
 export function drawable(text: string, has: ReadonlySet<number>): string {
 	const box = UNDRAWN.find((sign) => has.has(sign.codePointAt(0) ?? 0)) ?? "";
@@ -33,7 +33,7 @@ export function drawable(text: string, has: ReadonlySet<number>): string {
 		.join("");
 }
 
-/** A text in lines no wider than that; a word that is wider by itself is cut. */
+/** Wraps a text to a width. A word that is too wide is broken. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
 	const lines: string[] = [];
 	let line = "";

@@ -3,55 +3,58 @@ import type { Sought } from "#db/search/entries";
 import type { Permission } from "../auth/permissions";
 import type { CampCtx, CampScope, Scope } from "../context.server";
 
-// The seam of the search over everything. A capability declares what of it can be found in a file of its own; the
-// search draws it without knowing the capability.
+// Interface of the global search. A capability declares its searchable records in its own file; the search shows
+// them without knowing the capability.
 
-/** The categories, in the order of results. One without results is not shown. */
+/** Categories in display order. Empty ones are hidden. */
 export const CATEGORIES = ["people", "sessions", "reports", "navigation"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One thing that was found. */
+/** A search result. */
 export interface SearchResult {
-	/** `<type>:<id>`: what a browser keeps of it. */
+	/** `<type>:<id>`, which the browser stores. */
 	id: string;
 	title: string;
 	subtitle: string;
-	/** Why it was found, where the title does not tell; else more about it. */
+	/** Reason for the match, if the title doesn't show it; otherwise more details. */
 	description: string | null;
 	category: Category;
 	type: string;
 	url: string;
-	/** Of `ui/icons.svg`. */
+	/** Icon in `ui/icons.svg`. */
 	icon: string;
 	metadata: Record<string, string | null>;
 }
 
-/** A result with what it is put in order by. */
+/** A result with its sort keys. */
 export interface Found {
 	result: SearchResult;
-	/** The folded text that is the title; a result whose title holds the words stands before one whose title does not. */
+	/** The folded title. Results whose title contains the words come before others. */
 	title: string;
-	/** Of what is over: it stands behind the others of its category, whatever its title begins with. */
+	/** Whether the record is past. It then comes after the others of its category, whatever its title. */
 	past?: boolean;
-	/** Within its category; the smallest first. */
+	/** Sort keys within the category, ascending. */
 	order: readonly (string | number)[];
 }
 
-/** What a source's reads are made from. They may run before the caller is known: filter by the camp and by `place.scope`. */
+/**
+ * Input for a source's reads. They can run before the caller is authenticated, so filter by camp and by
+ * `place.scope`.
+ */
 export interface SourceAt {
 	db: Db;
 	place: CampScope;
 	today: string;
-	/** From `searchWords`; none when things are asked for by id. */
+	/** Words from `searchWords`; empty when records are requested by ID. */
 	words: string[];
-	/** Which of its things may be looked at: the index's candidates, or the ids asked for. Null: all within the scope. */
+	/** IDs to consider: the index's candidates, or the requested ones. Null means all within the scope. */
 	ids: readonly string[] | null;
 }
 
-/** How people of several sources come one after another: campers, who works here, families. */
+/** Order of people across sources: campers, staff, families. */
 export const PEOPLE = { camper: 0, staff: 1, family: 2 } as const;
 
-/** At most so many rows a source reads. */
+/** Maximum rows that a source reads. */
 export const SOURCE_ROWS = 40;
 
 export interface Source {
@@ -63,15 +66,18 @@ export interface Source {
 }
 
 /**
- * Declares what of a capability can be found. Name it in the capability's `capability.server.ts`, under `search`. `reads` answer at most {@link SOURCE_ROWS} rows, each checked again for camp,
- * scope and words; `view` runs only for those who hold `permission`. Every result leads somewhere the viewer may go.
+ * Declares a capability's searchable records; name it in the capability's `capability.server.ts`, under `search`.
+ * `reads` return at most {@link SOURCE_ROWS} rows and must check camp, scope and words again; `view` runs only for
+ * users with `permission`. Every result must link to a page that the viewer can open.
  */
 export function defineSource<R extends Reads>(source: {
-	/** What the ids of its results begin with; unique among sources. */
+	/** Prefix of its result IDs; unique among sources. */
 	type: string;
-	/** Null: every member, as far as their scope reaches. */
+	/** Required permission. Null admits every member, limited by their scope. */
 	permission: Permission | null;
-	/** What the search index is asked for candidates; null: nothing, the few within the scope are looked through. */
+	/**
+	 * Query for candidates in the search index. Null skips the index and searches the few records within the scope.
+	 */
 	index: (scope: Scope | null) => Sought | null;
 	reads: (at: SourceAt) => R;
 	view: (shown: { ctx: CampCtx; rows: RowsOf<R>; words: string[] }) => Found[];
@@ -79,7 +85,10 @@ export function defineSource<R extends Reads>(source: {
 	return source as unknown as Source;
 }
 
-/** For {@link defineSource}: the index is asked for people of the whole camp, and not for the few of a narrower scope. */
+/**
+ * For {@link defineSource}: uses the index only for users whose scope is the whole camp, because narrower scopes
+ * contain few people.
+ */
 export const ofWholeCamp =
 	(sought: Sought): Source["index"] =>
 	(scope) =>
@@ -87,7 +96,7 @@ export const ofWholeCamp =
 
 type SourceReads = Record<`found:${string}`, Statement | null>;
 
-/** The reads of several sources under names of their own, for one batch. */
+/** Collects the reads of several sources for one batch, with unique names. */
 export function sourceReads(
 	sources: readonly Source[],
 	at: (source: Source) => SourceAt | null,
@@ -101,7 +110,7 @@ export function sourceReads(
 	return Object.fromEntries(named);
 }
 
-/** What the sources whose permission the caller holds have found. */
+/** Results of all sources that the caller has permission for. */
 export function foundIn(
 	sources: readonly Source[],
 	shown: { ctx: CampCtx; rows: Readonly<Record<string, unknown>>; words: string[] },
