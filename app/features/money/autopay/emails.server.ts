@@ -42,7 +42,10 @@ function message({ to, subject, lines, link: [label, url] }: EmailMessage): {
 
 const whatOf = ({ label, season_name }: Due) => `${label} · ${season_name}`;
 
-/** An email about a charge; a recipient who can't see its children reads the charge without words that can name one. */
+/**
+ * Builds an email about a charge. A recipient who can't see the household's children gets a text without labels
+ * that can name a child.
+ */
 function toFamily(due: Due, write: (due: Due) => EmailMessage) {
 	const { payload: instead } = message(write({ ...due, label: plainLabel(due) }));
 	const { topic, payload } = message(write(due));
@@ -55,7 +58,7 @@ function toFamily(due: Due, write: (due: Due) => EmailMessage) {
 	return { topic, payload: { ...payload, names } };
 }
 
-/** Tells a family of a charge to come. */
+/** Builds the notice to a family about an upcoming charge. */
 export function noticeEmail(ctx: Ctx, to: string, of: Due, { on, card }: { on: string; card: string }) {
 	const money = formatMoney(of.amount_cents, of.currency);
 	return toFamily(of, (due) => ({
@@ -71,13 +74,13 @@ export function noticeEmail(ctx: Ctx, to: string, of: Due, { on, card }: { on: s
 
 interface Failure {
 	code: string;
-	/** The bank's own words. */
+	/** The bank's own wording. */
 	because: string;
-	/** When it is tried again; null: it is not. */
+	/** Date of the next attempt; null if there is none. */
 	again_on: string | null;
 }
 
-/** Tells a family that a charge failed, why, and what to do. */
+/** Builds the email to a family about a failed charge, its reason and the next step. */
 export function failureEmail(ctx: Ctx, to: string, of: Due, { code, because, again_on }: Failure) {
 	const money = formatMoney(of.amount_cents, of.currency);
 	return toFamily(of, (due) => ({
@@ -94,7 +97,7 @@ export function failureEmail(ctx: Ctx, to: string, of: Due, { code, because, aga
 	}));
 }
 
-/** Tells the camp's office that something is not charged by itself any more. */
+/** Builds the email to the camp's office when autopay has stopped trying to charge something. */
 export function officeEmail(ctx: Ctx, to: string, due: Due, because: string) {
 	const money = formatMoney(due.amount_cents, due.currency);
 	return message({

@@ -1,2 +1,2 @@
-// What other features may use of automatic charges.
+// Public API of autopay for other features.
 export { agreeForPayables, agreeTo, endAgreement } from "./agree.server";

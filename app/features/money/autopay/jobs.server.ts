@@ -1,3 +1,3 @@
-// What background work of automatic charges there is.
+// Background jobs of autopay.
 export { chargeDue } from "./charge-due.server";
 export { planCharges } from "./plan-charges.server";

@@ -9,7 +9,7 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** A charge to a family's card as the office lists it. */
+/** A charge to a saved method, as the office's list shows it. */
 export interface ChargeRow {
 	payable_id: string;
 	attempt_no: number;
@@ -31,9 +31,10 @@ export interface ChargeRow {
 }
 
 /**
- * A page of a camp's charges and one more, the latest first. What was charged, or tried, is its payment's amount; what
- * is planned is what is open; what was never tried is what was billed, for it may be paid since.
- * @throws 400 for a cursor that is none
+ * Reads a page of a camp's charges plus one row, latest first. The amount is the payment's if a charge was
+ * attempted, the open balance if it is planned, and the billed amount if it was never attempted, because it can
+ * have been paid since.
+ * @throws 400 for an invalid cursor
  */
 export function chargesRead(
 	{ db, place }: At,
@@ -66,11 +67,11 @@ export function chargesRead(
 export const chargesPage = (rows: ChargeRow[], limit: number) =>
 	pageOf(rows, limit, ({ charge_at, payable_id, attempt_no }) => [charge_at, payable_id, attempt_no]);
 
-/** "Visa ending in 4242"; null: no card was charged yet. */
+/** "Visa ending in 4242"; null if no card has been charged yet. */
 export const cardOf = ({ card_brand, card_last4 }: ChargeRow): string | null =>
 	card_brand && card_last4 ? cardWords({ brand: card_brand, last4: card_last4 }) : null;
 
-/** A charge as the API shows it. */
+/** Converts a charge to its API form. */
 export const toCharge = ({ household_name: _, season_name, label, state, ...row }: ChargeRow) => ({
 	...row,
 	label: `${label}, ${season_name}`,

@@ -1,4 +1,4 @@
-/** Addresses of what is charged to families' kept cards by itself, as the office sees it. */
+/** Paths of the office's pages about autopay charges. */
 export const chargesPaths = {
 	list: "/financial/cards/charges",
 	csv: "/financial/cards/charges.csv",

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { agreersAddress, isAgreed } from "#app/features/people/household-access/index.server";
 import { isOver } from "#app/features/money/saved-methods/index.server";
 
-/** An attempt as a run has it, with all that a charge and its emails need. */
+/** A charge attempt with everything that the charge and its emails need. */
 export interface AttemptRow {
 	camp_id: string;
 	payable_id: string;
@@ -22,7 +22,7 @@ export interface AttemptRow {
 	failure: string | null;
 	label: string;
 	kind: string;
-	/** What is open of it, and what the family was told is charged. */
+	/** Open amount of the payable, and the amount announced to the family, in cents. */
 	amount_cents: number;
 	told_cents: number;
 	due_on: string;
@@ -32,11 +32,14 @@ export interface AttemptRow {
 	camp_name: string;
 	time_zone: string;
 	owner_email: string | null;
-	/** Who is written to: who agreed while they are of the household, else a parent who lives there, if the camp has an address. */
+	/**
+	 * Address of the user who agreed, while they belong to the household; otherwise of a parent who lives there. Null
+	 * if the camp has no address.
+	 */
 	email: string | null;
-	/** Whether it still is agreed to. */
+	/** Whether the agreement still holds. */
 	is_agreed: 0 | 1;
-	/** Attempts that failed before, and when the first did. */
+	/** Number of failed attempts so far, and the time of the first. */
 	failed: number;
 	first_failed_at: string | null;
 }
@@ -58,19 +61,22 @@ const attempts = sql`SELECT t.camp_id AS camp_id, t.payable_id AS payable_id, t.
 	JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 	JOIN camp c ON c.id = t.camp_id`;
 
-/** Charges to be made now by camps whose account may charge, those first that have waited longest, and those whose run was cut off. */
+/**
+ * Charges to make now for camps whose account can take charges, longest waiting first, and charges whose run was
+ * cut off.
+ */
 export const dueAttempts = (db: Db, { now, lapsed, most }: { now: string; lapsed: string; most: number }) =>
 	db.all<AttemptRow>(sql`${attempts} WHERE c.is_active = 1 AND ((t.state = 'planned' AND t.next_at <= ${now}
 			AND EXISTS (SELECT 1 FROM provider_account p WHERE p.camp_id = t.camp_id AND p.disconnected_at IS NULL AND p.charges_enabled = 1))
 		OR (t.state = 'claimed' AND t.claimed_at <= ${lapsed})) ORDER BY t.next_at, t.payable_id LIMIT ${most}`);
 
-/** One attempt. */
+/** Reads one attempt. */
 export const attemptOf = (db: Db, camp_id: string, payable_id: string, attempt_no: number) =>
 	db.all<AttemptRow>(
 		sql`${attempts} WHERE t.camp_id = ${camp_id} AND t.payable_id = ${payable_id} AND t.attempt_no = ${attempt_no}`,
 	);
 
-/** What is to be charged by itself and was not told of yet. */
+/** A payable on autopay that needs a plan and a notice. */
 export interface ToPlan {
 	camp_id: string;
 	camp_name: string;
@@ -93,10 +99,10 @@ export interface ToPlan {
 }
 
 /**
- * What is due by a day, agreed to, and neither planned nor over; of households that keep a card. Who failed has planned the
- * next attempt itself: where there is none, it was dropped, or nobody agreed to it then. Who still is of a household is asked of
- * what is due alone (`iif`), not of every agreement there is.
- * @param by the latest date in any zone
+ * Payables due by a date that have an agreement, a saved method, and no planned or final attempt. A failed attempt
+ * plans its own successor, so a missing one means that it was dropped or no agreement held. Household membership
+ * is checked (`iif`) only for due payables, because checking every agreement is slow.
+ * @param by the latest date in any time zone
  */
 export const toPlan = (db: Db, by: string, most: number) =>
 	db.all<ToPlan>(sql`SELECT a.camp_id AS camp_id, c.name AS camp_name, c.time_zone AS time_zone, y.id AS payable_id,

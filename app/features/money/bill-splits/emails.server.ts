@@ -13,26 +13,27 @@ import { changesNothing, type Divided, divided, owedBy, type Shared } from "./ru
 interface Household {
 	id: string;
 	name: string;
-	/** Undefined: the camp has no address of it. */
+	/** Undefined if the camp has no email address for the household. */
 	to: string | undefined;
 }
 
 interface About {
 	registration: SplitRegistration;
-	/** Who owes what from now on. */
+	/** Amounts each household owes from now on. */
 	rows: readonly Divided[];
 }
 
 export interface Told {
 	messages: { topic: string; payload: MailMessage }[];
-	/** Households that no letter goes to, for the camp has no address of them: their names. */
+	/** Names of households that get no email because the camp has no address for them. */
 	untold: string[];
 }
 
 /**
- * The letters to the households of a bill that is shared from now on, otherwise or no more (null): what each owes and by when, as
- * messages for the batch that divides it. Whom it was shared with until then is told as well; nobody, where it is sent again and nothing
- * changes. What is read here holds where that batch asks whether the registration is as it was seen before.
+ * Builds the emails to the households of a bill whose sharing begins, changes or ends (`to` is null), with amounts
+ * and due dates, for the batch that divides it. A household that leaves the split is notified too; resubmitting an
+ * unchanged split sends nothing. The data read here is valid only if that batch checks that the registration
+ * hasn't changed.
  */
 export async function splitEmails(
 	ctx: CampCtx,
@@ -91,7 +92,7 @@ export async function splitEmails(
 interface Words {
 	subject: string;
 	says: string;
-	/** What the other of both owes. */
+	/** Amounts the other household owes. */
 	beside: string[];
 }
 
@@ -125,7 +126,7 @@ const endWords = (ctx: CampCtx, registration: SplitRegistration, until_now: Hous
 	beside: [],
 });
 
-/** A letter to one household; null where the camp has no address of it. */
+/** Builds the email to one household; null if the camp has no address for it. */
 function mail(
 	ctx: CampCtx,
 	{ registration, rows }: About,

@@ -4,16 +4,16 @@ import { LEAST_PERCENT, MOST_PERCENT } from "./rules";
 
 export const splitParams = z.object({ registration_id: id() });
 
-/** How a bill is shared from now on, or that it is shared no more, each with its reason; or how it would be. */
+/** Form input that shares a bill, ends sharing (both need a reason), or previews a split. */
 export const splitForm = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("share"),
 		other_household_id: id(),
-		/** What the registration's own household pays. */
+		/** Percentage that the registration's own household pays. */
 		percent: whole(LEAST_PERCENT, MOST_PERCENT),
 		reason: line(300),
 	}),
-	/** Asks what each would owe, where the browser cannot say it while one types. */
+	/** Previews each household's amounts for browsers without JavaScript. */
 	z.object({
 		intent: z.literal("check"),
 		other_household_id: id(),

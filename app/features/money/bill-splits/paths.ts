@@ -1,4 +1,4 @@
-/** Addresses of bills that two households share. */
+/** Paths of shared bills. */
 export const splitPaths = {
 	split: (registration_id: string) => `/financial/registrations/${registration_id}/split`,
 	csv: (registration_id: string) => `/financial/registrations/${registration_id}/split.csv`,

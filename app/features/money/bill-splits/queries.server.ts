@@ -3,14 +3,15 @@ import type { Db } from "#db/client";
 import { childrenOf } from "#app/features/ledger/ledger/index.server";
 import type { Divisible } from "./rules";
 
-// From one registration on, in the order as written (CROSS JOIN): in another the camp's households would be walked.
+// CROSS JOIN fixes the join order, starting at the one registration. In another order SQLite would scan all
+// households of the camp.
 
 interface At {
 	db: Db;
 	place: { camp_id: string };
 }
 
-/** A registration whose bill may be shared. */
+/** A registration whose bill can be shared. */
 export interface SplitRegistration {
 	id: string;
 	season_name: string;
@@ -18,13 +19,13 @@ export interface SplitRegistration {
 	updated_at: string;
 	household_id: string;
 	household: string;
-	/** Whom it takes; both households read it. */
+	/** Names of the children it covers; both households see them. */
 	children: string | null;
 }
 
 /**
- * The children whom a registration takes, as a subquery of `camper_id`: those of what it books, or of what it booked where it books nobody
- * any more, and those who wait by it, for an offer books them.
+ * Subquery (`camper_id`) for the children on a registration: those enrolled, or formerly enrolled if none are now.
+ * Includes waitlisted children, because accepting an offer enrolls them.
  */
 const takenBy = (camp_id: string, registration_id: string): SQL => {
 	const its = (of: SQL) => sql`${of}.camp_id = ${camp_id} AND ${of}.registration_id = ${registration_id}`;
@@ -36,14 +37,14 @@ const takenBy = (camp_id: string, registration_id: string): SQL => {
 		WHERE ${its(sql`w`)} AND w.status IN ('waiting', 'offered')`;
 };
 
-/** Whether every child whom a registration takes, of whom there is one, lives in a household, as SQL. */
+/** SQL condition: the registration has at least one child, and all its children live in the household. */
 export const allLiveIn = (camp_id: string, registration_id: string, household_id: SQL): SQL => {
 	const taken = takenBy(camp_id, registration_id);
 	return sql`(EXISTS (${taken}) AND NOT EXISTS (SELECT 1 FROM (${taken}) a WHERE NOT EXISTS (SELECT 1 FROM household_member b
 		WHERE b.camp_id = ${camp_id} AND b.household_id = ${household_id} AND b.person_id = a.camper_id)))`;
 };
 
-/** A registration that was sent, with whose it is. */
+/** A submitted registration with its household. */
 export const registrationToSplit = ({ db, place }: At, id: string) =>
 	db.all<SplitRegistration>(sql`SELECT r.id AS id, s.name AS season_name, r.currency AS currency, r.updated_at AS updated_at,
 		h.id AS household_id, h.name AS household,
@@ -53,8 +54,8 @@ export const registrationToSplit = ({ db, place }: At, id: string) =>
 		WHERE r.camp_id = ${place.camp_id} AND r.id = ${id} AND r.status <> 'draft' AND r.currency IS NOT NULL`);
 
 /**
- * The other households in which every child lives whom a registration takes: who shares its bill reads who they are and where they go, so
- * it is shared with nobody else.
+ * Other households in which all of the registration's children live. The bill can be shared only with these,
+ * because the payer sees the children's names and sessions.
  */
 export const otherHouseholds = ({ db, place }: At, registration_id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT DISTINCT h.id AS id, h.name AS name FROM registration r
@@ -64,7 +65,7 @@ export const otherHouseholds = ({ db, place }: At, registration_id: string) =>
 		WHERE r.camp_id = ${place.camp_id} AND r.id = ${registration_id}
 		AND ${allLiveIn(place.camp_id, registration_id, sql`m.household_id`)} ORDER BY h.name, h.id LIMIT 20`);
 
-/** How a registration's bill was shared, the latest first; the one that holds has no end. */
+/** Splits of a registration's bill, latest first. The current one has no end. */
 export const splitsOf = ({ db, place }: At, registration_id: string) =>
 	db.all<{
 		id: string;
@@ -81,7 +82,7 @@ export const splitsOf = ({ db, place }: At, registration_id: string) =>
 		FROM bill_split b CROSS JOIN household h ON h.camp_id = b.camp_id AND h.id = b.other_household_id LEFT JOIN auth_user u ON u.id = b.set_by
 		WHERE b.camp_id = ${place.camp_id} AND b.registration_id = ${registration_id} ORDER BY b.set_at DESC, b.id DESC LIMIT 20`);
 
-/** What is due of a registration and who pays it, the earliest first. */
+/** A registration's payables with their payers, earliest first. */
 export const sharedPayables = ({ db, place }: At, registration_id: string) =>
 	db.all<
 		Divisible & { household: string }

@@ -1,19 +1,19 @@
 import { billShares } from "#app/lib/bill-shares";
 
-// Who would owe what of a bill, shared by percent: shown before, and said in the emails.
+// Divides a bill between two households by percentage, for the preview and the emails.
 
-/** Something due of a registration, as dividing it looks at it. */
+/** A payable of a registration, as needed to divide it. */
 export interface Divisible {
 	id: string;
 	label: string;
 	due_on: string;
 	state: string;
 	amount_cents: number;
-	/** Who pays it. */
+	/** The household that pays it. */
 	household_id: string;
-	/** What it is a share of, by the split that holds; null: of nothing. */
+	/** The payable that this is a share of under the current split; null if none. */
 	of_id: string | null;
-	/** Whether it is a share, by whichever split: one of an earlier split is divided no more. */
+	/** 1 if it is a share from any split. Shares from earlier splits aren't divided again. */
 	is_share: number;
 }
 
@@ -23,13 +23,13 @@ export interface Own {
 	currency: string;
 }
 
-/** With whom it is shared, and what the registration's own household pays of it. */
+/** The other household, and the percentage that the registration's own household pays. */
 export interface Shared {
 	other_household_id: string;
 	percent: number;
 }
 
-/** A due, and what of it each household owes, by the household's id. */
+/** A payable with the cents that each household owes, by household ID. */
 export interface Divided {
 	id: string;
 	label: string;
@@ -40,15 +40,16 @@ export interface Divided {
 export const LEAST_PERCENT = 1;
 export const MOST_PERCENT = 99;
 
-/** The percent that was typed; null where it is none that a bill is shared by. */
+/** Parses the percentage entered; null if a bill can't be shared at that percentage. */
 export function typedPercent(text: string): number | null {
 	const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
 	return percent >= LEAST_PERCENT && percent <= MOST_PERCENT ? percent : null;
 }
 
 /**
- * Who would owe what: shares of one charge are put together and divided anew, as the ledger does it; what stays as it is stays whose it
- * is. Null: shared with nobody.
+ * Computes each household's amounts. Like the ledger, it merges the shares of one payable and divides it anew;
+ * payables that aren't divided keep their payer.
+ * @param to null: the bill is not shared
  */
 export function divided(
 	payables: readonly Divisible[],
@@ -71,7 +72,7 @@ export function divided(
 	});
 }
 
-/** Whether everybody would owe for each charge what they owe now. */
+/** True if no household's amount changes for any payable. */
 export function changesNothing(payables: readonly Divisible[], rows: readonly Divided[]): boolean {
 	const open = payables.filter(({ state }) => state === "due");
 	const payers = new Set([
@@ -86,7 +87,7 @@ export function changesNothing(payables: readonly Divisible[], rows: readonly Di
 	);
 }
 
-/** What one household owes of it, the earliest first. */
+/** One household's amounts, earliest first. */
 export const owedBy = (rows: readonly Divided[], household_id: string) => {
 	const parts = rows.flatMap(({ label, due_on, cents }) => {
 		const amount_cents = cents[household_id] ?? 0;

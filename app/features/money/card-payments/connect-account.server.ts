@@ -9,9 +9,9 @@ import { cardPaths } from "./paths";
 import { usedAccount } from "./queries.server";
 
 /**
- * Makes the camp's account at the provider, if it has none, takes one up again that was disconnected, and answers the address of the provider's own page on which
- * whoever runs the camp says what the provider has to know. Such an address is good once and for minutes. An account that may
- * not be used from here any more, because the camp took the access away there, is left behind, and another one is made.
+ * Creates the camp's account at the provider, or reuses a disconnected one, and returns the address of the
+ * provider's onboarding page. The address works once and for a few minutes. If the camp has revoked our access to
+ * its account, that account is abandoned and another is created.
  * @throws UNAVAILABLE where this installation takes no cards or the provider does not answer
  */
 export async function connectAccount(ctx: CampCtx): Promise<string> {
@@ -33,7 +33,10 @@ export async function connectAccount(ctx: CampCtx): Promise<string> {
 	return onboardingPage(ctx, await makeAccount(ctx, made.length));
 }
 
-/** The address of the provider's page about an account. @throws what {@link isMissing} knows, where it is none of ours */
+/**
+ * Address of the provider's onboarding page for an account. @throws an error that {@link isMissing} recognizes if
+ * we have no access to the account
+ */
 async function onboardingPage(ctx: CampCtx, account: string): Promise<string> {
 	const stripe = await stripeOf(ctx);
 	const link = await asked(
@@ -47,7 +50,7 @@ async function onboardingPage(ctx: CampCtx, account: string): Promise<string> {
 	return link.url;
 }
 
-/** @param before how many accounts the camp has had */
+/** @param before number of accounts the camp has had so far */
 async function makeAccount(ctx: CampCtx, before: number): Promise<string> {
 	const stripe = await stripeOf(ctx);
 	const account = await asked(
@@ -59,7 +62,7 @@ async function makeAccount(ctx: CampCtx, before: number): Promise<string> {
 				business_profile: { name: ctx.camp.name },
 				metadata: { camp_id: ctx.camp.id },
 			},
-			// Pressed twice it is one account.
+			// Pressing twice creates one account.
 			{ idempotencyKey: `connect:${ctx.camp.id}:${before}` },
 		),
 	);
@@ -89,7 +92,7 @@ async function makeAccount(ctx: CampCtx, before: number): Promise<string> {
 	return account.id;
 }
 
-/** Uses an account again that was disconnected. */
+/** Reconnects a disconnected account. */
 async function connectAgain(ctx: CampCtx, account_id: string): Promise<void> {
 	const at = ctx.clock.now();
 	await commit(ctx, {
@@ -103,8 +106,9 @@ async function connectAgain(ctx: CampCtx, account_id: string): Promise<void> {
 }
 
 /**
- * Uses the camp's account no more: families pay in other ways again. What was paid by card can still go back.
- * @throws CONFLICT when none is used
+ * Disconnects the camp's account, so that families can only pay in other ways. Card payments made so far can still
+ * be refunded.
+ * @throws CONFLICT when none is connected
  */
 export async function disconnectAccount(ctx: CampCtx): Promise<void> {
 	const [account] = await usedAccount(ctx.db, ctx.camp.id);
@@ -112,7 +116,7 @@ export async function disconnectAccount(ctx: CampCtx): Promise<void> {
 	await leaveAccount(ctx, account.account_id);
 }
 
-/** Uses an account no more. */
+/** Marks an account as disconnected. */
 async function leaveAccount(ctx: CampCtx, account_id: string): Promise<void> {
 	const at = ctx.clock.now();
 	await commit(ctx, {

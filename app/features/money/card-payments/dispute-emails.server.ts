@@ -8,11 +8,11 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.server";
 import type { CardPayment } from "./queries.server";
 
-/** How a dispute is, by what the provider says now. */
+/** State of a dispute according to the provider. */
 export interface Theirs {
 	state: string;
 	amount_cents: number;
-	/** What the bank has of it: all that is disputed, or nothing. */
+	/** Amount that the bank holds: the full disputed amount or zero. */
 	out_cents: number;
 	fee_cents: number;
 	reason: string;
@@ -20,7 +20,7 @@ export interface Theirs {
 	opened_at: string;
 }
 
-/** The letters about a dispute that began or ended, to who may approve refunds. */
+/** Emails about the start or end of a dispute to users who can approve refunds. */
 export async function disputeEmails(
 	ctx: RuleCtx,
 	{ payment, theirs }: { payment: CardPayment; theirs: Theirs },

@@ -12,7 +12,7 @@ interface Receipt {
 	payment: CardPayment;
 	/** "Visa ending in 4242". */
 	shown_as: string;
-	/** What it pays, and what stays open of it. */
+	/** Payables it pays, and their open balances. */
 	paid: readonly {
 		registration_id: string;
 		kind: string;
@@ -22,15 +22,15 @@ interface Receipt {
 		amount_cents: number;
 		open_cents: number;
 	}[];
-	/** What pays nothing, since it was no longer due. */
+	/** Amount that pays nothing, because its payables were no longer due. */
 	credit_cents: number;
-	/** Places that had lapsed and are booked again by it. */
+	/** Lapsed enrollments that this payment books again. */
 	booked_again: readonly string[];
-	/** What goes back by itself, since its places are gone. */
+	/** Amount refunded automatically, because its spots are gone. */
 	back_cents: number;
 }
 
-/** The receipt of a payment by card, to whoever paid; nobody where a plan did and no address is known. */
+/** Receipt for a card payment, sent to the payer. Not sent for an autopay payment without a known address. */
 export function receiptEmail(
 	ctx: Ctx,
 	{ account, payment, shown_as, paid, credit_cents, booked_again, back_cents }: Receipt,

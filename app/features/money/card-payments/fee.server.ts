@@ -8,15 +8,16 @@ import type { AccountRow } from "./queries.server";
 type Fee = Pick<AccountRow, "fee_bp" | "fee_before_bp" | "fee_since">;
 
 /**
- * What this installation keeps of a payment, in hundredths of a percent, by when it was begun: asked for again after the share changed,
- * it is asked for as the first time, for the provider refuses the same key with another amount.
+ * Fee that this installation keeps of a payment, in basis points, as of the time the payment was begun. A request
+ * repeated after the fee changed uses the original fee, because the provider rejects a known key with another
+ * amount.
  */
 export const feeOf = ({ fee_bp, fee_before_bp, fee_since }: Fee, begun_at: string): number =>
 	fee_since !== null && begun_at < fee_since ? (fee_before_bp ?? 0) : fee_bp;
 
 /**
- * Brings the share that is kept of payments to what this installation's settings (`STRIPE_FEE_BP`) say now, of one camp or of all: it holds
- * for what is begun from then on, and each camp's audit trail says so. Safe to run twice and at once.
+ * Updates the stored fee of one camp or all camps to this installation's setting (`STRIPE_FEE_BP`). It applies to
+ * payments begun afterward and is recorded in each camp's audit trail. Safe to run twice and concurrently.
  */
 export async function followFee(ctx: Ctx, camp_id?: string): Promise<void> {
 	const fee_bp = ctx.config.stripe?.fee_bp;
@@ -32,7 +33,7 @@ export async function followFee(ctx: Ctx, camp_id?: string): Promise<void> {
 		try {
 			await setFee(ctx, account, before, fee_bp);
 		} catch (error) {
-			// Somebody else was first.
+			// Another request updated it first.
 			if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
 		}
 	}
@@ -46,7 +47,7 @@ async function setFee(
 ): Promise<void> {
 	const at = ctx.clock.now();
 	const which = sql`camp_id = ${camp_id} AND account_id = ${account_id} AND fee_bp = ${before}`;
-	// Whoever's request comes upon it has not changed it.
+	// The user whose request triggers the update didn't make the change.
 	const nobody = { ...ctx, user: undefined, idempotency: undefined };
 	await commit(nobody, {
 		statements: [

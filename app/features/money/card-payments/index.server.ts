@@ -1,4 +1,4 @@
-// What other features may use of card payments.
+// Public API of card payments for other features.
 export { beginPayment } from "./begin-payment.server";
 export { closeFor, giveUpPayment } from "./close-page.server";
 export { leavePage } from "./leave-page.server";

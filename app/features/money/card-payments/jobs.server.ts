@@ -1,4 +1,4 @@
-// What background work of card payments there is.
+// Background jobs of card payments.
 export { CLOSE_TOPIC } from "#app/features/ledger/ledger/index.server";
 export { closePagesJob } from "./close-page.server";
 export { compareBooks } from "./compare-books.server";

@@ -4,9 +4,9 @@ import { closePage, paidAlready } from "./close-page.server";
 import { cardPayment } from "./queries.server";
 
 /**
- * Leaves a payment that was begun and not paid: its page is closed, so that nobody pays on it later, and it is no payment any more.
- * @throws NOT_FOUND for none of this camp; CONFLICT where it was paid meanwhile, is on its way, or came to an end already;
- * UNAVAILABLE when the provider does not answer
+ * Cancels a payment that was begun and not paid. Its page is closed, so that it can't be paid later.
+ * @throws NOT_FOUND for none of this camp; CONFLICT where it was paid in the meantime, is in transit, or has ended
+ *   already; UNAVAILABLE when the provider does not answer
  */
 export async function leavePage(ctx: CampCtx, payment_id: string): Promise<void> {
 	const [found] = await cardPayment(ctx.db, ctx.camp.id, payment_id);

@@ -1,10 +1,10 @@
-/** Addresses of how a camp takes cards. */
+/** Paths of the pages about taking cards. */
 export const cardPaths = {
 	account: "/financial/cards",
-	/** The part of it with what the provider told that fits nothing. */
+	/** Section with provider events that match nothing. */
 	setAside: "/financial/cards#set-aside",
-	/** The part of it with what differs between the books here and the provider's. */
+	/** Section with differences between our books and the provider's. */
 	differences: "/financial/cards#differences",
-	/** Where the provider leads back to from its questions. */
+	/** Return address after the provider's onboarding page. */
 	connected: "/financial/cards/connected",
 };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { agreersAddress } from "#app/features/people/household-access/index.server";
 
-/** A camp's account for card payments, with what of the camp is needed to write to families. */
+/** A camp's account for card payments, with the camp data that emails to families need. */
 export interface AccountRow {
 	camp_id: string;
 	account_id: string;
@@ -37,7 +37,7 @@ export const usedAccount = (db: Db, camp_id: string) =>
 /** Whether a camp takes cards now: one row, or none. */
 export { keepingAccount as cardsTaken } from "#app/features/money/saved-methods/index.server";
 
-/** Whose account it is, also where it is used no more. */
+/** Finds an account by its provider ID, even if it is no longer used. */
 export const accountNamed = (db: Db, account_id: string) =>
 	db.all<AccountRow>(sql`SELECT ${columns} FROM provider_account a JOIN camp c ON c.id = a.camp_id
 		WHERE a.account_id = ${account_id}`);
@@ -56,11 +56,14 @@ export interface CardPayment {
 	provider_intent: string | null;
 	provider_session: string | null;
 	created_at: string;
-	/** Who began it; nobody where it is charged by itself. */
+	/** The user who began it; null for autopay. */
 	entered_by: string | null;
-	/** Theirs, or of who agreed that it is, else of a parent of the household: whoever of them is of it. */
+	/**
+	 * Address of the user who began it, or else of the user who agreed to autopay, or else of a parent in the
+	 * household. Only members of the household count.
+	 */
 	email: string | null;
-	/** `[payable, cents]`, in the order in which it is due, as JSON. */
+	/** JSON of `[payable, cents]`, in due order. */
 	for_json: string;
 }
 
@@ -75,23 +78,23 @@ const paymentColumns = sql`p.id AS id, p.household_id AS household_id, h.name AS
 	FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
 	LEFT JOIN auth_user u ON u.id = p.entered_by`;
 
-/** What a payment is for: payable and cents. */
+/** Payables and cents that a payment is for. */
 export const forOf = ({ for_json }: Pick<CardPayment, "for_json">) =>
 	JSON.parse(for_json) as [payable_id: string, amount_cents: number][];
 
-/** One payment by card. */
+/** Reads one card payment. */
 export const cardPayment = (db: Db, camp_id: string, id: string) =>
 	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.id = ${id}`);
 
-/** A household's payments by card that were begun and neither came nor failed, the oldest first. */
+/** A household's card payments that were begun and are still open, oldest first. */
 export const pendingOf = (db: Db, camp_id: string, household_id: string) =>
 	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
 		AND p.state = 'pending' ORDER BY p.created_at, p.id LIMIT 20`);
 
-/** As many differences are shown at once. */
+/** Maximum differences shown on the page. */
 export const MOST_DIFFERENCES = 30;
 
-/** What differs between a camp's books and the provider's, the latest first. */
+/** Differences between a camp's books and the provider's, latest first. */
 export const openDifferences = (db: Db, camp_id: string) =>
 	db.all<DifferenceRow>(sql`SELECT d.id AS id, d.object_id AS object_id, d.what AS what, d.ours_cents AS ours_cents,
 		d.theirs_cents AS theirs_cents, d.currency AS currency, d.note AS note, d.found_at AS found_at
@@ -105,7 +108,7 @@ export interface DifferenceRow {
 	ours_cents: number | null;
 	theirs_cents: number | null;
 	currency: string;
-	/** Why, where that is known. */
+	/** The reason, if known. */
 	note: string | null;
 	found_at: string;
 }

@@ -4,7 +4,10 @@ import { asked, stripeOf } from "#app/platform/clients/stripe.server";
 import type { Ctx } from "#app/platform/context.server";
 import type { AccountRow } from "./queries.server";
 
-/** Reads from the provider how a camp's account stands, and keeps it. @throws UNAVAILABLE when it does not answer */
+/**
+ * Reads the status of a camp's account from the provider and stores it. @throws UNAVAILABLE when the provider does
+ * not answer
+ */
 export async function readAccount(ctx: Ctx, { camp_id, account_id }: AccountRow): Promise<void> {
 	const stripe = await stripeOf(ctx);
 	const account = await asked(stripe.accounts.retrieve(account_id));
@@ -17,7 +20,10 @@ export async function readAccount(ctx: Ctx, { camp_id, account_id }: AccountRow)
 		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
 }
 
-/** Notes that an account may not be used from here any more: it takes no cards, and whoever connects makes another one. */
+/**
+ * Records that our access to an account was revoked. It takes no cards from then on, and connecting creates
+ * another account.
+ */
 export async function takenAway(
 	ctx: Ctx,
 	{ camp_id, account_id }: Pick<AccountRow, "camp_id" | "account_id">,

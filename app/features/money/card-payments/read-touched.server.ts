@@ -3,14 +3,14 @@ import { fromProvider } from "#app/lib/provider-amount";
 import { asked, stripeOf } from "#app/platform/clients/stripe.server";
 import type { Ctx } from "#app/platform/context.server";
 
-// What happened to payments at the provider within a time, however much it was.
+// Reads all activity on payments at the provider within a time range, regardless of volume.
 
-/** Payments a page, the most that the provider gives. */
+/** Page size; the provider's maximum. */
 const PAGE = 100;
-/** A stretch is not cut below this: what is more in a minute than is read at once is logged. */
+/** Shortest range to split. If even this range holds more than one read can take, the excess is logged. */
 const SHORTEST_MS = 60_000;
 
-/** What of a payment at the provider is compared. */
+/** The compared data of a payment at the provider. */
 export interface Theirs {
 	id: string;
 	payment_id: string;
@@ -18,7 +18,7 @@ export interface Theirs {
 	cents: number;
 	refunded_cents: number;
 	is_disputed: boolean;
-	/** Refunds of ours that were sent there, by the ids that we gave them. */
+	/** Refunds sent by us, by our own IDs. */
 	sent: string[];
 	currency: string;
 }
@@ -28,16 +28,17 @@ interface Stretch {
 	until: string;
 }
 
-/** What may still be read of an account in this go. */
+/** Remaining read budget for an account in this run. */
 export interface Budget {
-	/** Payments that are read at once. */
+	/** Maximum payments read in one go. */
 	most: number;
 	stretches: number;
 }
 
 /**
- * The provider's payments that began, went back or were disputed within a time, each once; and up to where they were read. Where there
- * is more than is read at once, the time is read in stretches, the earliest first, as far as the budget goes.
+ * The provider's payments that began, were refunded or were disputed within a range, each once, and the time up to
+ * which they were read. If there are more than one read can take, the range is read in parts, earliest first, as
+ * far as the budget allows.
  */
 export async function touchedSince(ctx: Ctx, account_id: string, { from, until }: Stretch, budget: Budget) {
 	const { most } = budget;
@@ -87,7 +88,7 @@ async function touchedIn(ctx: Ctx, account_id: string, { from, until }: Stretch,
 	};
 }
 
-/** All of a list at the provider, page by page, as far as it is read at once. */
+/** All rows of a provider list, page by page, up to a maximum. */
 async function upToMost<Row extends { id: string }>(
 	most: number,
 	list: (after: { starting_after?: string }) => Promise<Stripe.ApiList<Row>>,

@@ -3,8 +3,8 @@ import { settleSession } from "./follow-event.server";
 import { cardPayment } from "./queries.server";
 
 /**
- * Brings a payment in line with what the provider says of it now, for whoever comes back from its page. It never fails: what
- * is not settled here is a moment later, when the provider tells.
+ * Updates a payment to the provider's current state when the user returns from the payment page. Never fails: a
+ * payment not settled here is settled shortly after, by the provider's event.
  */
 export async function settleOnReturn(ctx: CampCtx, payment_id: string): Promise<void> {
 	try {

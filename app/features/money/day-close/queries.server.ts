@@ -16,14 +16,14 @@ export interface DayTake extends Take {
 const lastClosed = (camp_id: string) =>
 	sql`coalesce((SELECT max(c.closed_on) FROM day_close c WHERE c.camp_id = ${camp_id}), '')`;
 
-/** The latest day that is closed; nothing before one is. */
+/** The last closed day; null before the first. */
 export const lastClose = ({ db, place }: At) =>
 	db.all<{ closed_on: string | null }>(sql`SELECT nullif(${lastClosed(place.camp_id)}, '') AS closed_on`);
 
-/** How many rows of open days are read: some months of a camp that closes none. */
+/** Maximum rows of open days, enough for some months at a camp that never closes a day. */
 export const MOST_TAKES = 400;
 
-/** What came in and went out since the last close, the newest day first, up to a day. */
+/** Money in and out since the last close up to a day, newest day first. */
 export const openTakes = ({ db, place }: At, through: string) =>
 	db.all<DayTake>(sql`SELECT t.happened_on AS happened_on, t.currency AS currency, t.way AS way, t.in_cents AS in_cents,
 		t.out_cents AS out_cents, t.moves AS moves FROM day_take t WHERE t.camp_id = ${place.camp_id}
@@ -38,7 +38,7 @@ interface CloseRow {
 	closed_at: string;
 }
 
-/** A page of closed days and one more, the latest first. @throws 400 for a cursor that is none */
+/** Reads a page of closed days plus one row, latest first. @throws 400 for an invalid cursor */
 export function closedRead({ db, place }: At, { limit, cursor }: { limit: number; cursor?: string }) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 1);
 	return db.all<CloseRow>(sql`SELECT c.closed_on AS closed_on, c.totals AS totals_json, c.note AS note,
@@ -47,7 +47,7 @@ export function closedRead({ db, place }: At, { limit, cursor }: { limit: number
 		${after ? sql`AND c.closed_on < ${after[0]}` : sql``} ORDER BY c.closed_on DESC LIMIT ${limit + 1}`);
 }
 
-/** Closed days as they are shown, and where the next page begins. */
+/** Closed days for display, with the cursor of the next page. */
 export function closedPage(rows: CloseRow[], limit: number) {
 	const { rows: shown, page } = pageOf(rows, limit, ({ closed_on }) => [closed_on]);
 	return {

@@ -5,7 +5,10 @@ import { householdReads, type OwnHousehold, ownOrOffice, type Whose, whoseOf } f
 
 type Asked = OwnAt & { params: { household_id: string } };
 
-/** One household's money for programs: of one's own household, or of any for the camp's office. To others it is not there. */
+/**
+ * API access to one household's money: a user's own household, or any household for the camp's office. Other users
+ * get NOT_FOUND.
+ */
 export const aHousehold = {
 	permission: null,
 	params: aHouseholdId,

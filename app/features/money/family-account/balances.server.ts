@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
-/** A household's balance in each currency, as `balancesOf` reads it. */
+/** A household's balance per currency, in the shape that `balancesOf` reads. */
 export const balancesRead = (
 	{ db, place: { camp_id } }: { db: Db; place: { camp_id: string } },
 	household_id: string | SQL,

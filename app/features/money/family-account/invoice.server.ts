@@ -15,7 +15,10 @@ import { invoiceParams } from "./inputs";
 
 type Camp = Awaited<ReturnType<typeof campById>>;
 
-/** What the pages of the paper declare: an issued invoice of one's own household, or any for the camp's office. */
+/**
+ * Access rules for invoice documents: an issued invoice of a user's own household, or any invoice for the camp's
+ * office.
+ */
 export const aPaper = {
 	permission: null,
 	params: invoiceParams,

@@ -5,15 +5,15 @@ export const withHousehold = (path: string, household_id?: string, more: Record<
 };
 
 /**
- * Addresses of a family's own money, and of its papers, which the camp's office makes as well. Without a household they are
- * about the first of whoever asks.
+ * Paths of a family's own money and documents, which the camp's office can also open. Without a household, they
+ * use the user's first one.
  */
 export const familyMoneyPaths = {
 	payments: (household_id?: string) => withHousehold(`${home}/payments`, household_id),
 	pay: `${home}/payments/pay`,
-	/** Gives up a payment that was begun and not paid. */
+	/** Cancels a payment that was begun and not paid. */
 	leave: (payment_id: string) => `${home}/payments/${payment_id}/leave`,
-	/** Where the provider of card payments leads back to. */
+	/** Return address from the card payment provider. */
 	paidBack: (payment_id: string) => `${home}/payments/${payment_id}/back`,
 	receipt: (payment_id: string) => `${home}/payments/${payment_id}`,
 	receiptPdf: (payment_id: string) => `${home}/payments/${payment_id}/receipt.pdf`,

@@ -11,18 +11,18 @@ interface At {
 	token: string | null;
 }
 
-/** A registration that a household owes for, or paid for. */
+/** A registration that a household owes or has paid for. */
 export interface BilledRow {
 	id: string;
 	season_name: string;
 	status: string;
-	/** Whether it is the reader's to open: they sent it, or staff entered it for their family. */
+	/** 1 if the reader can open it: they submitted it, or staff entered it for their family. */
 	is_open: 0 | 1;
-	/** What it books now: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". */
+	/** Current bookings: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". */
 	what: string;
 }
 
-/** The registrations of a household that something was ever due for, the latest first. */
+/** Registrations that ever had a payable for the household, latest first. */
 export function billedRead({ db, place, today, token }: At, household_id: string | SQL) {
 	const who = { place, today, user_id: userOf(token) };
 	const reader = familyReader({ db, place, today, token }, household_id);
@@ -36,7 +36,7 @@ export function billedRead({ db, place, today, token }: At, household_id: string
 		ORDER BY n.created_at DESC, n.id DESC LIMIT 30`);
 }
 
-/** Years in which a household paid something, the latest first. */
+/** Years in which a household paid something, latest first. */
 export const paidYears = ({ db, place: { camp_id } }: Pick<At, "db" | "place">, household_id: string | SQL) =>
 	db.all<{
 		year: string;

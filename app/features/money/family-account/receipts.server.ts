@@ -14,7 +14,10 @@ interface ReceiptRow {
 	payer: string | null;
 }
 
-/** A page of what came from a household and one more, the latest first; what was taken back is among them. @throws 400 for a cursor that is none */
+/**
+ * Reads a page of a household's payments plus one row, latest first, including reversed ones. @throws 400 for an
+ * invalid cursor
+ */
 export function receiptsRead(
 	{ db, place: { camp_id } }: { db: Db; place: { camp_id: string } },
 	{ household_id, limit, cursor }: { household_id: string; limit: number; cursor?: string },

@@ -9,7 +9,7 @@ import { invoiceName, openOf } from "./rules";
 
 type EmailMessages = { topic: string; payload: MailMessage }[];
 
-/** A letter with the way to the paper; none for a family without an address. */
+/** Builds an email with a link to the invoice; empty for a family without an address. */
 function message(
 	ctx: CampCtx,
 	{ id }: InvoiceRow,
@@ -34,7 +34,7 @@ function message(
 	];
 }
 
-/** The letter with which an invoice comes. */
+/** Email that announces an issued invoice. */
 export function issuedEmail(ctx: CampCtx, row: InvoiceRow, to: string | undefined): EmailMessages {
 	const name = invoiceName(row.number);
 	const money = (cents: number) => formatMoney(cents, row.currency);
@@ -52,7 +52,7 @@ export function issuedEmail(ctx: CampCtx, row: InvoiceRow, to: string | undefine
 	});
 }
 
-/** The letter that takes an invoice back. */
+/** Email that announces a voided invoice. */
 export const voidedEmail = (
 	ctx: CampCtx,
 	row: InvoiceRow,

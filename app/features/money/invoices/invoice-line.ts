@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/lib/money";
 import { INVOICE_STATES, type InvoiceSums, invoiceName, openOf, stateOf } from "./rules";
 
-/** An invoice as a card among a family's papers lists it. */
+/** Maps an invoice to a line of the family's documents. */
 export const invoiceLine = (
 	row: InvoiceSums & { id: string; number: number | null; issued_on: string | null; currency: string },
 ) => ({

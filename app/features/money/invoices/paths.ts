@@ -1,4 +1,4 @@
-/** Addresses of invoices: the office's, and the paper itself, which a family opens as well. */
+/** Paths of invoices: the office's pages, and the document, which families can open too. */
 export const invoicePaths = {
 	list: "/financial/invoices",
 	csv: "/financial/invoices.csv",

@@ -20,7 +20,7 @@ export interface InvoiceRow extends InvoiceSums {
 	note: string | null;
 	tax_number: string | null;
 	issued_on: string | null;
-	/** The first date of what is still due. */
+	/** Earliest due date among its open charges. */
 	due_on: string | null;
 	void_reason: string | null;
 	created_at: string;
@@ -40,7 +40,7 @@ const columns = sql`i.id AS id, i.household_id AS household_id, h.name AS househ
 	${sums(sql`min(iif(y.state = 'due', l.due_on, NULL))`)} AS due_on`;
 const itsHousehold = sql`CROSS JOIN household h ON h.camp_id = i.camp_id AND h.id = i.household_id`;
 
-/** One invoice. */
+/** Reads one invoice. */
 export const invoiceById = ({ db, place }: At, id: string) =>
 	db.all<InvoiceRow>(sql`SELECT ${columns} FROM invoice i ${itsHousehold}
 		WHERE i.camp_id = ${place.camp_id} AND i.id = ${id}`);
@@ -50,14 +50,17 @@ export interface LineRow {
 	label: string;
 	amount_cents: number;
 	due_on: string;
-	/** Of the charge. */
+	/** State of the charge. */
 	state: string;
 }
 
 const its = { camp_id: sql`r.camp_id`, registration_id: sql`r.id` };
 const what = bookedWords(its, { or_booked: true });
 
-/** What a line of an invoice says: the words kept when it was drafted, or, to a family's reader, the charge without a hidden child. */
+/**
+ * Text of an invoice line: the text stored when it was drafted or, for a reader who can't see the child, a text
+ * without the child's name.
+ */
 function lineWords(reader?: HidingReader): SQL {
 	const kept = sql`iif(l.label <> y.label || ' · ' || s.name, l.label, y.label || coalesce(' · ' || ${what}, '') || ' · ' || s.name)`;
 	if (!reader) return kept;
@@ -67,7 +70,10 @@ function lineWords(reader?: HidingReader): SQL {
 	return sql`iif(${hidden}, ${label} || coalesce(' · ' || ${shown}, '') || ' · ' || s.name, ${kept})`;
 }
 
-/** The lines of an invoice, in order. @param reader who reads it as a family; else all of it is told. One that was drafted before lines said for whom they are says it as it is booked. */
+/**
+ * An invoice's lines, in order. Lines drafted before they named the child use the current booking's text.
+ * @param reader the family member who reads it; without one, nothing is hidden
+ */
 export const linesOf = ({ db, place }: At, invoice_id: string, reader?: HidingReader) =>
 	db.all<LineRow>(sql`${reader?.with ?? sql``} SELECT l.payable_id AS payable_id, ${lineWords(reader)} AS label, l.amount_cents AS amount_cents, l.due_on AS due_on,
 		y.state AS state FROM invoice_line l JOIN payable y ON y.camp_id = l.camp_id AND y.id = l.payable_id
@@ -75,10 +81,10 @@ export const linesOf = ({ db, place }: At, invoice_id: string, reader?: HidingRe
 		CROSS JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE l.camp_id = ${place.camp_id} AND l.invoice_id = ${invoice_id} ORDER BY l.position LIMIT 200`);
 
-/** Invoices looked through for those that stand in a certain way: how much is paid is worked out, and has no index. */
+/** Invoices scanned for a state filter. The paid state is computed and has no index. */
 const LOOKED_THROUGH = 250;
 
-/** A page of invoices and one more, the newest first. @throws 400 for a cursor that is none */
+/** Reads a page of invoices plus one row, newest first. @throws 400 for an invalid cursor */
 export function invoicesRead(
 	{ db, place }: At,
 	{
@@ -101,26 +107,26 @@ export function invoicesRead(
 		${itsHousehold} ORDER BY i.created_at DESC, i.id DESC`);
 }
 
-/** A page of them in the state that is asked for. */
+/** A page of invoices in the requested state. */
 export const invoicesPage = (rows: InvoiceRow[], limit: number, state?: InvoiceState) =>
 	pageOf(state ? rows.filter((row) => stateOf(row) === state) : rows, limit, ({ created_at, id }) => [
 		created_at,
 		id,
 	]);
 
-/** A family's invoices that were issued, the newest first. */
+/** A family's issued invoices, newest first. */
 export const invoicesOf = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<InvoiceRow>(sql`SELECT ${columns} FROM (SELECT n.* FROM invoice n INDEXED BY invoice_household
 		WHERE n.camp_id = ${place.camp_id} AND n.household_id = ${household_id} AND n.state <> 'draft'
 		ORDER BY n.created_at DESC, n.id DESC LIMIT 10) i ${itsHousehold} ORDER BY i.created_at DESC, i.id DESC`);
 
-/** A family's charges that are on no invoice yet, what is due first, first. */
+/** A family's charges that are on no invoice, earliest due first. */
 export const unbilledOf = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		id: string;
 		label: string;
 		season_name: string;
-		/** For whom and what: "Ella: Explorers". */
+		/** Children and sessions that it is for: "Ella: Explorers". */
 		what: string | null;
 		amount_cents: number;
 		currency: string;
@@ -136,13 +142,13 @@ export const unbilledOf = ({ db, place }: At, household_id: string) =>
 		ORDER BY y.state <> 'due', y.due_on, y.id LIMIT 200`,
 	);
 
-/** A household by name. */
+/** A household with its name. */
 export const familyNamed = ({ db, place }: At, household_id: string) =>
 	db.all<{ id: string; name: string }>(
 		sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`,
 	);
 
-/** An invoice as the API shows it. */
+/** Converts an invoice to its API form. */
 export const toInvoice = (row: InvoiceRow) => ({
 	id: row.id,
 	household_id: row.household_id,

@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { anInvoiceId } from "./inputs";
 import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "./queries.server";
 
-/** What routes about one invoice are told: which, and that it is there. */
+/** Access rules for routes about one invoice, which must exist. */
 export const anInvoice = {
 	permission: "finance_view" as const,
 	params: anInvoiceId,

@@ -10,13 +10,15 @@ interface At {
 
 const its = { camp_id: sql`r.camp_id`, registration_id: sql`r.id` };
 
-/** What a charge `y` is called, for a family's reader or, without one, for the office. */
+/** Label of a payable `y` for a family member or, without a reader, for the office. */
 const labelFor = (reader?: HidingReader): SQL =>
 	reader
 		? shownLabel({ kind: sql`y.kind`, label: sql`y.label`, hidden: reader.hidesSome(its) })
 		: sql`y.label`;
 
-/** What a payment pays now. @param reader who reads it as a family; else all of it is told */
+/**
+ * Payables that a payment covers now. @param reader the family member who reads it; without one, nothing is hidden
+ */
 export const partsOf = ({ db, place }: At, payment_id: string | SQL, reader?: HidingReader) =>
 	db.all<{
 		payable_id: string;
@@ -24,10 +26,10 @@ export const partsOf = ({ db, place }: At, payment_id: string | SQL, reader?: Hi
 		label: string;
 		state: string;
 		season_name: string;
-		/** For whom and what: "Ella: Explorers". */
+		/** Children and sessions that it is for: "Ella: Explorers". */
 		what: string | null;
 		part_cents: number;
-		/** What the charge comes to. */
+		/** Full amount of the payable, in cents. */
 		amount_cents: number;
 	}>(sql`${reader?.with ?? sql``} SELECT y.id AS payable_id, y.registration_id AS registration_id, ${labelFor(reader)} AS label, y.state AS state, y.amount_cents AS amount_cents,
 		s.name AS season_name, ${bookedWords(its, { or_booked: true, hides: reader?.hides })} AS what, sum(t.amount_cents) AS part_cents
@@ -37,7 +39,7 @@ export const partsOf = ({ db, place }: At, payment_id: string | SQL, reader?: Hi
 		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
 		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.created_at, y.id LIMIT 300`);
 
-/** What a payment by card was begun for, whatever came of it. */
+/** Payables that a card payment was begun for, whatever its outcome. */
 export const begunFor = ({ db, place }: At, payment_id: string | SQL, reader?: HidingReader) =>
 	db.all<{
 		payable_id: string;

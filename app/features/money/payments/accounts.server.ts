@@ -10,7 +10,7 @@ import { dueDatesOf, type Shown } from "./rules";
 interface At {
 	db: Db;
 	place: { camp_id: string };
-	/** The camp's date. */
+	/** Date in the camp's time zone. */
 	today: string;
 }
 
@@ -19,9 +19,12 @@ interface AccountRow {
 	name: string;
 	currency: string;
 	balance_cents: number;
-	/** What is due in that currency, as JSON: in all, before today, the first day of that, to be paid back, by date. */
+	/**
+	 * JSON of the amounts due in this currency: total, total before today, earliest such date, refunds to pay out,
+	 * amounts by date.
+	 */
 	payables_json: string;
-	/** What comes after: of those shown by date the first one and its payable, else nothing. */
+	/** Sort key for the next page: the first due date shown and its payable; null for lists not sorted by date. */
 	first_on: string | null;
 	first_id: string | null;
 }
@@ -61,8 +64,9 @@ const columns = (
 	a.balance_cents AS balance_cents, ${payables(today)} AS payables_json, ${first}`;
 
 /**
- * A page of families' accounts and one more: what is owed most first, what is due or overdue by its date, and of those whom
- * the camp owes the most of that. Who was searched is in the order of what they owe. @throws 400 for a cursor that is none
+ * Reads a page of families' accounts plus one row. The order is by highest balance, by date for due or overdue
+ * accounts, by highest credit for families that the camp owes, and by balance for search results. @throws 400 for
+ * an invalid cursor
  */
 export function accountsRead({ db, place, today }: At, asked: Asked) {
 	const { q, show, hits, limit, cursor } = asked;
@@ -84,13 +88,16 @@ export function accountsRead({ db, place, today }: At, asked: Asked) {
 	const from = hits
 		? sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household_account a ON a.household_id = f.id`
 		: sql`household_account a INDEXED BY household_account_balance`;
-	// What each is made of is read of the page alone.
+	// Computes the details only for the rows of this page.
 	return db.all<AccountRow>(sql`SELECT ${columns(today, sql`NULL AS first_on, NULL AS first_id`)}
 		FROM (SELECT a.* FROM ${from} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit + 1}) a
 		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id ORDER BY ${order}`);
 }
 
-/** Along what is due between dates, the oldest first: each family where its first date of those stands. */
+/**
+ * Accounts with charges due between two dates, earliest first. Each family appears once, at its first date in the
+ * range.
+ */
 function datedRead(
 	place: At["place"],
 	{
@@ -114,18 +121,18 @@ function datedRead(
 		ORDER BY w.due_on, w.id`;
 }
 
-/** A family's account as lists show it. */
+/** A family's account as shown in lists. */
 export interface Account {
 	household_id: string;
 	name: string;
 	currency: string;
-	/** What is owed; below zero the camp owes it. */
+	/** Amount owed in cents; negative if the camp owes the family. */
 	balance_cents: number;
 	overdue_cents: number;
 	overdue_since: string | null;
-	/** What was paid and pays nothing yet. */
+	/** Payments that aren't applied to any charge yet, in cents. */
 	credit_cents: number;
-	/** What is to be paid by the age of it. */
+	/** Amounts due, by age. */
 	ages: Record<Age, number>;
 }
 
@@ -139,11 +146,11 @@ function toAccount({ payables_json, first_on: _, first_id: __, ...row }: Account
 	];
 	const ages = Object.fromEntries(AGE_KEYS.map((age) => [age, 0])) as Record<Age, number>;
 	for (const [due_on, cents] of dates) ages[ageOf(due_on, today)] += cents;
-	// What is owed is what is due less what goes back and what pays nothing yet.
+	// The balance equals the amount due minus refunds to pay out and minus unapplied credit.
 	return { ...row, overdue_cents, overdue_since, credit_cents: due - back - row.balance_cents, ages };
 }
 
-/** Accounts as they are shown on a day, and where the next page begins. */
+/** Accounts as displayed on a given day, with the cursor of the next page. */
 export function accountsPage(rows: AccountRow[], limit: number, today: string) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) =>
 		row.first_on === null
@@ -155,15 +162,15 @@ export function accountsPage(rows: AccountRow[], limit: number, today: string) {
 
 interface AgeRow {
 	currency: string;
-	/** A day, or a month that has one age. */
+	/** A day, or a month whose days all have the same age. */
 	period: string;
 	cents: number;
 	payables: number;
 }
 
 /**
- * What is due by its date, out of kept sums: the days around the borders of the ages one by one, what is before and after by its
- * months. It costs the same however many families owe something.
+ * Reads amounts due by date from stored counters: single days around the age boundaries, whole months before and
+ * after. The cost doesn't depend on how many families owe money.
  */
 export function agesRead({ db, place, today }: At) {
 	const first = addDays(today, -OLDEST_DAYS).slice(0, 7);
@@ -176,7 +183,7 @@ export function agesRead({ db, place, today }: At) {
 		UNION ALL ${of("month", sql`g.period > ${last}`)}`);
 }
 
-/** What families owe in one currency, by its age. */
+/** Families' debt in one currency, by age. */
 export interface Ages {
 	currency: string;
 	due_cents: number;
@@ -184,10 +191,10 @@ export interface Ages {
 	ages: { age: Age; cents: number; payables: number }[];
 }
 
-/** The first day of a period, which says the age of all of it. */
+/** First day of a period, which determines the age of the whole period. */
 const firstOf = (period: string) => (period.length === 7 ? `${period}-01` : period);
 
-/** Debt by age, a currency each, the camp's own first. */
+/** Debt by age, per currency, the camp's own first. */
 export function agesOf(
 	rows: readonly AgeRow[],
 	{ today, currency }: { today: string; currency: string },

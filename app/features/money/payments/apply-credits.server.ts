@@ -3,13 +3,14 @@ import { applyCredit } from "#app/features/ledger/ledger/index.server";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 
-/** Households of one run; the next one goes on. Each is a question to the database. */
+/** Maximum households per run; the next run continues. Each takes one database request. */
 const MOST = 100;
 
 /**
- * Has credit pay what is due wherever a household has both: there was credit before it did so by itself. Runs before charges are planned,
- * so that none is of what credit covers. Safe to run twice and at once; one family's trouble keeps no other waiting.
- * @returns how many households were looked at
+ * Applies credit to due charges of households that have both, left over from the time before credit was applied
+ * automatically. Runs before autopay planning, so that no charge covers what credit pays. Safe to run twice and
+ * concurrently; one family's failure doesn't hold up the others.
+ * @returns the number of households checked
  */
 export async function applyCredits(ctx: Ctx): Promise<number> {
 	const found = await ctx.db.all<{
@@ -29,7 +30,7 @@ export async function applyCredits(ctx: Ctx): Promise<number> {
 	for (const { camp_id, household_id } of found) {
 		const at = { ...ctx, camp: { id: camp_id } };
 		try {
-			// Its audit row is among its statements, for it says what was paid.
+			// The statements include their own audit row, because it lists the paid charges.
 			await commit(at, { statements: applyCredit(at, { household_ids: [household_id] }), audit: [] });
 		} catch (error) {
 			ctx.log.error("credit was not applied", error, { camp_id, household_id });

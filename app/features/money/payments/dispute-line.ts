@@ -1,22 +1,22 @@
 import type { DisputeRow } from "./dispute-queries.server";
 import { ANSWERABLE, DISPUTE_STATES, type DisputeState, reasonWords, UNDECIDED } from "./dispute-rules";
 
-/** A dispute as screens show it. */
+/** A dispute as shown on pages. */
 export interface DisputeLine {
 	id: string;
 	payment_id: string;
 	family: string;
 	amount_cents: number;
 	currency: string;
-	/** "product not received". */
+	/** Reason, such as "product not received". */
 	reason: string;
-	/** In words. */
+	/** Readable label. */
 	state: string;
 	is_open: boolean;
 	/** Whether the bank has the money now. */
 	is_out: boolean;
 	fee_cents: number;
-	/** Until when the bank takes evidence; null: none is asked for any more. */
+	/** Deadline for evidence; null if the bank no longer accepts any. */
 	evidence_by: string | null;
 	opened_at: string;
 }

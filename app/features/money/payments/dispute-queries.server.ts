@@ -8,7 +8,7 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** A dispute with whose payment it is about. */
+/** A dispute with its payment's household. */
 export interface DisputeRow {
 	id: string;
 	payment_id: string;
@@ -35,18 +35,18 @@ const itsHousehold = sql`CROSS JOIN household h ON h.camp_id = d.camp_id AND h.i
 const listed = (states: readonly string[]) => sql.raw(`('${states.join("', '")}')`);
 const undecided = listed(UNDECIDED);
 
-/** The disputes of a payment, the latest first. */
+/** A payment's disputes, latest first. */
 export const disputesOfPayment = ({ db, place }: At, payment_id: string) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_payment ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.payment_id = ${payment_id} ORDER BY d.opened_at DESC, d.id DESC LIMIT 20`);
 
-/** What cardholders of a household dispute and no bank has decided yet, and one more than are shown; the latest first. */
+/** A household's undecided disputes plus one row, latest first. */
 export const openDisputesOf = ({ db, place }: At, household_id: string) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_household ${itsHousehold}
 		WHERE d.camp_id = ${place.camp_id} AND d.household_id = ${household_id} AND d.state IN ${undecided}
 		ORDER BY d.opened_at DESC LIMIT ${MOST_OPEN + 1}`);
 
-/** A page of disputes and one more, what was opened last first. @throws 400 for a cursor that is none */
+/** Reads a page of disputes plus one row, most recently opened first. @throws 400 for an invalid cursor */
 export function disputesRead(
 	{ db, place }: At,
 	{ state, limit, cursor }: { state?: DisputeFilter; limit: number; cursor?: string },
@@ -66,15 +66,15 @@ export function disputesRead(
 export const disputesPage = (rows: DisputeRow[], limit: number) =>
 	pageOf(rows, limit, ({ opened_at, id }) => [opened_at, id]);
 
-/** A dispute as the API shows it. */
+/** Converts a dispute to its API form. */
 export const toDispute = ({ household_name: _, state, ...row }: DisputeRow) => ({
 	...row,
 	state: state as DisputeState,
 });
 
 /**
- * Disputes that the bank has not decided yet, and one more than are shown: what must be answered first, first, and after all of that
- * what was answered, whose day of evidence is past.
+ * Undecided disputes plus one row, by evidence deadline. Disputes already answered come last, because their
+ * deadline has passed.
  */
 export const openDisputes = ({ db, place }: At) =>
 	db.all<DisputeRow>(sql`SELECT ${columns} FROM dispute d INDEXED BY dispute_in_state ${itsHousehold}

@@ -4,15 +4,15 @@ import { type Recorded, recordPayment } from "./record-payment.server";
 
 type Kept = "id" | "household_id" | "amount_cents" | "currency" | "paid" | "credit_cents";
 
-/** What giving answers. */
+/** Result of giving aid or credit. */
 export interface Given extends Pick<Recorded, Kept> {
 	kind: GivenWay;
 	reason: string;
 }
 
 /**
- * Gives a family aid or credit: it pays what is due like a payment, and is taken back like one, but nothing came in, so nothing of it
- * ever goes back as money.
+ * Gives a family financial aid or credit. It pays due charges like a payment and can be reversed like one; but
+ * since no money came in, none of it can be refunded.
  * @throws as {@link recordPayment}
  */
 export async function giveCredit(

@@ -1,2 +1,2 @@
-// What background work of families' accounts there is.
+// Background jobs of families' accounts.
 export { applyCredits } from "./apply-credits.server";

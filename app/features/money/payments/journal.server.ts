@@ -11,16 +11,16 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** How the journal is asked for. */
+/** Filters of the journal. */
 export interface JournalFilters {
 	kind?: string;
-	/** On either side of one of its postings. */
+	/** An account on either side of one of the entry's postings. */
 	account?: string;
-	/** Whose balance it moves, or whom it is about. */
+	/** Household whose balance the entry changes, or that it is about. */
 	household_id?: string;
-	/** How money came or went: a payment's way, or a refund's. */
+	/** Payment way of the entry's payment or refund. */
 	way?: string;
-	/** What its payment or refund is found by begins with this, in whatever case. */
+	/** Prefix of the payment's or refund's reference, case-insensitive. */
 	reference?: string;
 	number?: number;
 	from?: string;
@@ -56,16 +56,16 @@ interface Edge {
 	number: number;
 }
 
-/** Entries that one page looks through for what the index in use does not say. */
+/** Entries scanned per page for filters that the chosen index doesn't cover. */
 const LOOKED_THROUGH = 300;
-/** Payments, and refunds, with one beginning of a reference. */
+/** Maximum payments, and refunds, that match a reference prefix. */
 const MOST_REFERRED = 200;
 
-/** How the money of an entry came or went; null where none did. What goes back to where it came from goes as it came. */
+/** Payment way of an entry; null if no money moved. A refund to the original method has the way of its payment. */
 const wayOf = sql`coalesce((SELECT nullif(b.way, 'original') FROM refund b WHERE b.camp_id = e.camp_id AND b.id = ${refundOf}),
 	(SELECT c.way FROM payment c WHERE c.camp_id = e.camp_id AND c.id = e.payment_id), iif(${refundOf} IS NULL, NULL, 'card'))`;
 
-/** One index leads, and what it does not say is looked for along it. */
+/** Chooses the index for the filters. Filters that it doesn't cover are checked row by row along it. */
 function ledBy({ kind, account, household_id, way, reference, number, from, to }: JournalFilters) {
 	const days = [
 		...(from ? [sql`e.happened_on >= ${from}`] : []),
@@ -101,7 +101,7 @@ function ledBy({ kind, account, household_id, way, reference, number, from, to }
 	return { index: "ledger_entry_number", along: [], wanted: of_both, by_day: false };
 }
 
-/** The entries of what is found by a reference, as parts that end with a condition. */
+/** Queries for entries whose payment or refund matches a reference; each ends with a WHERE condition. */
 function referred({ camp_id }: At["place"], reference: string): SQL[] {
 	return [
 		sql`SELECT e.* FROM (SELECT y.id AS id FROM payment y INDEXED BY payment_reference WHERE y.camp_id = ${camp_id}
@@ -115,8 +115,8 @@ function referred({ camp_id }: At["place"], reference: string): SQL[] {
 }
 
 /**
- * The entries about a household, and those that moved its balance and are about another: of a bill that two share each has
- * the other's. As parts that end with a condition.
+ * Queries for entries about a household, and for entries about another household that change its balance: in a
+ * shared bill, each has some of the other's. Each ends with a WHERE condition.
  */
 const movedBy = ({ camp_id }: At["place"], household_id: string): SQL[] => [
 	sql`SELECT e.* FROM ledger_entry e INDEXED BY ledger_entry_household
@@ -142,7 +142,7 @@ function trail(place: At["place"], filters: JournalFilters, limit: number, offse
 			: null;
 	if (legs) {
 		const older = after ? sql`AND e.number < ${after[1]}` : sql``;
-		// One order for both, so that each is walked along and none further than the page.
+		// All queries share one order, so that SQLite merges them and reads none past the page.
 		const each = legs.map((leg) => sql`${leg} ${older}`);
 		return sql`${sql.join(each, sql` UNION ALL `)} ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`;
 	}
@@ -158,9 +158,10 @@ function trail(place: At["place"], filters: JournalFilters, limit: number, offse
 }
 
 /**
- * A page of the journal with postings, and one entry more: by number, the newest first; between days by those. Two filters
- * of which no index knows find what is among the newest few hundred, and `edge` says where to go on.
- * @throws 400 for a cursor that is none
+ * Reads a page of the journal with postings, plus one entry: newest number first or, with a date range, latest
+ * date first. Two filters without a common index search only the newest few hundred entries, and `edge` tells
+ * where to continue.
+ * @throws 400 for an invalid cursor
  */
 export function journalReads(
 	{ db, place }: At,
@@ -230,7 +231,7 @@ function toEntry({ postings_json, ...entry }: EntryRow) {
 	return { ...entry, postings };
 }
 
-/** Entries as they are shown, and where the next page begins. */
+/** Entries for display, with the cursor of the next page. */
 export function journalPage(rows: { entries: EntryRow[]; edge: Edge[] | null }, limit: number) {
 	const shown = rows.entries.slice(0, limit);
 	const last: Edge | undefined = rows.entries.length > limit ? shown.at(-1) : rows.edge?.[0];
@@ -240,7 +241,7 @@ export function journalPage(rows: { entries: EntryRow[]; edge: Edge[] | null }, 
 	};
 }
 
-/** The name of a household that a filter names. */
+/** A household with its name, for a filter. */
 export const familyNamed = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		name: string;

@@ -9,18 +9,18 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** Something a household has to pay, with what it is for. */
+/** A payable of a household, with its purpose. */
 export interface PayableRow {
 	id: string;
 	registration_id: string;
 	season_name: string;
-	/** For whom and what: "Ella: Explorers". */
+	/** Children and sessions that it is for: "Ella: Explorers". */
 	what: string | null;
 	kind: string;
 	label: string;
-	/** What is open of it. */
+	/** Open amount, in cents. */
 	amount_cents: number;
-	/** What of it is paid already. */
+	/** Part already paid, in cents. */
 	paid_cents: number;
 	due_on: string;
 	currency: string;
@@ -29,13 +29,16 @@ export interface PayableRow {
 
 const its = { camp_id: sql`y.camp_id`, registration_id: sql`y.registration_id` };
 
-/** What a charge `y` is called, for a family's reader or, without one, for the office. */
+/** Label of a payable `y` for a family member or, without a reader, for the office. */
 const labelFor = (reader?: HidingReader): SQL =>
 	reader
 		? shownLabel({ kind: sql`y.kind`, label: sql`y.label`, hidden: reader.hidesSome(its) })
 		: sql`y.label`;
 
-/** What a household has to pay, the oldest first. @param reader who reads it as a family; else all of it is told */
+/**
+ * A household's open payables, oldest first. @param reader the family member who reads it; without one, nothing is
+ * hidden
+ */
 export const openPayables = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
 	db.all<PayableRow>(sql`${reader?.with ?? sql``} SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name,
 		${bookedWords(its, { or_booked: true, hides: reader?.hides })} AS what, y.kind AS kind,
@@ -46,7 +49,7 @@ export const openPayables = ({ db, place }: At, household_id: string | SQL, read
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind <> 'refund'
 		ORDER BY y.due_on, y.created_at, y.id LIMIT 300`);
 
-/** Payments of a household that pay less than they are, the oldest first. */
+/** A household's payments with an unapplied amount, oldest first. */
 export const restsOf = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{
 		payment_id: string;
@@ -70,7 +73,7 @@ export interface PaymentRow {
 	refunded_cents: number;
 	received_on: string | null;
 	reference: string | null;
-	/** Of one by card: "Visa ending in 4242"; and why it did not come yet. */
+	/** For card payments: "Visa ending in 4242", and the latest failure of one not received yet. */
 	shown_as: string | null;
 	failure: string | null;
 	payer: string | null;
@@ -88,23 +91,23 @@ const named = sql`JOIN household h ON h.camp_id = p.camp_id AND h.id = p.househo
 		LEFT JOIN auth_user u ON u.id = p.entered_by`;
 
 /**
- * Whether a payment (`p`) waits for somebody to pay on the provider's page. What the provider has in hand, a bank's debit, carries its
- * name for it; what is charged by itself nobody began.
+ * SQL condition: a payment (`p`) waits for the user to pay on the provider's page. A payment that the provider is
+ * processing, such as a bank debit, has a provider ID; an autopay payment has no user who began it.
  */
 export const isBegun = sql`(p.state = 'pending' AND p.provider_intent IS NULL AND p.entered_by IS NOT NULL)`;
 
-/** One payment, with whether it waits on a page and who began it. */
+/** One payment, with the user who began it and whether its page is still open. */
 export const paymentById = ({ db, place }: At, id: string) =>
 	db.all<PaymentRow & { is_begun: 0 | 1; entered_by: string | null }>(
 		sql`SELECT ${columns}, ${isBegun} AS is_begun, p.entered_by AS entered_by FROM payment p ${named}
 			WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`,
 	);
 
-/** How payments are asked for. */
+/** Filters for payments. */
 export interface PaymentFilters {
 	household_id?: string;
 	way?: string;
-	/** It begins with this, in whatever case. */
+	/** Prefix of the reference, case-insensitive. */
 	reference?: string;
 	from?: string;
 	to?: string;
@@ -112,13 +115,15 @@ export interface PaymentFilters {
 	cursor?: string;
 }
 
-/** Whether a column begins with a text, in whatever case; along an index of the column in no case. */
+/**
+ * SQL condition: a column begins with a text, case-insensitive. Uses an index on the column with COLLATE NOCASE.
+ */
 export const beginsWith = (column: SQL, text: string): SQL =>
 	sql`(${column} COLLATE NOCASE >= ${text} AND ${column} COLLATE NOCASE < ${`${text}\u{10ffff}`})`;
 
 /**
- * A page of the payments that came in, those that were taken back among them, and one more: by the day on which they came, the
- * latest first. @throws 400 for a cursor that is none
+ * Reads a page of received payments plus one row, including reversed ones, latest date first. @throws 400 for an
+ * invalid cursor
  */
 export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
 	const { household_id, way, reference, from, to, limit, cursor } = asked;
@@ -141,15 +146,15 @@ export function paymentsRead({ db, place }: At, asked: PaymentFilters) {
 export const paymentsPage = (rows: PaymentRow[], limit: number) =>
 	pageOf(rows, limit, ({ received_on, way, id }) => [received_on ?? "", way, id]);
 
-/** The number of a payment's receipt: of the entry that says it came; none before. */
+/** Receipt number of a payment: the number of its journal entry; none before it was received. */
 export const receiptNumber = ({ db, place }: At, payment_id: string) =>
 	db.all<{ number: number }>(sql`SELECT e.number AS number FROM ledger_entry e INDEXED BY ledger_entry_effect
 		WHERE e.camp_id = ${place.camp_id} AND e.effect = ${receivedEffect(payment_id)}`);
 
-/** What the entry of a payment is found by. */
+/** Unique effect key of a payment's journal entry. */
 export const receivedEffect = (payment_id: string) => `payment:${payment_id}:received`;
 
-/** The entries of a payment: that it came, and that it was taken back. */
+/** Journal entries of a payment: its receipt and its reversal. */
 export const entriesOf = ({ db, place }: At, payment_id: string) =>
 	db.all<{
 		number: number;
@@ -162,7 +167,7 @@ export const entriesOf = ({ db, place }: At, payment_id: string) =>
 		FROM ledger_entry e INDEXED BY ledger_entry_payment LEFT JOIN auth_user u ON u.id = e.posted_by
 		WHERE e.camp_id = ${place.camp_id} AND e.payment_id = ${payment_id} ORDER BY e.number LIMIT 50`);
 
-/** A household's registrations, the latest first, with whom they take. */
+/** A household's registrations with their children, latest first. */
 export const registrationsOf = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		id: string;

@@ -6,7 +6,7 @@ import { moneyPaths } from "./paths";
 import { entriesOf, paymentById } from "./queries.server";
 import { accountOf } from "./statement.server";
 
-/** What routes about one payment are told: which, and that it is there. */
+/** Access rules for routes about one payment, which must exist. */
 export const aPayment = {
 	permission: "finance_view" as const,
 	params: aPaymentId,
@@ -32,7 +32,7 @@ interface FamilyAt {
 	params: { household_id: string };
 }
 
-/** What a page declares that posts something to a family's account. */
+/** Access rules for pages that post to a family's account. */
 export const aFamilyToPost = {
 	permission: "finance_post" as const,
 	params: aFamily,
@@ -42,6 +42,6 @@ export const aFamilyToPost = {
 	find: (rows: { account: { id: string; name: string }[] }) => rows.account[0],
 };
 
-/** Where one is led after that: to the account, or back to the form who may not see it. */
+/** Redirect after posting: to the account, or back to the form if the user can't see accounts. */
 export const afterPosting = (ctx: Pick<CampCtx, "can">, household_id: string, form: string): string =>
 	ctx.can("finance_view") ? moneyPaths.account(household_id) : form;

@@ -1,7 +1,7 @@
 import { AGE_KEYS, AGES, type Age, datesOf } from "#app/lib/ledger";
 import { addDays } from "#app/lib/dates";
 
-/** Which accounts of families are shown: by what they owe, or those that owe something of an age. */
+/** Filters of the accounts list: by balance, or by charges due of an age. */
 export const SHOWN = ["owes", "overdue", ...AGE_KEYS, "credit"] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -16,7 +16,7 @@ export const SHOWN_LABELS: Record<Shown, string> = {
 	credit: "In credit",
 };
 
-/** The dates of what is due that accounts are shown for, both ends included; null where they are shown for something else. */
+/** Range of due dates that a filter covers, both included; null for filters that don't go by date. */
 export function dueDatesOf(show: Shown | undefined, today: string) {
 	if (show === "overdue") return { from: null, to: addDays(today, -1) };
 	return show !== undefined && isAge(show) ? datesOf(show, today) : null;
@@ -24,5 +24,5 @@ export function dueDatesOf(show: Shown | undefined, today: string) {
 
 const isAge = (show: Shown): show is Age => show in AGES;
 
-/** People that a search for a family looks at: it is found by anybody in it. */
+/** Maximum people that a family search matches. A family is found by any of its members. */
 export const MOST_LOOKED_AT = 30;

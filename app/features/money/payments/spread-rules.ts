@@ -1,13 +1,13 @@
-// What money pays. Pure: shown before a payment is noted, and written by the same function.
+// Allocates money to payables. Pure; the preview and the posting use the same function.
 
-/** Something due, in the order in which it is paid. */
+/** An open payable; the list is in payment order. */
 export interface OpenPayable {
 	id: string;
-	/** What is open of it. */
+	/** Open amount, in cents. */
 	amount_cents: number;
 }
 
-/** What of a payment pays a charge. */
+/** Amount of a payment that pays a payable. */
 export interface Part {
 	payment_id: string;
 	payable_id: string;
@@ -16,15 +16,15 @@ export interface Part {
 
 export interface Spread {
 	parts: Part[];
-	/** The charges of which nothing is open then, in order. */
+	/** Payables then fully paid, in order. */
 	paid: string[];
-	/** What then pays nothing: credit, since nothing is due. */
+	/** Amount not applied because nothing else is due: credit. */
 	credit_cents: number;
 }
 
 /**
- * Spreads a payment over charges, one after another: the first that it does not reach is paid in part, and nothing later before something
- * earlier. What is left pays nothing: it is credit, and pays what comes.
+ * Allocates a payment to payables in order. The last one reached can be paid in part, and none is paid before an
+ * earlier one is paid in full. The rest is credit for future charges.
  */
 export function spread(
 	payables: readonly OpenPayable[],

@@ -15,14 +15,14 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** The household of an account, with its balance in each currency; nothing while there is no such household. */
+/** A household with its balance per currency; empty if it doesn't exist. */
 export const accountOf = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{ id: string; name: string; balances_json: string }>(sql`SELECT h.id AS id, h.name AS name,
 		(SELECT json_group_array(json_array(a.currency, a.balance_cents)) FROM household_account a
 			WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json
 		FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`);
 
-/** What of payments pays nothing yet, by currency. */
+/** Unapplied payments, by currency. */
 export function creditsOf(rests: readonly { currency: string; rest_cents: number }[]) {
 	const sums = new Map<string, number>();
 	for (const { currency, rest_cents } of rests) {
@@ -31,7 +31,7 @@ export function creditsOf(rests: readonly { currency: string; rest_cents: number
 	return [...sums].map(([currency, credit_cents]) => ({ currency, credit_cents }));
 }
 
-/** What is to be paid back to a household. */
+/** Refunds owed to a household. */
 export const refundsDue = ({ db, place }: At, household_id: string | SQL, reader?: HidingReader) =>
 	db.all<{
 		id: string;
@@ -54,7 +54,7 @@ export const refundsDue = ({ db, place }: At, household_id: string | SQL, reader
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);
 
-/** The refund that an entry `e` paid out, or takes back: its effect names it. */
+/** SQL for the refund ID that an entry `e` paid out or reverses; read from its effect key. */
 export const refundOf = sql`(CASE e.kind WHEN 'refund' THEN substr(e.effect, 8) WHEN 'reversal' THEN (SELECT substr(r.effect, 8) FROM ledger_entry r
 	WHERE r.camp_id = e.camp_id AND r.id = e.reverses_id AND r.kind = 'refund') END)`;
 
@@ -69,11 +69,14 @@ interface MoveRow {
 	balance_cents: number;
 	registration_id: string | null;
 	payment_id: string | null;
-	/** What its payment or refund is found by: a check's number. */
+	/** Reference of its payment or refund, such as a check number. */
 	reference: string | null;
 }
 
-/** A page of a household's statement in a currency, the camp's own unless told, and one row more, the newest first. @throws 400 for a cursor that is none */
+/**
+ * Reads a page of a household's statement plus one row, newest first, in one currency (by default the camp's).
+ * @throws 400 for an invalid cursor
+ */
 export function movesRead(
 	{ db, place }: At,
 	asked: { household_id: string | SQL; currency?: string; limit: number; cursor?: string },
@@ -100,8 +103,8 @@ export const movesPage = (rows: MoveRow[], limit: number) =>
 	pageOf(rows, limit, ({ position }) => [position]);
 
 /**
- * A household's latest payments, those that were taken back among them, and what was begun and did not come yet by when that
- * was. A page for cards that was opened and not paid is no payment.
+ * A household's latest payments, including reversed ones; pending ones are sorted by the time they were begun. An
+ * opened payment page that was never paid isn't included.
  */
 export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit: number) =>
 	db.all<{
@@ -113,7 +116,7 @@ export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit:
 		received_on: string | null;
 		reference: string | null;
 		payer: string | null;
-		/** It waits for somebody to pay on its page. */
+		/** 1 if it waits for the user to pay on its page. */
 		is_begun: 0 | 1;
 	}>(sql`SELECT p.id AS id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency,
 		${isBegun} AS is_begun, p.received_on AS received_on, p.reference AS reference, p.payer AS payer

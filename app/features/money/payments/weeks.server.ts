@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { addDays, weekdayOf } from "#app/lib/dates";
 
-/** How many weeks are looked back at, this one among them: a quarter of a year. */
+/** Number of weeks shown, including this one: a quarter of a year. */
 export const WEEKS = 13;
 
 /** The Monday of a day's week. */
@@ -14,7 +14,7 @@ interface DaySum {
 	out_cents: number;
 }
 
-/** What came in and went out on each day of the last weeks in the camp's own currency, out of the sums kept by day. */
+/** Money in and out per day of the last weeks, in the camp's own currency, from the daily counters. */
 export const weeksRead = ({
 	db,
 	place: { camp_id },
@@ -29,14 +29,14 @@ export const weeksRead = ({
 		WHERE t.camp_id = ${camp_id} AND t.happened_on BETWEEN ${addDays(mondayOf(today), -7 * (WEEKS - 1))} AND ${today}
 		GROUP BY t.happened_on`);
 
-/** A week by its Monday, with what came in and what went out. */
+/** A week, identified by its Monday, with money in and out. */
 export interface WeekSum {
 	from: string;
 	in_cents: number;
 	out_cents: number;
 }
 
-/** The last weeks, those without anything among them, the earliest first. */
+/** The last weeks, earliest first, including weeks without money. */
 export function weeksOf(days: readonly DaySum[], today: string): WeekSum[] {
 	const first = addDays(mondayOf(today), -7 * (WEEKS - 1));
 	return Array.from({ length: WEEKS }, (_, index) => {

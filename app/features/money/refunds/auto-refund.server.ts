@@ -11,7 +11,7 @@ import { stuckEmails } from "./email.server";
 import { processRefund } from "./process-refund.server";
 import { refundRefusals } from "./refusals.server";
 
-/** The topic under which refunds wait that nobody has to press a button for. */
+/** Outbox topic for refunds that are sent automatically. */
 export const AUTO_REFUND_TOPIC = "refund.by_itself";
 
 interface Waiting {
@@ -23,9 +23,9 @@ interface Waiting {
 }
 
 /**
- * Sends a refund that a rule has approved back to the card it came by. Sent twice it is sent once, for the provider knows it by
- * its id; while the provider does not answer it waits. What cannot go back to the card stays approved, with the reason, for
- * the office to pay out in another way, which an email and their dashboard tell them.
+ * Sends a refund approved by a rule back to its card. Repeating it sends it once, because the provider knows its
+ * ID; while the provider doesn't answer, it waits. A refund that can't go to the card stays approved with the
+ * reason, and the office learns from an email and its dashboard that it has to be paid another way.
  */
 export const autoRefundJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,
@@ -49,7 +49,10 @@ export const autoRefundJob: MessageJob = {
 	},
 };
 
-/** Keeps why it did not go, for whoever pays out. They are told by an email once, however often it is tried. */
+/**
+ * Stores the reason of the failure for users who pay out refunds, and emails them once, however often it is
+ * retried.
+ */
 async function keepReason(ctx: RuleCtx, refund_id: string, because: string): Promise<void> {
 	const old = await readRefund(ctx, refund_id);
 	const failure = because.slice(0, 500);

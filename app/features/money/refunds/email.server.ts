@@ -8,7 +8,7 @@ import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.serve
 import { refundPaths } from "./paths";
 import type { RefundRow } from "./queries.server";
 
-/** What paying out answers. */
+/** Result of paying out. */
 export interface Processed {
 	id: string;
 	household_id: string;
@@ -18,17 +18,20 @@ export interface Processed {
 	way: RefundWay;
 	reference: string | null;
 	paid_on: string;
-	/** What is due again by it. */
+	/** Charges that are due again as a result. */
 	due_again: { id: string; label: string; amount_cents: number }[];
 }
 
-/** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
+/**
+ * Email to the family about a paid-out refund, for the batch that records it; empty for a family without an
+ * address.
+ */
 export function paidOutEmail(
 	ctx: RuleCtx,
 	refund: Processed & {
 		what: string | null;
 		registration_id: string | null;
-		/** The registrations of what is due again. */
+		/** Registrations of the charges that are due again. */
 		again_for: readonly string[];
 	},
 	to: string | undefined,
@@ -59,7 +62,7 @@ export function paidOutEmail(
 			.map((line) => `<p>${escapeHtml(line)}</p>`)
 			.join("\n"),
 	});
-	// Why something comes back can name a session, and a charge what the office typed.
+	// A refund's reason can name a session, and a charge's label can contain text that the office entered.
 	const registration_ids = [
 		...new Set([...(what && registration_id ? [registration_id] : []), ...again_for]),
 	];
@@ -70,7 +73,9 @@ export function paidOutEmail(
 	return [{ topic: MAIL_TOPIC, payload: { to, ...words(true), ...(names ? { names } : {}) } }];
 }
 
-/** The letters that say that a refund did not go back by itself, to whoever pays out: the family waits for it. */
+/**
+ * Emails to users who pay out refunds: a refund failed to go back automatically, and the family is waiting for it.
+ */
 export async function stuckEmails(
 	ctx: RuleCtx,
 	{ id, household_name, amount_cents, currency }: RefundRow,

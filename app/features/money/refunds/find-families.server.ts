@@ -3,13 +3,13 @@ import type { Db } from "#db/client";
 import { householdsOf } from "#app/features/people/households/index.server";
 import type { Hits } from "#app/platform/search/people-index.server";
 
-/** How many people a search for a family looks at. */
+/** Maximum people that a family search matches. */
 export const MOST_LOOKED_AT = 30;
 
-/** How many families are offered to be chosen. */
+/** Maximum families offered to choose from. */
 const MOST_OFFERED = 12;
 
-/** Families of the people whom a search found, with what they owe. */
+/** Families of the people that a search found, with their balances. */
 export const foundFamilies = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	q: string | undefined,

@@ -1,4 +1,4 @@
-// What other features may use of refunds.
+// Public API of refunds for other features.
 export { decideRefund } from "./decide-refund.server";
 export { foundFamilies } from "./find-families.server";
 export { paidOutEmail } from "./email.server";

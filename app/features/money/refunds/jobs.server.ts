@@ -1,2 +1,2 @@
-// What background work of refunds there is.
+// Background jobs of refunds.
 export { AUTO_REFUND_TOPIC, autoRefundJob } from "./auto-refund.server";

@@ -1,4 +1,4 @@
-/** Addresses of what goes back to families. */
+/** Paths of refund pages. */
 export const refundPaths = {
 	list: "/financial/refunds",
 	new: "/financial/refunds/new",
@@ -7,9 +7,9 @@ export const refundPaths = {
 	one: (refund_id: string) => `/financial/refunds/${refund_id}`,
 	pay: (refund_id: string) => `/financial/refunds/${refund_id}/pay`,
 	takeBack: (refund_id: string) => `/financial/refunds/${refund_id}/take-back`,
-	/** The form that asks for one, for a family; out of what, when that is known. */
+	/** Request form for a family, with the source if it is known. */
 	ask: (household_id: string, source?: string) =>
 		`/financial/refunds/new?family=${household_id}${source ? `&source=${encodeURIComponent(source)}` : ""}`,
-	/** The same out of one payment. */
+	/** Request form for a refund of one payment. */
 	askOf: (household_id: string, payment_id: string) => refundPaths.ask(household_id, `payment:${payment_id}`),
 };

@@ -7,7 +7,7 @@ interface At {
 	place: { camp_id: string };
 }
 
-/** A refund with the people who had a hand in it. */
+/** A refund with the users who requested, decided and paid it. */
 export interface RefundRow {
 	id: string;
 	household_id: string;
@@ -32,12 +32,12 @@ export interface RefundRow {
 	processed_at: string | null;
 	paid_on: string | null;
 	failure: string | null;
-	/** Whether what its payment paid is reduced by it. */
+	/** 1 if it reduces the charges that its payment paid. */
 	reduces_charge: number;
 	updated_at: string;
 }
 
-/** Whether a refund stands: asked for, approved or paid out. */
+/** SQL condition: a refund is requested, approved or paid out. */
 const standing = sql`o.state NOT IN ('rejected', 'void')`;
 const waiting = sql`o.state IN ('requested', 'approved')`;
 
@@ -51,12 +51,12 @@ const people = sql`CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.
 	LEFT JOIN auth_user ru ON ru.id = f.requested_by LEFT JOIN auth_user du ON du.id = f.decided_by
 	LEFT JOIN auth_user pu ON pu.id = f.processed_by`;
 
-/** One refund. */
+/** Reads one refund. */
 export const refundById = ({ db, place }: At, id: string) =>
 	db.all<RefundRow>(sql`SELECT ${columns} FROM refund f ${people}
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${id}`);
 
-/** A page of refunds and one more, what was asked for last first. @throws 400 for a cursor that is none */
+/** Reads a page of refunds plus one row, latest request first. @throws 400 for an invalid cursor */
 export function refundsRead(
 	{ db, place }: At,
 	{ state, limit, cursor }: { state?: string; limit: number; cursor?: string },
@@ -76,15 +76,15 @@ export function refundsRead(
 export const refundsPage = (rows: RefundRow[], limit: number) =>
 	pageOf(rows, limit, ({ requested_at, id }) => [requested_at, id]);
 
-/** A household's latest refunds; of one payment, its own. */
+/** A household's latest refunds, or those of one payment. */
 export const refundsOf = ({ db, place }: At, of: { household_id: string } | { payment_id: string }) =>
 	db.all<RefundRow>(sql`SELECT ${columns} FROM refund f ${people} WHERE f.camp_id = ${place.camp_id}
 		AND ${"household_id" in of ? sql`f.household_id = ${of.household_id}` : sql`f.payment_id = ${of.payment_id}`}
 		ORDER BY f.requested_at DESC, f.id DESC LIMIT 20`);
 
 /**
- * The payment that a refund is of, where it names one: what of it pays something, and what went back; and what other credit the family
- * has that pays nothing and is not asked back.
+ * The payment that a refund names, if any, with its applied and refunded amounts, and the family's other unapplied
+ * credit that isn't reserved for refunds.
  */
 export const paidFor = ({ db, place }: At, refund_id: string) =>
 	db.all<{
@@ -102,13 +102,15 @@ export const paidFor = ({ db, place }: At, refund_id: string) =>
 		FROM refund f JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${refund_id}`);
 
-/** A household by name. */
+/** A household with its name. */
 export const familyNamed = ({ db, place }: At, household_id: string) =>
 	db.all<{ id: string; name: string }>(
 		sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`,
 	);
 
-/** What a household paid for a registration beyond what its cancellations owe, or gave, back. */
+/**
+ * SQL: cents that a household paid for a registration, minus the refunds that its cancellations owe or have paid.
+ */
 export const leftOf = ({
 	camp_id,
 	registration_id,
@@ -123,13 +125,16 @@ const leftOfCharge = leftOf({
 	household_id: sql`y.household_id`,
 });
 
-/** What of a payment's charges may be due again: of each registration at most what is left of it. */
+/** SQL: cents of a payment's charges that can become due again, limited per registration by {@link leftOf}. */
 const takeable = sql`(SELECT coalesce(sum(max(0, min(g.part_cents, g.left_cents))), 0)
 		FROM (SELECT sum(t.amount_cents) AS part_cents, ${leftOfCharge} AS left_cents
 		FROM payment_part t INDEXED BY payment_part_payment JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE t.camp_id = p.camp_id AND t.payment_id = p.id GROUP BY y.registration_id) g)`;
 
-/** What is left of each registration that a payment pays something of: more of it is never taken off its charges. */
+/**
+ * The amount from {@link leftOf} for each registration that a payment covers; no more than this is ever taken off
+ * its charges.
+ */
 export const leftOfEach = ({ db, place }: At, payment_id: SQL) =>
 	db.all<{
 		registration_id: string;
@@ -138,12 +143,12 @@ export const leftOfEach = ({ db, place }: At, payment_id: SQL) =>
 		FROM payment_part t INDEXED BY payment_part_payment CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id} GROUP BY y.registration_id`);
 
-/** Payments of a household that came in, the oldest first, with what of them is asked back already. */
+/** A household's received payments, oldest first, with the amounts already requested back. */
 export const refundablePayments = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{
 		payment_id: string;
 		way: string;
-		/** Of one by card: "Visa ending in 4242". */
+		/** For card payments: "Visa ending in 4242". */
 		shown_as: string | null;
 		received_on: string;
 		reference: string | null;
@@ -151,7 +156,7 @@ export const refundablePayments = ({ db, place }: At, household_id: string | SQL
 		spread_cents: number;
 		refunded_cents: number;
 		open_cents: number;
-		/** What of what it pays may be due again. */
+		/** Part of the applied amount that can become due again, in cents. */
 		takeable_cents: number;
 		currency: string;
 	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.shown_as AS shown_as, p.received_on AS received_on, p.reference AS reference,
@@ -162,7 +167,7 @@ export const refundablePayments = ({ db, place }: At, household_id: string | SQL
 		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
 		AND p.way NOT IN ('aid', 'credit') ORDER BY p.received_on, p.id LIMIT 100`);
 
-/** What is owed back to a household by what it cancelled, with what of that is asked for or paid out already. */
+/** Amounts owed to a household for cancellations, with the part already requested or paid out. */
 export const owedBack = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		payable_id: string;
@@ -178,7 +183,7 @@ export const owedBack = ({ db, place }: At, household_id: string) =>
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);
 
-/** What of a household's credit, of no payment in particular, is asked for or approved, by currency. */
+/** A household's credit that is requested or approved for refund without naming a payment, by currency. */
 export const creditAsked = ({ db, place }: At, household_id: string) =>
 	db.all<{
 		currency: string;

@@ -6,7 +6,7 @@ import { chargeOf } from "./rules";
 import { leftOfEach, paidFor, type RefundRow, refundById } from "./queries.server";
 import { type DueAgain, netAgain, takenFrom } from "./taken-from.server";
 
-/** What routes about one refund are told: which, and that it is there. */
+/** Access rules for routes about one refund, which must exist. */
 export const aRefund = {
 	permission: "finance_view" as const,
 	params: aRefundId,
@@ -24,7 +24,7 @@ export const aRefund = {
 
 type Reads = Parameters<typeof aRefund.reads>[0];
 
-/** The same of pages that say what is due again once it is paid out. */
+/** Like {@link aRefund}, for pages that show the charges due again after the payout. */
 export const aRefundWithPayables = {
 	...aRefund,
 	reads: (input: Reads) => {
@@ -39,16 +39,16 @@ export const aRefundWithPayables = {
 	},
 };
 
-/** What a refund does to its payment's charges once it is paid out. */
+/** Effects of a payout on the payment's charges. */
 export interface AfterPaying {
-	/** What is due again, net of what the family's credit then pays of it. */
+	/** Charges due again, minus the part that the family's credit then pays. */
 	payables: DueAgain[];
 	from_credit_cents: number;
-	/** What is reduced instead. */
+	/** Charges that are reduced instead. */
 	reduced: DueAgain[];
 }
 
-/** The same of one; nothing of a refund that is not to be paid out anymore. */
+/** Computes the effects of a refund's payout; none if it won't be paid out. */
 export function afterPaying(
 	refund: RefundRow,
 	rows: {
@@ -65,7 +65,7 @@ export function afterPaying(
 	return { ...netAgain(taken, paid?.idle_cents ?? 0), reduced: [] };
 }
 
-/** A refund as the API shows it. */
+/** Converts a refund to its API form. */
 export const toRefund = ({
 	household_name: _,
 	requested_by: __,
@@ -78,7 +78,7 @@ export const toRefund = ({
 	needs_second: needs_second === 1,
 });
 
-/** A refund as cards beside a payment or an account list it. */
+/** Maps a refund to a line on a payment's or an account's page. */
 export const refundLine = ({ id, amount_cents, currency, state, needs_second, reason }: RefundRow) => ({
 	id,
 	amount_cents,

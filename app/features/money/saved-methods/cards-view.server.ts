@@ -5,7 +5,7 @@ import { formatMoney } from "#app/lib/money";
 import { chargedDay, type Day } from "./due-charges.server";
 import type { ChargedRow, Due } from "./charge-queries.server";
 
-/** What is charged by itself, as its family reads it. */
+/** A registration's autopay charges as its family sees them. */
 export interface ShownCharges {
 	registration_id: string;
 	season_name: string;
@@ -15,18 +15,18 @@ export interface ShownCharges {
 		label: string;
 		amount: string;
 		due_on: string;
-		/** When it is charged; null: it is not. */
+		/** Date of the charge; null if it won't be charged. */
 		charged_on: string | null;
-		/** It is being charged in this moment. */
+		/** True while it is being charged. */
 		is_charging: boolean;
-		/** Why the last charge of it failed. */
+		/** Reason of the last failure. */
 		failure: string | null;
-		/** It failed, and is not tried again. */
+		/** True if it failed and won't be retried. */
 		is_given_up: boolean;
 	}[];
 }
 
-/** A family's kept cards, and registration by registration what is charged to them and when. */
+/** A family's saved cards and, per registration, the amounts and dates of autopay charges. */
 export function cardsView(
 	rows: { methods: SavedMethod[]; charged: ChargedRow[] },
 	day: Day,
@@ -39,7 +39,7 @@ export function cardsView(
 			agreed_on: agreed_at && dateIn(day.time_zone, agreed_at),
 			payables: (JSON.parse(payables_json) as Due[]).map(
 				([id, label, cents, due_on, next_at, next_state, failed, , , failure, is_tried_out, is_let_be]) => {
-					// Of what failed and was dropped since, another attempt is planned while it is agreed to.
+					// A charge that failed and was dropped is planned again while autopay is on.
 					const is_given_up = failed > 0 && next_at === null && (is_tried_out === 1 || agreed_at === null);
 					return {
 						id,

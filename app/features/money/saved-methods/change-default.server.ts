@@ -6,7 +6,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import type { SavedMethod } from "./queries.server";
 
-/** Has what is charged by itself charged to this card from now on. @throws NOT_FOUND when it is kept no more */
+/** Makes this card the one for autopay. @throws NOT_FOUND when it is no longer saved */
 export async function changeDefault(ctx: CampCtx, method: SavedMethod): Promise<void> {
 	const { id, household_id, account_id } = method;
 	const stamp = sql`updated_at = ${nextStamp(saved_method.updated_at, ctx.clock.now())}`;

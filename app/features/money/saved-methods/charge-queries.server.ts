@@ -3,54 +3,55 @@ import type { Db } from "#db/client";
 import { type HidingReader, shownLabel, isAgreed } from "#app/features/people/household-access/index.server";
 import { MOST_ATTEMPTS, MOST_FAILED, NEVER_TAKEN } from "#app/lib/charge-days";
 
-/** What a household owes for a registration, and whether it is charged by itself. */
+/** A household's charges for a registration, with their autopay state. */
 export interface ChargedRow {
 	registration_id: string;
 	season_name: string;
 	currency: string;
-	/** Since when it is agreed to; null: it is not. */
+	/** Start of the autopay agreement; null if autopay is off. */
 	agreed_at: string | null;
-	/** The card it is charged to, as JSON: [brand, last4]; null: none is kept that can be charged now. */
+	/** JSON of the card charged: [brand, last4]; null if no chargeable card is saved. */
 	card_json: string | null;
-	/** What is due, as JSON: {@link Due} each. */
+	/** JSON of the due payables, each a {@link Due}. */
 	payables_json: string;
 }
 
-/** Something due, with the attempts at it. */
+/** A due payable with its charge attempts. */
 export type Due = [
 	id: string,
 	label: string,
 	cents: number,
 	due_on: string,
-	/** The charge that is planned or being made, and which of the two. */
+	/** Date and state of the planned or running charge. */
 	next_at: string | null,
 	next_state: string | null,
-	/** How many failed; when the last did, its code and why. */
+	/** Number of failed attempts; date, code and reason of the latest. */
 	failed: number,
 	failed_at: string | null,
 	failure_code: string | null,
 	failure: string | null,
-	/** It was tried as often as it may be. */
+	/** 1 if it has been tried the maximum number of times. */
 	is_tried_out: 0 | 1,
-	/** It is let be, though nothing of it failed. */
+	/** 1 if it won't be charged although no attempt failed. */
 	is_let_be: 0 | 1,
 ];
 
-/** Whether something due (`y`) was tried as often as it may be. */
+/** SQL condition: a payable (`y`) has been tried the maximum number of times. */
 export const isTriedOut = sql`(SELECT count(*) + ${MOST_FAILED} * coalesce(max(f.failure_code IN (SELECT value FROM json_each(${JSON.stringify(NEVER_TAKEN)}))), 0)
 	FROM charge_attempt f WHERE f.camp_id = y.camp_id AND f.payable_id = y.id AND f.state = 'failed') >= ${MOST_FAILED}`;
 
 /**
- * Whether something due (`y`) is charged by itself no more, whatever is agreed: it was charged once and what came went back, so
- * whoever gave it back says how it is paid; or it was planned as often as attempts are counted.
+ * SQL condition: a payable (`y`) won't be charged automatically again, even with an agreement. Either a charge
+ * succeeded and was refunded or reversed, and the office decides how it is paid; or it was planned the maximum
+ * number of times.
  */
 const isLetBe = sql`EXISTS (SELECT 1 FROM charge_attempt t WHERE t.camp_id = y.camp_id AND t.payable_id = y.id
 	AND (t.state = 'succeeded' OR (t.attempt_no >= ${MOST_ATTEMPTS} AND t.state = 'dropped')))`;
 
-/** Whether nothing charges something due (`y`) any more: it was tried as often as it may be, or is let be. */
+/** SQL condition: autopay has ended for a payable (`y`), by {@link isTriedOut} or {@link isLetBe}. */
 export const isOver = sql`(${isTriedOut} OR ${isLetBe})`;
 
-/** The card that a household's charges go to, `m`, on the account that its camp charges on now. */
+/** SQL for the saved method `m` that a household's charges use, on the camp's current account. */
 const chargedCard = (camp_id: SQL, household_id: SQL) => sql`FROM saved_method m
 	JOIN provider_account p ON p.camp_id = m.camp_id AND p.account_id = m.account_id AND p.disconnected_at IS NULL AND p.charges_enabled = 1
 	WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND m.is_default = 1`;
@@ -62,7 +63,7 @@ const lastFailed = (
 ) => sql`(SELECT t.${sql.raw(column)} FROM charge_attempt t
 	WHERE t.camp_id = y.camp_id AND t.payable_id = y.id AND t.state = 'failed' ORDER BY t.attempt_no DESC LIMIT 1)`;
 
-/** What a charge `y` is called, for a family's reader or, without one, for the office. */
+/** Label of a payable `y` for a family member or, without a reader, for the office. */
 const labelFor = (reader?: HidingReader): SQL =>
 	reader
 		? shownLabel({
@@ -72,7 +73,7 @@ const labelFor = (reader?: HidingReader): SQL =>
 			})
 		: sql`y.label`;
 
-/** What a household has due, registration by registration, with what of it is charged by itself and when. */
+/** A household's due payables by registration, with the state and date of autopay. */
 export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL, reader?: HidingReader) =>
 	db.all<ChargedRow>(sql`${reader?.with ?? sql``} SELECT r.id AS registration_id, s.name AS season_name, r.currency AS currency, max(a.agreed_at) AS agreed_at,
 		(SELECT json_array(m.brand, m.last4) ${chargedCard(sql`r.camp_id`, sql`y.household_id`)}) AS card_json,
@@ -88,8 +89,8 @@ export const chargedRead = (db: Db, camp_id: string, household_id: string | SQL,
 		GROUP BY r.id ORDER BY min(y.due_on), r.id`);
 
 /**
- * When something due (`y`) is charged by itself, as SQL: the instant of its plan; empty while it is agreed to and not planned yet; NULL
- * where nothing charges it. {@link chargedDay} makes a day of it.
+ * SQL for the autopay time of a payable (`y`): the planned instant; empty if agreed but not planned yet; NULL if
+ * autopay doesn't cover it. {@link chargedDay} converts it to a date.
  */
 export const chargeOfPayable = sql`CASE WHEN EXISTS (SELECT 1 ${chargedCard(sql`y.camp_id`, sql`y.household_id`)})
 		AND EXISTS (SELECT 1 FROM auto_charge a WHERE a.camp_id = y.camp_id AND a.registration_id = y.registration_id

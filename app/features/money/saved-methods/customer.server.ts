@@ -6,8 +6,8 @@ import type { CampCtx } from "#app/platform/context.server";
 import { type Customer, customerOf } from "./queries.server";
 
 /**
- * What the provider calls a household on a camp's account: made there by the household's own id, so that there is one however often
- * and by however many at once it is asked for. It is told no name and no address.
+ * Returns the provider's customer ID of a household on the camp's account. Created under the household's own ID,
+ * so repeated and concurrent requests create one. The provider gets no name and no address.
  * @throws UNAVAILABLE when the provider does not answer
  */
 export async function customerFor(
@@ -20,7 +20,7 @@ export async function customerFor(
 	return known?.customer_id ?? newCustomer(ctx, stripe, account_id, household_id);
 }
 
-/** The same for a household that the provider did not know a moment ago. @throws as {@link customerFor} */
+/** Creates a new customer for a household that the provider didn't recognize. @throws as {@link customerFor} */
 export async function newCustomer(
 	ctx: CampCtx,
 	stripe: Stripe,

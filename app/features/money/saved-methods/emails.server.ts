@@ -12,7 +12,7 @@ interface Gone {
 	last4: string;
 }
 
-/** Tells who agreed to automatic payment that the card for it is not there any more, and what to do. */
+/** Email to the user who agreed to autopay: the card is no longer available, with the next step. */
 export function goneEmail(
 	ctx: Ctx,
 	to: string,

@@ -1,4 +1,4 @@
-// What other features may use of kept cards.
+// Public API of saved methods for other features.
 export { customerFor } from "./customer.server";
 export { keepFromPayment, settleSetup } from "./keep-method.server";
 export { keepingAccount, type SavedMethod, savedMethod, savedMethods } from "./queries.server";

@@ -1,2 +1,2 @@
-// What background work of kept cards there is.
+// Background jobs of saved methods.
 export { DETACH_TOPIC, detachJob } from "./detach-method.server";

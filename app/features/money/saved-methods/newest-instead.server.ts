@@ -9,15 +9,15 @@ interface Household {
 	household_id: string | SQL;
 }
 
-/** Agreements, as `a`, by which something that a household has due is charged to its card by itself: what follows FROM. */
+/** SQL after FROM for active autopay agreements `a` of a household that have due payables. */
 export const agreementsOf = ({ camp_id, household_id }: Household): SQL =>
 	sql`auto_charge a WHERE a.camp_id = ${camp_id} AND a.household_id = ${household_id} AND a.ended_at IS NULL
 		AND EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = a.camp_id AND y.registration_id = a.registration_id
 			AND y.household_id = a.household_id AND y.state = 'due' AND y.kind <> 'refund')`;
 
 /**
- * Makes a household's newest card on an account the one that would be charged by itself, where none is. While something is charged
- * by itself no other card becomes that one unasked: whoever agreed chooses.
+ * Makes a household's newest card on an account the default if there is none. Not while autopay covers due
+ * payables: then the user who agreed chooses.
  */
 export const newestInstead = (
 	ctx: Ctx,

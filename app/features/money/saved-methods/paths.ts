@@ -2,9 +2,9 @@ import { withHousehold } from "#app/features/money/family-account/paths";
 
 const home = "/parent-dashboard/payments/cards";
 
-/** Addresses of a family's kept cards and of what is charged to them by itself. */
+/** Paths of a family's saved cards and autopay. */
 export const cardsPaths = {
 	cards: (household_id?: string) => withHousehold(home, household_id),
-	/** Where the provider's page leads back to; it puts its own name in place of the braces. */
+	/** Return address of the provider's page; the provider replaces the braces with its page ID. */
 	kept: (household_id: string) => `${home}/kept?household=${household_id}&page={CHECKOUT_SESSION_ID}`,
 };

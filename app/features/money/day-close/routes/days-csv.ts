@@ -6,7 +6,7 @@ import { closedPage, closedRead } from "../queries.server";
 
 const MOST_EXPORTED = 3_000;
 
-/** Closed days as CSV: a line for each way in which something came, with the cash that was counted. */
+/** CSV export of closed days: one line per payment way, with the counted cash. */
 export const loader = campExport(
 	"closed_days",
 	{

@@ -1,7 +1,7 @@
 import { RefusedChange } from "#app/ui/refused-change";
 import { familyMoneyPaths } from "../paths";
 
-/** The page of an address that only takes changes, when one was refused there. */
+/** Error page for URLs that accept only POST. */
 export const ActionErrorPage = () => (
 	<RefusedChange to={familyMoneyPaths.payments()} label="Go to payments" />
 );

@@ -8,20 +8,20 @@ interface Due {
 	label: string;
 	due_on: string;
 	season_name: string;
-	/** What is open of it. */
+	/** Open amount. */
 	amount: string;
-	/** What of it is paid already, of how much: "$1,000.00 of $1,330.00"; null: nothing. */
+	/** Part already paid: "$1,000.00 of $1,330.00"; null if nothing is paid. */
 	part_paid: string | null;
 	is_late: boolean;
-	/** What it is for: children and sessions. */
+	/** Children and sessions that it is for. */
 	what: string | null;
-	/** How it is charged by itself; null: nothing charges it. */
+	/** Autopay status; null if autopay is off. */
 	charge: { words: string; is_given_up: boolean } | null;
-	/** Its registration; null where that is another's. */
+	/** Link to its registration; null if that belongs to another household. */
 	href: string | null;
 }
 
-/** What a family is to pay, the earliest first, with what for; and what comes back to it. */
+/** A family's charges, earliest first, with their purpose, and its refunds. */
 export function PayableList({
 	payables,
 	refunds,

@@ -17,7 +17,7 @@ export const loader = campLoader(aPaper, ({ ctx, found }) => ({
 
 export const handle = {
 	title: "Invoice",
-	/** The office has the paper among its invoices. */
+	/** In the office, the document belongs under invoices. */
 	place: ({ back }: { back?: { to: string } }) => back?.to.split("?")[0],
 };
 export const meta = () => [{ title: "Invoice · Payments · CampInsights" }];

@@ -6,8 +6,8 @@ import { familyMoneyPaths } from "../paths";
 import { aReceipt } from "../receipt.server";
 
 /**
- * The provider leads back here once something is paid: the payment is brought in line with what the provider says of it now,
- * so that its receipt is there at once. Where that fails, its message does it a moment later.
+ * Return page after a payment. Updates the payment to the provider's current state, so that the receipt is ready;
+ * if that fails, the provider's event does it shortly after.
  */
 export const loader = campLoader(aReceipt, async ({ ctx, found }) => {
 	if (!found.is_own) throw notFound("This payment");

@@ -3,7 +3,7 @@ import { paperResponse } from "#app/platform/papers/paper-pdf.server";
 import { familyMoneyPaths } from "../paths";
 import { aReceived, receiptOf } from "../receipt.server";
 
-/** A receipt as PDF; there is none of what was not received. */
+/** A receipt as PDF; NOT_FOUND if the payment wasn't received. */
 export const loader = campLoader(aReceived, ({ ctx, found, params }) =>
 	paperResponse(ctx, receiptOf(ctx, found), familyMoneyPaths.receipt(params.payment_id)),
 );

@@ -7,7 +7,9 @@ import { familyMoneyPaths } from "../paths";
 import { GoOn } from "../components/go-on";
 import { aReceipt, notReceived, receiptOf } from "../receipt.server";
 
-/** The receipt of a payment; of one that did not come, how it stands, and while its page is open the way to go on with it. */
+/**
+ * Receipt of a payment. If it wasn't received, shows its status and, while its page is open, a link to continue.
+ */
 export const loader = campLoader(aReceipt, ({ ctx, found }) => {
 	const { payment, begun_for, is_own } = found;
 	const is_received = payment.received_on !== null;

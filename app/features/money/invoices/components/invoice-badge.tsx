@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge";
 import { INVOICE_STATES, type InvoiceState } from "../rules";
 
-/** How an invoice stands. What has still to be paid stands out. */
+/** State of an invoice. Unpaid states are highlighted. */
 export const InvoiceBadge = ({ state }: { state: InvoiceState }) => (
 	<Badge
 		tone={state === "paid" ? "pine" : state === "issued" || state === "partially_paid" ? "ember" : "neutral"}

@@ -14,7 +14,7 @@ interface Line {
 	open: string | null;
 }
 
-/** A family's invoices among its papers; nothing while there is none. */
+/** A family's invoices among its documents; renders nothing if there are none. */
 export function InvoicesCard({ invoices }: { invoices: Line[] }) {
 	if (invoices.length === 0) return null;
 	return (

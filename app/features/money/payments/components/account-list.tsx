@@ -14,7 +14,7 @@ interface AccountItem {
 	overdue_cents: number;
 	overdue_since: string | null;
 	credit_cents: number;
-	/** What is to be paid of the age that is shown; null where accounts of every age are. */
+	/** Amount due of the selected age; null if no age is selected. */
 	aged_cents: number | null;
 }
 
@@ -66,7 +66,7 @@ const ofAge = (age: Age): Column<AccountItem> => ({
 	cell: ({ aged_cents, currency }) => formatMoney(aged_cents ?? 0, currency),
 });
 
-/** Families by what they owe; with an age, what they are to pay of that. */
+/** Families by amount owed or, with an age, by the amount due of that age. */
 export const AccountList = ({ accounts, age }: { accounts: AccountItem[]; age: Age | null }) => (
 	<Table
 		caption="Families' accounts"

@@ -38,7 +38,7 @@ const columns = (time_zone: string): Column<DisputeLine>[] => [
 	amountColumn(({ amount_cents }) => amount_cents),
 ];
 
-/** What cardholders dispute, what was opened last first; each leads to its payment. */
+/** Disputes, most recently opened first; each links to its payment. */
 export function DisputeList({ disputes }: { disputes: DisputeLine[] }) {
 	const { time_zone } = useCamp();
 	return (

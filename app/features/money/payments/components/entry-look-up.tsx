@@ -2,7 +2,9 @@ import { Button } from "#app/ui/button";
 
 const labelLook = "flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1";
 
-/** Leads to the entries of a reference, or to one entry by its number, inside the list's own form. */
+/**
+ * Search field inside the list's form that finds entries by payment or refund reference, or one entry by number.
+ */
 export const EntryLookUp = ({ reference }: { reference: string }) => (
 	<span className="flex flex-wrap items-end gap-1.5">
 		<label className={labelLook}>

@@ -8,8 +8,10 @@ import { moneyPaths } from "../paths";
 
 const MOST_EXPORTED = 5_000;
 
-/** Families' accounts as they are filtered, as CSV: what a family owes, of it overdue and since when, what is
- * to be paid by its age, and credit. */
+/**
+ * CSV export of families' accounts, filtered like the list: balance, overdue amount and date, amounts due by age,
+ * and credit.
+ */
 export const loader = campExport(
 	"family_accounts",
 	{

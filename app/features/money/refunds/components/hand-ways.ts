@@ -1,2 +1,2 @@
-/** How money goes back by hand, as forms offer it. */
+/** Manual refund methods, as forms offer them. */
 export const HAND_WAYS = ["check", "cash", "transfer"] as const;

@@ -1,6 +1,6 @@
 import { FormErrors } from "#app/ui/form-errors";
 
-/** What a small form's answer refused, above it; each line leads to its field. */
+/** Errors of a small form, shown above it; each line links to its field. */
 export function RefundErrors({
 	title,
 	error,

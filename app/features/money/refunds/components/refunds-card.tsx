@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card";
 import { refundPaths } from "../paths";
 import { RefundBadge } from "./refund-badge";
 
-/** A refund as cards beside a payment or an account list it. */
+/** A refund as shown on a payment's or an account's page. */
 export interface RefundLine {
 	id: string;
 	amount_cents: number;
@@ -16,7 +16,7 @@ export interface RefundLine {
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
-/** Refunds of a family or of one payment; nothing while there is none. */
+/** Refunds of a family or of one payment; renders nothing if there are none. */
 export function RefundsCard({ refunds }: { refunds: RefundLine[] }) {
 	if (refunds.length === 0) return null;
 	return (
