@@ -15,5 +15,5 @@ export const { screens, publicScreens, actions, api } = joinRoutes(
 	openings,
 );
 
-/** The steps of registering, and what a family does with its registration afterwards, in a frame of their own. */
+/** Routes of the registration steps and of a family's later actions, in a separate layout. */
 export const registering = [...steps, ...afterwards];

@@ -1,45 +1,48 @@
 import { allot, draw, type Entrant, type Family, type Free, groupsOf, listHash, sha256Of } from "./rules";
 
-// Checks a draw, in the browser of whoever asks: the functions that drew it, with all that is public of it.
+// Check of a lottery result in the reader's browser, with the functions that drew it and all its public data.
 
-/** A family as the result tells of it. */
+/** A family as published in the result. */
 export interface Told extends Entrant {
 	rank: number | null;
 	outcome: "placed" | "waitlisted" | null;
-	/** The places it was drawn for, sessions and parts by number; null of a draw whose places were not kept. */
+	/**
+	 * Spots the family asked for, with numbers in place of sessions and capacity buckets. Null for a lottery whose
+	 * spots were not recorded.
+	 */
 	wishes: Family["wishes"] | null;
 }
 
-/** All that a draw can be checked with. */
+/** All data needed to check a lottery. */
 export interface Result {
 	seed: string;
 	seed_hash: string;
-	/** Places that were free, by the same numbers; null of a draw whose places were not kept. */
+	/** Open spots, by the same numbers. Null for a lottery whose spots were not recorded. */
 	free_places: Free | null;
 	entrants: readonly Told[];
 }
 
-/** What drawing again comes to, beside what was told. */
+/** Outcome of the repeated draw compared with the published result. */
 export interface DrawnAgain {
-	/** Whether the seed is the one whose hash was shown from the beginning. */
+	/** True when the seed matches the hash that was shown from the beginning. */
 	hash_fits: boolean;
-	/** The first family whose place in the order is another. */
+	/** First family whose rank differs; null when all match. */
 	order_differs: string | null;
-	/** The first family that was told otherwise whether it got its places; null where all agree, or none can be checked. */
+	/** First family whose outcome (placed or waitlisted) differs; null when all match or none can be checked. */
 	outcome_differs: string | null;
-	/** How many families got their places; null where that cannot be worked out. */
+	/** Number of families that got their spots; null when that can't be computed. */
 	placed: number | null;
-	/** With how many families it was drawn. */
+	/** Number of families in the draw. */
 	drawn: number;
-	/** The hash of the list of all groups. */
+	/** Hash of the list of all groups. */
 	list: string;
-	/** Whether all that was checked is as it was told. */
+	/** True when everything that was checked matches the published result. */
 	agrees: boolean;
 }
 
 /**
- * Draws again: the order by the seed, and who got their places by what was free.
- * @param families how many the page tells of: a list that lacks one, or has one more, is another draw's
+ * Repeats the draw: computes the order from the seed, and the outcomes from the open spots.
+ * @param families number of families the page shows; a list with fewer or more belongs to another lottery
  */
 export async function drawAgain(
 	{ seed, seed_hash, free_places, entrants }: Result,

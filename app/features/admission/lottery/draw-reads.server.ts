@@ -5,7 +5,7 @@ import { gradeCutoffOf, gradeFor } from "#app/features/people/campers/index.serv
 import type { DrawnLine } from "./book-drawn.server";
 import type { Free } from "./rules";
 
-/** A child's wish as the database has it: what the draw takes places for. */
+/** A camper's wish as stored: the spots the lottery gives out for it. */
 interface WishRow {
 	code: string;
 	line_id: string;
@@ -19,7 +19,7 @@ interface WishRow {
 	grade_cutoff: string;
 }
 
-/** What a draw is made of: its seed, who is in it, what they ask for, and the places of its sessions. */
+/** Reads for a draw: the seed, the entrants, their wishes, and the capacity of the sessions. */
 export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 	seed: db
 		.select({ seed: lottery.seed })
@@ -84,7 +84,7 @@ export interface PlaceRow {
 	free: number;
 }
 
-/** A wish with the grade the child enters, as an enrollment keeps it. */
+/** A wish with the grade the camper enters, as an enrollment stores it. */
 export const lineOf = ({
 	birth_date,
 	grade_override,
@@ -98,7 +98,7 @@ export const lineOf = ({
 	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
 });
 
-/** The parts of a session that count a child, as the database's triggers find them. */
+/** Capacity buckets of a session that count a camper. Matches the logic of the database's triggers. */
 export const bucketsOf = (line: DrawnLine, places: readonly PlaceRow[]) =>
 	places
 		.filter(
@@ -110,7 +110,7 @@ export const bucketsOf = (line: DrawnLine, places: readonly PlaceRow[]) =>
 		)
 		.map(({ bucket }) => bucket);
 
-/** Free places by session and part. */
+/** Open spots by session and capacity bucket. */
 export function freeOf(places: readonly PlaceRow[]): Free {
 	const free: Record<string, Record<string, number>> = {};
 	for (const { session_id, bucket, free: count } of places) {

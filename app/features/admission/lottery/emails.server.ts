@@ -5,7 +5,7 @@ import { lotteryPaths } from "./paths";
 
 export interface DrawnEmail {
 	to: string;
-	/** They registered: the registration's page is theirs to open. */
+	/** True when the recipient submitted the registration and can open its page. */
 	is_theirs: boolean;
 	lottery: string;
 	lottery_id: string;
@@ -18,7 +18,7 @@ export interface DrawnEmail {
 	lines: readonly { camper_id: string; child: string; session: string }[];
 }
 
-/** What came out of a draw for a family. It is about something booked, so nobody opts out of it. */
+/** Email with a family's lottery result. It concerns a booking, so recipients can't opt out of it. */
 export function drawnEmail({ config }: Pick<Ctx, "config">, message: DrawnEmail) {
 	const own = config.base_url + lotteryPaths.own(message.slug, message.registration_id);
 	const results = config.base_url + lotteryPaths.results(message.slug, message.lottery_id);

@@ -2,7 +2,10 @@ import { instantOf } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 
-/** The times of a draw's form, which are the camp's, as instants. @throws INVALID by field for one that does not exist */
+/**
+ * Converts the times of the lottery form from the camp's time zone to instants.
+ * @throws INVALID, by field, for a local time that doesn't exist
+ */
 export function instantsOf(ctx: CampCtx, form: { opens_at: string; closes_at: string }) {
 	const instant = (name: "opens_at" | "closes_at") => {
 		try {

@@ -4,7 +4,7 @@ import { settleDrawn } from "./settle-drawn.server";
 
 export { LOTTERY_TOPIC };
 
-/** Goes on with what was drawn. */
+/** Settles the drawn registrations in the background. */
 export const lotteryJob: MessageJob = {
 	async run(ctx, { payload }) {
 		await settleDrawn(ctx, payload as LotteryMessage);

@@ -1,4 +1,4 @@
-/** Settles what was drawn, some families at a time. */
+/** Topic for settling drawn registrations, one batch of families at a time. */
 export const LOTTERY_TOPIC = "lottery.settle";
 
 export interface LotteryMessage {

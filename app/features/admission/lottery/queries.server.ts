@@ -3,7 +3,6 @@ import type { Db } from "#db/client";
 import { camp, household, lottery, lottery_entry, lottery_session, registration, session } from "#db/schema";
 import { decodeCursor } from "#app/platform/http/page";
 
-/** What reads stand on: the database and the camp. */
 interface At {
 	db: Db;
 	place: { camp_id: string };
@@ -17,14 +16,14 @@ const columns = {
 	closes_at: lottery.closes_at,
 	tickets_per_loss: lottery.tickets_per_loss,
 	seed_hash: lottery.seed_hash,
-	/** Nobody reads it before it is drawn, staff neither. */
+	/** Hidden from everyone, staff included, until the lottery is drawn. */
 	seed: sql<string | null>`CASE WHEN ${lottery.drawn_at} IS NULL THEN NULL ELSE ${lottery.seed} END`.as(
 		"seed",
 	),
 	drawn_at: lottery.drawn_at,
 	entries: sql<number>`(SELECT count(*) FROM lottery_entry e WHERE e.camp_id = lottery.camp_id
 		AND e.lottery_id = lottery.id AND e.withdrawn_at IS NULL)`.as("entries"),
-	/** Those whose registration went on after the draw. */
+	/** Number of entries whose registration was settled after the draw. */
 	settled:
 		sql<number>`(SELECT count(*) FROM lottery_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
 		WHERE e.camp_id = lottery.camp_id AND e.lottery_id = lottery.id AND e.withdrawn_at IS NULL
@@ -39,7 +38,7 @@ const columns = {
 
 const inCamp = ({ place }: At) => eq(lottery.camp_id, place.camp_id);
 
-/** A season's draws, the last to close first. */
+/** Lotteries of a season, the last to close first. */
 export const lotteriesOf = (at: At, season_id: string) =>
 	at.db
 		.select(columns)
@@ -48,7 +47,7 @@ export const lotteriesOf = (at: At, season_id: string) =>
 		.orderBy(desc(lottery.closes_at), desc(lottery.id))
 		.limit(100);
 
-/** One draw of the camp. */
+/** One lottery of the camp. */
 export const lotteryById = (at: At, id: string) =>
 	at.db
 		.select(columns)
@@ -57,13 +56,13 @@ export const lotteryById = (at: At, id: string) =>
 
 export type LotteryRow = Awaited<ReturnType<typeof lotteryById>>[number];
 
-/** A row as the API answers it. */
+/** A row in the shape of API responses. */
 export const toLottery = (row: LotteryRow) => ({
 	...row,
 	sessions: JSON.parse(row.sessions) as { id: string; name: string }[],
 });
 
-/** Sessions of a season that may still be drawn for: in no draw yet, and not over. */
+/** Sessions of a season that can still get a lottery: not in one yet, and not over. */
 export const sessionsToDraw = ({ db, place }: At, season_id: string, today: string) =>
 	db
 		.select({
@@ -94,7 +93,7 @@ const entry = {
 	outcome: sql<"placed" | "waitlisted" | null>`${lottery_entry.outcome}`.as("outcome"),
 };
 
-/** The families of a draw for staff, with their names: in drawn order, before that in order of their codes. */
+/** Families of a lottery with their names, for staff: by rank, or by code before the draw. */
 export function entriesOf({ db, place }: At, lottery_id: string, page: { limit: number; cursor?: string }) {
 	const after = page.cursor ? decodeCursor(page.cursor, 2) : undefined;
 	const order = sql`coalesce(${lottery_entry.rank}, 0)`;
@@ -132,7 +131,7 @@ export function entriesOf({ db, place }: At, lottery_id: string, page: { limit: 
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 export const entryKeys = (row: EntryRow) => [row.order_key, row.code];
 
-/** What everybody may see of a draw that was drawn, and of one that was not but who is in it. */
+/** Public data of a lottery, drawn or not. Does not include the entrants. */
 export const publicLottery = (db: Db, named: { camp: string; lottery_id: string }) =>
 	db
 		.select({
@@ -153,14 +152,14 @@ export const publicLottery = (db: Db, named: { camp: string; lottery_id: string 
 			),
 		);
 
-/** What of a draw's families is looked at: a page in drawn order, or one code. */
+/** Selection of a lottery's families: a page by rank, or one code. */
 interface Looked {
 	cursor?: string;
 	code?: string;
 	limit: number;
 }
 
-/** Who was drawn, by code; nobody before it is drawn. All of them, up to 10,000, unless told. */
+/** Entrants by code; empty until the lottery is drawn. Without a page, returns all of them, up to 10,000. */
 export const entrantsOf = (
 	db: Db,
 	named: { camp: string; lottery_id: string },
@@ -199,7 +198,7 @@ export const entrantsOf = (
 		.limit(limit);
 };
 
-/** A family's own entry, by its registration, with the draw it is in. */
+/** A family's entry with its lottery, by registration. */
 export const entryOfRegistration = ({ db, place }: At, registration_id: string) =>
 	db
 		.select({
@@ -214,7 +213,7 @@ export const entryOfRegistration = ({ db, place }: At, registration_id: string) 
 			drawn_at: lottery.drawn_at,
 			seed_hash: lottery.seed_hash,
 			registration_status: sql<string>`${registration.status}`.as("registration_status"),
-			/** JSON: of the friends that were named, the codes that named them too. */
+			/** JSON array: codes of the named friends who named this family too. */
 			mutual: sql<string>`(SELECT json_group_array(f.code) FROM json_each(lottery_entry.friends) j
 				JOIN lottery_entry f ON f.camp_id = lottery_entry.camp_id AND f.lottery_id = lottery_entry.lottery_id
 					AND f.code = j.value AND f.withdrawn_at IS NULL

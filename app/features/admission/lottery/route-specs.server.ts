@@ -15,7 +15,7 @@ type OwnAsked<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params" | "toda
 
 const params = z.object({ lottery_id: id() });
 
-/** What a route about one draw declares. */
+/** Declaration shared by routes for one lottery. */
 export const aLottery = {
 	permission: "registration_manage",
 	params,
@@ -27,7 +27,7 @@ export const aLottery = {
 
 const ownParams = z.object({ registration_id: id() });
 
-/** What a route about a family's own entry declares: theirs by the registration, and nobody else's. */
+/** Declaration shared by routes for a family's own entry. Access comes from owning the registration. */
 export const ownEntry = {
 	permission: null,
 	params: ownParams,
@@ -40,7 +40,7 @@ export const ownEntry = {
 	allow: assertOwn,
 } as const;
 
-/** The same for what changes the entry, which stands for all children of the registration. */
+/** Declaration for routes that change the entry, which covers all campers of the registration. */
 export const ownEntryChanged = {
 	...ownEntry,
 	allow: (at: Parameters<typeof assertOwn>[0]) => {

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/admission/lottery/${name}`);
 
-/** Staff's screens, and a family's own, within the signed-in frame. */
+/** Staff screens and the family's own screen, within the signed-in layout. */
 export const screens = [
 	file("seasons/:season_id/lottery", "routes/lotteries.tsx"),
 	file("seasons/:season_id/lottery/:lottery_id", "routes/lottery.tsx"),
@@ -12,7 +12,7 @@ export const screens = [
 	file("register/:camp/:registration_id/draw/withdraw", "routes/withdraw-entry.tsx"),
 ];
 
-/** What everybody may check. */
+/** Public results page. */
 export const publicScreens = [file("lottery/:camp/:lottery_id", "routes/results.tsx")];
 
 export const actions = [file("seasons/:season_id/lottery/:lottery_id/entries.csv", "routes/entries-csv.ts")];

@@ -3,20 +3,23 @@ import { openingsOfRow } from "./queries.server";
 import type { RoomAnswer, RoomAsked, RoomSetting } from "./room.live";
 import { roundAt } from "./rules";
 
-/** Whose room it is. */
+/** Key of a waiting room: its camp and season. */
 export interface RoomKey {
 	camp_id: string;
 	season_id: string;
 }
 
-/** Asks the one room of a camp's season. @throws UNAVAILABLE when it does not answer */
+/**
+ * Asks the one room of a camp's season.
+ * @throws UNAVAILABLE when it doesn't respond
+ */
 export const askRoom = async (ctx: Pick<Ctx, "live">, { camp_id, season_id }: RoomKey, question: RoomAsked) =>
 	(await ctx.live("WAITING_ROOM", `${camp_id}:${season_id}`, question)) as RoomAnswer;
 
-/** The clock's moment, in milliseconds. */
+/** Current time of the clock, in epoch milliseconds. */
 export const momentOf = (ctx: Pick<Ctx, "clock">) => Date.parse(ctx.clock.now());
 
-/** What the database says of a room as the room takes it; null while no opening is near and none was of late. */
+/** Room settings in the form the room expects; null while no opening is near and none was recent. */
 export function settingOf(
 	row: { is_on: boolean; admit_per_minute: number; opens_minutes_before: number; openings: string },
 	now: number,

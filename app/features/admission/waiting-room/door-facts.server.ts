@@ -2,21 +2,22 @@ import { wallNow } from "#app/platform/clock";
 import type { RequestState } from "#app/platform/http/request.server";
 import { type PublicRoom, roomsOfCamp } from "./queries.server";
 
-/** Seconds for which one look at a camp's rooms serves everybody who has no place yet. */
+/** Seconds for which one read of a camp's rooms serves all visitors without a place in line. */
 const KEPT_SECONDS = 5;
-/** Milliseconds for which somebody is believed to look anew; others are told meanwhile what was so just before. */
+/** Milliseconds to wait for a refresh in progress; other requests get the previous value meanwhile. */
 const LOOKING_MS = 1_000;
-/** Milliseconds after which what is known is not told any more, even while somebody looks anew. */
+/** Milliseconds after which a value is too old to serve, even while a refresh is in progress. */
 const OUTDATED_MS = 10_000;
-/** How many camps one isolate remembers. */
+/** Maximum number of camps that one isolate remembers. */
 const MOST_KEPT = 200;
 
-/** What this isolate read last of each camp's rooms, by the wall clock. */
+/** Rooms per camp as this isolate last read them, by the wall clock. */
 const kept = new Map<string, { rooms: PublicRoom[]; at: number; looking_until: number }>();
 
 /**
- * The rooms that are on at a camp, for whoever has no place yet: thousands who reload before an opening cost one read in a
- * few seconds and isolate. Only where a season is named, whose id is nobody else's; where there is nothing, nothing is kept.
+ * Rooms of a camp that are on, for visitors without a place in line. Thousands who reload before an opening cost
+ * one database read every few seconds per isolate. Caches only when a season is given, and only when there is a
+ * room.
  */
 export async function roomsAtDoor(
 	state: RequestState,

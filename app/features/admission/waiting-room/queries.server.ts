@@ -2,16 +2,18 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp, season, waiting_room } from "#db/schema";
 
-/** What reads stand on: the database and the camp. */
 interface At {
 	db: Db;
 	place: { camp_id: string };
 }
 
-/** The defaults of a season whose waiting room nobody has settled yet. */
+/** Settings of a season whose waiting room has never been saved. */
 export const ROOM_DEFAULTS = { is_on: false, admit_per_minute: 60, opens_minutes_before: 30 };
 
-/** JSON: every instant at which registration opens for some of the season's sessions, for whomever, once each. */
+/**
+ * JSON array: every instant at which registration opens for any of the season's sessions, for any audience,
+ * without duplicates.
+ */
 const openings = sql<string>`(SELECT json_group_array(o.opens_at) FROM season_opening o
 	WHERE o.camp_id = season.camp_id AND o.season_id = season.id)`.as("openings");
 
@@ -21,14 +23,14 @@ const setting = {
 	opens_minutes_before: waiting_room.opens_minutes_before,
 };
 
-/** A season's waiting room: its row, or none while nobody has settled anything. */
+/** A season's waiting room; no row until it has been saved. */
 export const roomOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({ ...setting, updated_at: waiting_room.updated_at })
 		.from(waiting_room)
 		.where(and(eq(waiting_room.camp_id, place.camp_id), eq(waiting_room.season_id, season_id)));
 
-/** The season's room with all of its openings; no row without a room that is or was on. */
+/** A season's room with all its openings; no row when the season never had a room. */
 export const roomWithOpenings = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({ ...setting, openings })
@@ -36,18 +38,18 @@ export const roomWithOpenings = ({ db, place }: At, season_id: string | SQL) =>
 		.innerJoin(season, and(eq(season.camp_id, waiting_room.camp_id), eq(season.id, waiting_room.season_id)))
 		.where(and(eq(waiting_room.camp_id, place.camp_id), eq(waiting_room.season_id, season_id)));
 
-/** All openings of a season, also before it has a room. */
+/** All openings of a season, even before it has a room. */
 export const seasonOpenings = ({ db, place }: At, season_id: string) =>
 	db
 		.select({ openings })
 		.from(season)
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
 
-/** The id of the camp that has a slug. */
+/** ID of the camp with a slug. */
 export const campOfSlug = (db: Db, slug: string) =>
 	db.select({ id: camp.id }).from(camp).where(eq(camp.slug, slug));
 
-/** The rooms of a camp that are on, for its public page: the camp by id or slug, or one season's room. */
+/** Rooms of a camp that are on, for its public page: the camp by ID or slug, or one season's room. */
 export const roomsOfCamp = (db: Db, named: string, season_id?: string | SQL) =>
 	db
 		.select({
@@ -75,6 +77,6 @@ export const roomsOfCamp = (db: Db, named: string, season_id?: string | SQL) =>
 
 export type PublicRoom = Awaited<ReturnType<typeof roomsOfCamp>>[number];
 
-/** The instants of a row's openings, as milliseconds. */
+/** Opening instants of a row, in epoch milliseconds. */
 export const openingsOfRow = (row: { openings: string }) =>
 	(JSON.parse(row.openings) as string[]).map((at) => Date.parse(at));

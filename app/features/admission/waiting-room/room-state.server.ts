@@ -4,21 +4,21 @@ import { askRoom, momentOf, type RoomKey } from "./ask-room.server";
 import { roomOf } from "./queries.server";
 import { askAgain, type RoomState } from "./rules";
 
-/** Seconds for which one answer of a room serves everybody who asks at the same place. */
+/** Seconds for which one answer of a room serves all requests in the same edge location. */
 const KEPT_SECONDS = 1;
-/** Milliseconds for which somebody is believed to ask anew; their request may have been cut off. */
+/** Milliseconds to wait for a refresh in progress, which can have been cut off. */
 const ASKING_MS = 1_000;
-/** Milliseconds after which what is known is not told any more, even while somebody asks anew. */
+/** Milliseconds after which a value is too old to serve, even while a refresh is in progress. */
 const OUTDATED_MS = 3_000;
-/** How many rooms one isolate remembers: anybody may ask for whichever they make up. */
+/** Maximum number of rooms that one isolate remembers. Bounded because a request can contain any made-up room. */
 const MOST_HEARD = 200;
-/** Of how many it remembers whether they are there at all. */
+/** Maximum number of seasons for which an isolate remembers whether they have a room. */
 const MOST_SETTLED = 2_000;
 
-/** Nothing is waited for. */
+/** Polling interval when there is no queue. */
 const NO_STATE = { after_ms: 60_000, spread_ms: 30_000 };
 
-/** What everybody who waits is told alike. */
+/** State that all waiting browsers receive alike. */
 export interface RoomNews {
 	now: number;
 	after_ms: number;
@@ -26,22 +26,22 @@ export interface RoomNews {
 	state: RoomState | null;
 }
 
-/** What was heard of a room, and at which moment of the asker's clock. */
+/** A room's state with the time of the asking Worker's clock at which it was fetched. */
 interface Heard {
 	state: RoomState | null;
 	asked_at: number;
 }
 
 /**
- * What this isolate heard last of each room, by the wall clock. A look into the edge's cache costs more than all else of an
- * answer, and is a queue of its own where two hundred ask in the same moment.
+ * State per room as this isolate last fetched it, by the wall clock. An edge cache lookup costs more than the rest
+ * of an answer, and two hundred simultaneous lookups would queue.
  */
 const heard = new Map<string, Heard & { at: number; asking_until: number }>();
 
 /**
- * The state of a room, known to this isolate or to the edge's cache where somebody asked within the last second: however
- * many wait, the room is asked about once a second and place, and the database once an isolate. A season without a room has
- * no state, and no Durable Object is made for it.
+ * State of a room, from this isolate or from the edge cache if it was fetched within the last second. However many
+ * families wait, the room is asked once per second and edge location, and the database once per isolate. A season
+ * without a room has no state, and no Durable Object is created for it.
  */
 export async function roomNews(
 	ctx: Pick<Ctx, "db" | "clock" | "live" | "defer">,
@@ -52,11 +52,14 @@ export async function roomNews(
 	return { now, state, ...(state ? askAgain(state, now) : NO_STATE) };
 }
 
-/** What a room is called in the edge's cache. */
+/** Cache key of a room in the edge cache. */
 const addressOf = ({ camp_id, season_id }: RoomKey) =>
 	`https://waiting-room.internal/${encodeURIComponent(camp_id)}/${encodeURIComponent(season_id)}`;
 
-/** What was heard before the opening says nothing about the draw; what another clock heard later is not of now. */
+/**
+ * True when a fetched state is still valid now. A state from before the opening says nothing about the draw, and
+ * one from a clock that is ahead isn't current.
+ */
 const isOf = ({ state, asked_at }: Heard, now: number) =>
 	asked_at <= now &&
 	now - asked_at <= OUTDATED_MS &&
@@ -72,7 +75,7 @@ async function knownState(
 	const wall = wallNow();
 	if (known && isOf(known, now)) {
 		const age = wall - known.at;
-		// One asks anew, and whoever comes meanwhile is told what was so just before.
+		// One request refreshes the value; the others get the previous one meanwhile.
 		if (age <= KEPT_SECONDS * 1_000 || (age <= OUTDATED_MS && wall < known.asking_until)) return known.state;
 		known.asking_until = wall + ASKING_MS;
 	}
@@ -85,9 +88,11 @@ async function knownState(
 	return news.state;
 }
 
-/** Milliseconds for which a season is remembered to have no room; who turns one on does so long before it is needed. */
+/**
+ * Milliseconds for which a season is remembered to have no room. Camps turn a room on long before it is needed.
+ */
 const WITHOUT_MS = 10_000;
-/** Rooms that this isolate knows to be there, and those that it knows not to be, each until when. */
+/** Rooms known to exist and rooms known to be missing, each with its expiry. */
 const settled = new Map<string, { has_room: boolean; until: number }>();
 
 function settle(at: string, what: { has_room: boolean; until: number }) {
@@ -97,13 +102,13 @@ function settle(at: string, what: { has_room: boolean; until: number }) {
 	if (settled.size > MOST_SETTLED && oldest !== undefined) settled.delete(oldest);
 }
 
-/** Remembers a room that was just read, so that this isolate need not ask whether it is there. */
+/** Remembers a room that was just read, so that this isolate doesn't need to check that it exists. */
 export const rememberRoom = (key: RoomKey) =>
 	settle(addressOf(key), { has_room: true, until: Number.POSITIVE_INFINITY });
 
 /**
- * Whether a season has a room, so that an address that someone made up never reaches a Durable Object. The database is asked
- * once an isolate and room.
+ * Checks that a season has a room, so that a made-up ID never reaches a Durable Object. Asks the database once per
+ * isolate and room.
  */
 async function hasRoom(ctx: Pick<Ctx, "db">, at: string, { camp_id, season_id }: RoomKey): Promise<boolean> {
 	const wall = wallNow();
@@ -115,14 +120,14 @@ async function hasRoom(ctx: Pick<Ctx, "db">, at: string, { camp_id, season_id }:
 	return has_room;
 }
 
-/** The same from the edge's cache, else from the room. */
+/** State of a room from the edge cache, else from the room itself. */
 async function edgeState(
 	ctx: Pick<Ctx, "live" | "defer">,
 	at: string,
 	key: RoomKey,
 	now: number,
 ): Promise<Heard> {
-	// A browser's own Cache API has no `default`, and Node has none at all: there the room is asked each time.
+	// The browsers' Cache API has no `default`, and Node has no caches: there the room is asked each time.
 	const cache = (globalThis.caches as (CacheStorage & { default?: Cache }) | undefined)?.default;
 	const kept = await cache?.match(at);
 	if (kept) {

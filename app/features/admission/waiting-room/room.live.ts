@@ -2,11 +2,14 @@ import { z } from "zod";
 import { wallNow } from "#app/platform/clock";
 import { isThrough, ROOM_DAYS, type RoomState, reachedBy, standingOf, turnOf, withPace } from "./rules";
 
-/** What the camp settled for the room, as it was read from the database at `read_at`; what is older than that is not heard. */
+/**
+ * The camp's settings for the room, as read from the database at `read_at`. The room ignores settings older than
+ * the ones it has.
+ */
 const setting = z.object({
 	is_on: z.boolean(),
 	opens_at: z.number(),
-	/** The last opening that has been, where there was one. */
+	/** Most recent past opening, if there was one. */
 	opened_at: z.number().nullable(),
 	per_minute: z.int().min(1),
 	read_at: z.number(),
@@ -16,7 +19,7 @@ export type RoomSetting = z.infer<typeof setting>;
 const now = z.number();
 const user_id = z.string().min(1);
 
-/** What a room can be asked. The moment is the asking Worker's, so that a demo's clock holds here too. */
+/** Requests to a room. They carry the asking Worker's time, so that a demo's clock applies here too. */
 const asked = z.discriminatedUnion("ask", [
 	z.object({ ask: z.literal("show"), now }),
 	z.object({ ask: z.literal("set"), now, setting }),
@@ -25,19 +28,19 @@ const asked = z.discriminatedUnion("ask", [
 ]);
 export type RoomAsked = z.input<typeof asked>;
 
-/** What a room answers. `number` is the user's, where they have one. */
+/** Answer of a room. `number` is the user's, if they have one. */
 export interface RoomAnswer {
 	state: RoomState | null;
 	number: number | null;
-	/** Whether it is this user's turn; only to `admit`. */
+	/** True when it is this user's turn. Set only in answers to `admit`. */
 	admitted: boolean;
 }
 
 type Kept = RoomState & { read_at: number };
 
 /**
- * The waiting room of a camp's season: who came when, one number a user, and the order that was drawn. All of a call
- * happens at once, for nothing in it waits: two calls can never be given the same number.
+ * Waiting room of a camp's season: one number per user in order of arrival, and the drawn order. Every call runs
+ * synchronously, because nothing in it awaits, so two calls can never get the same number.
  */
 export class Room {
 	readonly #storage: DurableObjectStorage;
@@ -46,13 +49,16 @@ export class Room {
 	constructor(storage: DurableObjectStorage) {
 		this.#storage = storage;
 		const { sql } = storage;
-		// Whoever asks about a room that nobody made leaves nothing behind.
+		// A request for a room that was never created writes nothing.
 		const is_made = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'room'").toArray().length > 0;
 		const [row] = is_made ? sql.exec<{ state: string }>("SELECT state FROM room").toArray() : [];
 		this.#kept = row ? (JSON.parse(row.state) as Kept) : null;
 	}
 
-	/** Answers one question. @throws a ZodError for one that is none */
+	/**
+	 * Answers one request.
+	 * @throws ZodError for an invalid request
+	 */
 	answer(question: unknown): RoomAnswer {
 		const what = asked.parse(question);
 		if (what.ask !== "show" && this.#kept === null) this.#make();
@@ -63,7 +69,7 @@ export class Room {
 		return this.#answer(null);
 	}
 
-	/** Forgets everybody, once the queue is no longer kept. */
+	/** Deletes all tickets and the state once the queue is no longer kept. */
 	forget() {
 		this.#storage.sql.exec("DELETE FROM ticket");
 		this.#storage.sql.exec("DELETE FROM room");
@@ -93,7 +99,8 @@ export class Room {
 	}
 
 	#settle({ opens_at, opened_at, per_minute, is_on, read_at }: RoomSetting, at: number) {
-		// Whoever came for an opening that has been is drawn for it, also when the next is near before anybody asked.
+		// Families who came for a past opening are drawn for it, even when the room wasn't asked again until the next
+		// opening was near.
 		if (this.#kept?.opens_at === opened_at) this.#drawIfOpen(at);
 		const kept = this.#kept;
 		if (kept !== null && read_at < kept.read_at) return;
@@ -101,12 +108,13 @@ export class Room {
 		const paces = [{ at: opens_at, place: 0, per_minute }];
 		if (kept === null) return this.#begin({ ...fresh, paces, round: 1 }, at);
 		if (kept.draw === null) {
-			// Whoever is in the room stays, also when the opening was moved.
+			// Families in the room stay in it, even when the opening was moved.
 			const same = kept.is_on === is_on && kept.opens_at === opens_at;
 			if (same && kept.paces[0]?.per_minute === per_minute) return;
 			return this.#begin({ ...kept, is_on, opens_at, paces, read_at }, at);
 		}
-		// Until its queue is through, an opening's order stands: whoever comes for the next one is behind it.
+		// The order of an opening is kept until its queue is empty; families who come for the next opening join at the
+		// end.
 		if (opens_at > kept.opens_at && isThrough(kept, at)) {
 			this.#storage.sql.exec("DELETE FROM ticket");
 			return this.#begin({ ...fresh, paces, round: kept.round + 1 }, at);
@@ -117,7 +125,7 @@ export class Room {
 
 	#begin(kept: Kept, at: number) {
 		this.#keep(kept);
-		// By the wall clock, which alarms go by, whatever the asking Worker's clock says.
+		// Set by the wall clock, which alarms use, regardless of the asking Worker's clock.
 		const days = ROOM_DAYS * 24 * 60 * 60_000;
 		void this.#storage.setAlarm(wallNow() + Math.max(0, kept.opens_at - at) + days);
 	}
@@ -149,8 +157,8 @@ export class Room {
 	}
 
 	/**
-	 * The next place for whoever comes after the opening. Turns that passed while nobody waited are lost, but for the last:
-	 * else a quiet hour would let everybody in at once who comes after it.
+	 * Next place for a user who comes after the opening. Turns that passed while no one was waiting are lost, except
+	 * the last one; otherwise a quiet hour would admit everyone at once who comes after it.
 	 */
 	#nextPlace({ next, paces }: Kept, at: number) {
 		return Math.max(next, reachedBy(paces, at) - 1);

@@ -1,7 +1,7 @@
 import { seasonAsked } from "#app/features/camp/seasons/index.server";
 import { roomOf } from "./queries.server";
 
-/** What a route about a season's waiting room declares. */
+/** Declaration shared by routes for a season's waiting room. */
 export const aRoom = {
 	permission: "registration_manage",
 	params: seasonAsked.params,

@@ -1,13 +1,18 @@
-// Who is let in when. Instants are milliseconds of the epoch. Places are numbered from 0; each has its moment, the same for
-// everybody who works it out: the room, the Worker that answers, and the browser that waits.
+// Rules of the waiting room's order. Instants are epoch milliseconds. Places are numbered from 0, and each has its
+// moment, which the room, the answering Worker and the waiting browser all compute alike.
 
-/** How long after their turn a family may begin, hold and submit before it counts as missed. */
+/**
+ * Minutes from the start of its turn in which a family can begin, hold and submit before the turn counts as
+ * missed.
+ */
 export const TURN_MINUTES = 60;
 
-/** How long after an opening its queue is kept at most. */
+/** Longest time in days that a queue is kept after its opening. */
 export const ROOM_DAYS = 3;
 
-/** From `at` on, places from `place` on have their turn, so many a minute. */
+/**
+ * Pace of admission: from `at` on, the places from `place` on get their turns, `per_minute` of them each minute.
+ */
 export interface Pace {
 	at: number;
 	place: number;
@@ -16,14 +21,17 @@ export interface Pace {
 
 const MINUTE = 60_000;
 
-/** The moment at which a place has its turn. Of every minute from an opening on, exactly the camp's number of places. */
+/**
+ * Moment at which a place gets its turn. Every minute from the opening on admits exactly the camp's number per
+ * minute.
+ */
 export function turnOf(paces: readonly Pace[], place: number): number {
 	const pace = paces.findLast((each) => each.place <= place) ?? paces[0];
 	if (!pace) return Number.POSITIVE_INFINITY;
 	return pace.at + Math.ceil(((place - pace.place) * MINUTE) / pace.per_minute);
 }
 
-/** How many places have had their turn by a moment. */
+/** Number of places whose turn has come by a moment. */
 export function reachedBy(paces: readonly Pace[], now: number): number {
 	const index = paces.findLastIndex((each) => each.at <= now);
 	const pace = paces[index];
@@ -32,7 +40,10 @@ export function reachedBy(paces: readonly Pace[], now: number): number {
 	return Math.min(reached, paces[index + 1]?.place ?? reached);
 }
 
-/** The same places with another pace from now on: whose turn has come keeps it, and nobody comes sooner than the pace allows. */
+/**
+ * Changes the pace from now on. Places whose turn has come keep it, and no place gets its turn sooner than the
+ * pace allows.
+ */
 export function withPace(paces: readonly Pace[], now: number, per_minute: number): Pace[] {
 	const current = paces.at(-1);
 	if (!current || current.per_minute === per_minute) return [...paces];
@@ -42,14 +53,14 @@ export function withPace(paces: readonly Pace[], now: number, per_minute: number
 	return [...paces.filter((each) => each.place < place), { at, place, per_minute }];
 }
 
-/** What the draw at an opening settled: how many were in the room, and the number that puts them in order. */
+/** Draw at an opening: the number of users in the room and the seed that orders them. */
 export interface Draw {
-	/** 128 bits as hexadecimal digits, made at the opening itself. */
+	/** 128 bits as hexadecimal digits, generated at the moment of the opening. */
 	seed: string;
 	count: number;
 }
 
-/** The bits of a number, well mixed (the finalizer of MurmurHash3). */
+/** Mixes the bits of a number (the finalizer of MurmurHash3). */
 function mixed(bits: number): number {
 	let x = bits;
 	x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -60,9 +71,9 @@ function mixed(bits: number): number {
 const ROUNDS = 8;
 
 /**
- * The place that the draw gives to the n-th who came before the opening: a permutation of 0 … count - 1 that the seed
- * chooses (a Feistel network, walked until it stays within the count). Nobody can have aimed at a place, for the seed is
- * made after the last of them has come.
+ * Drawn place of the n-th user who came before the opening: a permutation of 0 … count - 1 chosen by the seed (a
+ * Feistel network, repeated until the result is below count). No one can aim for a place, because the seed is
+ * generated after the last of them has come.
  */
 export function drawnPlace({ seed, count }: Draw, n: number): number {
 	if (n < 0 || n >= count) throw new RangeError(`${n} of ${count} were not in the draw`);
@@ -84,29 +95,32 @@ export function drawnPlace({ seed, count }: Draw, n: number): number {
 	return at;
 }
 
-/** What a room shows to everybody alike; a ticket's place follows from it. */
+/** State that a room shows to all users alike; a ticket's place follows from it. */
 export interface RoomState {
 	is_on: boolean;
-	/** Counts the openings of this room: a ticket of another round holds nothing. */
+	/** Counts the openings of this room. A ticket from another round is not valid. */
 	round: number;
 	opens_at: number;
-	/** Null until it has opened. */
+	/** Null until the opening. */
 	draw: Draw | null;
 	paces: Pace[];
-	/** The next place that will be given out, or how many are in the room before it opens. */
+	/** Next place to give out; before the opening, the number of users in the room. */
 	next: number;
 }
 
-/** How it stands with one ticket. */
+/** Standing of one ticket. */
 export type Standing =
-	/** Nothing is waited for: the room is off, or the ticket is of another opening. */
+	/** No queue: the room is off, or the ticket belongs to another opening. */
 	| { kind: "none" }
 	| { kind: "before"; opens_at: number; in_room: number }
 	| { kind: "waiting"; ahead: number; turn_at: number; behind: number }
 	| { kind: "turn"; until: number }
 	| { kind: "missed"; until: number };
 
-/** Where a ticket stands at a moment. `number` is what the room gave out: before the opening, an order of arrival. */
+/**
+ * Standing of a ticket at a moment. `number` is the one the room gave out, which before the opening is an order of
+ * arrival.
+ */
 export function standingOf(
 	state: RoomState,
 	ticket: { round: number; number: number },
@@ -124,34 +138,37 @@ export function standingOf(
 	return now < until ? { kind: "turn", until } : { kind: "missed", until };
 }
 
-/** Who came before the opening has the place that was drawn; who came later, the number they were given. */
+/** Place of a number: the drawn place for users who came before the opening, the number itself for later ones. */
 export const placeOf = (draw: Draw, number: number) =>
 	number < draw.count ? drawnPlace(draw, number) : number;
 
-/** Whether everybody in the room has had their turn. */
+/** True when every place in the room has had its turn. */
 export const isThrough = (state: RoomState, now: number) =>
 	state.draw !== null && state.next <= reachedBy(state.paces, now);
 
-/** How many answers a second all waiting browsers together should ask for at most. */
+/** Upper limit of requests per second for all waiting browsers together. */
 const ASKED_A_SECOND = 200;
 
-/** How soon to ask again: rarely while nothing can change, less often the more wait. Each adds a part of `spread_ms` of its own. */
+/**
+ * Polling interval: long while nothing can change, and longer the more users wait. Each browser adds a random part
+ * of `spread_ms`.
+ */
 export function askAgain(state: RoomState, now: number): { after_ms: number; spread_ms: number } {
 	const waiting = state.draw ? Math.max(0, state.next - reachedBy(state.paces, now)) : state.next;
 	const shared = Math.ceil(waiting / ASKED_A_SECOND) * 1000;
 	if (state.draw === null && state.opens_at - now > 5 * MINUTE)
 		return { after_ms: 60_000, spread_ms: 30_000 };
-	// The moment of the opening is known to all of them: they ask soon after it, and not all at once.
+	// All browsers know the moment of the opening. They ask soon after it, but not all at once.
 	const spread_ms = Math.max(2_000, shared);
 	if (state.draw === null)
 		return { after_ms: Math.min(20_000, Math.max(500, state.opens_at - now + 500)), spread_ms };
 	return { after_ms: Math.max(10_000, shared), spread_ms };
 }
 
-/** How long a number of families wait when so many a minute are let in, in whole minutes, rounded up. */
+/** Minutes until a number of families is admitted at a pace, rounded up. */
 export const minutesFor = (families: number, per_minute: number) => Math.ceil(families / per_minute);
 
-/** The opening whose room is in use at a moment: the one that comes, once its room is open, else the last that was. */
+/** The opening whose room is in use at a moment: the next one once its room is open, else the last one. */
 export function roundAt(
 	openings: readonly number[],
 	now: number,
@@ -167,22 +184,22 @@ export function roundAt(
 	return { opens_at: last, is_first: last === sorted[0] };
 }
 
-/** What somebody without a place is shown of a room. */
+/** Facts about a room for visitors without a place in line. */
 export interface DoorFacts {
 	now: number;
-	/** Null: nothing opens any more. */
+	/** Null when nothing opens anymore. */
 	opens_at: number | null;
 	minutes_before: number;
-	/** Whether one can enter. */
+	/** True when users can enter. */
 	is_open: boolean;
 }
 
-/** A door is looked at again after an hour at the latest: the camp may have settled something else. */
+/** The entrance reloads after an hour at the latest, because the camp can have changed the settings. */
 const DOOR_HOUR = 60 * MINUTE;
 
 /**
- * In how many milliseconds a door is to be looked at again: when its room opens, so that the button to enter is there. Null
- * where it is open already, or never will be.
+ * Milliseconds until the entrance should reload: when its room opens, so that the button to enter appears. Null
+ * when it is open or will never open.
  */
 export function doorChangesIn({ now, opens_at, minutes_before, is_open }: DoorFacts): number | null {
 	if (is_open || opens_at === null) return null;

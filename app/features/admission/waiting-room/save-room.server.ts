@@ -11,12 +11,12 @@ import { ROOM_DEFAULTS, roomOf, roomWithOpenings } from "./queries.server";
 type RoomRow = Awaited<ReturnType<typeof roomOf>>[number];
 type Settled = typeof ROOM_DEFAULTS & { updated_at: string | null };
 
-/** What counts: the season's own, else the defaults. */
+/** Effective settings: the season's own, else the defaults. */
 export const settledRoom = (rows: RoomRow[]): Settled => rows[0] ?? { ...ROOM_DEFAULTS, updated_at: null };
 
 /**
- * Changes a season's waiting room, also while families wait in it: whose turn has come keeps it.
- * @throws STALE when somebody saved since `updated_at` was read
+ * Changes a season's waiting room, even while families wait in it. Families whose turn has come keep it.
+ * @throws STALE when the settings were saved after `updated_at` was read
  */
 export async function saveRoom(
 	ctx: CampCtx,
@@ -52,8 +52,8 @@ export async function saveRoom(
 const withoutStamp = ({ updated_at: _, ...rest }: Settled) => rest;
 
 /**
- * Tells the room what is settled now, so that whoever waits there sees it: after a change of it, or of the openings. What
- * gets lost on the way comes with the next who enters.
+ * Sends the current settings to the room, so that waiting families see a change of the settings or the openings. A
+ * lost message is repaired by the next user who enters.
  */
 export async function tellRoom(ctx: CampCtx, season: { id: string }): Promise<void> {
 	const [row] = await roomWithOpenings({ db: ctx.db, place: ctx.place }, season.id);

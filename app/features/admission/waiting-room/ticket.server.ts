@@ -18,17 +18,17 @@ const ticket = z.object({
 	user_id: z.string(),
 	number: z.number(),
 	round: z.number(),
-	/** Of the login that took it, so that whoever signs in next on this device does not see it as theirs. */
+	/** Login that took the ticket, so that the next user who signs in on this device doesn't inherit it. */
 	login: z.string(),
 });
 
-/** What a waiting browser carries: its place and what the page says, so that waiting needs no database. */
+/** Signed data in a waiting browser: its place and the page's texts, so that waiting needs no database. */
 export type Ticket = z.infer<typeof ticket>;
 
 const loginOf = async ({ claims }: Pick<RequestState, "claims">) =>
 	claims.token === null ? "" : (await sha256(claims.token)).slice(0, 16);
 
-/** Leaves a user's place with their browser, signed. */
+/** Stores a user's place in their browser, signed. */
 export async function keepTicket(
 	state: RequestState,
 	user: { id: string },
@@ -52,7 +52,10 @@ export async function keepTicket(
 	state.cookies.push(setCookie(COOKIE, value, { secure, maxAge: ROOM_DAYS * 24 * 60 * 60 }));
 }
 
-/** The ticket of this browser's login for a camp (its slug or id); null for anybody else's, or none. */
+/**
+ * Ticket of this browser's login for a camp (by slug or ID); null when there is none or it belongs to another
+ * login.
+ */
 export async function ticketOf(
 	state: RequestState & Pick<Ctx, "config">,
 	request: Request,

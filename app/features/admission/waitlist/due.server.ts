@@ -5,31 +5,31 @@ import type { Ctx } from "#app/platform/context.server";
 import { toBeDrawn } from "./list.server";
 import { settleSessions } from "./settle.server";
 
-/** How many sessions are settled in one go; the others in the next rounds. */
+/** Maximum number of sessions to settle per round; the others follow in later rounds. */
 const AT_ONCE = 200;
 
-/** How far apart rounds are: the cron's, and an alarm's that rings again at once. */
+/** Milliseconds between rounds: for the cron job, and for an alarm that rings again immediately. */
 const CRON_MS = 5 * 60_000;
 const ALARM_MS = 1_000;
 
-/** Open offers and holds of sessions, with when they run out. */
+/** Open offers and holds of sessions, with their expiry. */
 const keeping = (which: (at: SQL) => SQL) => sql`
 	SELECT o.camp_id AS camp_id, o.session_id AS session_id, o.expires_at AS expires_at FROM waitlist_offer o
 		WHERE o.status = 'open' AND ${which(sql`o.`)}
 	UNION ALL SELECT h.camp_id, h.session_id, h.expires_at FROM place_hold h WHERE ${which(sql`h.`)}`;
 
 /**
- * Sessions with something to settle, of one camp or of all: where a hold or an offer has run out, and where somebody waits
- * beside a free place that is not to be drawn, as after a place was given up. Some stay due for long (siblings who wait for a second place), so each
- * round begins where the last one ended: nobody is behind them for ever.
- * @param every_ms how far apart rounds are
+ * Sessions with something to settle, in one camp or all: a hold or offer has expired, or an entry waits while a
+ * spot is free that no lottery will draw, for example after a cancellation. Some stay due for long (siblings who
+ * wait for a second spot), so each round starts where the last one ended and every session gets its turn.
+ * @param every_ms milliseconds between rounds
  */
 export function dueSessions(
 	db: Db,
 	now: string,
 	{ every_ms, camp_id }: { every_ms: number; camp_id?: string },
 ) {
-	// The day before anywhere: a session is over by its camp's own date, which settling looks at.
+	// The earliest current date anywhere. Settling checks a session's end with the camp's own date.
 	const today = dateIn("Etc/GMT+12", now);
 	const here = (of: SQL) => (camp_id === undefined ? sql`1` : sql`${of}camp_id = ${camp_id}`);
 	const begun = Math.floor(Date.parse(now) / every_ms) * AT_ONCE;
@@ -47,7 +47,7 @@ export function dueSessions(
 
 /**
  * Settles what is due in one camp.
- * @returns when the next hold or offer of the camp runs out; null when there is none
+ * @returns when the camp's next hold or offer expires; null when there is none
  */
 export async function settleCamp(ctx: Ctx, camp_id: string): Promise<string | null> {
 	const due = await dueSessions(ctx.db, ctx.clock.now(), { every_ms: ALARM_MS, camp_id });
@@ -61,7 +61,7 @@ export async function settleCamp(ctx: Ctx, camp_id: string): Promise<string | nu
 	return next?.at ?? null;
 }
 
-/** Settles what is due in all camps: also what an alarm missed, or what broke off before it was settled. */
+/** Settles what is due in all camps, including what an alarm missed or an interrupted run left behind. */
 export async function settleDue(ctx: Ctx): Promise<void> {
 	const due = await dueSessions(ctx.db, ctx.clock.now(), { every_ms: CRON_MS });
 	const camps = new Map<string, string[]>();
@@ -69,7 +69,7 @@ export async function settleDue(ctx: Ctx): Promise<void> {
 	const failures: unknown[] = [];
 	for (const [camp_id, session_ids] of camps) {
 		await settleSessions({ ...ctx, camp: { id: camp_id } }, session_ids).catch((error: unknown) => {
-			// One camp's trouble keeps no other camp waiting.
+			// One camp's failure must not block the others.
 			ctx.log.error("a camp was not settled", error, { camp_id });
 			failures.push(error);
 		});

@@ -7,7 +7,8 @@ import { type Accepted, acceptedMails, expiredMails, joinedMails, offerMails } f
 import { idsOf } from "./list.server";
 import type { WaitlistOffer } from "./model";
 
-// A save that moves the list says what happened; whom that is written to, and how, is read once its answer has left.
+// A save that changes the list only records what happened. The emails and their recipients are worked out after
+// the response.
 
 const JOINED = "waitlist.joined";
 const OFFERED = "waitlist.offered";
@@ -24,9 +25,9 @@ interface Offers {
 	offers: readonly WaitlistOffer[];
 }
 
-/** What each kind of message leads to. */
+/** Job for each kind of message. */
 export const waitlistEmails = {
-	/** To who joined, as long as they wait: where they stand by then. */
+	/** Emails families who joined and are still waiting, with their current position. */
 	[JOINED]: emailsJob(async (ctx, { camp_id, entry_ids }: Joined) => {
 		const waiting = sql`e.id IN ${idsOf(entry_ids)} AND e.status = 'waiting'`;
 		const faces = await entryFaces(ctx.db, camp_id, waiting, entry_ids.length, { positions: true });
@@ -39,7 +40,7 @@ export const waitlistEmails = {
 				),
 		);
 	}),
-	/** Of what was answered or taken back meanwhile there is nothing to offer. */
+	/** Offers that were answered or withdrawn meanwhile get no email. */
 	[OFFERED]: emailsJob(async (ctx, { camp_id, offers }: Offers) => {
 		const open = await ctx.db.all<{ id: string }>(
 			sql`SELECT o.id AS id FROM waitlist_offer o WHERE o.camp_id = ${camp_id} AND o.id IN ${idsOf(offers.map(({ id }) => id))}
@@ -57,7 +58,7 @@ export const waitlistEmails = {
 	),
 };
 
-/** For a batch's messages: letters to who joined. */
+/** Messages for a batch: emails to families who joined. */
 export const tellJoined = (camp_id: string, entry_ids: string[]) => [
 	{ topic: JOINED, payload: { camp_id, entry_ids } satisfies Joined },
 ];
@@ -65,18 +66,18 @@ export const tellJoined = (camp_id: string, entry_ids: string[]) => [
 const ofOffers = (topic: string, camp_id: string, offers: readonly WaitlistOffer[]) =>
 	offers.length === 0 ? [] : [{ topic, payload: { camp_id, offers } satisfies Offers }];
 
-/** For a batch's messages: letters of what is offered. */
+/** Messages for a batch: emails about new offers. */
 export const tellOffered = (camp_id: string, offers: readonly WaitlistOffer[]) =>
 	ofOffers(OFFERED, camp_id, offers);
 
-/** For a batch's messages: letters about what ran out. */
+/** Messages for a batch: emails about expired offers. */
 export const tellExpired = (camp_id: string, offers: readonly WaitlistOffer[]) =>
 	ofOffers(EXPIRED, camp_id, offers);
 
-/** For a batch's messages: the letter to who accepted. */
+/** Message for a batch: the email to a family that accepted. */
 export const tellAccepted = (camp_id: string, accepted: Accepted) => [
 	{ topic: ACCEPTED, payload: { camp_id, ...accepted } },
 ];
 
-/** Writes and delivers them once the answer has left. */
+/** Writes and delivers the emails after the response. */
 export const writeSoon = (ctx: Ctx) => deliverSoon(ctx, waitlistEmails);

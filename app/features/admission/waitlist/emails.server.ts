@@ -15,20 +15,20 @@ import { idsOf } from "./list.server";
 import type { WaitlistOffer } from "./model";
 import { guardians, parentSignsIn } from "./signs-in.server";
 
-// The waitlist's letters. They are about something booked, so nobody opts out of them.
+// Emails of the waitlist. They concern a booking, so recipients can't opt out of them.
 
 type EmailCtx = Ctx & { camp: Pick<Camp, "id"> };
 
 interface AddresseeRow {
 	entry_id: string;
 	email: string;
-	/** Sees, signed in, a registration that the camp entered for the children. */
+	/** 1 when the recipient can sign in and see the registration that the camp entered for the children. */
 	signs_in: 0 | 1;
 }
 
 /**
- * Who is written to about an entry: whoever registered, while they are of the family, and the parents of its children in the family it is of; the
- * family's own address where none of them has one.
+ * Recipients for an entry: the user who registered, if they belong to the household, and the children's parents in
+ * the entry's household. Falls back to the household's own address when none of them has one.
  */
 const addresseesRead = ({ db, camp }: EmailCtx, entry_ids: readonly string[]) => {
 	const entries = sql`waitlist_entry e`;
@@ -51,7 +51,7 @@ const addresseesRead = ({ db, camp }: EmailCtx, entry_ids: readonly string[]) =>
 
 type Addressee = Omit<AddresseeRow, "entry_id">;
 
-/** Addresses by entry, each mailbox once. */
+/** Addresses by entry, without duplicate mailboxes. */
 function addressees(rows: readonly (AddresseeRow & { rank: number })[]): Map<string, Addressee[]> {
 	const found = new Map<string, Addressee[]>();
 	const ranks = new Map<string, number>();
@@ -69,20 +69,20 @@ function addressees(rows: readonly (AddresseeRow & { rank: number })[]): Map<str
 interface FactsRow {
 	entry_id: string;
 	session_id: string;
-	/** First names, as JSON. */
+	/** JSON array of first names. */
 	children: string;
 	session_name: string;
 	start_date: string;
 	end_date: string;
 	price_cents: number;
-	/** Whether the season takes something off for some families: then the price is not yet theirs. */
+	/** 1 when the season has discounts for some families, so that the list price is not final. */
 	has_discounts: 0 | 1;
 	camp_name: string;
 	currency: string;
 	time_zone: string;
 }
 
-/** What letters say of entries and sessions. `pairs`: which entry and which of the sessions it wished for. */
+/** Facts about entries and sessions for emails. `pairs`: an entry with one of its wished sessions. */
 const factsRead = ({ db, camp }: EmailCtx, pairs: readonly { entry_id: string; session_id: string }[]) =>
 	db.all<FactsRow>(sql`SELECT j.value ->> 'entry_id' AS entry_id, s.id AS session_id, s.name AS session_name,
 			s.start_date AS start_date, s.end_date AS end_date, s.price_cents AS price_cents, k.name AS camp_name,
@@ -127,7 +127,7 @@ export function namesText(names: readonly string[]): string {
 }
 
 /**
- * A letter to each addressee of some entries, worded from what the database says of them. `to_parents`: another one to those
+ * Emails to all recipients of some entries, worded from the stored facts. `to_parents`: a variant for recipients
  * who see the family's registration when they sign in.
  */
 async function emailsTo<Of extends { entry_id: string; session_id: string }>(
@@ -137,7 +137,7 @@ async function emailsTo<Of extends { entry_id: string; session_id: string }>(
 		of: Of,
 		facts: FactsRow,
 		names: string,
-		/** The address that it goes to: its links are made for it. */
+		/** Recipient's address, which the links are made for. */
 		email: string,
 	) => Promise<{ mail: EmailMessage; to_parents?: EmailMessage; expires_at?: string }>,
 ) {
@@ -171,8 +171,8 @@ const sessionText = ({ session_name, start_date, end_date }: FactsRow) =>
 	`${session_name}, ${formatDateRange(start_date, end_date)}`;
 
 /**
- * What an offer's letter says of its price. What comes off for this family is worked out where the offer is answered, so
- * that no letter names a figure that is not theirs.
+ * Price sentence of an offer's email. The family's discounts are computed only where the offer is answered, so
+ * that no email states a price that isn't theirs.
  */
 function priceText({ price_cents, currency, has_discounts }: FactsRow, several: boolean): string {
 	if (price_cents === 0) return "It's free.";
@@ -181,13 +181,13 @@ function priceText({ price_cents, currency, has_discounts }: FactsRow, several: 
 	return `${price}, before your family's discounts. Your price is on the offer's page.`;
 }
 
-/** The letter of an offer: for whom, what, what it costs and until when, with the link that answers it. */
+/** Email with an offer: the children, the session, the price and the deadline, with the link to answer it. */
 export const offerMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
 	emailsTo(ctx, offers, async ({ id, entry_id, expires_at }, facts, names, email) => {
 		const reader = { email };
 		const url = await linkTo(ctx, { camp_id: ctx.camp.id, entry_id, offer_id: id, reader });
 		const several = (JSON.parse(facts.children) as string[]).length > 1;
-		// Links in letters run by the wall clock, also where a demo's clock stands still.
+		// Links in emails expire by the wall clock, even when a demo's clock is frozen.
 		const stands = Date.parse(expires_at) - Date.parse(ctx.clock.now());
 		return {
 			mail: {
@@ -205,11 +205,11 @@ export const offerMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
 		};
 	});
 
-/** An offer that was accepted, and what that booked. */
+/** An accepted offer with its booking. */
 export type Accepted = Pick<WaitlistOffer, "entry_id" | "session_id"> &
 	Pick<OfferBooked, "due" | "currency" | "page" | "has_user">;
 
-/** The letter to whom accepted an offer: what is theirs, what is due for it by when, and where they see it. */
+/** Email after accepting an offer: the booking, its charges with due dates, and where to see it. */
 export const acceptedMails = (
 	ctx: EmailCtx,
 	{ entry_id, session_id, due, currency, page, has_user }: Accepted,
@@ -236,7 +236,7 @@ export const acceptedMails = (
 		return { mail: seen_by(has_user), to_parents: seen_by(true) };
 	});
 
-/** The letter to whom an offer ran out. */
+/** Email about an expired offer. */
 export const expiredMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
 	emailsTo(ctx, offers, async (_, facts, names) => ({
 		mail: {
@@ -251,7 +251,7 @@ export const expiredMails = (ctx: EmailCtx, offers: readonly WaitlistOffer[]) =>
 		},
 	}));
 
-/** The letter to whom joined: where they stand, and the link by which to look or leave. */
+/** Email after joining: the position, with a link to check it or leave. */
 export const joinedMails = (
 	ctx: EmailCtx,
 	joined: readonly { entry_id: string; session_id: string; position: number }[],

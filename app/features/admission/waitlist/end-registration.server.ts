@@ -5,7 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { newId } from "#app/lib/ids";
 import { idsOf, type SettleCtx } from "./list.server";
 
-// A registration that only waits lives as long as one of its entries does.
+// A registration that only waits ends when its last entry does.
 
 type EndCtx = SettleCtx & { user?: { id: string } };
 
@@ -14,8 +14,8 @@ const theirs = (camp_id: string, entry_ids: readonly string[]) =>
 	sql`(SELECT e.camp_id, e.registration_id FROM ${idsOf(entry_ids)} j CROSS JOIN waitlist_entry e ON e.camp_id = ${camp_id} AND e.id = j.id)`;
 
 /**
- * Whether a registration `r` ended with the last of its waits, as SQL: an entry's own end is of that moment, and no
- * decision about the whole registration is.
+ * SQL condition: registration `r` ended with the last of its waits. It compares the time of an entry's own end,
+ * and excludes decisions about the whole registration.
  */
 export const endedWithWait = (
 	r: SQL,
@@ -25,10 +25,10 @@ export const endedWithWait = (
 	WHERE e.camp_id = ${r}.camp_id AND e.registration_id = ${r}.id))`;
 
 /**
- * Ends registrations that only waited once the last of their entries has ended: nobody looks at them as waiting any more.
- * One that books something beside, or of which something is due, stays. Stands after what ended the entries, within the
- * same batch; may run where nothing is to be ended. {@link backWithWait} takes it back.
- * @param now the moment at which the entries ended, as their history has it
+ * Ends registrations that were only waiting once their last entry has ended, so that they no longer show as
+ * waiting. A registration with another booking or an open charge stays. Belongs after the statements that end the
+ * entries, in the same batch; does nothing when there is nothing to end. {@link backWithWait} reverses it.
+ * @param now time at which the entries ended, as in their history
  */
 export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: string): Statement[] {
 	const { db, camp } = ctx;
@@ -42,7 +42,7 @@ export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: 
 			AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp.id} AND l.registration_id = registration.id
 				AND l.ended_at IS NULL AND (l.enrollment_id IS NOT NULL OR l.add_on_id IS NOT NULL))
 			AND NOT EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id = registration.id AND y.state = 'due')`),
-		// What was asked for in a draw and waited for since.
+		// Lines that lost in a lottery and have waited since.
 		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND ended_at IS NULL
 			AND registration_id IN (SELECT id FROM registration WHERE ${ended})`),
 		db.run(
@@ -53,8 +53,8 @@ export function endWithLastWait(ctx: EndCtx, entry_ids: readonly string[], now: 
 }
 
 /**
- * Has the registration of an entry wait again that ended with its last wait ({@link endWithLastWait}), within the batch that
- * puts the entry back into line. Does nothing where it ended otherwise, or goes on.
+ * Waitlists an entry's registration again if it ended with its last wait ({@link endWithLastWait}), in the batch
+ * that reinstates the entry. Does nothing when the registration ended in another way or is still active.
  */
 export function backWithWait(ctx: EndCtx, entry_id: string): Statement[] {
 	const { db, camp, clock } = ctx;
@@ -70,7 +70,7 @@ export function backWithWait(ctx: EndCtx, entry_id: string): Statement[] {
 	];
 }
 
-/** An audit row of each registration that a subquery names. */
+/** Audit row for each registration that a subquery returns. */
 const auditEach = ({ db, camp, user, request_id }: EndCtx, action: string, ids: SQL, now: string) =>
 	db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id)
 		SELECT ${newId()} || ':' || j.id, ${camp.id}, ${now}, ${user?.id ?? null}, ${request_id}, ${action}, 'registration', j.id

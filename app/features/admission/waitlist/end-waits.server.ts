@@ -5,26 +5,26 @@ import { endWithLastWait } from "./end-registration.server";
 import { idsOf, type SettleCtx } from "./list.server";
 import { keepEvents } from "./settle.server";
 
-// Waits that end because the camp cancels what is waited for.
+// Waits that end because the camp cancels their session.
 
-/** A wait for one of some sessions, as it was read. */
+/** A wait for one of the sessions, as it was read. */
 export interface WaitFor {
 	entry_id: string;
 	household_id: string;
 	session_id: string;
 	status: "waiting" | "offered";
-	/** Names of its children. */
+	/** Names of the entry's children. */
 	children: string;
 	session: string;
-	/** Whether the open offer is for this session. */
+	/** 1 when the open offer is for this session. */
 	is_offered: 0 | 1;
-	/** How many other sessions it waits for, beyond those that are canceled. */
+	/** Number of other sessions the entry waits for, besides the canceled ones. */
 	others: number;
 }
 
 const live = sql`('waiting', 'offered')`;
 
-/** Waits for sessions, as a read of another trip. */
+/** Waits for sessions. The read joins the batch of another one. */
 export const waitsFor = (
 	{ db, place: { camp_id } }: { db: Db; place: { camp_id: string } },
 	session_ids: readonly string[],
@@ -41,9 +41,10 @@ export const waitsFor = (
 		ORDER BY e.id, w.position LIMIT 20000`);
 
 /**
- * Ends waits for sessions that the camp cancels: open offers there are withdrawn, who waits for nothing else leaves the waitlist, and the
- * others go on waiting. Aborts with `guard:waits_changed` where a family joined or left since they were read.
- * @param waits of {@link waitsFor}
+ * Ends waits for sessions that the camp cancels: withdraws open offers there and removes entries that wait for
+ * nothing else; the others keep waiting. Aborts with `guard:waits_changed` when a family joined or left since the
+ * waits were read.
+ * @param waits rows of {@link waitsFor}
  */
 export function endWaitsFor(
 	ctx: SettleCtx & { user?: { id: string } },

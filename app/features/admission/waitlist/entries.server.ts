@@ -3,9 +3,9 @@ import type { Db } from "#db/client";
 import type { EntryStatus } from "./model";
 import { groupLabel } from "./words";
 
-// Entries as people read them: names, wishes with the place in each line, the open offer, and what was decided last.
+// Entries in readable form: names, wishes with positions, the open offer, and the last decision.
 
-/** An entry with what is shown of it. Lists within it are JSON. */
+/** An entry with its display data. Lists in it are JSON. */
 export interface EntryFace {
 	id: string;
 	season_id: string;
@@ -19,24 +19,27 @@ export interface EntryFace {
 	skipped_reason: string | null;
 	joined_at: string;
 	updated_at: string;
-	/** `{ id, name, gender, grade }` of each child. */
+	/** JSON array of `{ id, name, gender, grade }` per child. */
 	children: string;
-	/** `{ session_id, name, position }` of each wish; the position in its line from 1, null unless it waits. */
+	/**
+	 * JSON array of `{ session_id, name, position }` per wish. The position in the session's list counts from 1; null
+	 * unless the entry is waiting.
+	 */
 	wishes: string;
-	/** Of the newest offer, if there ever was one. */
+	/** Newest offer, if there ever was one. */
 	offer_id: string | null;
 	offer_session_id: string | null;
 	offer_status: string | null;
 	offered_at: string | null;
 	expires_at: string | null;
 	settled_at: string | null;
-	/** The newest line of its history, as JSON; null unless it was asked for. */
+	/** Newest history entry, as JSON; null unless requested. */
 	decision: string | null;
 }
 
 /**
- * An entry's place in a session's line as it is now, from 1, among those who are not paused, as `waitlist_line.waiting` counts
- * them; of a paused one the place that it has once it goes on.
+ * Current position in a session's waitlist, from 1. Counts entries that aren't paused, like
+ * `waitlist_line.waiting`; a paused entry gets the position it would have once resumed.
  */
 const positionOf = (
 	session_id: SQL,
@@ -46,10 +49,10 @@ const positionOf = (
 	AND (b.priority, b.joined_at, b.id) < (e.priority, e.joined_at, e.id))`;
 
 /**
- * Entries of a camp with what is shown of them, in the order of offers.
- * @param which of `waitlist_entry e`; or `ids`, a subquery of few, along which they are read
- * @param also `positions`: the place in each line; each counts those before it, so only of few. `decision`: what was
- * decided last
+ * Entries of a camp with their display data, in offer order.
+ * @param which condition on `waitlist_entry e`; or `ids`, a subquery with a few ids that drives the read
+ * @param also `positions`: position in each session's list; each one counts the entries ahead, so request it only
+ *   for a few. `decision`: the last decision
  */
 export const entryFaces = (
 	db: Db,
@@ -101,7 +104,7 @@ interface WishFace {
 	position: number | null;
 }
 
-/** An entry with its lists read. */
+/** An entry with its JSON lists parsed. */
 export function toEntry(face: EntryFace) {
 	const { children, wishes, is_paused, offer_id, ...rest } = face;
 	const { offer_session_id, offer_status, offered_at, expires_at, settled_at, ...entry } = rest;
@@ -126,7 +129,7 @@ export function toEntry(face: EntryFace) {
 
 export type Entry = ReturnType<typeof toEntry>;
 
-/** An entry as the API shows it. */
+/** An entry in the shape of API responses. */
 export function toEntryFields(face: EntryFace) {
 	const { family: _, season_name: __, decision: ___, ...entry } = toEntry(face);
 	return { ...entry, group: groupLabel(entry.priority) };

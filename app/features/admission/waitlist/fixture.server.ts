@@ -2,13 +2,13 @@ import type { Grade } from "#app/lib/grades";
 import { entriesFor } from "./rules";
 import type { PlaceBucket, WaitingChild, Waitlist, WaitlistSession } from "./model";
 
-// The invented camp of /waitlist-demo: three full sessions, seven families who wait, two who may still come.
+// Invented camp of /waitlist-demo: three full sessions, seven waiting families, and two that can still join.
 
 export const TIME_ZONE = "America/New_York";
 /** Monday, June 7, 2027, 9 in the morning at camp. */
 export const OPENING = "2027-06-07T13:00:00.000Z";
 
-/** What the priority groups are called, by their number. */
+/** Names of the priority groups, by number. */
 export const GROUPS: Record<number, string> = { 1: "Returning family", 2: "New family" };
 
 interface Child extends WaitingChild {
@@ -19,7 +19,7 @@ interface Child extends WaitingChild {
 interface Family {
 	id: string;
 	name: string;
-	/** What else they asked for, in words. */
+	/** Other requests of the family, in words. */
 	note?: string;
 	children: readonly Child[];
 	sessions: readonly string[];
@@ -104,7 +104,7 @@ const WAITING: readonly Family[] = [
 	},
 ];
 
-/** Who may join while one watches, each once. */
+/** Families who can join during the demo, once each. */
 const JOINING: Record<"together" | "apart", Omit<Family, "joined_at">> = {
 	together: {
 		id: "abara",
@@ -127,7 +127,7 @@ export type Joining = keyof typeof JOINING;
 
 const FAMILIES = [...WAITING, ...Object.values(JOINING)];
 
-/** The entries of a family; the first has the family's id, so that an address reads well. */
+/** Entries of a family. The first has the family's ID, which keeps the URL readable. */
 function entriesOf({ id, paused = false, ...family }: Family) {
 	const { children, sessions, together, priority, joined_at } = family;
 	let count = 0;
@@ -139,14 +139,14 @@ function entriesOf({ id, paused = false, ...family }: Family) {
 	return entriesFor(wish, newId).map((entry) => ({ ...entry, paused }));
 }
 
-/** The entries of a family that joins at a moment. */
+/** Entries of a family that joins at a moment. */
 export const joiningEntries = (which: Joining, joined_at: string) =>
 	entriesOf({ ...JOINING[which], joined_at });
 
-/** The family that would join. */
+/** Family that would join. */
 export const familyToJoin = (which: Joining): Omit<Family, "joined_at"> => JOINING[which];
 
-/** A family's name and note; the children by name, of those of an entry. */
+/** A family's name and note, with those of its children that an entry includes. */
 export function familyOf({ family_id, children }: { family_id: string; children: readonly WaitingChild[] }) {
 	const family = FAMILIES.find(({ id }) => id === family_id);
 	const ids = new Set(children.map(({ id }) => id));
@@ -210,10 +210,10 @@ const SESSIONS: readonly FixtureSession[] = [
 	},
 ];
 
-/** What a session is beside its places. */
+/** Facts about a session besides its capacity. */
 export const aboutSession = (session_id: string) => SESSIONS.find(({ id }) => id === session_id);
 
-/** The list as it is before anything happens. */
+/** List at the start of the demo. */
 export const openingList = (): Waitlist => ({
 	sessions: SESSIONS,
 	entries: WAITING.flatMap(entriesOf),

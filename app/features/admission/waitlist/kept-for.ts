@@ -2,13 +2,14 @@ import { freeIn, needOf, takesFrom } from "./place-rules";
 import { waitingInOrder } from "./rules";
 import type { PlaceBucket, WaitingChild, Waitlist, WaitlistEntry } from "./model";
 
-// What the list keeps from the public. Pure.
+// Spots reserved for the waitlist. Pure.
 
 /**
- * For whom of the list a free place is kept from a child of the public; null when the child may have it, which then delays
- * nobody. It is kept for whoever waits for the session, except for those who only wait for a part of it that the child
- * takes nothing of, while the session has room for all that is free there: girls who wait for a place for girls keep no
- * boy out; a brother and sister do. Where a child may be of several parts, all free places are kept.
+ * Finds the waitlist entry for which a free spot is reserved from a child of the public; null when the child can
+ * have the spot without delaying any entry. Spots are reserved for all entries that wait for the session, except
+ * those that wait only for buckets the child doesn't use, as long as the session has room for everything free
+ * there: girls waiting for a girls' spot don't block a boy; a waiting brother and sister do. When buckets overlap,
+ * all free spots are reserved.
  */
 export function keptFor(list: Waitlist, session_id: string, child: WaitingChild): WaitlistEntry | null {
 	const session = list.sessions.find(({ id }) => id === session_id);
@@ -26,14 +27,14 @@ export function keptFor(list: Waitlist, session_id: string, child: WaitingChild)
 		const of = parts.filter((part) => needOf(part, children) > 0);
 		for (const part of of) needed.add(part);
 		beside += children.filter((each) => !parts.some((part) => takesFrom(part, each))).length;
-		// Who leaves a part leaves a place in the session too, so what is free now is all that can run short.
+		// A cancellation in a bucket also frees a spot of the session, so only the currently free spots can run short.
 		const used = [...needed].reduce((sum, part) => sum + freeIn(part), beside);
 		return !apart || of.some((part) => own.includes(part)) || used > freeIn(whole) - 1;
 	});
 	return first ?? null;
 }
 
-/** Whether no child can be of both. */
+/** True when no child can count in both buckets. */
 function areApart(a: PlaceBucket, b: PlaceBucket): boolean {
 	if (a.gender !== null && b.gender !== null && a.gender !== b.gender) return true;
 	const lowest = Math.max(a.min_grade ?? -Infinity, b.min_grade ?? -Infinity);

@@ -29,7 +29,7 @@ interface LinkedOffer {
 	end_date: string;
 }
 
-/** Whether an email's link leads somewhere still. */
+/** Reads that decide whether an email's link is still valid. */
 export const stillReads = (db: Db, { camp_id, entry_id, reader }: WaitlistLink, day: string) => ({
 	reader: db.all<{ sees: 0 | 1 }>(sql`SELECT ${readersChildren(camp_id, entry_id, day, reader)} AS sees`),
 	camp: db.all<{ name: string; time_zone: string; currency: string; is_active: number }>(
@@ -38,7 +38,10 @@ export const stillReads = (db: Db, { camp_id, entry_id, reader }: WaitlistLink, 
 	entry: entryFace(db, camp_id, entry_id),
 });
 
-/** Where it leads; null where its camp is closed, its entry gone, or its reader can't see all children of the entry any more. */
+/**
+ * Target of a link; null when the camp is closed, the entry is gone, or the reader can no longer see all children
+ * of the entry.
+ */
 export const leadsTo = ({
 	camp: [camp],
 	entry: [face],
@@ -47,8 +50,8 @@ export const leadsTo = ({
 	camp?.is_active === 1 && face && reader?.sees === 1 ? { camp, face } : null;
 
 /**
- * Whether the reader a link was made for is of the entry's household and can see all of its children, as SQL. A link that names
- * no one leads on while no one is barred from any of them.
+ * SQL condition: the reader that a link was made for belongs to the entry's household and can see all of its
+ * children. An old link without a reader stays valid unless a do-not-release block applies to one of the children.
  */
 function readersChildren(
 	camp_id: string,
@@ -75,19 +78,19 @@ function readersChildren(
 		AND EXISTS (SELECT 1 FROM waitlist_entry e WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND ${lives}))`;
 }
 
-/** What the page of an email's link shows, in one trip: the camp, the entry, and the offer it was written for. */
+/** Reads for the page behind an email's link: the camp, the entry, and the offer in the email. */
 export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
 	const { camp_id, entry_id, offer_id } = link;
 	return {
 		...stillReads(db, link, day),
-		// The one that the email was about, else the one that is open now.
+		// The offer in the email, plus the one that is currently open.
 		offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
 			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
 		WHERE o.camp_id = ${camp_id} AND o.entry_id = ${entry_id} AND (o.id = ${offer_id} OR o.status = 'open')
 		ORDER BY o.status <> 'open', o.offered_at DESC LIMIT 2`),
-		// Whoever accepted goes on with the registration, where somebody signs in who may see it. That of a wait without one was
-		// made when the offer was accepted: it is the one that has the place.
+		// Registration to continue with after accepting, if a user with access can sign in. For an entry without a
+		// registration, it is the one created when the offer was accepted, which has the spot.
 		registration: db.all<{
 			id: string;
 			slug: string;
@@ -101,7 +104,7 @@ export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
 		WHERE e.camp_id = ${camp_id} AND e.id = ${entry_id} AND e.status IN ('accepted', 'enrolled')
 		AND (r.user_id IS NOT NULL OR EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = e.camp_id
 			AND m.household_id = e.household_id AND ${parentSignsIn(sql`m.person_id`)}))`),
-		// A pause, or a move in the order, says nothing of places: what was decided before it still does.
+		// A pause or move says nothing about spots, so the decision before it still applies.
 		decided: db.all<{
 			decided_at: string;
 			decision: string;
@@ -114,7 +117,10 @@ export const linkReads = (db: Db, link: WaitlistLink, day: string) => {
 
 type LinkRows = RowsOf<ReturnType<typeof linkReads>>;
 
-/** Why places went to others, with when; null where that is not what was decided. Staff's own reasons stay with them. */
+/**
+ * Reason and time when spots went to others; null when that wasn't the decision. Reasons entered by staff stay
+ * hidden.
+ */
 function passedOver(
 	{ decided_at, decision }: LinkRows["decided"][number],
 	{ wishes }: Entry,
@@ -126,7 +132,7 @@ function passedOver(
 	return { at: formatInstant(decided_at, time_zone), text: decisionText(kept, sessions) };
 }
 
-/** What the page says; null where the link's camp or entry is gone. */
+/** View data of the page; null when the link's camp or entry is gone. */
 export function linkView(
 	{
 		registration: [registration],

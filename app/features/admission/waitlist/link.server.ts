@@ -5,7 +5,7 @@ import { waitlistPaths } from "./paths";
 
 const PURPOSE = "waitlist/1";
 
-/** `u` and `t` are missing in links from before they named their reader. */
+/** `u` and `t` are missing in old links, which don't name their reader. */
 const linked = z.object({
 	c: z.string(),
 	e: z.string(),
@@ -14,19 +14,19 @@ const linked = z.object({
 	t: z.string().optional(),
 });
 
-/** What an email's link is about: an entry, and the offer it was written for. */
+/** Content of an email's link: an entry, and the offer it was sent for. */
 export interface WaitlistLink {
 	camp_id: string;
 	entry_id: string;
-	/** Null: no offer, but the place in line. */
+	/** Null when the link is about the waitlist position. */
 	offer_id: string | null;
-	/** Whom it was made for: an email's address, or who was signed in; no one in links from before that was kept. */
+	/** Reader that the link was made for: an email address, or a signed-in user. Old links have none. */
 	reader?: { email: string } | { user_id: string } | undefined;
 }
 
 /**
- * The address in an email to a family. It has no end of its own: what it is about does, and the page says so. Whoever
- * has it may answer for the family, as with every link in an email, for as long as its reader can see the children.
+ * URL in an email to a family. The link doesn't expire, but its offer does, and the page says so. Anyone who has
+ * it can answer for the family, as with all email links, as long as its reader can see the children.
  */
 export async function linkTo(
 	{ config }: Pick<Ctx, "config">,
@@ -37,7 +37,7 @@ export async function linkTo(
 	return config.base_url + waitlistPaths.link(token);
 }
 
-/** What a token is about; null for one that we did not sign. */
+/** Content of a token; null when we didn't sign it. */
 export async function readLink({ config }: Pick<Ctx, "config">, token: string): Promise<WaitlistLink | null> {
 	const { data } = linked.safeParse(await readToken(config, PURPOSE, token));
 	if (!data) return null;

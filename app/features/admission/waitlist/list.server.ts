@@ -6,31 +6,34 @@ import { dateIn } from "#app/lib/zones";
 import type { Camp, Ctx } from "#app/platform/context.server";
 import type { PlaceBucket, Waitlist, WaitlistSession } from "./model";
 
-// The rows that the rules decide from, and the rules' own picture of them.
+// Rows that the rules decide from, and their form in the rules' model.
 
-/** Whose places are settled; who asked does not matter, for the rules decide. */
+/** Context for settling a camp's spots. It needs no user, because the rules decide. */
 export type SettleCtx = Ctx & { camp: Pick<Camp, "id"> };
 
-/** Ids that are known, or a subquery of `id`. */
+/** Known ids, or a subquery of `id`. */
 export type Ids = readonly string[] | SQL;
 
 export const idsOf = (ids: Ids) =>
 	is(ids, SQL) ? ids : sql`(SELECT j.value AS id FROM json_each(${JSON.stringify(ids)}) j)`;
 
-/** The seasons of some sessions. */
+/** Seasons of some sessions. */
 const seasonsOf = (camp_id: string, session_ids: Ids) =>
 	sql`(SELECT DISTINCT x.season_id FROM ${idsOf(session_ids)} j CROSS JOIN session x ON x.camp_id = ${camp_id} AND x.id = j.id)`;
 
-/** The camp's current season, as a subquery. */
+/** Subquery with the camp's current season. */
 export const currentSeason = (camp_id: string) =>
 	sql`(SELECT n.id FROM season n WHERE n.camp_id = ${camp_id} AND n.is_current = 1)`;
 
-/** Whether a session's places are still to be drawn: until then nobody waits for one, or is offered one, past the draw. */
+/**
+ * SQL condition: the session's lottery hasn't been drawn. Until then, no entry can wait for a spot there or get an
+ * offer outside the lottery.
+ */
 export const toBeDrawn = (camp_id: SQL, session_id: SQL) =>
 	sql`EXISTS (SELECT 1 FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 		WHERE d.camp_id = ${camp_id} AND d.session_id = ${session_id})`;
 
-/** A column of the draw in which a session's places are still to be drawn. */
+/** Column of a session's lottery that hasn't been drawn. */
 const ofDraw = (column: "id" | "name") =>
 	sql`(SELECT ${sql.raw(`y.${column}`)} FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 		WHERE d.camp_id = s.camp_id AND d.session_id = s.id)`;
@@ -44,13 +47,13 @@ export interface SessionRow {
 	end_date: string;
 	offer_hours: number;
 	deleted_at: string | null;
-	/** Moves whenever the session's list does; 0 before the first. */
+	/** Revision of the session's waitlist, increased with every change; 0 before the first. */
 	revision: number;
-	/** Families who wait and are not paused. */
+	/** Waiting entries, not counting paused ones. */
 	waiting: number;
-	/** Its places are still to be drawn. */
+	/** 1 while the session's lottery hasn't been drawn. */
 	to_be_drawn: 0 | 1;
-	/** The draw that gives them out, while it is to be drawn. */
+	/** The session's lottery while it hasn't been drawn. */
 	draw_id: string | null;
 	draw: string | null;
 }
@@ -63,7 +66,7 @@ interface PlacesRow {
 	max_grade: Grade | null;
 	places: number;
 	taken: number;
-	/** Of those taken, what holds keep whose time is over. */
+	/** Taken spots that belong to expired holds. */
 	run_out: number;
 }
 
@@ -79,15 +82,18 @@ interface EntryRow {
 }
 
 /**
- * All that decisions about some sessions are made from: their seasons' lists, for whoever waits for one session may also
- * wish for another. Sessions nobody ever waited for are left out unless they are named, and so is what an entry wished
- * for where one of its children got in otherwise.
+ * Reads everything that decisions about some sessions depend on: their seasons' lists, because an entry that waits
+ * for one session can also wish for another. Leaves out sessions that never had a waitlist, unless they are named,
+ * and wishes for sessions where a child of the entry has been enrolled in another way.
  */
 export function listReads(db: Db, camp_id: string, session_ids: Ids, now: string) {
 	return seasonReads(db, camp_id, { session_ids, seasons: seasonsOf(camp_id, session_ids) }, now);
 }
 
-/** Sessions of some seasons that somebody waits for or waited, and those that are named: found by their lines, for few of a season have one. */
+/**
+ * Sessions of some seasons that have or had waiting entries, plus the named ones. Starts from `waitlist_line`,
+ * because few sessions of a season have a row there.
+ */
 export const listSession = (camp_id: string, seasons: SQL, session_ids: Ids) =>
 	sql`(SELECT n.session_id AS id FROM waitlist_line n WHERE n.camp_id = ${camp_id} UNION SELECT j.id FROM ${idsOf(session_ids)} j) listed
 		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = listed.id
@@ -102,7 +108,7 @@ export const sessionRows = (db: Db, session: SQL) =>
 			${ofDraw("id")} AS draw_id, ${ofDraw("name")} AS draw
 		FROM ${session} ORDER BY s.start_date, s.id`);
 
-/** The places of some sessions, a subquery of ids. */
+/** Capacity of some sessions, given as a subquery of ids. */
 export const placeRows = (db: Db, camp_id: string, sessions: SQL, now: string) =>
 	db.all<PlacesRow>(sql`SELECT p.session_id AS session_id, p.bucket AS bucket, p.gender AS gender,
 			p.min_grade AS min_grade, p.max_grade AS max_grade, p.capacity + p.overbook AS places, p.taken AS taken,
@@ -112,7 +118,7 @@ export const placeRows = (db: Db, camp_id: string, sessions: SQL, now: string) =
 		FROM session_places p WHERE p.camp_id = ${camp_id} AND p.session_id IN ${sessions}
 		ORDER BY p.bucket <> 'all', p.bucket`);
 
-/** The same of seasons that are named: a subquery of their ids. */
+/** Same as {@link listReads}, for seasons given as a subquery of ids. */
 export function seasonReads(
 	db: Db,
 	camp_id: string,
@@ -160,7 +166,7 @@ export function seasonReads(
 
 export type ListRows = RowsOf<ReturnType<typeof listReads>>;
 
-/** Whether children may still get a place in a session from its list. */
+/** True when a session's waitlist can still get spots. */
 export const isOffered = ({ status, deleted_at, end_date, to_be_drawn }: SessionRow, today: string) =>
 	deleted_at === null &&
 	to_be_drawn === 0 &&
@@ -168,8 +174,8 @@ export const isOffered = ({ status, deleted_at, end_date, to_be_drawn }: Session
 	end_date >= today;
 
 /**
- * The list as the rules see it. A session that takes nobody (not published, over, cancelled, or to be drawn) is none of its sessions, so
- * that nothing is offered there; holds that have run out count as free.
+ * Converts rows to the rules' model. Leaves out sessions that can't enroll (not published, over, canceled, or to
+ * be drawn), so that nothing is offered there. Spots of expired holds count as free.
  */
 export function toList(rows: ListRows, now: string): Waitlist {
 	const today = dateIn(rows.camp[0]?.time_zone ?? "UTC", now);
@@ -203,7 +209,7 @@ export function toList(rows: ListRows, now: string): Waitlist {
 	};
 }
 
-/** Places as the rules see them: what holds keep whose time is over is free. */
+/** Converts a capacity row to the rules' model. Spots of expired holds count as free. */
 export const toBucket = ({
 	bucket,
 	gender,
@@ -232,7 +238,7 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 	return groups;
 }
 
-/** The sessions whose lists hang together with some: somebody who waits or is offered a place wishes for both. */
+/** Sessions connected to some sessions, through entries that are waiting or offered and wish for both. */
 export function connectedTo(
 	{ entries }: Pick<Waitlist, "entries">,
 	session_ids: readonly string[],
@@ -248,7 +254,7 @@ export function connectedTo(
 	return reached;
 }
 
-/** The part of a list that concerns some sessions. */
+/** Part of a list that concerns some sessions. */
 export const partOf = (list: Waitlist, sessions: ReadonlySet<string>): Waitlist => {
 	const entries = list.entries.filter((entry) => entry.sessions.some((id) => sessions.has(id)));
 	const ids = new Set(entries.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import type { Grade } from "#app/lib/grades";
 
-// The list that the rules decide from.
+// Model of the waitlist that the rules decide from.
 
-/** Where an entry stands. Places are held while it is offered, accepted or enrolled. */
+/** Status of an entry. Spots are held while it is offered, accepted or enrolled. */
 export type EntryStatus =
 	| "waiting"
 	| "offered"
@@ -13,70 +13,70 @@ export type EntryStatus =
 	| "removed"
 	| "skipped";
 
-/** A child with what decides which places they take. */
+/** A child, with the facts that decide which buckets count it. */
 export interface WaitingChild {
 	id: string;
 	gender: string | null;
-	/** The grade they enter in the season. */
+	/** Grade the child enters in the season. */
 	entering_grade: Grade | null;
 }
 
-/** What is offered at once: a child, or siblings who stay together. */
+/** Unit of an offer: one child, or siblings who stay together. */
 export interface WaitlistEntry {
 	id: string;
 	family_id: string;
 	children: readonly WaitingChild[];
-	/** Ids of the sessions the family would take, the one they wish for most first. */
+	/** IDs of the sessions the family would take, most wanted first. */
 	sessions: readonly string[];
-	/** The priority group; a smaller number comes first. */
+	/** Priority group; smaller numbers come first. */
 	priority: number;
 	/** ISO 8601 UTC. */
 	joined_at: string;
 	status: EntryStatus;
-	/** Why staff skipped it. */
+	/** Reason staff gave for skipping it. */
 	skipped_reason: string | null;
-	/** Is offered nothing for now and keeps its place in the order. */
+	/** True when offers are paused; the entry keeps its position. */
 	paused: boolean;
 }
 
-/** Places of a session as a whole, or of a gender or span of grades within it. */
+/** Capacity of a session as a whole, or for a gender or grade range within it. */
 export interface PlaceBucket {
 	/** `all` for the whole session. */
 	key: string;
 	gender: string | null;
 	min_grade: Grade | null;
 	max_grade: Grade | null;
-	/** Whom they are for, in words: "girls in grades 3rd to 5th"; "" for the whole session. */
+	/** Group in words, such as "girls in grades 3rd to 5th"; "" for the whole session. */
 	whom: string;
-	/** Capacity and what may be overbooked. */
+	/** Capacity plus allowed overbooking. */
 	places: number;
-	/** Enrollments, holds and offers all count. */
+	/** Taken spots: enrollments, holds and offers. */
 	taken: number;
 }
 
 export interface WaitlistSession {
 	id: string;
 	name: string;
-	/** How long an offer stands, 1 to 168. */
+	/** Hours that an offer is valid, 1 to 168. */
 	offer_hours: number;
-	/** The whole session first. */
+	/** Starts with the whole session's bucket. */
 	buckets: readonly PlaceBucket[];
 }
 
 export type OfferStatus = "open" | "accepted" | "declined" | "expired" | "withdrawn";
 
-/** Places of one session that are kept for an entry until a moment. */
+/** Spots of one session reserved for an entry until a deadline. */
 export interface WaitlistOffer {
 	id: string;
 	entry_id: string;
 	session_id: string;
 	offered_at: string;
-	/** The first moment at which it no longer stands. */
+	/** First moment at which the offer is no longer valid. */
 	expires_at: string;
 	status: OfferStatus;
 }
 
-/** All that decisions are made from. */
+/** All data that decisions depend on. */
 export interface Waitlist {
 	sessions: readonly WaitlistSession[];
 	entries: readonly WaitlistEntry[];

@@ -1,8 +1,9 @@
 import type { PlaceBucket, WaitingChild, Waitlist, WaitlistSession } from "./model";
 
-// The places of sessions on a waitlist: who takes which, and the list once some are taken or given up. Pure.
+// Capacity of sessions on a waitlist: which buckets count a child, and the list after spots are taken or released.
+// Pure.
 
-/** Whether a child takes a place of a bucket, as the database counts it: an unknown grade is in no span of grades. */
+/** True when a bucket counts a child. Matches the database's logic: an unknown grade is in no grade range. */
 export function takesFrom({ gender, min_grade, max_grade }: PlaceBucket, child: WaitingChild): boolean {
 	const grade = child.entering_grade;
 	return (
@@ -12,14 +13,14 @@ export function takesFrom({ gender, min_grade, max_grade }: PlaceBucket, child: 
 	);
 }
 
-/** How many of some children take a place of a bucket. */
+/** Number of spots that some children need in a bucket. */
 export const needOf = (bucket: PlaceBucket, children: readonly WaitingChild[]) =>
 	children.filter((child) => takesFrom(bucket, child)).length;
 
-/** Places of a bucket that nobody holds, never below 0. */
+/** Free spots of a bucket, never below 0. */
 export const freeIn = ({ places, taken }: PlaceBucket) => Math.max(0, places - taken);
 
-/** The session once these children hold places in it, or, given −1, have given them up. */
+/** Session after these children take spots in it or, with −1, release them. */
 export function claim(
 	session: WaitlistSession,
 	children: readonly WaitingChild[],
@@ -32,7 +33,7 @@ export function claim(
 	return { ...session, buckets };
 }
 
-/** The list with one of its sessions changed. */
+/** List with one of its sessions changed. */
 export function inSession(
 	list: Waitlist,
 	session_id: string,
@@ -42,18 +43,18 @@ export function inSession(
 	return { ...list, sessions };
 }
 
-/** The list once these children, who were enrolled, have left a session. Whom that helps is for `settle` (changes.ts). */
+/** List after these enrolled children have left a session. `settle` (changes.ts) then gives out the spots. */
 export const releasePlaces = (
 	list: Waitlist,
 	session_id: string,
 	children: readonly WaitingChild[],
 ): Waitlist => inSession(list, session_id, (session) => claim(session, children, -1));
 
-/** The list once these children hold places in a session. Whether they may is not asked here. */
+/** List after these children have taken spots in a session. Doesn't check whether they can. */
 export const takePlaces = (list: Waitlist, session_id: string, children: readonly WaitingChild[]): Waitlist =>
 	inSession(list, session_id, (session) => claim(session, children, 1));
 
-/** The list with more places in a session, by key of their bucket. */
+/** List with additional spots in a session, by bucket key. */
 export const addPlaces = (list: Waitlist, session_id: string, more: Record<string, number>): Waitlist =>
 	inSession(list, session_id, (session) => ({
 		...session,

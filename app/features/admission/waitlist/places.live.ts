@@ -1,26 +1,29 @@
 import { wallNow } from "#app/platform/clock";
 import type { AlarmAsked } from "#app/platform/places-alarm.server";
 
-// One object a camp, which sleeps until the next hold or offer runs out. The database stays the only one that knows
-// what is kept for whom: the object remembers its camp's name and when to look, and may be lost.
+// Durable Object per camp that sleeps until the next hold or offer expires. The database remains the only source
+// of truth about reserved spots; the object stores just the camp's ID and its alarm, and can be lost without harm.
 
 type Storage = Pick<DurableObjectStorage, "get" | "put" | "getAlarm" | "setAlarm">;
 
-/** An alarm rings again no sooner, so that a clock that stands still is not asked without end. */
+/** Shortest time to the next alarm, so that a frozen clock doesn't cause an endless loop. */
 const SOONEST_MS = 1_000;
 
-/** What the object does, apart from the runtime that holds it. */
+/** Logic of the object, separate from the runtime. */
 export class PlacesLive {
 	readonly #storage: Storage;
 	readonly #settle: (camp_id: string) => Promise<number | null>;
 
-	/** @param settle settles what has run out in a camp and answers in how many milliseconds the next does; null: nothing will */
+	/**
+	 * @param settle settles what has expired in a camp and returns the milliseconds until the next expiry; null when
+	 *   there is none
+	 */
 	constructor(storage: Storage, settle: (camp_id: string) => Promise<number | null>) {
 		this.#storage = storage;
 		this.#settle = settle;
 	}
 
-	/** Something runs out then: the alarm is set, unless it rings before. */
+	/** Sets the alarm for an expiry, unless an earlier one is set. */
 	async fetch(request: Request): Promise<Response> {
 		const { camp_id, in_ms } = await request.json<AlarmAsked>();
 		await this.#storage.put("camp_id", camp_id);
@@ -28,7 +31,7 @@ export class PlacesLive {
 		return new Response(null, { status: 204 });
 	}
 
-	/** Settles the camp and sleeps until the next. What fails is thrown, and the runtime calls again. */
+	/** Settles the camp and sets the next alarm. Errors are thrown, so that the runtime retries. */
 	async alarm(): Promise<void> {
 		const camp_id = await this.#storage.get<string>("camp_id");
 		if (camp_id === undefined) return;

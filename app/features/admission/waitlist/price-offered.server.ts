@@ -13,8 +13,8 @@ import { sameDaysBeside } from "#app/lib/same-days";
 import type { WeekdayMask } from "#app/lib/weekdays";
 
 /**
- * What an offer of the waitlist is priced by, for the trip that reads it.
- * @param which of `waitlist_offer o`: one offer
+ * Reads for an offer's price; they join the batch that reads the offer.
+ * @param which condition on `waitlist_offer o` that selects one offer
  */
 export const offerPriceReads = (db: Db, camp_id: string, which: SQL) => {
 	const offer = sql`waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id`;
@@ -55,13 +55,13 @@ export const offerPriceReads = (db: Db, camp_id: string, which: SQL) => {
 
 export type OfferPriceRows = RowsOf<ReturnType<typeof offerPriceReads>>;
 
-/** What one child of an offer costs. */
+/** Price of one child of an offer, in cents. */
 export type OfferedLine = Priced["lines"][number] & { off_cents: number; deposit_cents: number };
 
 /**
- * What an offer costs, a line for each child, the eldest first: the session's price of today, less the discounts of whoever
- * registered on the day on which the family joined the waitlist. Siblings who come already count; what comes off once
- * for a family does not come off again, and a code is for what was registered with it.
+ * Prices an offer, one line per child, the eldest first: the session's current price, less the discounts for a
+ * family that registered on the day it joined the waitlist. Enrolled siblings count; a discount that applies once
+ * per family isn't applied again, and promo codes stay with the registration they were used for.
  */
 export function priceOffered(rows: OfferPriceRows): OfferedLine[] {
 	const [session] = rows.priced_session;
@@ -75,7 +75,7 @@ export function priceOffered(rows: OfferPriceRows): OfferedLine[] {
 	const { lines } = priceRegistration({
 		currency: session.currency,
 		sessions: [session],
-		// What their registration uses already is not used up for it.
+		// A discount that their registration already uses isn't used up for it.
 		discounts: rows.priced_discounts
 			.map(toDiscount)
 			.map((each) => (own.has(each.id) ? { ...each, used: Math.max(0, each.used - 1) } : each)),
@@ -102,7 +102,7 @@ export function priceOffered(rows: OfferPriceRows): OfferedLine[] {
 	}));
 }
 
-/** What the children of an offer come to already on days of the offered session, in words. */
+/** Other bookings of an offer's children on days of the offered session, in words. */
 export function sameDaysOffered(rows: OfferPriceRows): string[] {
 	const [session] = rows.priced_session;
 	if (!session) return [];

@@ -15,14 +15,17 @@ import { acceptingReads, decliningReads } from "./answer-offer.server";
 import { groupRead } from "./change-entry.server";
 import { type EntryFace, entryFace } from "./entries.server";
 
-/** Whose an entry is. */
+/** Ownership of an entry. */
 export interface Whose {
 	id: string;
-	/** Of a household that the reader is of, with children that they can all see. */
+	/** 1 when the reader belongs to the household and can see all children of the entry. */
 	is_own: number;
 }
 
-/** Whether an entry `e` is a family's own, as SQL: of a household that they are of, all of whose waiting children they can see. */
+/**
+ * SQL condition: entry `e` is the reader's own. They belong to its household and can see all of its waiting
+ * children.
+ */
 export const isOwnEntry = (reader: Reader): SQL =>
 	sql`(e.household_id IN (SELECT is_h.id FROM (${householdsOfUser(reader, reader.user_id)}) is_h)
 		AND ${seesAllChildren(
@@ -30,12 +33,15 @@ export const isOwnEntry = (reader: Reader): SQL =>
 			childrenOfUser(reader, reader.user_id),
 		)})`;
 
-/** Whose entries are; `which` is of `waitlist_entry e`. */
+/** Ownership of entries; `which` is a condition on `waitlist_entry e`. */
 const ownerRead = ({ db, place, today, token }: Omit<Asked<unknown>, "params">, which: SQL) =>
 	db.all<Whose>(sql`SELECT e.id AS id, ${isOwnEntry({ place, today, user_id: userOf(token) })} AS is_own
 		FROM waitlist_entry e WHERE e.camp_id = ${place.camp_id} AND ${which}`);
 
-/** Families answer for themselves, staff for all. @throws 404 for everyone else */
+/**
+ * Allows families access to their own entries, and staff to all.
+ * @throws 404 for everyone else
+ */
 function assertOwn(ctx: CampCtx, whose: Whose): void {
 	if (whose.is_own !== 1 && !ctx.can("waitlist_manage")) throw notFound();
 }
@@ -43,7 +49,7 @@ function assertOwn(ctx: CampCtx, whose: Whose): void {
 const entryParams = z.object({ entry_id: id() });
 type Asked<P> = { db: Db; place: CampScope; today: string; token: string | null; params: P };
 
-/** What staff's routes about one entry declare. */
+/** Declaration shared by staff routes for one entry. */
 export const entryAsked = {
 	permission: "waitlist_manage" as const,
 	params: entryParams,
@@ -53,7 +59,7 @@ export const entryAsked = {
 	find: (rows: { entry: EntryFace[] }) => rows.entry[0],
 };
 
-/** The same for those that may move it to another group. */
+/** Declaration for routes that move an entry to another group. */
 export const groupAsked = {
 	...entryAsked,
 	reads: ({ db, place, params }: Pick<Asked<{ entry_id: string }>, "db" | "place" | "params">) => ({
@@ -62,7 +68,7 @@ export const groupAsked = {
 	}),
 };
 
-/** The same for the family whose it is, too. */
+/** Declaration for routes that the entry's own family can use too. */
 export const ownEntryAsked = {
 	permission: null,
 	params: entryParams,
@@ -85,13 +91,13 @@ export interface OfferRow {
 	settled_at: string | null;
 }
 
-/** Offers; `which` is of `waitlist_offer o`. */
+/** Offers; `which` is a condition on `waitlist_offer o`. */
 export const offersRead = (db: Db, camp_id: string, which: SQL, limit: number) =>
 	db.all<OfferRow>(sql`SELECT o.id AS id, o.entry_id AS entry_id, o.session_id AS session_id, o.status AS status,
 			o.offered_at AS offered_at, o.expires_at AS expires_at, o.settled_at AS settled_at
 		FROM waitlist_offer o WHERE o.camp_id = ${camp_id} AND ${which} ORDER BY o.offered_at DESC, o.id DESC LIMIT ${limit}`);
 
-/** What routes about one offer declare. */
+/** Declaration shared by routes for one offer. */
 export const ownOfferAsked = {
 	permission: null,
 	params: z.object({ offer_id: id() }),
@@ -109,7 +115,7 @@ export const ownOfferAsked = {
 
 type OfOffer = Asked<{ offer_id: string }>;
 
-/** The same for accepting it. */
+/** Declaration for accepting an offer. */
 export const acceptAsked = {
 	...ownOfferAsked,
 	reads: (at: OfOffer) => ({
@@ -118,7 +124,7 @@ export const acceptAsked = {
 	}),
 };
 
-/** The same for declining it. */
+/** Declaration for declining an offer. */
 export const declineAsked = {
 	...ownOfferAsked,
 	reads: (at: OfOffer) => ({

@@ -5,16 +5,16 @@ const screen = (path: string, name: string) => route(path, `features/admission/w
 export const screens = [
 	screen("waitlist", "board.tsx"),
 	screen("waitlist/:entry_id", "entry.tsx"),
-	// The same board among the administration's pages.
+	// The same board among the administration pages.
 	screen("admin/waitlist", "admin-board.tsx"),
 ];
 
-/** For anyone with the emailed link, signed in or not. */
+/** Page behind the emailed link. Works signed in or out. */
 export const publicScreens = [screen("waitlist/offer", "link.tsx")];
 
 export const actions = [
 	screen("waitlist.csv", "board-csv.ts"),
-	// Where a parent's own page leads.
+	// Redirect to the page of a parent's own entry.
 	screen("waitlist/own/:entry_id", "own.ts"),
 ];
 

@@ -1,11 +1,13 @@
 import type { EntryStatus, Waitlist, WaitlistEntry, WaitlistSession } from "./model";
 import { addPlaces, claim, freeIn, needOf } from "./place-rules";
 
-// Who on a waitlist is offered what. Pure: the same list and time give the same decisions, wherever they are asked for.
-// Nothing here knows names of people or reads a clock. Places are place-rules.ts, for whom
-// one is kept kept-for.ts; what happens to a list is changes.ts, how it reads words.ts.
+// Rules that decide which waitlist entries get offers. Pure: the same list and time always give the same
+// decisions, and they know no personal names and read no clock. Capacity is in place-rules.ts, reservation for the
+// waitlist in kept-for.ts, changes of a list in changes.ts, and texts in words.ts.
 
-/** What may follow what. An offer that is declined leads back to waiting while other sessions are wished for. */
+/**
+ * Allowed status transitions. A declined offer returns the entry to waiting while it wishes for other sessions.
+ */
 export const NEXT_STATUS: Record<EntryStatus, readonly EntryStatus[]> = {
 	waiting: ["offered", "removed", "skipped"],
 	offered: ["accepted", "declined", "waiting", "expired", "removed"],
@@ -17,27 +19,30 @@ export const NEXT_STATUS: Record<EntryStatus, readonly EntryStatus[]> = {
 	skipped: [],
 };
 
-/** Why a session does not take an entry now, of the bucket that is the first to lack places. */
+/** Reason why a session has no room for an entry, given for the first bucket that lacks spots. */
 export interface Shortage {
 	session_id: string;
 	whom: string;
 	needs: number;
-	/** How many of its children go together. */
+	/** Number of its children that must be placed together. */
 	together: number;
-	/** Places that are left when it is its turn. */
+	/** Spots left at its turn. */
 	free: number;
-	/** Places that families before it were offered in the same round. */
+	/** Spots offered to families ahead of it in the same round. */
 	gone: number;
 }
 
-/** What one round says to one entry. It holds all that `decisionText` (words.ts) words, so it can be kept. */
+/**
+ * Decision of one round about one entry. Contains everything that `decisionText` (words.ts) needs, so that it can
+ * be stored.
+ */
 export type Decision = { entry_id: string } & (
 	| {
 			kind: "offered";
 			session_id: string;
 			children: readonly string[];
 			hours: number;
-			/** Sessions they wish for more. */
+			/** Shortages in sessions that the family wants more. */
 			shortages: readonly Shortage[];
 	  }
 	/** Somebody later in the order is offered places in a session that this entry would take. */
@@ -46,9 +51,9 @@ export type Decision = { entry_id: string } & (
 	| { kind: "paused" }
 );
 
-// The order.
+// Offer order.
 
-/** Priority group, then time, then id. */
+/** Compares entries by priority group, then time, then ID. */
 export function compareEntries(a: WaitlistEntry, b: WaitlistEntry): number {
 	if (a.priority !== b.priority) return a.priority - b.priority;
 	if (a.joined_at !== b.joined_at) return a.joined_at < b.joined_at ? -1 : 1;
@@ -56,14 +61,14 @@ export function compareEntries(a: WaitlistEntry, b: WaitlistEntry): number {
 	return a.id < b.id ? -1 : 1;
 }
 
-/** Who waits, in the order of offers. */
+/** Waiting entries in offer order. */
 export function waitingInOrder(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
 	return entries.filter(({ status }) => status === "waiting").sort(compareEntries);
 }
 
 /**
- * The place in a session's line that a family sees, from 1; null when the entry does not wait for it. Who is paused is passed
- * over, so it is not counted; it reads the place that it has once it goes on.
+ * Position in a session's list that a family sees, from 1; null when the entry isn't waiting for it. Paused
+ * entries are skipped and don't count; a paused entry's own position is the one it has once resumed.
  */
 export function positionIn(
 	entries: readonly WaitlistEntry[],
@@ -77,8 +82,8 @@ export function positionIn(
 }
 
 /**
- * The entries of a family's wish: siblings who stay together are one, which is offered whole or not at all; others are one
- * each. Ids follow the children's order, so that siblings stand behind each other.
+ * Builds the entries of a family's wish. Siblings who stay together share one entry, which gets an offer for all
+ * or none; others get one each. IDs follow the order of the children, which keeps siblings next to each other.
  */
 export function entriesFor(
 	wish: Pick<WaitlistEntry, "family_id" | "children" | "sessions" | "priority" | "joined_at"> & {
@@ -101,9 +106,9 @@ export function entriesFor(
 // Decisions.
 
 /**
- * What each who waits is told now, in their order: the first gets the first session of their wishes that takes all of
- * their children, then the next. Nobody is offered what somebody before them could have had, and nothing that an
- * entry can use is left over. Changes nothing.
+ * Decides for every waiting entry, in offer order: the first gets its most wanted session that has room for all of
+ * its children, then the next. No entry is offered a spot that one ahead of it could have used, and no usable spot
+ * is left over. Doesn't change the list.
  */
 export function decide(list: Waitlist): Decision[] {
 	const start = new Map(list.sessions.map((session) => [session.id, session]));
@@ -136,7 +141,7 @@ export function decide(list: Waitlist): Decision[] {
 	});
 }
 
-/** Why a session does not take an entry as it is; null where it does. */
+/** Reason why a session has no room for an entry right now; null when it has. */
 export function lackOf(
 	{ sessions, entries }: Waitlist,
 	entry_id: string,
@@ -162,6 +167,6 @@ function shortageOf(
 	return null;
 }
 
-/** What would be decided with more places in a session, by key of their bucket. Changes nothing. */
+/** Simulates the decisions with more spots in a session, by bucket key. Doesn't change the list. */
 export const whatIf = (list: Waitlist, session_id: string, more: Record<string, number>): Decision[] =>
 	decide(addPlaces(list, session_id, more));

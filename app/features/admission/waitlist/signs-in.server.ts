@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GUARDIAN_TYPES } from "#app/lib/relationships";
 
-/** What makes a person a child's parent, as a list in SQL. */
+/** SQL list of relationship types that make a person a child's parent. */
 export const guardians = sql`(${sql.join(
 	GUARDIAN_TYPES.map((type) => sql`${type}`),
 	sql`, `,
 )})`;
 
 /**
- * Whether a person signs in and is a parent of all children of `waitlist_entry e`: who also lives in its household sees the
- * registration that the camp entered for them. That page asks for itself, too.
+ * SQL condition: a person signs in and is a parent of all children of `waitlist_entry e`. If they also belong to
+ * its household, they see the registration that the camp entered for them. That page checks access again.
  */
 export const parentSignsIn = (
 	person_id: SQL,

@@ -5,7 +5,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { listWaivers } from "./queries.server";
 import { moved } from "./rules";
 
-/** Has families asked for one a place earlier or later; at that end already, nothing happens. */
+/** Moves a waiver one position earlier or later; does nothing at that end of the list. */
 export async function moveWaiver(ctx: CampCtx, found: { id: string }, by: -1 | 1): Promise<void> {
 	const shown = await listWaivers({ db: ctx.db, place: ctx.place }, { limit: 200 });
 	const order = moved(shown, found.id, by);

@@ -3,7 +3,6 @@ import type { Db } from "#db/client";
 import { auth_user, definition, required_document, waiver, waiver_version } from "#db/schema";
 import { decodeCursor } from "#app/platform/http/page";
 
-/** What reads stand on: the database and the camp. */
 interface At {
 	db: Db;
 	place: { camp_id: string };
@@ -34,13 +33,16 @@ const waivers = ({ db }: At) =>
 		.from(waiver)
 		.innerJoin(waiver_version, current);
 
-/** One waiver of the camp with the text that counts. */
+/** One waiver of the camp with its current text. */
 export const waiverById = (at: At, id: string) =>
 	waivers(at).where(and(eq(waiver.camp_id, at.place.camp_id), eq(waiver.id, id)));
 
 export type WaiverRow = Awaited<ReturnType<typeof waiverById>>[number];
 
-/** The camp's waivers in order, those in use or those archived; `limit` + 1 rows. @throws 400 for a cursor that is none */
+/**
+ * Waivers of the camp in order, either active or archived; `limit` + 1 rows.
+ * @throws 400 for an invalid cursor
+ */
 export function listWaivers(at: At, page: { limit: number; cursor?: string; is_archived?: boolean }) {
 	const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, 2);
 	return waivers(at)
@@ -57,10 +59,10 @@ export function listWaivers(at: At, page: { limit: number; cursor?: string; is_a
 
 export const waiverKeys = ({ position, id }: WaiverRow) => [position, id];
 
-/** A row as it is answered. */
+/** A row in the shape of API responses. */
 export const toWaiver = ({ position: _, ...row }: WaiverRow) => row;
 
-/** The texts of a waiver, the newest first. */
+/** Versions of a waiver's text, newest first. */
 export const versionsOf = ({ db, place }: At, waiver_id: string) =>
 	db
 		.select({
@@ -97,7 +99,10 @@ export const documentById = (at: At, id: string) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof documentById>>[number];
 
-/** What a season's families hand in, the first due first; without a date last. A camp has few kinds of papers. */
+/**
+ * Documents required for a season, earliest due date first, then those without a date. Not paginated, because a
+ * camp has only a few.
+ */
 export const documentsOf = (at: At, season_id: string | SQL) =>
 	documents(at)
 		.where(and(eq(required_document.camp_id, at.place.camp_id), eq(required_document.season_id, season_id)))
@@ -108,7 +113,7 @@ export const documentsOf = (at: At, season_id: string | SQL) =>
 		)
 		.limit(200);
 
-/** The kinds of papers a camp knows. */
+/** Document types of the camp. */
 export const documentTypes = ({ db, place }: At) =>
 	db.all<{ value: string; label: string }>(sql`SELECT d.id AS value, d.label AS label FROM definition d
 		WHERE d.type = 'document_type' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${place.camp_id})

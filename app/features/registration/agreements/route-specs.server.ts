@@ -9,7 +9,7 @@ type Asked<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params">;
 const aWaiver = z.object({ waiver_id: id() });
 const ofSeason = seasonAsked.params;
 
-/** A waiver by its id alone, as the API names it. */
+/** Declaration for a waiver by its ID alone, as in the API. */
 export const waiverAsked = {
 	params: aWaiver,
 	reads: ({ db, place, params }: Asked<z.infer<typeof aWaiver>>) => ({
@@ -20,7 +20,7 @@ export const waiverAsked = {
 
 const waiverPage = ofSeason.extend(aWaiver.shape);
 
-/** A waiver on a page of the season one came from. */
+/** Declaration for a waiver on a page within a season. */
 export const waiverPageAsked = {
 	params: waiverPage,
 	reads: ({ db, place, params }: Asked<z.infer<typeof waiverPage>>) => ({
@@ -36,7 +36,7 @@ export const waiverPageAsked = {
 
 const aDocument = z.object({ document_id: id() });
 
-/** A required document by its id alone, as the API names it. */
+/** Declaration for a required document by its ID alone, as in the API. */
 export const documentAsked = {
 	params: aDocument,
 	reads: ({ db, place, params }: Asked<z.infer<typeof aDocument>>) => ({
@@ -47,7 +47,7 @@ export const documentAsked = {
 
 const documentPage = ofSeason.extend(aDocument.shape);
 
-/** A required document on its season's page. */
+/** Declaration for a required document on its season's page. */
 export const documentPageAsked = {
 	params: documentPage,
 	reads: ({ db, place, params }: Asked<z.infer<typeof documentPage>>) => ({

@@ -1,6 +1,7 @@
-// What families sign and hand in. A signature is of one version of one text, so a text never changes: another is published.
+// Waivers and required documents. A signature belongs to one version of a text, so a text never changes: a change
+// publishes a new version.
 
-/** A waiver's text as it is stored and hashed: what two people who typed the same see as the same is the same. */
+/** Normalizes a waiver's text for storage and hashing, so that texts that look the same are the same. */
 export const waiverText = (typed: string): string => typed.replace(/\r\n?/g, "\n").trim();
 
 interface Ordered {
@@ -9,8 +10,8 @@ interface Ordered {
 }
 
 /**
- * The order with one of them a place earlier or later; null where it is already at that end.
- * @param list as it is shown
+ * Order with one item moved one position earlier or later; null when it is already at that end.
+ * @param list items in display order
  */
 export function moved<Item extends Ordered>(list: readonly Item[], id: string, by: -1 | 1): Item[] | null {
 	const from = list.findIndex((each) => each.id === id);

@@ -17,7 +17,7 @@ const publish = (ctx: CampCtx, text: { waiver_id: string; version: number; body:
 		published_by: ctx.user.id,
 	});
 
-/** Adds a waiver behind the others and publishes its text. */
+/** Adds a waiver at the end of the list and publishes its text. */
 export async function createWaiver(
 	ctx: CampCtx,
 	{ title, body, is_required = true, per_family = false }: WaiverInput,
@@ -46,9 +46,9 @@ export async function createWaiver(
 }
 
 /**
- * Changes a waiver. Another text is published as the next version, which families sign again; who signed an earlier one
- * signed that one for good.
- * @throws STALE when somebody else changed it since it was read
+ * Changes a waiver. A changed text is published as the next version, which families sign again; signatures of
+ * earlier versions remain valid for those versions.
+ * @throws STALE when someone else changed it since it was read
  */
 export async function updateWaiver(
 	ctx: CampCtx,
@@ -84,7 +84,7 @@ export async function updateWaiver(
 			},
 		},
 		refusals: {
-			// Two published at once: the database numbers without gaps, so the second is told.
+			// Concurrent publications collide on the version number, which has no gaps, so the second one gets this error.
 			"append_only:waiver_version": stale,
 			unique: stale,
 		},

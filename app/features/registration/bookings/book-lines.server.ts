@@ -5,15 +5,15 @@ import type { CampCtx } from "#app/platform/context.server";
 import type { DraftChild } from "./draft";
 import type { PricedDraft, RegistrationContext } from "./registration-context.server";
 
-/** A place that is booked with a registration. */
+/** A spot booked with a registration. */
 export interface BookedPlace {
 	child: DraftChild;
 	session_id: string;
-	/** The enrollment's. */
+	/** Enrollment ID. */
 	id: string;
 }
 
-/** What was booked at the price that was shown, the deposit's parts on the lines they are of. */
+/** Inserts registration lines at the displayed prices, and splits the deposit among them. */
 export function bookLines(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -50,7 +50,8 @@ export function bookLines(
 			wants: 0,
 		})),
 	];
-	// Each line's own deposit first; what a discount left no room for, where there is some.
+	// Each line first gets its own deposit. The part that a discount left no room for goes to lines that still have
+	// room.
 	let rest = priced.deposit_cents;
 	const deposits = rows.map(({ wants, total_cents }) => {
 		const part = Math.min(wants, total_cents, rest);

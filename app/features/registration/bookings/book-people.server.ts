@@ -9,7 +9,7 @@ import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { DraftChild } from "./draft";
 import { factsOf, type RegistrationContext } from "./registration-context.server";
 
-// Whom a booking makes known to the camp: a parent, a household and children, as parts of its batch.
+// Statements that add people to the camp for a booking: a parent, a household and children, as parts of its batch.
 
 interface Who {
 	household_id: string;
@@ -18,7 +18,7 @@ interface Who {
 	parent_email: string | null;
 }
 
-/** The parent, the household and the children that the camp does not know yet, and what they are to each other. */
+/** Inserts the parent, household and children that the camp doesn't know, with their relationships. */
 export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who): Statement[] {
 	const { draft, family, registration: row } = context;
 	const at = ctx.clock.now();
@@ -39,10 +39,10 @@ export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who)
 		);
 	}
 	if (!family?.household_id) {
-		// A draft of the API's holds what it was given.
+		// A draft from the API contains the address as it was given.
 		const { change: home } = fittedAddress(draft.home, {}, ctx.camp.country);
 		const last_name = family?.last_name ?? draft.parent.last_name;
-		// Called as an import calls it.
+		// Same naming as in imports.
 		const name = `${last_name} family`;
 		statements.push(
 			ctx.db.insert(household).values({ ...made, id: household_id, name, ...home }),
@@ -65,7 +65,7 @@ export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who)
 				...gradeSaid(ctx, context, child, id),
 			];
 		}),
-		// Once all of them are there.
+		// Comes after all children have been inserted.
 		...unknown.flatMap((child) => [
 			...related(ctx, idOf(child), parent_id, ["parent", "child"]),
 			...others
@@ -76,7 +76,9 @@ export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who)
 	];
 }
 
-/** In the household, if not in another that emails go to. */
+/**
+ * Adds a person to the household; it is their primary one unless they have another primary household for emails.
+ */
 const member = (ctx: CampCtx, household_id: string, person_id: string): Statement =>
 	ctx.db
 		.insert(household_member)
@@ -88,7 +90,7 @@ const member = (ctx: CampCtx, household_id: string, person_id: string): Statemen
 		})
 		.onConflictDoNothing();
 
-/** What one is to the other, and the other to the one. */
+/** Inserts a relationship and its inverse. */
 function related(ctx: CampCtx, id: string, other: string, [type, inverse]: [string, string]): Statement[] {
 	const at = ctx.clock.now();
 	const link = (person_id: string, related_person_id: string, of: string, order: number | null) =>
@@ -97,7 +99,7 @@ function related(ctx: CampCtx, id: string, other: string, [type, inverse]: [stri
 	return [link(id, other, type, type === "parent" ? 1 : null), link(other, id, inverse, null)];
 }
 
-/** The grade a family says, where it is another than the birth date makes it. */
+/** Stores the grade that a family states when it differs from the one implied by the birth date. */
 function gradeSaid(
 	ctx: CampCtx,
 	context: RegistrationContext,

@@ -12,16 +12,16 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { type RegistrationRow, registrationById } from "./queries.server";
 
-// A registration that was submitted, as those who decide about it, cancel it and settle what it costs look at it.
+// A submitted registration, as needed to decide about it, cancel it and settle its costs.
 
 interface At {
 	db: Db;
 	place: { camp_id: string };
-	/** The calendar date in the camp's zone. */
+	/** Calendar date in the camp's time zone. */
 	today: string;
 }
 
-/** What it books or booked: a child in a session, or something beside. */
+/** A line of a registration: a child in a session, or an add-on. */
 export interface BookedLine {
 	id: string;
 	position: number;
@@ -30,10 +30,10 @@ export interface BookedLine {
 	session_id: string | null;
 	enrollment_id: string | null;
 	enrollment_status: string | null;
-	/** The session that the child went to from this place; null where it did not end by going elsewhere. */
+	/** Session that the child was transferred to; null when the line didn't end by a transfer. */
 	moved_to: string | null;
 	add_on_id: string | null;
-	/** The session that an add-on goes with; null: with every one. */
+	/** Session that the add-on belongs to; null for all sessions. */
 	add_on_session_id: string | null;
 	name: string;
 	quantity: number;
@@ -42,19 +42,19 @@ export interface BookedLine {
 	total_cents: number;
 	deposit_cents: number;
 	steps: { discount_id: string; off_cents: number; words: string }[];
-	/** Of the session; null for what is beside. */
+	/** Dates of the session; null for an add-on. */
 	start_date: string | null;
 	end_date: string | null;
-	/** The last day on which everything comes back for it, since the camp moved the session after it was booked. */
+	/** Last day for a full refund because the camp moved the session's dates after it was booked. */
 	all_back_until?: string | null;
-	/** How many entries of the waitlist wait for the session. */
+	/** Number of entries on the session's waitlist. */
 	waiting: number;
 	ended_at: string | null;
 }
 
 export interface Payable {
 	id: string;
-	/** Who is to pay it: another than the registration's own where two share the bill. */
+	/** Household that pays it. Differs from the registration's when two households share the bill. */
 	household_id: string;
 	kind: "deposit" | "installment" | "full" | "fee" | "refund";
 	label: string;
@@ -66,45 +66,48 @@ export interface Payable {
 	method: string | null;
 	reference: string | null;
 	reason: string | null;
-	/** What of it is paid: of what is due, the part that credit paid. */
+	/** Paid amount in cents. For a charge that is still due, the part that a credit paid. */
 	paid_cents?: number;
-	/** What of it was paid by what the camp gave: aid or credit. */
+	/** Part of the paid amount, in cents, that came from the camp as financial aid or credit. */
 	given_cents?: number;
 	updated_at: string;
 }
 
-/** Whom emails about it go to, and what the family is called. */
+/** Family name and email recipients of a registration. */
 interface Contact {
 	household: string | null;
 	parent_name: string | null;
-	/** Of the parent it is of, else of another, who lives in its household and can see all of its children. */
+	/** Address of its parent, else of another one, who belongs to its household and can see all of its children. */
 	parent_email: string | null;
 	/**
-	 * Of who signed in to register, or of the parent for whom the front desk entered it, once they sign in; while they are of its
-	 * household and can see all of its children.
+	 * Address of the user who registered; for a front desk registration, of its parent once they sign in. They must
+	 * belong to the household and be able to see all of its children.
 	 */
 	user_email: string | null;
-	/** Of one of them who can't: for emails that name no child. */
+	/** Address of a parent or user without that access, for emails that name no child. */
 	plain_email: string | null;
 }
 
-/** The name of the session to which the place of an ended line `l` was moved, for a SELECT that has it. */
+/**
+ * SQL for the name of the session to which the enrollment of an ended line `l` was transferred; for a SELECT that
+ * contains the line.
+ */
 export const movedTo = sql`CASE WHEN l.ended_at IS NULL OR l.enrollment_id IS NULL THEN NULL ELSE (SELECT x.name FROM enrollment m
 	JOIN session x ON x.camp_id = m.camp_id AND x.id = m.session_id
 	WHERE m.camp_id = l.camp_id AND m.moved_from_id = l.enrollment_id ORDER BY m.created_at DESC LIMIT 1) END`;
 
-/** The family of a registration `n`, and who signs in for it. */
+/** Household of a registration `n`, and the user who signs in for it. */
 const its = { camp_id: sql`n.camp_id`, household_id: sql`n.household_id` };
 const signsIn = sql`(CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM membership m
 	WHERE m.camp_id = n.camp_id AND m.person_id = n.parent_id AND m.is_active = 1) ELSE n.user_id END)`;
 
 type LineRow = Omit<BookedLine, "steps"> & { steps_json: string; registration_id: string };
 
-/** Until when everything comes back for a line `l`, since the camp moved its session after it was booked, as SQL. */
+/** SQL for the last day for a full refund of a line `l` because the camp moved its session after it was booked. */
 export const allBackUntil = sql`(SELECT max(v.cancel_until) FROM session_move v INDEXED BY session_move_session
 	WHERE v.camp_id = l.camp_id AND v.session_id = l.session_id AND v.moved_at > l.created_at)`;
 
-/** Lines of registrations; `which` is SQL about the line `l`. */
+/** Lines of registrations; `which` is a SQL condition on line `l`. */
 const linesRead = ({ db }: At, which: SQL, most: number) =>
 	db.all<LineRow>(sql`SELECT l.id AS id, l.position AS position, l.registration_id AS registration_id,
 		l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper_name, l.session_id AS session_id,
@@ -119,7 +122,7 @@ const linesRead = ({ db }: At, which: SQL, most: number) =>
 		LEFT JOIN enrollment e ON e.camp_id = l.camp_id AND e.id = l.enrollment_id
 		WHERE ${which} ORDER BY l.position, l.id LIMIT ${most}`);
 
-/** Charges of registrations; `which` is SQL about the charge `y`. */
+/** Charges of registrations; `which` is a SQL condition on charge `y`. */
 const payablesRead = ({ db }: At, which: SQL, most: number) =>
 	db.all<
 		Payable & { registration_id: string }
@@ -131,11 +134,11 @@ const payablesRead = ({ db }: At, which: SQL, most: number) =>
 		FROM payable y LEFT JOIN auth_user u ON u.id = y.settled_by
 		WHERE ${which} ORDER BY y.due_on, y.created_at, y.id LIMIT ${most}`);
 
-/** Who that is: whom their sign-in is linked to, else whom they registered as. */
+/** Person of that user: the one linked to their membership, else the parent they registered as. */
 const signsInAs = sql`coalesce((SELECT v.person_id FROM membership v WHERE v.camp_id = n.camp_id AND v.user_id = ${signsIn}
 	AND v.is_active = 1), n.parent_id)`;
 
-/** What a registration is decided, cancelled and settled by, as reads of one trip. */
+/** Reads for deciding about, canceling and settling a registration, in one round trip. */
 export const bookedReads = (at: At, id: string) => {
 	const { camp_id } = at.place;
 	const season_id: SQL = sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${id})`;
@@ -158,10 +161,10 @@ export const bookedReads = (at: At, id: string) => {
 	};
 };
 
-/** More than a camp has of one session: what a look at all that families hold of it reads at once. */
+/** Row limit when all families of a session are read at once. Higher than any real session. */
 const MOST_HELD = 20_000;
 
-/** Lines and charges of many registrations, for a look at what families hold. `registrations` is a subquery of ids. */
+/** Lines and charges of many registrations. `registrations` is a subquery of ids. */
 export const manyBookedReads = (at: At, registrations: SQL) => {
 	const { camp_id } = at.place;
 	const ids = sql`(SELECT r.id FROM ${registrations} r)`;
@@ -171,7 +174,7 @@ export const manyBookedReads = (at: At, registrations: SQL) => {
 	};
 };
 
-/** A line as it is worked with. */
+/** Converts a row to a line. */
 export const toLine = ({ steps_json, registration_id: _, ...line }: LineRow): BookedLine => ({
 	...line,
 	steps: JSON.parse(steps_json),
@@ -186,11 +189,13 @@ export interface Booked {
 	contact: Contact;
 	setup: ReturnType<typeof settled>;
 	policy: ReturnType<typeof toPolicy>;
-	/** The children that the family's reader can't see, and so can't cancel for; staff and rules have none. */
+	/**
+	 * Children that the reader of the family can't see and therefore can't cancel for. Not set for staff and rules.
+	 */
 	hidden?: ReadonlySet<string> | undefined;
 }
 
-/** The rows as they are worked with; undefined when it is not there. */
+/** Converts the rows; undefined when the registration doesn't exist. */
 export function toBooked(rows: BookedRows): Booked | undefined {
 	const [registration] = rows.registration;
 	const [contact] = rows.contact;
@@ -205,19 +210,25 @@ export function toBooked(rows: BookedRows): Booked | undefined {
 	};
 }
 
-/** The same of one that was sent. @throws NOT_FOUND; a draft is none */
+/**
+ * Converts the rows of a submitted registration.
+ * @throws NOT_FOUND, also for a draft
+ */
 export function submitted(rows: BookedRows): Booked {
 	const booked = toBooked(rows);
 	if (!booked || booked.registration.status === "draft") throw notFound("This registration");
 	return booked;
 }
 
-/** The same, read by itself. @throws as {@link submitted} */
+/**
+ * Reads and converts a submitted registration.
+ * @throws NOT_FOUND as {@link submitted} does
+ */
 export const readBooked = async (ctx: RuleCtx, id: string): Promise<Booked> =>
 	submitted(await readBatch(ctx.db, bookedReads(ctx, id)));
 
 export const liveLines = ({ lines }: Pick<Booked, "lines">) =>
 	lines.filter(({ ended_at }) => ended_at === null);
 
-/** What a family is called. */
+/** Display name of a family. */
 export const familyName = ({ household, parent_name }: Contact) => household ?? parent_name ?? "A family";

@@ -2,9 +2,9 @@ import { personKeys } from "#db/person-names";
 import type { DraftChild } from "./draft";
 import { factsOf, type RegistrationContext } from "./registration-context.server";
 
-// What a child is recognized by: first name, last name and birth date, folded as the camp's duplicate check folds them.
+// Identity of a child: first name, last name and birth date, normalized like in the camp's duplicate check.
 
-/** What a child is recognized by; null while its name or birth date is missing. */
+/** Identity of a child; null while the name or birth date is missing. */
 export function childIdentity(
 	context: Pick<RegistrationContext, "family" | "season">,
 	child: DraftChild,
@@ -14,7 +14,7 @@ export function childIdentity(
 	return personKeys({ ...named, birth_date }).duplicate_key;
 }
 
-/** The identities of the children that a booking would make records of. */
+/** Identities of the children that a booking would create records for. */
 export const newIdentities = (context: RegistrationContext): string[] =>
 	context.draft.children
 		.filter(({ camper_id }) => camper_id === null)

@@ -4,23 +4,23 @@ import { checkedPhone } from "#app/platform/http/checked-phone";
 import type { Draft, DraftChild } from "./draft";
 import { factsOf, type Family, type RegistrationContext } from "./registration-context.server";
 
-// What a family says otherwise than the camp has it, as booking writes it.
+// Corrections a family makes to the camp's data, in the form that booking writes.
 
 type Camp = Pick<CampCtx["camp"], "country">;
 type Home = Draft["home"];
 
-/** The parent's phone as it is stored; null where it is as the camp has it, or the camp knows nobody. */
+/** The parent's phone as it will be stored; null when unchanged, or when the camp knows no parent. */
 export function correctedParent({ country }: Camp, family: Family, { parent }: Draft) {
 	if (!family.parent_id) return null;
 	const phone = checkedPhone(parent.phone, country, family.phone);
 	return phone && phone !== family.phone ? { phone } : null;
 }
 
-/** The parts of the home that are said otherwise, null for one that was taken away; null where there are none. */
+/** Changed parts of the home address, null for a removed part; null when nothing changed. */
 export function correctedHome({ country }: Camp, family: Family, { home }: Draft): Partial<Home> | null {
 	if (!family.household_id) return null;
 	const said = Object.entries(home).filter(([, value]) => value !== null);
-	// A draft of the API's holds what it was given.
+	// A draft from the API contains the address as it was given.
 	const { change } = fittedAddress(
 		Object.fromEntries(said.map(([name, value]) => [name, value || null])),
 		family,
@@ -30,7 +30,7 @@ export function correctedHome({ country }: Camp, family: Family, { home }: Draft
 	return facts.length > 0 ? Object.fromEntries(facts) : null;
 }
 
-/** A child's facts that are said otherwise, its grade beside them (null: as it was); null where there are none. */
+/** Changed facts of a child, with the grade beside them (null when unchanged); null when nothing changed. */
 export function correctedChild(context: RegistrationContext, child: DraftChild) {
 	const { known, named, birth_date, gender } = factsOf(context, child);
 	const fields = new Set(child.corrected);

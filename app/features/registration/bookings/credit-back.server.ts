@@ -6,16 +6,17 @@ import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked, Payable } from "./booked.server";
 import { addPayables, voidPayables } from "./payables.server";
 
-/** A charge that is paid in full, with what of it the family itself paid. */
+/** A fully paid charge, with the part the family itself paid. */
 type Received = Pick<
 	Payable,
 	"id" | "household_id" | "kind" | "label" | "amount_cents" | "due_on" | "given_cents"
 >;
 
 /**
- * Gives back as credit: charges that were paid, the latest due first, are void, and their money is on the account again, where it pays
- * what is due next. Of one that pays for more than comes back, the rest is charged anew and paid from the same money.
- * @param received charges that are paid in full when the batch comes to them; fees and refunds are left out
+ * Returns money as credit: voids paid charges, latest due date first, and puts their money back on the account,
+ * where it pays the next charges. If a charge exceeds the amount to return, the rest is charged again and paid
+ * from the same money.
+ * @param received charges that are fully paid at that point of the batch; fees and refunds are ignored
  */
 export function creditBack(
 	ctx: RuleCtx,

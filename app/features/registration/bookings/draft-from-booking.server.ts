@@ -5,16 +5,15 @@ import { type Answer, toForm } from "#app/features/registration/forms/index.serv
 import { type DraftChild, EMPTY_DRAFT } from "./draft";
 import type { RegistrationContext } from "./registration-context.server";
 
-// What is asked of a family after it has registered: a text that was changed since, a question that a
-// transfer brought up. It is
-// checked and read as a draft's steps are, so what was booked is looked at as the draft it would be today.
+// Questions and waivers that come up after registration, because a text changed or a transfer added a question.
+// They are checked and read like the steps of a draft, so a booking is converted to the draft it would be today.
 
 interface GivenRow {
 	respondent: string;
 	answers_json: string;
 }
 
-/** What a submitted registration answered, by `family` or a camper's id. */
+/** Answers of a submitted registration, by `family` or camper ID. */
 export const answersGiven = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	registration_id: string,
@@ -22,7 +21,7 @@ export const answersGiven = (
 	db.all<GivenRow>(sql`SELECT a.respondent AS respondent, a.answers AS answers_json FROM registration_answer a
 		WHERE a.camp_id = ${place.camp_id} AND a.registration_id = ${registration_id} LIMIT 40`);
 
-/** The questions in the version that a registration answered: it keeps it for good. */
+/** Questions in the version that a registration answered, which it keeps permanently. */
 export const formAnswered = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	registration_id: string,
@@ -50,7 +49,10 @@ interface Booked {
 	answered: Awaited<ReturnType<typeof formAnswered>>;
 }
 
-/** A submitted registration as the draft it would be today: who still goes where, what they were asked and answered. */
+/**
+ * Converts a submitted registration to the draft it would be today: the current sessions per child, with the
+ * questions and answers.
+ */
 export function draftFromBooking(
 	context: RegistrationContext,
 	{ lines, given, answered }: Booked,

@@ -2,78 +2,80 @@ import type { Answer } from "#app/features/registration/forms/index.server";
 import type { PostalAddress } from "#app/lib/address-line";
 import type { Grade } from "#app/lib/grades";
 
-// What a family has entered of a registration that is not submitted. Kept as one JSON, so that a step can be saved half
-// filled in and gone on with elsewhere. Pure: the browser reads the same.
+// Data of an unsubmitted registration. Stored as one JSON value, so that a half-finished step can be saved and
+// continued on another device. Pure, because the browser uses it too.
 
-/** The facts of a child, which a family can correct where the camp knows them. */
+/** Facts about a known child that a family can correct. */
 export type ChildField = "first_name" | "last_name" | "preferred_name" | "birth_date" | "gender" | "grade";
 
-/** A child as it was entered. Of one the camp knows already, the names and facts are the record's, but for what is corrected. */
+/**
+ * A child as entered. For a child the camp knows, names and facts come from the record, except the corrected ones.
+ */
 export interface DraftChild {
-	/** What the rest of the draft calls the child by: the camper's id where the camp knows them. */
+	/** Key of the child within the draft: the camper ID when the camp knows the child. */
 	key: string;
 	camper_id: string | null;
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
-	/** YYYY-MM-DD. */
+	/** ISO date. */
 	birth_date: string;
-	/** The birth date that the family confirmed although it makes the child unusually young or old. */
+	/** Birth date that the family confirmed although it makes the child unusually young or old. */
 	confirmed_birth_date?: string | null;
 	/** Key of a definition of type gender. */
 	gender: string | null;
-	/** The grade they enter, where the family says another than their age makes likely. */
+	/** Grade the child enters, when the family states one that differs from the age-based guess. */
 	grade: Grade | null;
-	/** Of a child the camp knows: what the family says otherwise than the record. It is the record's once this is booked. */
+	/** Fields of a known child that the family corrected. Booking writes them to the record. */
 	corrected?: ChildField[];
-	/** Sessions they are registered for. */
+	/** Sessions to register for. */
 	sessions: string[];
-	/** Sessions they wait for, the one most wished for first. */
+	/** Sessions to wait for, most wanted first. */
 	waitlist: string[];
 }
 
 const SIGNATURE_METHODS = ["typed", "drawn", "paper"] as const;
 type SignatureMethod = (typeof SIGNATURE_METHODS)[number];
 
-/** A signature given before the registration was submitted: what the server saw when it was. */
+/** Signature given before submission, with the facts the server recorded at that time. */
 interface DraftSignature {
 	waiver_id: string;
 	version: number;
-	/** SHA-256 of the text that was shown. */
+	/** SHA-256 of the displayed text. */
 	text_hash: string;
-	/** Null: once for the family. */
+	/** Null when signed once for the family. */
 	child_key: string | null;
 	method: SignatureMethod;
 	signer_name: string;
-	/** The path of an SVG of 600 × 200; only of a drawn one. */
+	/** SVG path in a 600 × 200 box; only for a drawn signature. */
 	drawing: string | null;
 	/** ISO 8601 UTC. */
 	signed_at: string;
-	/** The network address. */
+	/** IP address. */
 	address: string | null;
 	user_agent: string | null;
 }
 
 export interface Draft {
 	children: DraftChild[];
-	/** Sessions chosen before there was a child to choose them for. */
+	/** Sessions chosen before a child was added. */
 	chosen: string[];
-	/** Whether siblings who wait for the same sessions are offered places only together. */
+	/** True when siblings waiting for the same sessions get an offer only together. */
 	together: boolean;
 	add_ons: { add_on_id: string; child_key: string | null; quantity: number }[];
-	/** Whether the family was asked for them: until then last year's are proposed. */
+	/** True once the family has seen the add-ons step; until then last year's add-ons are suggested. */
 	asked_add_ons?: boolean;
-	/** The version of the questions that was answered. */
+	/** Version of the questions that was answered. */
 	form_version: number | null;
-	/** By `family` or a child's key, then by question id. */
+	/** Answers by `family` or child key, then by question ID. */
 	answers: Record<string, Record<string, Answer>>;
 	signatures: DraftSignature[];
-	/** As it was typed. */
+	/** Promo code as typed. */
 	code: string | null;
 	pays_in_full: boolean;
-	/** Of a parent the camp knows, a phone other than the record's corrects it. */
+	/** For a known parent, a phone that differs from the record is a correction. */
 	parent: { first_name: string; last_name: string; phone: string | null };
-	/** Of a home the camp knows, what is not null corrects it; an empty text takes away what was there. */
+	/** For a known household, parts that aren't null are corrections; an empty string removes a part. */
 	home: PostalAddress & { country: string | null };
 }
 
@@ -91,13 +93,13 @@ export const EMPTY_DRAFT: Draft = {
 	home: { address: null, city: null, state: null, zip_code: null, country: null },
 };
 
-/** The draft of a row: what it does not say is as nobody entered it. */
+/** Draft of a row. Missing properties get the values of an empty draft. */
 export const toDraft = (stored: Record<string, unknown>): Draft => ({
 	...EMPTY_DRAFT,
 	...(stored as Partial<Draft>),
 });
 
-/** A draft without the children on record that its parent is no guardian of, and without what it says of them. */
+/** Draft without recorded children whose guardian the parent isn't, including everything it says about them. */
 export function draftOf(draft: Draft, guarded: ReadonlySet<string>): Draft {
 	const hidden = new Set(
 		draft.children.flatMap(({ key, camper_id }) =>
@@ -116,6 +118,6 @@ export function draftOf(draft: Draft, guarded: ReadonlySet<string>): Draft {
 	};
 }
 
-/** Each child in each session they are registered for: the places that the draft asks for. */
+/** Spots that a draft asks for: each child with each of its sessions. */
 export const wantedPlaces = ({ children }: Draft): { child: DraftChild; session_id: string }[] =>
 	children.flatMap((child) => [...new Set(child.sessions)].map((session_id) => ({ child, session_id })));

@@ -11,16 +11,16 @@ import type { Booked } from "./booked.server";
 import type { LeavingPlaces } from "./leaving-places.server";
 import { registrationPaths } from "./paths";
 
-/** A letter that its writer may still take back. */
+/** An email that its sender can withdraw before it is sent. */
 interface Takeable {
-	/** By which it is found again; see {@link nobodyWasTold}. */
+	/** Key that finds it again; see {@link nobodyWasTold}. */
 	about?: string;
 }
 
 /**
- * A letter to the family of a registration, as messages for the batch that changes it: to who signed in to register
- * while they are of its household, else to a parent there whose address the camp has, who can see all of its children. Where no one
- * can, it says only that something changed.
+ * Email to the family of a registration, as messages for the batch that changes it. It goes to the user who
+ * registered while they belong to its household, else to a parent of the household with an email address; they
+ * must be able to see all of its children. If no one can, the email says only that something changed.
  */
 export function familyEmail(
 	ctx: RuleCtx,
@@ -29,7 +29,7 @@ export function familyEmail(
 ): { topic: string; payload: MailMessage }[] {
 	const to = contact.user_email ?? contact.parent_email;
 	const names = namesOf(ctx, registration.id);
-	// No one of the household can see all of its children: what is owed and comes back is still theirs to know.
+	// No one in the household can see all of its children, but they can still learn about charges and refunds.
 	if (!to && contact.plain_email) return [plainEmail(ctx, registration, contact.plain_email)];
 	if (!to) return [];
 	const link = contact.user_email
@@ -40,8 +40,8 @@ export function familyEmail(
 }
 
 /**
- * Letters to the other households that have a part of a registration to pay, each to a parent there whose address the camp has:
- * whoever registered it changed it for them as well.
+ * Emails to the other households that share a registration's bill, each to a parent with an email address, because
+ * the registering family's change affects them too.
  */
 export const sharersEmails = (
 	ctx: RuleCtx,
@@ -70,7 +70,7 @@ interface EmailMessage extends Takeable {
 	names?: NamedChildren;
 }
 
-/** The words of an email, for recipients who can't read another one. */
+/** Content of an email, as a substitute for recipients who can't see another one. */
 export const wordsOf = ({ payload: { subject, text, html } }: { payload: MailMessage }) => ({
 	subject,
 	text,
@@ -82,7 +82,7 @@ const namesOf = (ctx: RuleCtx, registration_id: string): NamedChildren => ({
 	registration_ids: [registration_id],
 });
 
-/** What a member of a household is told of a registration with a child they can't see. */
+/** Email to a household member about a registration with a child they can't see. */
 export const plainEmail = (
 	ctx: RuleCtx,
 	{ household_id }: Pick<Booked["registration"], "household_id">,
@@ -95,7 +95,7 @@ export const plainEmail = (
 		link: { path: familyMoneyPaths.payments(household_id ?? undefined), label: "Payments" },
 	});
 
-/** An email of the camp to one address, as a message for a batch. */
+/** An email from the camp to one address, as a message for a batch. */
 export function campEmail(ctx: RuleCtx, { to, subject, lines, about, link, names }: EmailMessage) {
 	const url = link && ctx.config.base_url + link.path;
 	const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
@@ -114,16 +114,19 @@ export function campEmail(ctx: RuleCtx, { to, subject, lines, about, link, names
 	};
 }
 
-/** How long after a moment its letters may have been written, in seconds: within the same batch. */
+/** Seconds after a change within which its emails were created, because they are in the same batch. */
 const WRITTEN_WITHIN = 60;
 
-/** SQL: the letters about something that were written with a change made at an instant. */
+/** SQL for the emails about a key that were created with a change at an instant. */
 const emailsAbout = (camp_id: string, about: string, written_at: string | SQL): SQL =>
 	sql`outbox o WHERE o.topic = ${MAIL_TOPIC} AND o.created_at BETWEEN ${written_at}
 		AND strftime('%Y-%m-%dT%H:%M:%fZ', ${written_at}, ${`+${WRITTEN_WITHIN} seconds`})
 		AND o.camp_id = ${camp_id} AND o.payload ->> 'about' = ${about}`;
 
-/** Whether one of the letters about something that was changed at an instant was sent; one that somebody began to send may have arrived. */
+/**
+ * Reads whether any email about a key and change was sent. An email with a started attempt counts, because it can
+ * have arrived.
+ */
 export const toldRead = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	about: string,
@@ -133,10 +136,10 @@ export const toldRead = (
 		AND (o.attempts > 0 OR o.done_at IS NOT NULL)) AS sent`);
 
 /**
- * Whether the letters about something that was changed at an instant have all still to be sent, or there were none: then a
- * change that takes it back need not write another, and takes them out with {@link takeBackEmails}. Of what is older than
- * letters are kept nobody knows any more, so it counts as told.
- * @param told what {@link toldRead} answered
+ * True when no email about a key and change has been sent yet, or there was none. Then a change that reverses it
+ * needs no correction email and deletes the unsent ones with {@link takeBackEmails}. Changes older than the
+ * retention of emails are unknown and count as sent.
+ * @param told result of {@link toldRead}
  */
 export const nobodyWasTold = (
 	ctx: RuleCtx,
@@ -144,7 +147,7 @@ export const nobodyWasTold = (
 	written_at: string,
 ): boolean => Date.parse(written_at) >= Date.parse(ctx.clock.now()) - EMAILS_KEPT_MS && told?.sent === 0;
 
-/** For a batch: takes those letters out, and aborts with `guard:letter_sent` where one was sent meanwhile. */
+/** Statements for a batch: delete those emails, and abort with `guard:letter_sent` if one was sent meanwhile. */
 export const takeBackEmails = (ctx: RuleCtx, about: string, written_at: string): Statement[] => {
 	const emails = emailsAbout(ctx.camp.id, about, written_at);
 	return [

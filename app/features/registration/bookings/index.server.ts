@@ -1,4 +1,4 @@
-// What other capabilities may use of bookings.
+// Public interface of bookings for other features.
 export type { Booked, Payable } from "./booked.server";
 export { bookedReads, familyName, liveLines, readBooked, toBooked } from "./booked.server";
 export { changedRefusals, conflict, touched, unchanged } from "./booked-changes.server";

@@ -1,2 +1,2 @@
-// What background work of registrations there is.
+// Background jobs of registrations.
 export { lapseUnpaid } from "./lapse-unpaid.server";

@@ -8,10 +8,10 @@ import { liveLines, readBooked } from "./booked.server";
 import { cancelRegistration } from "./cancel-registration.server";
 import { bookedMoneyOf } from "./settlement.server";
 
-/** Registrations looked at in one go; the others in the next. */
+/** Maximum number of registrations per run; the others follow in the next one. */
 const AT_ONCE = 50;
 
-/** What is kept of why. */
+/** Reason stored with the cancellation. */
 const LAPSED = "Not paid in time";
 
 interface Late {
@@ -26,9 +26,10 @@ interface Late {
 }
 
 /**
- * Gives places free whose deposit did not come in time, where a season says after how many days (`lapse_days`): the whole
- * registration, with an email to the family, and who waits is offered them. Registrations of which anything was paid or
- * waived, and children whose session has begun, are left to people; those whose card is charged by itself yet wait for that. Safe to run twice and by several at once.
+ * Releases spots whose deposit wasn't paid in time, in seasons that set a number of days (`lapse_days`): cancels
+ * the whole registration, emails the family and offers the spots to the waitlist. Leaves registrations with a
+ * payment or waived charge, and children whose session has begun, to staff; waits while an automatic charge is
+ * still planned. Safe to repeat and to run concurrently.
  */
 export async function lapseUnpaid(ctx: Ctx): Promise<void> {
 	const failures: unknown[] = [];
@@ -39,7 +40,7 @@ export async function lapseUnpaid(ctx: Ctx): Promise<void> {
 		const camp = { id: camp_id, slug, name, currency };
 		await lapseOne({ ...ctx, camp, place: { camp_id }, today }, late.registration_id).catch(
 			(error: unknown) => {
-				// Somebody paid or changed it in this moment: the next round looks again.
+				// The registration was paid or changed at this moment; the next run checks it again.
 				if (error instanceof AppError && error.code === "CONFLICT") return;
 				ctx.log.error("a registration did not lapse", error, { registration_id: late.registration_id });
 				failures.push(error);
@@ -49,7 +50,10 @@ export async function lapseUnpaid(ctx: Ctx): Promise<void> {
 	if (failures.length > 0) throw failures[0];
 }
 
-/** The longest due first. Dates are compared a day off, for a camp's own date is known only by its zone. */
+/**
+ * Overdue registrations, oldest due date first. Dates have a tolerance of one day, because a camp's date depends
+ * on its time zone.
+ */
 const lateRegistrations = ({ db, clock }: Ctx) =>
 	db.all<Late>(sql`SELECT r.camp_id AS camp_id, c.slug AS slug, c.name AS camp_name, c.currency AS currency, c.time_zone AS time_zone,
 		r.id AS registration_id, min(y.due_on) AS due_on, t.lapse_days AS lapse_days
@@ -68,7 +72,7 @@ const lateRegistrations = ({ db, clock }: Ctx) =>
 async function lapseOne(ctx: RuleCtx, registration_id: string): Promise<void> {
 	const booked = await readBooked(ctx, registration_id);
 	const { received_cents, waived_cents } = bookedMoneyOf(booked);
-	// Looked at once more in the rows that the write is guarded by.
+	// Repeats the check with the rows that guard the write.
 	if (booked.registration.status !== "accepted" || received_cents + waived_cents > 0) return;
 	const line_ids = liveLines(booked).map(({ id }) => id);
 	if (line_ids.length === 0) return;

@@ -7,22 +7,22 @@ import { notFound } from "#app/platform/errors";
 interface At {
 	db: Db;
 	place: { camp_id: string };
-	/** The calendar date in the camp's zone. */
+	/** Calendar date in the camp's time zone. */
 	today: string;
 }
 
 interface Sharer {
 	household_id: string;
-	/** Of a parent there; null: the camp has none. */
+	/** Address of a parent in the household; null when there is none. */
 	email: string | null;
 }
 
-/** Whether a registration's family waits for something yet, as SQL. */
+/** SQL condition: the registration's family is still waiting for a session. */
 export const stillWaits = (camp_id: string, id: string): SQL =>
 	sql`EXISTS (SELECT 1 FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id}
 		AND w.status IN ('waiting', 'offered'))`;
 
-/** What taking children out of their places looks at beside it, as reads of the same trip. */
+/** Reads for ending the enrollments of a registration. They join the batch of another read. */
 export const leavingPlacesReads = (at: At, id: string) => {
 	const { camp_id } = at.place;
 	return {
@@ -39,13 +39,13 @@ export const leavingPlacesReads = (at: At, id: string) => {
 	};
 };
 
-/** How a registration's places are left. */
+/** Facts needed to end a registration's enrollments. */
 export interface LeavingPlaces {
-	/** The children's places. */
+	/** Enrollments of the children. */
 	places: Leavable[];
-	/** The other households that have a part of it to pay. */
+	/** Other households that share the bill. */
 	sharers: Sharer[];
-	/** Whether the family waits for something yet. */
+	/** True when the family is still waiting for a session. */
 	waits: boolean;
 }
 
@@ -55,7 +55,10 @@ export const toLeavingPlaces = (rows: RowsOf<ReturnType<typeof leavingPlacesRead
 	waits: rows.still_waits[0]?.waits === 1,
 });
 
-/** A child's place by its enrollment. @throws NOT_FOUND where the child or the session was deleted */
+/**
+ * A child's enrollment by ID.
+ * @throws NOT_FOUND when the child or the session was deleted
+ */
 export function placeOf(places: readonly Leavable[], enrollment_id: string): Leavable {
 	const place = places.find(({ enrollment }) => enrollment.id === enrollment_id);
 	if (!place) throw notFound("This enrollment");

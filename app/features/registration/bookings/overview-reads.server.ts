@@ -13,13 +13,13 @@ import { allBackUntil, movedTo } from "./booked.server";
 import { seasonOfRegistration } from "./queries.server";
 import { answersGiven, formAnswered } from "./draft-from-booking.server";
 
-/** A line as it is shown, with what became of it. */
+/** A registration line as displayed, with its outcome. */
 export interface LineRow {
 	id: string;
 	session_id: string | null;
 	camper_id: string | null;
 	camper: string | null;
-	/** Its child is hidden from the reader. */
+	/** True when the child is hidden from the reader. */
 	is_hidden?: true;
 	name: string;
 	quantity: number;
@@ -29,16 +29,16 @@ export interface LineRow {
 	steps: string;
 	start_date: string | null;
 	end_date: string | null;
-	/** Of the place it led to. */
+	/** Status of its enrollment. */
 	status: string | null;
 	ended_at: string | null;
 	moved_to: string | null;
-	/** The camp itself canceled the session or add-on; what came back for it, once it has. */
+	/** 1 when the camp canceled the session or add-on. `back_cents` is the refund once it exists. */
 	is_canceled: 0 | 1;
 	back_cents: number | null;
-	/** The camp's message to the families about it. */
+	/** The camp's message to families about the cancellation. */
 	cancel_message: string | null;
-	/** The days that it was moved from after it was booked, and until when everything comes back for it. */
+	/** Original dates of a session that was moved after booking, and the last day for a full refund. */
 	moved_start: string | null;
 	moved_end: string | null;
 	all_back_until: string | null;
@@ -59,18 +59,18 @@ interface PayableRow {
 interface WaitRow {
 	id: string;
 	status: string;
-	/** The registration ended with the last of its waits. */
+	/** 1 when the registration ended with this wait, its last one. */
 	was_last: 0 | 1;
 	children: string;
-	/** JSON: their ids. */
+	/** JSON array of their IDs. */
 	children_json: string;
-	/** JSON: names of sessions, the most wished first. */
+	/** JSON array of session names, most wanted first. */
 	sessions_json: string;
 }
 
 /**
- * What a submitted registration is shown by, beside what a draft is: its lines, what is due, who waits, what is handed in; and a
- * row where whoever asks is of its household, from which they may have been taken out since they registered.
+ * Reads for the page of a submitted registration, besides those of a draft: lines, charges, waits and documents,
+ * and a row if the reader belongs to its household, because they can have been removed since they registered.
  */
 export function overviewReads(at: OwnAt, id: string) {
 	const { db, place } = at;
@@ -122,12 +122,12 @@ export function overviewReads(at: OwnAt, id: string) {
 
 type ReadRows = RowsOf<ReturnType<typeof overviewReads>>;
 
-/** What was read, as the reader of the registration can see it. */
+/** Rows as the reader of the registration can see them. */
 export type OverviewRows = ReadRows & { is_seen: true };
 
 /**
- * The rows of a registration without what its reader can't see: the line of a hidden child keeps its sums and says "A child" in place of
- * name, session and days, and a wait with a hidden child is left out.
+ * Removes from a registration's rows what its reader can't see: the line of a hidden child keeps its amounts and
+ * shows "A child" instead of name, session and dates, and waits with a hidden child are left out.
  */
 export function seenBy(sight: Sight, rows: ReadRows): OverviewRows {
 	const hidden = sight?.hidden ?? new Set<string>();

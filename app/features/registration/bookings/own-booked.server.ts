@@ -16,7 +16,7 @@ const reads = (at: OwnReadInput) => ({
 	sight: sightRead(at, at.params.registration_id),
 });
 
-/** A family's own registration that was sent. */
+/** Declaration for a family's own submitted registration. */
 export const ownBooked = {
 	permission: null,
 	camp_param: "camp",
@@ -32,7 +32,7 @@ export const ownBooked = {
 	allow: assertOwn,
 };
 
-/** The same of one that is cancelled, or a part of it. */
+/** Declaration for canceling it, or part of it. */
 export const ownCancellation = {
 	...ownBooked,
 	reads: (at: OwnReadInput) => ({ ...reads(at), ...leavingPlacesReads(at, at.params.registration_id) }),

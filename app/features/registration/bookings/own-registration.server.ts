@@ -11,7 +11,7 @@ import { id } from "#app/platform/http/fields";
 import { draftReads, sessionsOfDraft } from "./queries.server";
 import { toRegistrationContext, type RegistrationContext } from "./registration-context.server";
 
-/** What reads about one's own registration are made from. */
+/** Input of reads about the user's own registration. */
 export interface OwnReadInput {
 	db: Db;
 	place: CampScope;
@@ -30,7 +30,7 @@ export type OwnRows = RowsOf<ReturnType<typeof reads>>;
 /** A registration as its reader can see it. */
 export type OwnRegistrationContext = RegistrationContext & { sight: Sight };
 
-/** The same without the children that are hidden from the reader. */
+/** Removes the children who are hidden from the reader. */
 function withoutHidden(context: RegistrationContext, sight: Sight): OwnRegistrationContext {
 	const { family } = context;
 	if (!family || !sight || sight.hidden.size === 0) return { ...context, sight };
@@ -38,7 +38,10 @@ function withoutHidden(context: RegistrationContext, sight: Sight): OwnRegistrat
 	return { ...context, family: { ...family, children }, sight };
 }
 
-/** What every address about one's own registration declares: which, what is read, and that it is theirs. */
+/**
+ * Declaration shared by all routes for a family's own registration: its parameter, its reads, and the ownership
+ * check.
+ */
 export const ownRegistration = {
 	permission: null,
 	params: z.object({ registration_id: id() }),
@@ -50,10 +53,10 @@ export const ownRegistration = {
 	allow: assertOwn,
 };
 
-/** What the screens of a family's registration have in common: the path names the camp as well. */
+/** Declaration for screens of a family's registration, whose path also names the camp. */
 export const ownScreen = { ...ownRegistration, camp_param: "camp" } as const;
 
-/** The same where no session is offered: a season's other sessions are not read. */
+/** Declaration for screens that offer no sessions, so the season's other sessions aren't read. */
 export const ownDetails = {
 	...ownScreen,
 	reads: (at: OwnReadInput) => ({

@@ -16,8 +16,9 @@ export interface OwnRow {
 }
 
 /**
- * A user's registrations at a camp and those that staff entered for their family, the latest first; `limit` + 1 rows.
- * @throws 400 for a cursor that is none
+ * A user's registrations at a camp, including those that staff entered for their family, latest first; `limit` + 1
+ * rows.
+ * @throws 400 for an invalid cursor
  */
 export function ownRegistrations(
 	{ db, camp, user, today }: Pick<CampCtx, "db" | "camp" | "user" | "today">,

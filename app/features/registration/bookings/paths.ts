@@ -1,14 +1,14 @@
 const registration = (camp: string, id: string, end = "") => `/register/${camp}/${id}${end}`;
 
-/** Addresses of a family's registration. `camp` is the camp's slug. */
+/** Paths of a family's registration. `camp` is the camp's slug. */
 export const registrationPaths = {
-	/** The sessions of a season; of the one that is registered for now, where none is said. */
+	/** Sessions of a season; without a season, of the one that is currently open for registration. */
 	sessions: (camp: string, season_id?: string) =>
 		`/register?camp=${encodeURIComponent(camp)}${season_id ? `&season=${encodeURIComponent(season_id)}` : ""}`,
 	overview: (camp: string, id: string) => registration(camp, id),
-	/** What would come back to whoever cancelled, today and later. */
+	/** Preview of the refund for a cancellation today and later. */
 	refund: (camp: string, id: string) => registration(camp, id, "/refund"),
 	step: (camp: string, id: string, step: string) => registration(camp, id, `/${step}`),
-	/** POST keeps a step while it is typed. */
+	/** POST: saves a step while the user types. */
 	save: (camp: string, id: string, step: string) => registration(camp, id, `/save/${step}`),
 };

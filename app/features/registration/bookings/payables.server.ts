@@ -8,13 +8,13 @@ import { newId } from "#app/lib/ids";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { Booked } from "./booked.server";
 
-/** New dues of a registration. */
+/** Adds charges to a registration. */
 export function addPayables(
 	ctx: RuleCtx,
 	{ registration: row }: Pick<Booked, "registration">,
 	payables: readonly (Omit<PayableRow, "kind"> & {
 		id?: string;
-		/** Another's than the registration's own household. */
+		/** Set when another household pays, not the registration's own. */
 		household_id?: string;
 		kind: PayableRow["kind"] | "refund";
 	})[],
@@ -28,7 +28,7 @@ export function addPayables(
 	);
 }
 
-/** Makes dues void, for a reason. What was paid of one that is not paid whole is credit again. */
+/** Voids charges, with a reason. Payments on a partly paid charge become credit again. */
 export function voidPayables(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
 	if (ids.length === 0) return [];
 	const at = ctx.clock.now();

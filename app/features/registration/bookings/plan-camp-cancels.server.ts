@@ -5,7 +5,7 @@ import { planCancel } from "./settlement.server";
 
 export { manyBookedReads } from "./booked.server";
 
-/** What the camp's own cancellation of some lines would do to a registration. */
+/** Effect on a registration when the camp cancels some of its lines. */
 interface CampCancel<Of> {
 	registration: Of;
 	ends: BookedLine[];
@@ -14,9 +14,10 @@ interface CampCancel<Of> {
 }
 
 /**
- * What the camp's own cancellation would end of registrations and give back for it, by the rule that carries it out.
- * @param rows of {@link manyBookedReads}
- * @param which the lines that the camp cancels
+ * Previews which lines of registrations end and what is refunded when the camp cancels, by the same rule that
+ * carries it out.
+ * @param rows rows of {@link manyBookedReads}
+ * @param which selects the lines that the camp cancels
  */
 export function planCampCancels<Of extends { id: string; household_id: string; currency: string | null }>(
 	registrations: readonly Of[],

@@ -13,7 +13,7 @@ import type { Grade } from "#app/lib/grades";
 import type { SessionDays } from "#app/lib/same-days";
 import type { WeekdayMask } from "#app/lib/weekdays";
 
-// What a family's registration is made from, as reads of one trip.
+// Reads for a family's registration, in one round trip.
 
 interface At {
 	db: Db;
@@ -24,22 +24,22 @@ interface AtToday extends At {
 	today: string;
 }
 
-/** More than any camp offers in a season. */
+/** Row limits, higher than any camp needs in a season. */
 const MOST_SESSIONS = 300;
 const MOST_WAIVERS = 100;
 
-/** Places of a session, or of a gender or span of grades within it; the whole first. */
+/** Capacity of a session, or of a gender or grade range within it; lists start with the whole session. */
 export interface BookablePlaces {
 	bucket: string;
 	gender: string | null;
 	min_grade: Grade | null;
 	max_grade: Grade | null;
-	/** Capacity and what may be overbooked. */
+	/** Capacity plus allowed overbooking. */
 	places: number;
 	taken: number;
 }
 
-/** A draw that has not been drawn, and when families enter it. */
+/** A lottery that hasn't been drawn, with its entry period. */
 export interface SessionDraw {
 	id: string;
 	opens_at: string;
@@ -64,19 +64,19 @@ export interface BookableRow {
 	opens_at: string | null;
 	closes_at: string | null;
 	waitlist_enabled: 0 | 1;
-	/** JSON: audience → instant. */
+	/** JSON object: audience → instant. */
 	earlier_json: string;
-	/** JSON: {@link BookablePlaces}. */
+	/** JSON array of {@link BookablePlaces}. */
 	places_json: string;
-	/** Who waits for it and is not paused. */
+	/** Number of waiting entries, not counting paused ones. */
 	waiting: number;
-	/** JSON: {@link SessionDraw}, the draw that is to give out its places; null where none is. */
+	/** JSON of {@link SessionDraw}, the session's undrawn lottery; null when there is none. */
 	draw_json: string | null;
 }
 
 /**
- * The sessions that families of a season can see: published or running, by their first day; of those that `only` selects, or
- * that end on a day or later.
+ * Sessions of a season that families can see (published or running), by first day. Limited to those that `only`
+ * selects, or that end on `ends_from` or later.
  */
 export const bookableSessions = (
 	{ db, place }: { db: Db; place: { camp_id: string | SQL } },
@@ -100,13 +100,13 @@ export const bookableSessions = (
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
 		AND s.status IN ('published', 'running') AND +s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 
-/** A session's places as the rules take them, the whole first. */
+/** Capacity buckets of a session, the whole session first. */
 export const placesOf = ({ places_json }: Pick<BookableRow, "places_json">): BookablePlaces[] =>
 	(JSON.parse(places_json) as BookablePlaces[]).sort(
 		(a, b) => Number(b.bucket === "all") - Number(a.bucket === "all"),
 	);
 
-/** One registration of the camp, whoever's. */
+/** One registration of the camp, without an ownership check. */
 export const registrationById = ({ db, place }: At, id: string) =>
 	db
 		.select()
@@ -116,7 +116,7 @@ export const registrationById = ({ db, place }: At, id: string) =>
 export type RegistrationRow = Awaited<ReturnType<typeof registrationById>>[number];
 
 export interface FamilyRow extends PostalAddress {
-	/** The parent's record; null: the camp has none yet. */
+	/** ID of the parent's record; null when the camp has none yet. */
 	parent_id: string | null;
 	first_name: string | null;
 	last_name: string | null;
@@ -124,15 +124,15 @@ export interface FamilyRow extends PostalAddress {
 	email: string | null;
 	household_id: string | null;
 	country: string | null;
-	/** JSON: {@link KnownChild}, but for `enrolled`. */
+	/** JSON array of {@link KnownChild}, without `enrolled`. */
 	children_json: string;
-	/** JSON: ids of every child whose guardian the parent is, archived ones too. */
+	/** JSON array: IDs of all children whose guardian the parent is, including archived ones. */
 	guarded_json: string;
-	/** JSON: ids of the family-wide discounts that the household has had this season. */
+	/** JSON array: IDs of the family-wide discounts that the household has used this season. */
 	had_json: string;
 }
 
-/** A child the camp knows to be the parent's. */
+/** A child recorded as the parent's. */
 export interface KnownChild {
 	id: string;
 	first_name: string;
@@ -141,17 +141,17 @@ export interface KnownChild {
 	birth_date: string | null;
 	gender: string | null;
 	email: string | null;
-	/** A grade set by hand for this season. */
+	/** Grade set manually for this season. */
 	grade_override: Grade | null;
-	/** The sessions of this season that they have live enrollments in. */
+	/** Sessions of this season with an active enrollment. */
 	enrolled_in: SessionDays[];
-	/** Their ids. */
+	/** IDs of those sessions. */
 	enrolled: string[];
-	/** Sessions of this season they wait for. */
+	/** Sessions of this season that the child waits for. */
 	waiting: string[];
-	/** Whether they were enrolled in an earlier season. */
+	/** 1 when the child was enrolled in an earlier season. */
 	returning: 0 | 1;
-	/** `[waiver_id, version]` of what was signed for them. */
+	/** Signed waivers of the child, as `[waiver_id, version]`. */
 	signed: [string, number][];
 }
 
@@ -192,8 +192,8 @@ const familyFrom = (
 		WHERE p.camp_id = ${place.camp_id} AND p.deleted_at IS NULL`);
 
 /**
- * The family of whoever a registration belongs to, as the camp knows them: the parent who registered or for whom staff
- * did, of a draft the one that its user is, their first household and the children they are parent or guardian of. No row while the camp knows nobody.
+ * Family of a registration as recorded: its parent (for a draft, the person linked to its user), the parent's
+ * first household, and the children they are a parent or guardian of. No row while the camp has no record.
  */
 const familyOf = (at: AtToday, registration_id: string, season_id: string | SQL) =>
 	familyFrom(
@@ -205,7 +205,7 @@ const familyOf = (at: AtToday, registration_id: string, season_id: string | SQL)
 		CROSS JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
 	);
 
-/** The same of a parent whom the camp knows, for whom its staff register. */
+/** Family of a recorded parent, for registrations by staff. */
 export const familyOfParent = (at: AtToday, parent_id: string, season_id: string | SQL) =>
 	familyFrom(
 		at,
@@ -213,7 +213,7 @@ export const familyOfParent = (at: AtToday, parent_id: string, season_id: string
 		sql`FROM (SELECT * FROM person k WHERE k.camp_id = ${at.place.camp_id} AND k.id = ${parent_id}) p`,
 	);
 
-/** The same of who is signed in by a token, before the login is known. */
+/** Family of the user signed in with a token, before the login is known. */
 export const familyOfToken = (
 	at: Omit<AtToday, "place"> & { place: { camp_id: SQL } },
 	token: string,
@@ -228,7 +228,7 @@ export const familyOfToken = (
 			CROSS JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
 	);
 
-/** What the household has signed for all of it: waiver and version. */
+/** Waivers that the household has signed as a whole: ID and version. */
 const signedByFamily = ({ db, place }: At, registration_id: string) =>
 	db.all<{
 		waiver_id: string;
@@ -239,7 +239,7 @@ const signedByFamily = ({ db, place }: At, registration_id: string) =>
 		CROSS JOIN waiver_signature w INDEXED BY waiver_signature_household ON w.camp_id = x.camp_id AND w.household_id = x.household_id AND w.camper_id IS NULL
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}`);
 
-/** The places that a draft holds. */
+/** Spots that a draft holds. */
 const holdsOf = ({ db, place }: At, registration_id: string) =>
 	db
 		.select({
@@ -253,7 +253,7 @@ const holdsOf = ({ db, place }: At, registration_id: string) =>
 		.from(place_hold)
 		.where(and(eq(place_hold.camp_id, place.camp_id), eq(place_hold.registration_id, registration_id)));
 
-/** Until when holds of a draft's sessions can last that were first held within the last hour. */
+/** End times for holds of a draft's sessions that were first held within the last hour. */
 const holdWindowsOf = ({ db, place }: At, registration_id: string) =>
 	db
 		.select({
@@ -264,7 +264,7 @@ const holdWindowsOf = ({ db, place }: At, registration_id: string) =>
 		.from(hold_window)
 		.where(and(eq(hold_window.camp_id, place.camp_id), eq(hold_window.registration_id, registration_id)));
 
-/** A season as registrations look at it. */
+/** A season with the columns that registrations need. */
 export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({
@@ -274,19 +274,19 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 			status: season.status,
 			start_date: season.start_date,
 			end_date: season.end_date,
-			/** The camp's, in which "today" is meant. */
+			/** The camp's time zone, which defines "today". */
 			time_zone: sql<string>`(SELECT c.time_zone FROM camp c WHERE c.id = ${season.camp_id})`,
-			/** The camp's, as MM-DD. */
+			/** The camp's grade cutoff, as MM-DD. */
 			grade_cutoff: gradeCutoffOf(sql`${season.camp_id}`).as("grade_cutoff"),
 		})
 		.from(season)
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
 
-/** The season of a registration, where only its id is known. */
+/** SQL for the season of a registration, when only its ID is known. */
 export const seasonOfRegistration = ({ place }: At, registration_id: string) =>
 	sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id})`;
 
-/** Those sessions that a registration is about, drafted or booked, for what looks at no other. */
+/** Sessions that a registration names, as a draft or booked, for readers that need no others. */
 export const sessionsOfDraft = (at: At, registration_id: string) => {
 	const named = (
 		list: string,
@@ -298,7 +298,7 @@ export const sessionsOfDraft = (at: At, registration_id: string) => {
 	return bookableSessions(at, seasonOfRegistration(at, registration_id), { only: either });
 };
 
-/** All that a registration is shown, checked, priced, held and booked by: one trip. */
+/** Reads for showing, checking, pricing, holding and booking a registration, in one round trip. */
 export const draftReads = (
 	at: AtToday,
 	registration_id: string,

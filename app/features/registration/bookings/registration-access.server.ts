@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { opensRegistration, type Reader } from "#app/features/people/household-access/index.server";
 
-/** Ids of the registrations that are a reader's to open, as a subquery; each found along an index. */
+/** Subquery with the IDs of registrations that a reader can open. Every branch uses an index. */
 export const ownRegistrationIds = (reader: Reader): SQL => {
 	const { camp_id } = reader.place;
 	const opens = opensRegistration(reader);

@@ -32,20 +32,20 @@ import {
 	type SessionDraw,
 } from "./queries.server";
 
-/** A session that families can see, as the rules take it. */
+/** A session that families can see, in the form that the rules use. */
 export interface Bookable
 	extends Omit<BookableRow, "earlier_json" | "places_json" | "draw_json" | "waitlist_enabled"> {
 	opening: Opening;
-	/** The whole first. */
+	/** Capacity buckets, the whole session first. */
 	places: BookablePlaces[];
 	waitlist_enabled: boolean;
-	/** The draw that is to give out its places; null where none is. */
+	/** The session's undrawn lottery; null when there is none. */
 	draw: SessionDraw | null;
 }
 
 export interface Family extends Omit<FamilyRow, "children_json" | "guarded_json" | "had_json"> {
 	children: KnownChild[];
-	/** Every child whose guardian the parent is, archived ones too. */
+	/** All children whose guardian the parent is, including archived ones. */
 	guarded: string[];
 	had: string[];
 }
@@ -68,7 +68,7 @@ export const toBookable = ({
 	draw: draw_json === null ? null : (JSON.parse(draw_json) as SessionDraw),
 });
 
-/** The children of a family's row. */
+/** Parses the children of a family's row. */
 export const toKnown = (children_json: string): KnownChild[] =>
 	(JSON.parse(children_json) as Omit<KnownChild, "enrolled">[]).map((child) => ({
 		...child,
@@ -86,7 +86,7 @@ export function toFamily(row: FamilyRow | undefined): Family | null {
 	};
 }
 
-/** A registration and all that it is decided by, as read in one trip. */
+/** Builds a registration with everything that decisions about it need, from one round trip. */
 export function toRegistrationContext(rows: DraftRows) {
 	const [registration] = rows.registration;
 	const [season] = rows.season;
@@ -96,7 +96,7 @@ export function toRegistrationContext(rows: DraftRows) {
 	return {
 		registration,
 		season,
-		// A guardian who is barred from a child, or no longer linked, goes on with their draft without the child.
+		// A guardian who is barred from a child, or no longer linked to it, continues their draft without the child.
 		draft: registration.status === "draft" ? draftOf(draft, new Set(family?.guarded)) : draft,
 		setup: settled(rows.setup),
 		sessions: rows.sessions.map(toBookable),
@@ -105,28 +105,30 @@ export function toRegistrationContext(rows: DraftRows) {
 		dates: rows.dates,
 		form: toForm(rows.form[0]),
 		waivers: rows.waivers,
-		/** That each child hands in once it has a place, the first due first. */
+		/** Documents required for each child with a spot, earliest due date first. */
 		documents: rows.documents,
 		family,
 		signed: rows.signed,
 		holds: rows.holds,
-		/** Of sessions that were held before: until when they can be held within the hour. */
+		/** End times for sessions that were held before: they can be held until then within the hour. */
 		hold_windows: rows.hold_windows,
 		room: rows.room[0],
-		/** That the camp knows, by key. */
+		/** Genders the camp uses, by key. */
 		genders: rows.genders,
 	};
 }
 
 export type RegistrationContext = NonNullable<ReturnType<typeof toRegistrationContext>>;
 
-/** What the family is to the camp, of what openings ask. */
+/** Standing of the family for opening windows. */
 export const standingOf = ({ family }: Pick<RegistrationContext, "family">): Standing => ({
 	returning: family?.children.some(({ returning }) => returning === 1) ?? false,
 	siblings: family?.children.some(({ enrolled }) => enrolled.length > 0) ?? false,
 });
 
-/** A child of the draft with the facts that count: of one the camp knows, the record's, but for what the family corrects. */
+/**
+ * A child of the draft with its effective facts: for a known child the record's, except those the family corrects.
+ */
 export function factsOf(context: Pick<RegistrationContext, "family" | "season">, child: DraftChild) {
 	const known = context.family?.children.find(({ id }) => id === child.camper_id) ?? null;
 	const corrects = (field: ChildField) => known !== null && (child.corrected ?? []).includes(field);
@@ -137,7 +139,7 @@ export function factsOf(context: Pick<RegistrationContext, "family" | "season">,
 	const grade: Grade | null =
 		(corrects("grade") ? child.grade : known?.grade_override) ??
 		child.grade ??
-		// Not entered yet is an empty text in a draft.
+		// The draft stores an unentered date as an empty string.
 		gradeFor({ birth_date: birth_date || null }, context.season, context.season.grade_cutoff);
 	const named = {
 		first_name: fact("first_name") ?? "",
@@ -148,13 +150,13 @@ export function factsOf(context: Pick<RegistrationContext, "family" | "season">,
 	return { known, named, name: calledName(named), birth_date, gender: fact("gender"), grade };
 }
 
-/** The draw that a draft enters: where its sessions' places are drawn, none is held or booked before. */
+/** Lottery that a draft enters. Spots of its sessions can't be held or booked before the draw. */
 export function drawOf({ sessions, draft }: Pick<RegistrationContext, "sessions" | "draft">): string | null {
 	const chosen = new Set(draft.children.flatMap((child) => child.sessions));
 	return sessions.find(({ id, draw }) => draw !== null && chosen.has(id))?.draw?.id ?? null;
 }
 
-/** What conditions of questions may ask about a child. */
+/** Facts about a child that conditions of questions can use. */
 export function childFacts(context: RegistrationContext, child: DraftChild): ChildFacts {
 	const { known, birth_date, gender, grade } = factsOf(context, child);
 	const first = context.sessions.find(({ id }) => child.sessions.includes(id) || child.waitlist.includes(id));
@@ -167,11 +169,13 @@ export function childFacts(context: RegistrationContext, child: DraftChild): Chi
 	};
 }
 
-/** Whether a gender is one that the camp's lists know. */
+/** True when the camp uses this gender. */
 export const knowsGender = ({ genders }: Pick<RegistrationContext, "genders">, gender: string) =>
 	genders.some(({ key }) => key === gender);
 
-/** Which children of a draft would be in two sessions on the same days, with what they come to already, in words. */
+/**
+ * Sentences about children of a draft who would be in two sessions on the same days, including existing bookings.
+ */
 export const sameDaysOf = (context: RegistrationContext): string[] =>
 	context.draft.children.flatMap((child) => {
 		const { name, known } = factsOf(context, child);
@@ -179,7 +183,7 @@ export const sameDaysOf = (context: RegistrationContext): string[] =>
 		return sameDaysAmong(name || "Your child", chosen, known?.enrolled_in);
 	});
 
-/** What the draft costs, every line explained, and what is due when. The rest of the season's prices is the camp's own. */
+/** Prices a draft, with every line explained and due dates. */
 export function priceDraft(
 	context: RegistrationContext,
 	{ draft = context.draft, currency, today }: { draft?: Draft; currency: string; today: string },
@@ -228,7 +232,10 @@ export function priceDraft(
 
 export type PricedDraft = ReturnType<typeof priceDraft>;
 
-/** The same, read by itself. @throws NOT_FOUND */
+/**
+ * Reads a registration's context.
+ * @throws NOT_FOUND
+ */
 export async function readRegistrationContext(
 	ctx: CampCtx,
 	registration_id: string,

@@ -5,7 +5,10 @@ import { lookAtCancel } from "./cancel-registration.server";
 
 type Asked = Parameters<typeof lookAtCancel>[2];
 
-/** What a registration or some of it would bring back, and from which day on less; or why it cannot be cancelled. */
+/**
+ * Previews the refund of a cancellation, with later dates that reduce it; or returns the reason why it can't be
+ * canceled.
+ */
 export function lookOrSayWhy(ctx: CampCtx, booked: Booked, asked: Asked) {
 	try {
 		return { refused: null, plan: lookAtCancel(ctx, booked, asked) };
@@ -15,7 +18,10 @@ export function lookOrSayWhy(ctx: CampCtx, booked: Booked, asked: Asked) {
 	}
 }
 
-/** The same for programs. Nothing is written. @throws NOT_FOUND when a place is none of it */
+/**
+ * Preview of the refund for the API. Writes nothing.
+ * @throws NOT_FOUND when a line doesn't belong to the registration
+ */
 export function wouldComeBack(ctx: CampCtx, booked: Booked, asked: Asked) {
 	const { refused, plan } = lookOrSayWhy(ctx, booked, asked);
 	return {

@@ -26,7 +26,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { id, whole } from "#app/platform/http/fields";
 import { availability, barOf, isInWeek, mayFitAge, mondayOf, weeksOf } from "./availability";
 
-/** What the page's address says; what cannot be read is left out, for the page says what it shows. */
+/** Query of the page. Invalid values are ignored, because the page shows which filters apply. */
 export const availabilityQuery = z.object({
 	camp: z.string().optional().catch(undefined),
 	season: id().optional().catch(undefined),
@@ -39,7 +39,7 @@ export const availabilityQuery = z.object({
 	session: z
 		.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(id()).max(50))
 		.catch([] as string[]),
-	/** Sessions were chosen and it is to go on. */
+	/** Set when the user has chosen sessions and wants to continue. */
 	go: z.string().max(10).optional().catch(undefined),
 });
 
@@ -63,7 +63,9 @@ interface ShownSeason {
 	is_shown: 0 | 1;
 }
 
-/** Everything that the page of a camp's sessions is made from, also of whom registers already: one trip. */
+/**
+ * Reads for a camp's public sessions page, including the signed-in user's drafts and family, in one round trip.
+ */
 export function availabilityReads(
 	db: Db,
 	{ camp, season, token, now }: { camp: string; season?: string; token: string | null; now: string },
@@ -78,7 +80,8 @@ export function availabilityReads(
 			(SELECT r.welcome FROM registration_setup r WHERE r.camp_id = x.camp_id AND r.season_id = x.id) AS welcome,
 			x.id = ${shown} AS is_shown
 			FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open' ORDER BY x.start_date, x.id LIMIT 20`),
-		// By the earliest time zone's day: which of them are over here is said by the page.
+		// Uses the earliest date in any time zone; the page then leaves out the sessions that are over in the camp's time
+		// zone.
 		sessions: bookableSessions({ db, place: { camp_id } }, shown, {
 			ends_from: addDays(now.slice(0, 10), -1),
 		}),
@@ -92,14 +95,14 @@ export function availabilityReads(
 				FROM auth_session s CROSS JOIN registration n ON n.user_id = s.user_id AND n.status = 'draft' AND n.camp_id = ${camp_id}
 				WHERE s.token = ${token} LIMIT 20`)
 			: null,
-		// Some families come before everybody: whoever is signed in sees what is open to them.
+		// Some families can register early, so a signed-in user sees what is open to them.
 		family: token ? familyOfToken({ db, place: { camp_id }, today: now.slice(0, 10) }, token, shown) : null,
 	};
 }
 
 /**
- * The season asked for; else the one that families register for now. One that is still to begin comes before one that is
- * running, and one whose registration is open before one that opens later.
+ * The requested season, or else the one to register for now: upcoming seasons before running ones, and seasons
+ * with open registration before those that open later.
  */
 function shownSeason(camp_id: SQL, season: string | null, now: string) {
 	const today = now.slice(0, 10);
@@ -113,8 +116,8 @@ function shownSeason(camp_id: SQL, season: string | null, now: string) {
 }
 
 /**
- * For whom a session opens before it does for whoever looks, in words: "Returning families from Jul 10, 2026, 7:00 AM". None
- * once it is open to them.
+ * Audiences for which a session opens earlier than for this user, in words: "Returning families from Jul 10, 2026,
+ * 7:00 AM". Empty once it is open to the user.
  */
 function earlierWords(
 	{ opening }: RegistrationContext["sessions"][number],
@@ -130,7 +133,7 @@ function earlierWords(
 	});
 }
 
-/** Somebody of whom nothing is known: registration opens for them when it does for everybody. */
+/** Standing of an unknown user: registration opens at the general time. */
 const STRANGER: Standing = { returning: false, siblings: false };
 
 export interface Onlooker {
@@ -140,7 +143,7 @@ export interface Onlooker {
 	standing: Standing;
 }
 
-/** A session as its row says it. */
+/** A session as its row on the page shows it. */
 export function sessionAvailability(
 	session: RegistrationContext["sessions"][number],
 	{ currency, time_zone, now, standing }: Onlooker,
@@ -164,7 +167,7 @@ export function sessionAvailability(
 				: session.draw
 					? drawWords(session.draw, now, time_zone)
 					: left.words;
-	/** Who enters a draw has to do so before either ends. */
+	/** Entries must be made before both the registration and the lottery close. */
 	const closes_at = [opening.closes_at, session.draw?.closes_at ?? null]
 		.filter((at) => at !== null)
 		.sort()[0];
@@ -178,7 +181,7 @@ export function sessionAvailability(
 		dates: formatDateRange(start_date, end_date),
 		audience: audienceText(session),
 		price: formatMoney(session.price_cents, currency),
-		/** As a bare number, for those who calculate. */
+		/** Price as a plain decimal number, for structured data. */
 		amount: (session.price_cents / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency)),
 		deposit: session.deposit_cents > 0 ? formatMoney(session.deposit_cents, currency) : null,
 		state,
@@ -190,7 +193,7 @@ export function sessionAvailability(
 				? `until ${formatInstant(closes_at, time_zone)}`
 				: null,
 		can_choose: state === "open" && takes,
-		/** Whom there is no place for, where others still find one. */
+		/** Groups without a spot while others still have some. */
 		full_for: places
 			.filter(({ bucket, places: most, taken }) => bucket !== "all" && taken >= most)
 			.map(bucketText),
@@ -200,7 +203,7 @@ export function sessionAvailability(
 	};
 }
 
-/** The same for programs. */
+/** Sessions in API responses. */
 export function bookableOf(
 	ctx: Ctx,
 	{
@@ -255,7 +258,7 @@ export function bookableOf(
 		});
 }
 
-/** The page of a camp's sessions; null where there is no such camp. */
+/** View data of a camp's sessions page; null when the camp doesn't exist. */
 export function availabilityView(
 	ctx: Ctx,
 	rows: RowsOf<ReturnType<typeof availabilityReads>>,
@@ -313,7 +316,7 @@ export function availabilityView(
 
 export type AvailabilityView = NonNullable<ReturnType<typeof availabilityView>>;
 
-/** The same as search engines read it: the season's sessions as events, with what they cost. */
+/** Structured data for search engines: the season's sessions as events with prices. */
 export const eventsOf = (look: AvailabilityView, url: string) =>
 	look.sessions.map((session) => ({
 		"@context": "https://schema.org",

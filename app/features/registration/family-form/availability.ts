@@ -1,11 +1,11 @@
 import { eligibility, type SessionAudience } from "#app/features/program/sessions/index.server";
 import { addDays, daysBetween, weekdayOf } from "#app/lib/dates";
 
-// What families see of a season's sessions before they register. Pure.
+// Availability of a season's sessions, as families see it before they register. Pure.
 
-/** So many spots are few. */
+/** Up to this many spots count as few. */
 const FEW = 5;
-/** Up to so many are counted exactly. */
+/** Up to this many spots are shown as an exact number. */
 const COUNTED = 9;
 
 /** "3 spots left", exact up to 9. */
@@ -13,10 +13,10 @@ const spotsLeft = (left: number) =>
 	left > COUNTED ? `${COUNTED + 1}+ spots left` : `${left} ${left === 1 ? "spot" : "spots"} left`;
 
 export interface PlacesLeft {
-	/** Capacity and what may be overbooked; null: nothing was settled. */
+	/** Capacity plus allowed overbooking; null when no capacity was set. */
 	places: number | null;
 	taken: number;
-	/** Families who wait and are not paused: what becomes free is theirs first. */
+	/** Waiting families, not counting paused ones. Spots that open are theirs first. */
 	waiting: number;
 	waitlist_enabled: boolean;
 }
@@ -26,7 +26,7 @@ export interface Availability {
 	words: string;
 }
 
-/** What is left of a session's places, in the words of its row. */
+/** Availability of a session, with its label. */
 export function availability({ places, taken, waiting, waitlist_enabled }: PlacesLeft): Availability {
 	const left = waiting > 0 ? 0 : Math.max(0, (places ?? 0) - taken);
 	if (left > 0) return { kind: left > FEW ? "plenty" : "few", words: spotsLeft(left) };
@@ -38,14 +38,14 @@ export function availability({ places, taken, waiting, waitlist_enabled }: Place
 }
 
 /**
- * Whether a child of an age may fit, where nothing else is known of them: bounds of grades are met by either grade that
+ * True when a child of this age can fit, if nothing else is known. Grade limits are tested with both grades that
  * children of that age enter.
  */
 export function mayFitAge(session: SessionAudience, age: number): boolean {
 	return [age - 5, age - 4].some((grade) => eligibility(session, { age, grade }).length === 0);
 }
 
-/** The Monday of a date's week. */
+/** Monday of a date's week. */
 export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date));
 
 interface Spanned {
@@ -53,7 +53,7 @@ interface Spanned {
 	end_date: string;
 }
 
-/** The weeks in which there is a session, by their Mondays, the first first. */
+/** Weeks with at least one session, as their Mondays, in order. */
 export function weeksOf(sessions: readonly Spanned[]): string[] {
 	if (sessions.length === 0) return [];
 	const first = mondayOf(sessions.map(({ start_date }) => start_date).sort()[0] ?? "");
@@ -66,17 +66,17 @@ export function weeksOf(sessions: readonly Spanned[]): string[] {
 	return weeks.filter((monday) => sessions.some((session) => isInWeek(session, monday)));
 }
 
-/** Whether a session has a day in the week that begins on a Monday. */
+/** True when a session has a day in the week that starts on a Monday. */
 export const isInWeek = ({ start_date, end_date }: Spanned, monday: string) =>
 	start_date <= addDays(monday, 6) && end_date >= monday;
 
 export interface Bar {
-	/** Percent of the strip. */
+	/** Percent of the strip's width. */
 	left: number;
 	width: number;
 }
 
-/** Where a session lies on a strip of whole weeks. */
+/** Position of a session's bar on a strip of whole weeks. */
 export function barOf({ start_date, end_date }: Spanned, weeks: readonly string[]): Bar {
 	const first = weeks[0] ?? start_date;
 	const days = daysBetween(first, addDays(weeks.at(-1) ?? first, 7));

@@ -13,7 +13,7 @@ import { CHILD_LABELS, HOME_LABELS, PARENT_LABELS } from "./steps";
 type Camp = Pick<CampCtx["camp"], "country">;
 type Home = RegistrationContext["draft"]["home"];
 
-/** All that is said otherwise, in words: whose and what, as it was and as it will be; "" is nothing. */
+/** Corrections in words: the child or parent, the field, and the old and new value; "" means empty. */
 export function correctionsOf(camp: Camp, context: RegistrationContext) {
 	const { family, draft, genders } = context;
 	if (!family) return [];

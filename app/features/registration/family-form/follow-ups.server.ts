@@ -2,15 +2,15 @@ import { asking } from "#app/features/registration/forms/components/asking";
 import { childFacts, type RegistrationContext } from "#app/features/registration/bookings/index.server";
 import { FAMILY, questionName } from "./steps";
 
-/** A question of one child's, or of the family's. */
+/** A question for one child or the family. */
 export interface FollowUp {
 	child_key: string | null;
 	about: string;
 }
 
 /**
- * Questions that the answers of a form bring up and that were not on the page it was sent from: without JavaScript a page
- * cannot show them while somebody types. Those that it had are marked in the form, asked or answered.
+ * Questions that a form's answers lead to and that were not on the submitted page, because without JavaScript a
+ * page can't show them while the user types. The form marks the questions it had, shown or answered.
  * @param context with the answers of the form
  */
 export function followUps(context: RegistrationContext, form: FormData): FollowUp[] {

@@ -16,7 +16,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { sessionProblems } from "./check-draft.server";
 
-/** The places a draft asks for that nothing holds for the family now. */
+/** Spots of a draft that the family doesn't currently hold. */
 export const placesMissing = (context: RegistrationContext, now: string): WantedPlace[] =>
 	placesWanted(context).filter(
 		(want) => !context.holds.some((hold) => hold.expires_at > now && isSame(want, hold)),
@@ -31,10 +31,13 @@ const isSame = (a: WantedPlace, b: Omit<WantedPlace, "has_record">) =>
 	a.grade === b.grade;
 
 /**
- * Keeps all places that a draft asks for until the season's minutes have passed, or none of them. What is held already
- * keeps its end, and so does what was held within the last hour: releasing and holding again gains no time.
- * @returns until when; null when the draft asks for no place
- * @throws TOO_MANY_REQUESTS when the minutes of this hour, or of the user in this season, are used up; FORBIDDEN before the family's turn in the waiting room; FULL with `details.full` when not all fit; CONFLICT for more than 4 spots of children without a record, when a session is closed to the family or the draft was submitted
+ * Holds all spots of a draft for the season's hold minutes, or none of them. Existing holds keep their end, and so
+ * do sessions first held within the last hour: releasing and holding again gains no time.
+ * @returns the end of the hold; null when the draft asks for no spot
+ * @throws TOO_MANY_REQUESTS when the hold minutes of this hour, or of the user in this season, are used up;
+ *   FORBIDDEN before the family's turn in the waiting room; FULL with `details.full` when not all fit; CONFLICT
+ *   for more than 4 spots of children without a record, when a session is closed to the family or the draft was
+ *   submitted
  */
 export async function holdPlaces(
 	ctx: CampCtx,
@@ -58,7 +61,8 @@ export async function holdPlaces(
 	const done = { expires_at: wanted.length > 0 ? expires_at : null };
 	const answer = { data: done, status: 201 };
 	if (missing.length === 0 && gone.length === 0) {
-		// Nothing changes; but whoever asks again by the same key is answered the same, also once the minutes are over.
+		// Nothing changes, but the answer is stored, so that a retry with the same idempotency key gets it even after the
+		// hold has ended.
 		await commit(ctx, { statements: [], audit: [], answer });
 		return done;
 	}
@@ -98,7 +102,7 @@ export async function holdPlaces(
 	return done;
 }
 
-/** Gives up all places that a draft holds. */
+/** Releases all holds of a draft. */
 export async function releaseHolds(ctx: CampCtx, registration_id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [
@@ -113,7 +117,7 @@ export async function releaseHolds(ctx: CampCtx, registration_id: string): Promi
 
 const HOUR_MS = 3_600_000;
 
-/** Of the sessions that are wanted, those that the registration first held within the last hour. */
+/** Windows of the wanted sessions that the registration first held within the last hour. */
 const windowsOf = (
 	{ hold_windows }: Pick<RegistrationContext, "hold_windows">,
 	wanted: readonly WantedPlace[],
@@ -125,7 +129,7 @@ const windowsOf = (
 			wanted.some((want) => want.session_id === session_id),
 	);
 
-/** The hold of this hour has ended: says when the next one can begin. */
+/** Error when this hour's hold has ended: says when the next one can begin. */
 function heldBefore(windows: readonly { held_from: string }[], now: string): AppError {
 	const newest = Math.max(
 		...windows.map(({ held_from }) => Date.parse(held_from)),

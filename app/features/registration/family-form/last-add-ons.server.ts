@@ -5,15 +5,15 @@ import { foldText } from "#app/lib/text";
 import { earlierRegistrations } from "./last-answers.server";
 
 interface LastAddOnRow {
-	/** Null: the family's. */
+	/** Null for an add-on of the family. */
 	camper_id: string | null;
 	name: string;
 	quantity: number;
 }
 
 /**
- * What the family had beside its sessions in the last season in which it registered for any, as far as it was not given
- * back: of the same registrations as its last answers.
+ * Add-ons from the family's latest earlier season, without those that ended. Uses the same registrations as the
+ * last answers.
  */
 export const lastAddOnsRead = (
 	{ db, place, today }: { db: Db; place: { camp_id: string }; today: string },
@@ -34,8 +34,8 @@ export const lastAddOnsRead = (
 		GROUP BY 1, 2 LIMIT 200`);
 
 /**
- * Last year's add-ons as this season offers them, by their name; none once the family was asked. They are a proposal: nothing is
- * booked or costs anything before the family has seen it.
+ * Last year's add-ons that this season offers under the same name; empty once the family has seen the step. They
+ * are suggestions: nothing is booked or charged before the family sees them.
  */
 export function proposedAddOns(
 	{ draft, add_ons }: Pick<RegistrationContext, "draft" | "add_ons">,

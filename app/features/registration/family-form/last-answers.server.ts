@@ -10,8 +10,8 @@ interface LastAnswersRow {
 }
 
 /**
- * SQL: `me`, the registration and its parent; `mine`, the children they are parent or guardian of; `earlier`, the ids of all
- * registrations of the same user, and of those of a household they live in.
+ * SQL CTEs: `me`, the registration and its parent; `mine`, the children they are a parent or guardian of;
+ * `earlier`, the IDs of all registrations of the same user and of the households they belong to.
  */
 export const earlierRegistrations = (place: { camp_id: string }, today: string, registration_id: string) =>
 	sql`WITH me AS (SELECT n.camp_id AS camp_id, n.id AS id, n.user_id AS user_id,
@@ -25,9 +25,10 @@ export const earlierRegistrations = (place: { camp_id: string }, today: string, 
 			CROSS JOIN registration r INDEXED BY registration_household ON r.camp_id = h.camp_id AND r.household_id = h.household_id)`;
 
 /**
- * What was answered in earlier registrations, the latest first, with the questions as they were then: in those of the same
- * user, and in those of a household they live in, whoever of it registered or staff did, about the children they are
- * parent or guardian of. What a household answered for itself is told where one of these children was registered.
+ * Answers from earlier registrations, latest first, with the questions of that time. Covers registrations of the
+ * same user, and those of the user's households (entered by any member or by staff) as far as they concern
+ * children the user is a parent or guardian of. A household's own answers are included when one of these children
+ * was registered with them.
  */
 export const lastAnswersRead = (
 	{ db, place, today }: { db: Db; place: { camp_id: string }; today: string },
@@ -43,14 +44,14 @@ export const lastAnswersRead = (
 				AND l.camper_id IN (SELECT id FROM mine)))
 		ORDER BY r.submitted_at DESC LIMIT 60`);
 
-/** An earlier answer, as far as it still answers what is asked. */
+/** An earlier answer that still fits the current question. */
 export interface LastAnswer {
 	answer: Answer;
-	/** The question reads as it did then. */
+	/** True when the question's wording hasn't changed. */
 	is_same: boolean;
 }
 
-/** The last answers by respondent (`family` or a camper's id) and question. */
+/** Last answers by respondent (`family` or camper ID) and question. */
 export function lastAnswers(rows: readonly LastAnswersRow[], questions: readonly Question[]) {
 	const last = new Map<string, Map<string, LastAnswer>>();
 	for (const row of rows) {
@@ -72,9 +73,9 @@ export function lastAnswers(rows: readonly LastAnswersRow[], questions: readonly
 	return last;
 }
 
-/** What a family reads of a question. */
+/** Wording of a question, for comparison. */
 const reads = ({ kind, label, help, options }: Question) => JSON.stringify([kind, label, help, options]);
 
-/** An answer as a form's control holds it. */
+/** Converts an answer to a form control's value. */
 export const asGiven = (answer: Answer): string | string[] =>
 	answer === true ? "yes" : answer === false ? "no" : Array.isArray(answer) ? answer : String(answer);

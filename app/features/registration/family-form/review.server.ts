@@ -20,7 +20,7 @@ import { checkDraft } from "./check-draft.server";
 import { correctionsOf } from "./correction-words.server";
 import { STEP_LABELS } from "./steps";
 
-/** All that a family looks at before it submits: the very price and dates that submitting books. */
+/** View data for the review: exactly the price and dates that submitting books. */
 export function reviewOf(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -57,7 +57,7 @@ export function reviewOf(
 		by_deposit: payableRows({ ...terms, pays_in_full: false }),
 		in_full: payableRows({ ...terms, pays_in_full: true }),
 		pay_later: setup.pay_later,
-		/** Days after the first date on which unpaid places are given free; null: they are kept. */
+		/** Days after the first due date when unpaid spots are released; null when they are kept. */
 		lapse_days: setup.lapse_days,
 		needs_approval: setup.needs_approval,
 		hold_minutes: setup.hold_minutes,
@@ -79,16 +79,16 @@ export function reviewOf(
 		})),
 		holds: {
 			wanted: wanted.length,
-			/** Until when all of them are; null while some are not. */
+			/** End of the hold when all spots are held; null otherwise. */
 			until,
 			until_time: until && formatTime(timeIn(ctx.camp.time_zone, until)),
-			/** Places were held and the time is over. */
+			/** True when spots were held and the hold has ended. */
 			ran_out: context.holds.some(({ expires_at }) => expires_at <= now),
 		},
 	};
 }
 
-/** A question that lacks an answer, as one finds it again. */
+/** Name of an unanswered question, so that the user can find it. */
 function questionNamed(context: RegistrationContext, id: string | null, child_key: string | null): string {
 	const label = context.form.questions.find((question) => question.id === id)?.label ?? "A question";
 	const child = context.draft.children.find(({ key }) => key === child_key);

@@ -9,22 +9,22 @@ import {
 import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 
-// Recognizes a child who is here already: by first name, last name and birth date, folded as the camp's duplicate check
-// folds them.
+// Recognizes a repeated child by first name, last name and birth date, normalized like in the camp's duplicate
+// check.
 
-/** What a problem with a child is about who is here already. */
+/** `about` value of a problem with a repeated child. */
 export const SAME_CHILD = "same_child";
 
-/** Another child of the draft or of the family. */
+/** Another child of the draft or the family. */
 interface Same {
 	key: string;
-	/** The camp's record; null for a child who is only in the draft. */
+	/** Camper ID; null for a child who is only in the draft. */
 	camper_id: string | null;
 }
 
 /**
- * Returns the child whom a child of the draft repeats: one of `before`, or, for a child entered as new, one of the
- * family whom the camp knows. Null when it repeats none.
+ * Returns the child that a child of the draft repeats: one of `before` or, for a child entered as new, a known
+ * child of the family. Null when it repeats none.
  */
 export function sameChildOf(
 	context: Pick<RegistrationContext, "family" | "season">,

@@ -1,6 +1,6 @@
 import type { CampCtx } from "#app/platform/context.server";
 
-/** When and where something was sent from, for what a signature is kept with. */
+/** Time and origin of a request, stored with a signature. */
 export interface Sender {
 	at: string;
 	address: string | null;
@@ -8,7 +8,7 @@ export interface Sender {
 	country: string;
 }
 
-/** Who sends a request, as a signature keeps it: the edge says from which address. */
+/** Sender of a request; the address comes from the edge. */
 export const senderOf = (ctx: CampCtx, request: Request): Sender => ({
 	at: ctx.clock.now(),
 	address: request.headers.get("CF-Connecting-IP"),

@@ -12,7 +12,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { checkDraft, childrenProblems, sessionProblems } from "./check-draft.server";
 import { STEP_LABELS, STEPS, type StepKey } from "./steps";
 
-/** The steps that this registration has: what nobody asks for is left out. */
+/** Steps of this registration, without those that ask for nothing. */
 export function stepsOf(context: RegistrationContext): StepKey[] {
 	const has: Partial<Record<StepKey, boolean>> = {
 		questions: context.form.questions.length > 0,
@@ -22,7 +22,7 @@ export function stepsOf(context: RegistrationContext): StepKey[] {
 	return STEPS.filter((step) => has[step] ?? true);
 }
 
-/** What keeps a step from being done; none of one that asks for nothing. */
+/** Problems of a step; empty for steps that ask for nothing. */
 export function problemsOf(step: StepKey, context: RegistrationContext, now: string): DraftProblem[] {
 	switch (step) {
 		case "children":
@@ -40,15 +40,15 @@ export function problemsOf(step: StepKey, context: RegistrationContext, now: str
 	}
 }
 
-/** Whether a step has still to be looked at, which lacks nothing: extras may be left out, and so may most questions. */
+/** True when a step without problems hasn't been seen yet: add-ons and most questions are optional. */
 function isUnseen(step: StepKey, { draft }: RegistrationContext): boolean {
 	if (step === "add-ons") return !draft.asked_add_ons && draft.add_ons.length === 0;
 	return step === "questions" && draft.form_version === null;
 }
 
 /**
- * Whether nothing is left to do in a step. What the later ones ask hangs on who comes and where, so that nothing of them is
- * done before.
+ * True when a step has nothing left to do. Later steps depend on the children and sessions, so they aren't done
+ * before those.
  */
 function isDone(step: StepKey, context: RegistrationContext, now: string): boolean {
 	const before: Partial<Record<StepKey, StepKey[]>> = {
@@ -60,7 +60,7 @@ function isDone(step: StepKey, context: RegistrationContext, now: string): boole
 	return [...(before[step] ?? []), step].every((each) => problemsOf(each, context, now).length === 0);
 }
 
-/** What the frame around a step shows: the camp, how far it is, where one came from, when it was saved. */
+/** Data of the layout around a step: the camp, the progress, the previous step, and the time of the last save. */
 export function stepFrame(ctx: CampCtx, context: RegistrationContext, step: StepKey) {
 	const { registration, season } = context;
 	const { slug } = ctx.camp;
@@ -102,7 +102,7 @@ export function stepFrame(ctx: CampCtx, context: RegistrationContext, step: Step
 
 export type StepFrame = ReturnType<typeof stepFrame>;
 
-/** The step at which a draft goes on: the first that is not done, or was not looked at yet. */
+/** Step at which a draft continues: the first one that isn't done or hasn't been seen. */
 export function stepToGoOn(context: RegistrationContext, now: string): StepKey {
 	return (
 		stepsOf(context).find(
@@ -111,7 +111,7 @@ export function stepToGoOn(context: RegistrationContext, now: string): StepKey {
 	);
 }
 
-/** A step is there while the registration is a draft; then its page is. */
+/** Redirects to the registration's page unless it is a draft. */
 export function assertDraft(ctx: CampCtx, { registration }: RegistrationContext) {
 	if (registration.status === "draft") return;
 	throw redirect(registrationPaths.overview(ctx.camp.slug, registration.id), 303);

@@ -2,7 +2,7 @@ import { signaturesDue, type RegistrationContext } from "#app/features/registrat
 import { formatInstant } from "#app/lib/dates";
 import type { CampCtx } from "#app/platform/context.server";
 
-/** The texts that are to be signed as pages show them: each once, with the children it is for. */
+/** Waivers to sign as pages show them: each once, with the children it is for. */
 export function waiversView(ctx: CampCtx, context: RegistrationContext) {
 	const due = signaturesDue(context);
 	const ids = [...new Set(due.map(({ waiver_id }) => waiver_id))];
@@ -25,7 +25,7 @@ export function waiversView(ctx: CampCtx, context: RegistrationContext) {
 					hash,
 					is_required,
 					version,
-					/** They signed it once, and it reads otherwise now. */
+					/** True when the family signed an earlier version. */
 					is_changed: texts.some(({ was_signed }) => was_signed),
 					children: texts.flatMap(({ child_name }) => child_name ?? []),
 					signed: signed && {

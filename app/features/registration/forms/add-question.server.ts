@@ -7,7 +7,7 @@ import type { Question } from "./rules";
 import { writeQuestions } from "./write-questions.server";
 
 /**
- * Adds a question behind the others. Families are asked it once the form is published.
+ * Adds a question at the end. Families see it once the form is published.
  * @throws INVALID on `options` or `condition`, or when there are too many
  */
 export async function addQuestion(
@@ -30,7 +30,10 @@ export async function addQuestion(
 	return shownOf(after, id);
 }
 
-/** Puts a copy of a question behind it. @throws NOT_FOUND; INVALID when there are too many */
+/**
+ * Inserts a copy directly after a question.
+ * @throws NOT_FOUND; INVALID when there are too many
+ */
 export async function duplicateQuestion(ctx: CampCtx, season_id: string, of: string): Promise<QuestionShown> {
 	const id = newId();
 	const after = await writeQuestions(ctx, season_id, ({ questions }) => {
@@ -52,7 +55,7 @@ export async function duplicateQuestion(ctx: CampCtx, season_id: string, of: str
 	return shownOf(after, id);
 }
 
-/** "T-shirt size (copy)", counted on where there is one. */
+/** Label of a copy: "T-shirt size (copy)", with a number when that exists. */
 function copyLabel(label: string, questions: readonly Question[]): string {
 	const base = label.replace(/ \(copy(?: \d+)?\)$/, "").slice(0, 280);
 	const known = new Set(questions.map((each) => each.label));
@@ -62,7 +65,7 @@ function copyLabel(label: string, questions: readonly Question[]): string {
 	}
 }
 
-/** What a write has just stored. */
+/** Question as just stored. */
 export function shownOf(questions: Parameters<typeof toShown>[0], id: string): QuestionShown {
 	const shown = toShown(questions, id);
 	if (!shown) throw notFound("This question");

@@ -3,7 +3,10 @@ import { assertNone } from "./copy-questions.server";
 import { starterQuestions } from "./starter";
 import { writeQuestions } from "./write-questions.server";
 
-/** Begins a season's questions with what most camps ask. @throws CONFLICT when there are some already */
+/**
+ * Starts a season's questions with those most camps ask.
+ * @throws CONFLICT when the season already has questions
+ */
 export async function addStarterQuestions(ctx: CampCtx, season_id: string): Promise<number> {
 	const starters = starterQuestions();
 	await writeQuestions(ctx, season_id, ({ questions }) => {

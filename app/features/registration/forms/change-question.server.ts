@@ -10,8 +10,8 @@ import { writeQuestions } from "./write-questions.server";
 type QuestionChange = Partial<QuestionFields> & { position?: number; updated_at?: string };
 
 /**
- * Changes what is given of a question, in the form that the camp edits: families are asked the published one.
- * @throws INVALID on `options` or `condition`, or for another question that would no longer fit; NOT_FOUND; STALE
+ * Changes the given properties of a question in the camp's draft; families still see the published form.
+ * @throws INVALID on `options` or `condition`, or when another question would no longer be valid; NOT_FOUND; STALE
  */
 export async function changeQuestion(
 	ctx: CampCtx,
@@ -25,7 +25,7 @@ export async function changeQuestion(
 		if (seen !== undefined && seen !== found.updated_at) throw stale();
 		const changed = { ...found, ...given };
 		const others = questions.filter((each) => each.id !== id);
-		// Asked of others than before, it goes behind what those are asked.
+		// A question with a new audience moves to the end of that audience's questions.
 		const all =
 			changed.per_family === found.per_family
 				? questions.map((each) => (each.id === id ? changed : each))
@@ -44,13 +44,16 @@ export async function changeQuestion(
 	return shownOf(after, id);
 }
 
-/** A step up or down, or to a place counted from 1. */
+/** Move by one position, or to a position counted from 1. */
 interface Move {
 	direction?: "up" | "down";
 	position?: number;
 }
 
-/** Moves a question among those asked of the same. @throws NOT_FOUND */
+/**
+ * Moves a question among those for the same audience.
+ * @throws NOT_FOUND
+ */
 export async function moveQuestion(
 	ctx: CampCtx,
 	season_id: string,

@@ -2,13 +2,13 @@ import { slugOf } from "#app/lib/slug";
 import { cleanLine, cleanText, foldText } from "#app/lib/text";
 import type { QuestionOption } from "./rules";
 
-/** Options as the editor shows them: a line each. */
+/** Options as the editor shows them: one per line. */
 export const linesOfOptions = (options: readonly QuestionOption[]): string =>
 	options.map(({ label }) => label).join("\n");
 
 /**
- * The options that lines mean. Each keeps the key of the option it was, so that answers are known again: by its words,
- * or by its place where as many lines are there as before and only some read differently.
+ * Converts lines to options. An option keeps its key, so that existing answers remain valid: it is matched by its
+ * text, or by its position when the number of lines is unchanged and only some texts differ.
  */
 export function optionsFromLines(text: string, before: readonly QuestionOption[]): QuestionOption[] {
 	const labels = cleanText(text)

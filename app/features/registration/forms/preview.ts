@@ -1,7 +1,7 @@
 import { checkAnswers } from "./answers";
 import { type Answers, type ChildFacts, type Question, visibleQuestions } from "./rules";
 
-/** The child that a preview is for, as its form holds it. */
+/** Facts about the preview's child, as its form holds them. */
 export interface TriedFacts {
 	age: string;
 	grade: string;
@@ -10,7 +10,7 @@ export interface TriedFacts {
 	returning: string;
 }
 
-/** What a preview's form holds: of which child, and what was answered, by question. */
+/** Values of a preview's form: facts about the child, and answers by question. */
 export interface Tried {
 	facts: TriedFacts;
 	given: Record<string, string | string[]>;
@@ -18,10 +18,10 @@ export interface Tried {
 
 const PREFIX = "q-";
 
-/** What a question's control is called. */
+/** Name of a question's control. */
 export const controlName = (id: string) => `${PREFIX}${id}`;
 
-/** What the form holds just now. */
+/** Reads the form's current values. */
 export function readTried(form: FormData, questions: readonly Question[]): Tried {
 	const text = (name: string) => {
 		const value = form.get(name);
@@ -58,16 +58,16 @@ function factsOf({ age, grade, session, gender, returning }: TriedFacts): ChildF
 	};
 }
 
-/** What a family would meet: the questions it is asked, and what would be refused. */
+/** Result of a preview: the questions a family would see, and the errors it would get. */
 export interface Trial {
 	family: Question[];
 	child: Question[];
-	/** By question. */
+	/** Error messages by question ID. */
 	problems: Record<string, string>;
 	answers: Answers;
 }
 
-/** Runs the very rules that registration does. */
+/** Runs the same rules as registration. */
 export function tryOut(questions: readonly Question[], { facts, given }: Tried): Trial {
 	const family = checkAnswers(questions, "family", given);
 	const child = { facts: factsOf(facts), family: family.answers };

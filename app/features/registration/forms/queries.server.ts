@@ -20,7 +20,7 @@ const columns = {
 	updated_at: question.updated_at,
 };
 
-/** A season's questions as the camp edits them, in the order in which families meet them. */
+/** A season's questions as the camp edits them, in the order families see them. */
 export const questionsOfSeason = (db: Db, camp_id: string, season_id: string) =>
 	db
 		.select(columns)
@@ -28,7 +28,7 @@ export const questionsOfSeason = (db: Db, camp_id: string, season_id: string) =>
 		.where(and(eq(question.camp_id, camp_id), eq(question.season_id, season_id)))
 		.orderBy(desc(question.per_family), asc(question.position), asc(question.id));
 
-/** A row of {@link questionsOfSeason} with its condition typed; it was checked when it was written. */
+/** A row of {@link questionsOfSeason} with a typed condition, which was checked when it was written. */
 export type StoredQuestion = Question &
 	Pick<QuestionShown, "season_id" | "created_at" | "updated_at"> & { position: number };
 
@@ -37,18 +37,18 @@ type QuestionRow = Awaited<ReturnType<typeof questionsOfSeason>>[number];
 export const toStored = (rows: readonly QuestionRow[]): StoredQuestion[] =>
 	rows.map((row) => ({ ...row, condition: row.condition as Condition | null }));
 
-/** The id of one of them, if it is there. */
+/** ID of a season's question, if it exists. */
 export const questionNamed = (db: Db, camp_id: string, season_id: string, id: string) =>
 	db
 		.select({ question_id: question.id })
 		.from(question)
 		.where(and(eq(question.camp_id, camp_id), eq(question.season_id, season_id), eq(question.id, id)));
 
-/** The genders that conditions may name. */
+/** Genders that conditions can name. */
 const gendersOf = (db: Db, camp_id: string) =>
 	findDefinitions(db, camp_id, { type: "gender", is_active: true, limit: 50 });
 
-/** The sessions and genders that conditions may name. */
+/** Sessions and genders that conditions can name. */
 export const surroundingReads = (db: Db, camp_id: string, season_id: string) => ({
 	sessions: db
 		.select({ id: session.id, name: session.name })
@@ -58,7 +58,7 @@ export const surroundingReads = (db: Db, camp_id: string, season_id: string) => 
 	genders: gendersOf(db, camp_id),
 });
 
-/** Sessions that conditions name: `questions` are rows with a column `condition`. */
+/** Sessions named in conditions. `questions` selects rows with a `condition` column. */
 const namedBy = (camp_id: string, season_id: string, questions: SQL) =>
 	sql`SELECT s.id AS id, s.name AS name
 		FROM (SELECT DISTINCT c.value ->> '$.value' AS id FROM (${questions}) q, json_each(q.condition, '$.of') c
@@ -69,7 +69,10 @@ const namedBy = (camp_id: string, season_id: string, questions: SQL) =>
 const asTheyStand = (camp_id: string, season_id: string) =>
 	sql`SELECT q.condition AS condition FROM question q WHERE q.camp_id = ${camp_id} AND q.season_id = ${season_id}`;
 
-/** What the conditions of a season's questions name, of a published version's where there is one: enough to say them. */
+/**
+ * Sessions and genders named in the conditions of a season's questions, or of a published version if given. Enough
+ * to describe the conditions.
+ */
 export const namedSurroundings = (db: Db, camp_id: string, season_id: string, version?: number) => ({
 	sessions: db.all<{ id: string; name: string }>(
 		namedBy(
@@ -84,10 +87,15 @@ export const namedSurroundings = (db: Db, camp_id: string, season_id: string, ve
 	genders: gendersOf(db, camp_id),
 });
 
-/** How many sessions a condition is offered, the first ones of the season, beside those that conditions name already. */
+/**
+ * Maximum number of sessions offered for a condition, in date order, besides those that conditions already name.
+ */
 const MOST_OFFERED = 200;
 
-/** What editing a condition offers, to be put together by {@link offered}: what UNION joins is read and sorted once more. */
+/**
+ * Reads for editing a condition, to be merged by {@link offered}. Merged in code, because a SQL UNION would read
+ * and sort the rows again.
+ */
 export const offeredSurroundings = (db: Db, camp_id: string, season_id: string) => ({
 	first: surroundingReads(db, camp_id, season_id).sessions.limit(MOST_OFFERED),
 	...namedSurroundings(db, camp_id, season_id),
@@ -95,19 +103,22 @@ export const offeredSurroundings = (db: Db, camp_id: string, season_id: string) 
 
 type Offered = RowsOf<ReturnType<typeof offeredSurroundings>>;
 
-/** The sessions and genders that a condition is offered, the sessions in the order of their days. */
+/**
+ * Sessions and genders offered for a condition; the sessions in date order, then those that conditions already
+ * name.
+ */
 export const offered = ({ first, sessions: named, genders }: Offered) => {
 	const ids = new Set(first.map(({ id }) => id));
 	return { sessions: [...first, ...named.filter(({ id }) => !ids.has(id))], genders };
 };
 
-/** What writing needs, to be read in one trip. */
+/** Reads needed for writing, in one round trip. */
 export const editingReads = (db: Db, camp_id: string, season_id: string) => ({
 	questions: questionsOfSeason(db, camp_id, season_id),
 	...surroundingReads(db, camp_id, season_id),
 });
 
-/** The questions families are asked: the newest that was published, as one row or none. */
+/** Latest published questions, as one row or none. */
 export const publishedForm = (db: Db, camp_id: string, season_id: string | SQL) =>
 	db
 		.select({
@@ -122,17 +133,17 @@ export const publishedForm = (db: Db, camp_id: string, season_id: string | SQL) 
 
 type FormRow = Awaited<ReturnType<typeof publishedForm>>[number];
 
-/** What was published, or version 0 without any question. */
+/** The published form; version 0 without questions when nothing was published. */
 export const toForm = (row: FormRow | undefined) => ({
 	version: row?.version ?? 0,
 	published_at: row?.published_at ?? null,
 	questions: (row?.questions ?? []) as unknown as Question[],
 });
 
-/** How many versions the page lists. */
+/** Maximum number of versions on the page. */
 const MOST_VERSIONS = 50;
 
-/** The versions of a season, the newest first: when, by whom, how many questions. */
+/** Versions of a season, newest first, with publication time, publisher and number of questions. */
 export const formVersions = (db: Db, camp_id: string, season_id: string) =>
 	db
 		.select({
@@ -147,7 +158,7 @@ export const formVersions = (db: Db, camp_id: string, season_id: string) =>
 		.orderBy(desc(question_form.version))
 		.limit(MOST_VERSIONS);
 
-/** One version as it was published. */
+/** One published version. */
 export const formVersion = (db: Db, camp_id: string, season_id: string, version: number) =>
 	db
 		.select({
@@ -166,7 +177,7 @@ export const formVersion = (db: Db, camp_id: string, season_id: string, version:
 			),
 		);
 
-/** Other seasons that have questions to take over, the newest first. */
+/** Other seasons that have questions to copy, newest first. */
 export const seasonsWithQuestions = (db: Db, camp_id: string, but: string) =>
 	db
 		.select({ id: season.id, name: season.name })
@@ -181,7 +192,7 @@ export const seasonsWithQuestions = (db: Db, camp_id: string, but: string) =>
 		.orderBy(desc(season.start_date), desc(season.id))
 		.limit(20);
 
-/** A question as the API answers it: its place counted among those asked of the same. */
+/** A question in the shape of API responses. Its position counts questions for the same audience. */
 export function toShown(questions: readonly StoredQuestion[], id: string): QuestionShown | undefined {
 	const found = questions.find((each) => each.id === id);
 	if (!found) return undefined;

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/registration/forms/${name}`);
 
-/** Changes that lead back to the list; one of their own says only why something was refused. */
+/** Actions that redirect back to the list. Their own pages only show an error. */
 const changes = [
 	file("seasons/:season_id/questions/publish", "routes/publish.tsx"),
 	file("seasons/:season_id/questions/starter", "routes/starter.tsx"),

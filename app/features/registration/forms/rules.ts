@@ -1,9 +1,10 @@
-// What a camp asks families who register. Pure: the browser's preview, registration and the editor run the same.
+// Questions that a camp asks registering families. Pure, because the browser's preview, registration and the
+// editor share them.
 
 export const QUESTION_KINDS = ["text", "paragraph", "choice", "choices", "yes_no", "number", "date"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What is known of a child without asking. */
+/** Facts about a child that are known without asking. */
 export const FACTS = ["session", "age", "grade", "gender", "returning"] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -20,14 +21,17 @@ export const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number];
 
 export interface QuestionOption {
-	/** What answers hold: kept when the label changes. */
+	/** Key stored in answers. It stays the same when the label changes. */
 	key: string;
 	label: string;
 }
 
-/** Compared with a question's answer or a fact about the child; null where the operator compares with nothing. */
+/**
+ * Comparison with a question's answer or a fact about the child. `value` is null for operators that compare with
+ * nothing.
+ */
 export interface Clause {
-	/** Another question's id, or a {@link Fact}. */
+	/** Question ID or a {@link Fact}. */
 	field: string;
 	operator: Operator;
 	value: string | number | boolean | null;
@@ -41,60 +45,60 @@ export interface Condition {
 export interface Question {
 	id: string;
 	kind: QuestionKind;
-	/** Asked once of the family, not of each child. */
+	/** True when it is asked once per family, not for each child. */
 	per_family: boolean;
 	label: string;
 	help: string | null;
 	is_required: boolean;
-	/** Of a choice; others have none. */
+	/** Options of a choice; empty for other kinds. */
 	options: QuestionOption[];
-	/** When it is asked; null: always. */
+	/** Condition for asking it; null for always. */
 	condition: Condition | null;
 }
 
-/** What was answered: yes and no as true and false, choices as keys, a date as YYYY-MM-DD. */
+/** An answer: booleans for yes and no, keys for choices, ISO dates. */
 export type Answer = string | number | boolean | string[];
 
-/** By question id; what is not there is unanswered. */
+/** Answers by question ID; a missing one is unanswered. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What is known of a child; null what is not. */
+/** Known facts about a child; null when unknown. */
 export interface ChildFacts {
-	/** The sessions they are registered for, by id. */
+	/** IDs of the sessions the child is registered for. */
 	session: readonly string[];
-	/** Whole years on the session's first day. */
+	/** Age in whole years on the session's first day. */
 	age: number | null;
-	/** 0 = K, −1 = PreK. */
+	/** Grade; 0 = K, −1 = PreK. */
 	grade: number | null;
 	/** The key of a definition of type gender. */
 	gender: string | null;
 	returning: boolean | null;
 }
 
-/** Who is asked: the family once, or one of its children beside what the family answered. */
+/** Respondent of questions: the family, or one of its children with the family's answers. */
 export type Respondent = "family" | { facts: ChildFacts; family: Answers };
 
-/** How many questions a season may have, and how many comparisons a condition. */
+/** Maximum number of questions per season, and of comparisons per condition. */
 export const MOST_QUESTIONS = 100;
 export const MOST_CLAUSES = 10;
 export const MOST_OPTIONS = 30;
 
-/** Whether questions of a kind have options to choose from. */
+/** True when questions of a kind have options. */
 export const hasOptions = (kind: QuestionKind) => kind === "choice" || kind === "choices";
 
-/** Whether a field of a condition is known of the child rather than asked. */
+/** True when a condition's field is a known fact about the child and not a question. */
 export const isFact = (field: string): field is Fact => FACTS.some((fact) => fact === field);
 
-/** The order in which families meet questions: theirs first, then each child's. */
+/** Sorts questions in the order families see them: the family's first, then each child's. */
 export const inFormOrder = <Each extends { per_family: boolean }>(questions: readonly Each[]): Each[] => [
 	...questions.filter(({ per_family }) => per_family),
 	...questions.filter(({ per_family }) => !per_family),
 ];
 
 /**
- * The questions that somebody is asked, in the order given. A condition on a question that is hidden itself counts as
- * one on an unanswered question, and what is unanswered or unknown fulfils nothing but `not_answered`.
- * @param answers of that respondent, as {@link checkAnswers} in answers.ts reads them
+ * Questions shown to a respondent, in the given order. A condition on a hidden question is evaluated as if that
+ * question were unanswered, and an unanswered or unknown value satisfies only `not_answered`.
+ * @param answers the respondent's, as {@link checkAnswers} in answers.ts reads them
  */
 export function visibleQuestions<Each extends Question>(
 	questions: readonly Each[],
@@ -115,7 +119,7 @@ export function visibleQuestions<Each extends Question>(
 		if (isFamily && !question.per_family) return false;
 		const before = known.get(question.id);
 		if (before !== undefined) return before;
-		// Conditions that wait for each other are refused when they are written; here they only must not run on.
+		// Cycles of conditions are rejected on writing; this only prevents endless recursion.
 		known.set(question.id, false);
 		const { condition } = question;
 		const met = (clause: Clause) => isMet(clause, knownOf(clause.field));
@@ -127,7 +131,7 @@ export function visibleQuestions<Each extends Question>(
 	return questions.filter((question) => question.per_family === isFamily && isVisible(question));
 }
 
-/** An answer, if it is there and says something. */
+/** An answer, if it exists and isn't empty. */
 function own(answers: Answers, id: string): Answer | null {
 	const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
 	return answer === undefined || answer === "" || (Array.isArray(answer) && answer.length === 0)
@@ -155,14 +159,17 @@ function isMet({ operator, value }: Clause, given: Answer | readonly string[] | 
 	}
 }
 
-/** Below 0, 0 or above: of two numbers, or of two dates; NaN, which is neither, of anything else. */
+/** Compares two numbers or two dates: below 0, 0 or above; NaN for anything else. */
 function compare(given: unknown, value: unknown): number {
 	if (typeof given === "number" && typeof value === "number") return given - value;
 	if (typeof given !== "string" || typeof value !== "string") return Number.NaN;
 	return given < value ? -1 : Number(given > value);
 }
 
-/** The answers that count: those to questions the respondent is asked. What was hidden afterwards is dropped. */
+/**
+ * Answers that count: those to questions the respondent is asked. Drops answers to questions that were hidden
+ * later.
+ */
 export function keptAnswers(
 	questions: readonly Question[],
 	respondent: Respondent,

@@ -9,18 +9,18 @@ export interface QuestionItem {
 	label: string;
 	help: string | null;
 	kind: string;
-	/** The answers to choose from. */
+	/** Labels of the options. */
 	answers: string[];
 	per_family: boolean;
 	is_required: boolean;
-	/** Null: always. */
+	/** Condition in words; null for always. */
 	when: ConditionWords | null;
 	problems: string[];
-	/** How it differs from what families are asked now. */
+	/** Difference from the published question. */
 	change: FormChange["kind"] | null;
 }
 
-/** Questions in the order in which families meet them, in words. */
+/** Questions with texts, in the order families see them. */
 export function questionItems(
 	questions: readonly Question[],
 	around: Surroundings,
@@ -45,7 +45,7 @@ export function questionItems(
 	});
 }
 
-/** What another question's condition, or a new one's, can look at: all but the question itself. */
+/** Fields for the condition of a question or of a new one: all except the question itself. */
 export const fieldsFor = (
 	questions: readonly Question[],
 	around: Surroundings,

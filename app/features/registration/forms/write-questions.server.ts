@@ -10,22 +10,23 @@ import { inFormOrder, MOST_QUESTIONS, type Question } from "./rules";
 
 type Audit = Parameters<typeof commit>[1]["audit"];
 
-/** A season's questions as they were read for a write. */
+/** A season's questions as read for a write. */
 interface Before {
 	questions: StoredQuestion[];
 	around: Surroundings;
 	form: ReturnType<typeof toForm>;
 }
 
-/** What a write makes of them. */
 interface Planned {
-	/** All of the season's questions afterwards, in order. Left out, they stay as they are. */
+	/** All questions of the season afterwards, in order. Unchanged when missing. */
 	questions?: readonly Question[];
-	/** The question whose editor says what is wrong with it. */
+	/** Question whose editor shows the problems. */
 	about?: string;
-	/** Questions of another season: what does not fit here is mended before it is published. */
+	/**
+	 * Set when copying another season's questions: invalid conditions are allowed, and must be fixed before
+	 * publishing.
+	 */
 	takesOver?: true;
-	/** What is written besides. */
 	statements?: Statement[];
 	audit: Audit;
 	answer?: { data: unknown; status: number };
@@ -36,10 +37,10 @@ const TRIES = 3;
 const CHANGED = "questions_changed";
 
 /**
- * Writes a season's questions. Whether conditions hold together is a matter of all of them, which no constraint can
- * say: they are read, planned and written only if they are still what was read, else planned anew.
- * @param also what else the plan looks at, for the trip that reads them
- * @throws INVALID for what the plan makes wrong; STALE when others keep writing; what `plan` throws
+ * Writes a season's questions. Conditions depend on other questions, which no database constraint can check, so
+ * the questions are read, planned and written only if they haven't changed; otherwise the plan is repeated.
+ * @param also additional reads for the plan, in the same round trip
+ * @throws INVALID for problems that the plan causes; STALE when others keep writing; errors of `plan`
  */
 export async function writeQuestions<R extends Reads>(
 	ctx: CampCtx,
@@ -91,7 +92,10 @@ async function writeOnce<R extends Reads>(
 	return next;
 }
 
-/** @throws INVALID for what is wrong now and was not before, beside the field of the question it is about */
+/**
+ * Rejects a write that causes new problems.
+ * @throws INVALID, on the field of the affected question
+ */
 function assertWritable(before: Before, after: readonly Question[], about: string | undefined) {
 	if (after.length > MOST_QUESTIONS && after.length > before.questions.length) {
 		throw new AppError("INVALID", {
@@ -110,7 +114,7 @@ function assertWritable(before: Before, after: readonly Question[], about: strin
 	throw new AppError("INVALID", { message: `“${label}” would no longer fit. ${first.message}` });
 }
 
-/** The rows as they will be: a stamp of its own for whichever changes, a place for each. */
+/** Final rows: a new `updated_at` for changed questions, and a position for all. */
 function stamped(
 	before: readonly StoredQuestion[],
 	after: readonly Question[],
@@ -136,11 +140,11 @@ function stamped(
 	});
 }
 
-/** Now, or a millisecond after what is stored when the clock has not moved past it. */
+/** Current time, or one millisecond after the stored time when the clock hasn't advanced past it. */
 const later = (stored: string, now: string) =>
 	stored < now ? now : new Date(Date.parse(stored) + 1).toISOString();
 
-/** Aborts when the season's questions are no longer those. */
+/** Aborts when the season's questions have changed since they were read. */
 function stillThose(ctx: CampCtx, season_id: string, questions: readonly StoredQuestion[]): Statement {
 	const seen = [...questions]
 		.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -177,7 +181,7 @@ const deleted = (ctx: CampCtx, season_id: string, ids: string[]): Statement =>
 	ctx.db.run(sql`DELETE FROM ${question} WHERE camp_id = ${ctx.camp.id} AND season_id = ${season_id}
 		AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** One parameter for all rows: D1 takes 100 a statement. */
+/** Uses one parameter for all rows, because D1 allows 100 per statement. */
 export const upserted = (ctx: CampCtx, rows: readonly StoredQuestion[]): Statement =>
 	ctx.db.run(sql`INSERT INTO ${question} (camp_id, season_id, id, position, kind, per_family, label, help, is_required,
 			options, condition, created_at, updated_at)

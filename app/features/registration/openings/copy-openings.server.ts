@@ -4,8 +4,8 @@ import { seasonPart } from "#app/platform/season-part";
 import { addDays, dateIn, instantAt, timeIn } from "#app/lib/dates";
 
 /**
- * The part of a season's copy that repeats how its registration works and for whom it opens earlier, so many days later
- * at the same time of day in the camp's zone.
+ * Part of a season's copy: repeats its registration settings and early openings, shifted by a number of days at
+ * the same time of day in the camp's time zone.
  */
 export const copyOpenings = seasonPart({
 	reads: ({ db, camp }, from) => ({

@@ -3,16 +3,16 @@ import { AUDIENCES, type Opening } from "./rules";
 interface Drawn extends Opening {
 	session_id: string;
 	name: string;
-	/** The session's last day: registration without an end is drawn until then. */
+	/** Last day of the session, until which registration without a closing time is drawn. */
 	end_date: string;
 }
 
 const ms = (instant: string) => Date.parse(instant);
 
 /**
- * Where each session's registration stands in the time from the first opening to the last day of those shown; null when
- * no opening is known. Percentages of the width.
- * @param now the moment that is tried, ISO UTC
+ * Bars of each session's registration, from the first opening to the last day of the sessions; null when no
+ * opening is known. Values are percentages of the width.
+ * @param now moment to test, ISO UTC
  */
 export function openingPicture(sessions: readonly Drawn[], now: string) {
 	const starts = sessions.flatMap(({ opens_at, earlier }) =>
@@ -48,7 +48,7 @@ export function openingPicture(sessions: readonly Drawn[], now: string) {
 	};
 }
 
-/** The first of up to six months within a span, evenly thinned. */
+/** First days of up to six months within a span, evenly spaced. */
 function monthsBetween(first: number, last: number): string[] {
 	const months: string[] = [];
 	const at = new Date(first);

@@ -4,13 +4,12 @@ import { lottery, lottery_session, registration_setup, registration_window, sess
 import { decodeCursor } from "#app/platform/http/page";
 import { type Audience, type Opening, SETUP_DEFAULTS } from "./rules";
 
-/** What reads stand on: the database and the camp. */
 interface At {
 	db: Db;
 	place: { camp_id: string };
 }
 
-/** How a season's registration works: its row, or none while nobody has settled anything. */
+/** A season's registration settings; no row until they have been saved. */
 export const setupOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({
@@ -28,7 +27,7 @@ export const setupOf = ({ db, place }: At, season_id: string | SQL) =>
 
 type SetupRow = Awaited<ReturnType<typeof setupOf>>[number];
 
-/** What counts: the season's own, else the defaults. */
+/** Effective settings: the season's own, else the defaults. */
 export const settled = (rows: SetupRow[]): typeof SETUP_DEFAULTS & { updated_at: string | null } =>
 	rows[0] ?? { ...SETUP_DEFAULTS, updated_at: null };
 
@@ -40,10 +39,10 @@ const columns = {
 	status: session.status,
 	opens_at: session.registration_opens_at,
 	closes_at: session.registration_closes_at,
-	/** JSON: audience → instant. */
+	/** JSON object: audience → instant. */
 	earlier: sql<string>`(SELECT json_group_object(w.audience, w.opens_at) FROM ${registration_window} w
 		WHERE w.camp_id = session.camp_id AND w.session_id = session.id)`.as("earlier"),
-	/** JSON: [from, until], instants, where its places are given by a draw that is still to come; else null. */
+	/** JSON array [from, until] of instants for a session with an undrawn lottery; else null. */
 	draw: sql<
 		string | null
 	>`(SELECT json_array(y.opens_at, y.closes_at) FROM ${lottery_session} d CROSS JOIN ${lottery} y ON y.camp_id = d.camp_id
@@ -55,7 +54,10 @@ const columns = {
 const ofSeason = ({ place }: At, season_id: string) =>
 	and(eq(session.camp_id, place.camp_id), eq(session.season_id, season_id), isNull(session.deleted_at));
 
-/** The same of sessions that are named: the plus keeps the planner on their ids. */
+/**
+ * Same condition as {@link ofSeason} for sessions with given IDs: the unary plus makes the query planner use the
+ * IDs.
+ */
 const namedOfSeason = ({ place }: At, season_id: string) =>
 	and(
 		eq(session.camp_id, place.camp_id),
@@ -63,7 +65,10 @@ const namedOfSeason = ({ place }: At, season_id: string) =>
 		isNull(session.deleted_at),
 	);
 
-/** A page of a season's sessions by first day, and one more, with when each opens. @throws 400 for a cursor that is none */
+/**
+ * One page plus one row of a season's sessions with their opening times, by first day.
+ * @throws 400 for an invalid cursor
+ */
 export function openingsOf(at: At, season_id: string, page: { limit: number; cursor?: string }) {
 	const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, 2);
 	return at.db
@@ -79,7 +84,7 @@ export function openingsOf(at: At, season_id: string, page: { limit: number; cur
 		.limit(page.limit + 1);
 }
 
-/** The same for those of the season that are named. */
+/** Sessions of the season with given IDs and their opening times. */
 export const openingsNamed = (at: At, season_id: string, sessions: readonly string[]) =>
 	at.db
 		.select(columns)
@@ -95,18 +100,18 @@ export const openingsNamed = (at: At, season_id: string, sessions: readonly stri
 
 export type OpeningRow = Awaited<ReturnType<typeof openingsOf>>[number];
 
-/** A row as the rules take it. */
+/** A row in the form the rules use. */
 export const toOpening = ({ opens_at, closes_at, earlier }: OpeningRow): Opening => ({
 	opens_at,
 	closes_at,
 	earlier: JSON.parse(earlier) as Partial<Record<Audience, string>>,
 });
 
-/** From when until when families enter the draw for a session; null where they register for it. */
+/** Entry period of a session's lottery; null when the session has none. */
 export const drawOf = ({ draw }: Pick<OpeningRow, "draw">): [from: string, until: string] | null =>
 	draw === null ? null : JSON.parse(draw);
 
-/** A row as the API answers it. */
+/** A row in the shape of API responses. */
 export function toOpeningFields(row: OpeningRow) {
 	const { earlier } = toOpening(row);
 	return {

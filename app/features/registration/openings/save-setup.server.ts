@@ -9,7 +9,10 @@ import { settled, setupOf } from "./queries.server";
 
 type Settled = ReturnType<typeof settled>;
 
-/** Changes how a season's registration works. @throws STALE when somebody saved since `updated_at` was read */
+/**
+ * Changes a season's registration settings.
+ * @throws STALE when they were saved after `updated_at` was read
+ */
 export async function saveSetup(
 	ctx: CampCtx,
 	season: { id: string },
@@ -34,7 +37,7 @@ export async function saveSetup(
 			action: "registration.set_up",
 			entity: "season",
 			entity_id: season.id,
-			// What families read is long, and the trail says who changed it and when.
+			// The texts for families are long; the audit log records who changed them and when, but not the text.
 			changes: changesOf(short(found), short({ ...found, ...change })),
 		},
 	});

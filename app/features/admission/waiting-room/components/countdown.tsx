@@ -1,4 +1,4 @@
-/** Days, hours, minutes and seconds, without what is nought at the front: `1:05:09`. */
+/** Days, hours, minutes and seconds without leading zero parts: `1:05:09`. */
 function clockText(ms: number): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
 	const days = Math.floor(seconds / 86_400);
@@ -8,7 +8,7 @@ function clockText(ms: number): string {
 	return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** How long it takes, as one says it. */
+/** A duration in words. */
 export function waitText(ms: number): string {
 	if (ms < 60_000) return "less than a minute";
 	const minutes = Math.ceil(ms / 60_000);
@@ -17,7 +17,7 @@ export function waitText(ms: number): string {
 	return hours < 36 ? `about ${hours} hours` : `about ${Math.round(hours / 24)} days`;
 }
 
-/** A large clock that runs down. Its digits are for the eye; whoever listens hears the minutes. */
+/** Large countdown. Screen readers get the minutes in place of the running digits. */
 export function Countdown({ label, ms }: { label: string; ms: number }) {
 	return (
 		<p className="grid justify-items-center gap-1 rounded-md bg-sunken px-4 py-5 text-center">

@@ -2,12 +2,15 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { type DoorFacts, doorChangesIn } from "../rules";
 
-/** Everybody at a door looks again within these milliseconds, so that not all of them do at once. */
+/**
+ * Spread in milliseconds of the reloads at the entrance, so that the browsers don't all reload at the same moment.
+ */
 const SPREAD_MS = 2_000;
 
 /**
- * The moment at a door: the server's clock, carried on by this browser's, so that a wrong clock here makes no difference. When
- * the room opens the page is asked for anew, and has the button.
+ * Current server time at the entrance: the server's clock continued with the browser's elapsed time, so that a
+ * wrong local clock doesn't matter. Reloads the page's data when the room opens, which brings up the button to
+ * enter.
  */
 export function useDoor(facts: DoorFacts): number {
 	const { revalidate } = useRevalidator();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { waitingRoomPaths } from "../paths";
 import type { RoomState } from "../rules";
 
-/** What everybody who waits is told alike. */
+/** State that all waiting browsers receive alike. */
 interface News {
 	now: number;
 	after_ms: number;
@@ -10,12 +10,13 @@ interface News {
 	state: RoomState | null;
 }
 
-/** After a failure the next question waits twice as long, up to two minutes. */
+/** Longest pause between requests. The pause doubles with every failure, up to two minutes. */
 const LONGEST_MS = 120_000;
 
 /**
- * The room as it stands, asked for as often as its answers say, and its moment: the server's clock, carried on by this
- * browser's, so that a wrong clock here makes no difference. `is_lost` while the room does not answer.
+ * Polls the room's state as often as its answers ask for, and returns it with the server's time, continued with
+ * the browser's elapsed time, so that a wrong local clock doesn't matter. `is_lost` is true while the room doesn't
+ * respond.
  */
 export function useRoom(key: { camp_id: string; season_id: string }, first: News) {
 	const [news, setNews] = useState(first);

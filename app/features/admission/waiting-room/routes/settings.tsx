@@ -38,7 +38,7 @@ export const loader = campLoader(
 	},
 );
 
-/** Saves what was entered, with Undo. */
+/** Saves the form, with an Undo option. */
 export const action = campAction(
 	{ ...aRoom, body: roomForm, failure: toastWords.notUpdated("Waiting room") },
 	async ({ ctx, found, rows, input }) => {

@@ -17,7 +17,7 @@ import { keepTicket, ticketOf } from "../ticket.server";
 
 const asked = (request: Request) => new URL(request.url).searchParams.get("for");
 
-/** Whoever has a place is answered without the database; whoever has none yet sees what is waited for. */
+/** Answers users with a ticket without a database read; others see which opening the room is for. */
 export const loader = publicLoader(async ({ state, request, params }) => {
 	const named = { camp: params.camp ?? "", season_id: asked(request) };
 	const ticket = await ticketOf(state, request, named);
@@ -34,7 +34,7 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 	if (!room) throw notFound("This waiting room");
 	const current = settingOf(room, now);
 	const next = openingsOfRow(room).filter((at) => at > now);
-	// Before a later opening there may be the queue of the last one still, which is what one joins.
+	// Before a later opening, the queue of the last one can still be running, and that is the line to join.
 	const comes = current !== null && !current.is_first && now < current.setting.opens_at;
 	const { state: stands } = comes ? await roomNews(state, room) : { state: null };
 	const in_line = stands !== null && stands.draw !== null && !isThrough(stands, now);
@@ -44,7 +44,7 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 		season_name: room.season_name,
 		season_id: room.season_id,
 		now,
-		/** Null: nothing opens any more. */
+		/** Null when nothing opens anymore. */
 		opens_at:
 			(in_line ? stands.opens_at : current?.setting.opens_at) ?? (next.length > 0 ? Math.min(...next) : null),
 		minutes_before: room.opens_minutes_before,
@@ -53,7 +53,7 @@ async function doorOf(state: RequestState, { camp, season_id }: { camp: string; 
 	};
 }
 
-/** POST: takes the user's one place, or the same again. */
+/** POST: gives the user their one place, or the same one again. */
 export const action = userAction(async ({ ctx, state, request }) => {
 	const camp = /^\/register\/([^/]+)\//.exec(new URL(request.url).pathname)?.[1] ?? "";
 	const season_id = asked(request) ?? undefined;

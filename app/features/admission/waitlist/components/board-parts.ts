@@ -1,8 +1,8 @@
-/** A session that somebody waits for, or waited. */
+/** A session that has or had waiting families. */
 export interface BoardSession {
 	id: string;
 	name: string;
-	/** Families who wait and are not paused. */
+	/** Waiting families, not counting paused ones. */
 	waiting: number;
 	is_current: boolean;
 }
@@ -10,21 +10,24 @@ export interface BoardSession {
 /** An entry as the board shows it. */
 export interface BoardEntry {
 	id: string;
-	/** In the session's line, where paused ones are not counted; null where all sessions are shown, or it does not wait. */
+	/**
+	 * Position in the session's list, which skips paused entries; null when all sessions are shown or the entry isn't
+	 * waiting.
+	 */
 	place: number | null;
 	family: string;
 	children: string;
 	together: boolean;
-	/** Names of sessions, the most wished first. */
+	/** Session names, most wanted first. */
 	wishes: string[];
 	group: string;
 	joined: string;
-	/** Why it stands where it stands. */
+	/** Reason for the position. */
 	why: string;
 	status: "waiting" | "paused" | "offered";
 	offer: { session: string; until: string } | null;
-	/** What the rules say to it now, or would; while they are not asked, what was decided last. */
+	/** Decision of the rules, actual or simulated; the last decision when the rules weren't asked. */
 	told: string;
-	/** Would be offered places. */
+	/** True when the rules would offer it spots. */
 	is_offered: boolean;
 }

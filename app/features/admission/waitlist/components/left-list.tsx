@@ -14,7 +14,7 @@ interface Left {
 
 const TONES: Record<string, Tone> = { accepted: "pine", enrolled: "pine" };
 
-/** Who left the list lately, so that a mistake is found again. */
+/** Recently removed entries, so that staff can find and correct a mistake. */
 export const LeftList = ({ left }: { left: Left[] }) => (
 	<Card title="Recently removed" description="Open one to put it back in its old position." flush>
 		{left.length === 0 ? <p className="px-4 py-3 text-muted">No one was removed recently.</p> : null}

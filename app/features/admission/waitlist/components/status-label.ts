@@ -9,5 +9,5 @@ const LABELS: Record<string, string> = {
 	skipped: "Skipped",
 };
 
-/** Where an entry stands, in a word or two. */
+/** Label of an entry's status. */
 export const statusLabel = (status: string): string => LABELS[status] ?? status;

@@ -3,7 +3,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { boardAsked, boardShown } from "../board.server";
 import { BoardPage } from "../components/board-page";
 
-/** The board of /waitlist for camp admins and super admins, among the other pages under /admin. */
+/** Waitlist board for camp admins and super admins, among the pages under /admin. */
 export const loader = campLoader({ permission: "manage_all", ...boardAsked }, boardShown);
 
 export const handle = { title: "Waitlist" };

@@ -9,7 +9,7 @@ import { groupLabel } from "../words";
 
 const MOST_EXPORTED = 5_000;
 
-/** The board's list as CSV: a row an entry and wish, in the order of offers. */
+/** CSV export of the board's list: one row per entry and wish, in offer order. */
 export const loader = campExport(
 	"waitlist",
 	{
@@ -58,7 +58,7 @@ export const loader = campExport(
 	},
 );
 
-/** A row an entry and wish, with its place in the session's line while it waits; who is paused is not counted. */
+/** Rows per entry and wish, with the position in the session's list while waiting. Paused entries don't count. */
 function inLines(entries: readonly Entry[]) {
 	const counted = new Map<string, number>();
 	return entries.flatMap((entry) =>

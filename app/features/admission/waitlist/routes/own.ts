@@ -4,7 +4,9 @@ import { ownEntryAsked } from "../route-specs.server";
 import { linkTo } from "../link.server";
 import { waitlistPaths } from "../paths";
 
-/** Leads a parent to the page of their own entry, which is the one that emails lead to, and staff to the entry on the board. */
+/**
+ * Redirects a parent to the page of their own entry, which emails link to, and staff to the entry on the board.
+ */
 export const loader = campLoader(ownEntryAsked, async ({ ctx, found: { entry, whose } }) => {
 	if (whose.is_own !== 1) throw redirect(waitlistPaths.entry(entry.id));
 	const offer_id = entry.offer_status === "open" ? entry.offer_id : null;

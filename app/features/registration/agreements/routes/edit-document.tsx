@@ -30,7 +30,7 @@ export const loader = campLoader(
 			due_on: found.due_on ?? "",
 			updated_at: found.updated_at,
 		},
-		// One that is no longer offered stays what it is.
+		// Keeps the document's type in the list even when it is no longer offered.
 		types: rows.types.some(({ value }) => value === found.definition_id)
 			? rows.types
 			: [{ value: found.definition_id, label: found.label }, ...rows.types],
@@ -46,7 +46,7 @@ export const action = campAction(
 		failure: toastWords.notUpdated("Document"),
 	},
 	async ({ ctx, found, input: { note, due_on, ...input } }) => {
-		// A field that came empty was emptied.
+		// An empty field clears the value.
 		await updateDocument(ctx, found, { ...input, note: note ?? null, due_on: due_on ?? null });
 		return redirectWithToast(waiverPaths.list(found.season.id), toastWords.updated("Document"));
 	},

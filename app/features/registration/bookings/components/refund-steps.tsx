@@ -1,6 +1,6 @@
 import type { CancelView } from "../cancel-view.server";
 
-/** What comes back today and as what, what the camp keeps and no longer asks for, and how that changes on later days. */
+/** Refund today with its form, the amounts kept and no longer due, and how they change on later days. */
 export function RefundSteps({ view: { words, no_longer_due, later } }: { view: CancelView }) {
 	const [back, ...more] = words;
 	return (

@@ -14,7 +14,7 @@ interface SessionChoiceProps {
 		availability: string;
 		words: string;
 		closes: string | null;
-		/** For whom it opens before. */
+		/** Audiences for which it opens earlier. */
 		earlier: string[];
 		can_choose: boolean;
 		full_for: string[];
@@ -24,7 +24,7 @@ interface SessionChoiceProps {
 
 const TONES = { plenty: "pine", few: "ember", waitlist: "sky", full: "neutral" } as const;
 
-/** The badge of what is left of a session. */
+/** Badge with a session's availability. */
 export function PlacesBadge({ session }: { session: SessionChoiceProps["session"] }) {
 	const tone =
 		session.state === "open" && session.can_choose
@@ -33,7 +33,7 @@ export function PlacesBadge({ session }: { session: SessionChoiceProps["session"
 	return <Badge tone={tone}>{session.words}</Badge>;
 }
 
-/** A session that may be chosen before anything else is known. */
+/** A session that can be chosen before a child is added. */
 export function SessionChoice({ session, is_chosen }: SessionChoiceProps) {
 	const { id, can_choose } = session;
 	return (

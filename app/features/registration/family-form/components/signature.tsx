@@ -1,4 +1,4 @@
-/** A drawn signature, as it was kept: the path of an SVG of 600 × 200. */
+/** A stored drawn signature: an SVG path in a 600 × 200 box. */
 export function Signature({ path, label }: { path: string; label: string }) {
 	return (
 		<svg

@@ -3,13 +3,13 @@ import { cn } from "#app/ui/cn";
 import { Icon } from "#app/ui/icon";
 
 interface StepBarsProps {
-	/** The step one is on, counted from 1. */
+	/** Current step, counted from 1. */
 	at: number;
 	of: number;
 	steps: { key: string; label: string; path: string; is_done: boolean }[];
 }
 
-/** "Step 2 of 5" and a bar a step, each of which leads there. */
+/** "Step 2 of 5" with one bar per step, each a link to it. */
 export function StepBars({ at, of, steps }: StepBarsProps) {
 	return (
 		<nav aria-label="Steps of the registration" className="grid gap-1">

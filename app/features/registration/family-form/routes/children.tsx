@@ -24,7 +24,7 @@ export const loader = campLoader(ownDetails, ({ ctx, found: context }) => {
 	const { draft, family, genders } = context;
 	const account = namesOf(ctx.user.name);
 	const grade = (value: number | null) => (value === null ? null : gradeName(value));
-	/** As the form holds them. */
+	/** Values for the form's controls. */
 	const fieldsOf = (child: Record<ChildField, string | number | null>) =>
 		Object.fromEntries(
 			CHILD_FIELDS.map((name) => [name, child[name] === null ? "" : String(child[name])]),
@@ -89,7 +89,7 @@ export const loader = campLoader(ownDetails, ({ ctx, found: context }) => {
 	};
 });
 
-/** What an account's one name says of two: the last word is the family's. */
+/** Splits an account's single name: the last word becomes the last name. */
 const namesOf = (name: string) => {
 	const [, first_name = name, last_name = ""] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
 	return { first_name, last_name };
@@ -105,7 +105,7 @@ const homeOf = ({ address, city, state, zip_code, country }: Home): Home => ({
 	country,
 });
 
-/** What a family says of its home, where the camp knows one. */
+/** Parts of the home address that the family entered. */
 const said = (home: Home) =>
 	Object.fromEntries(Object.entries(home).filter(([, part]) => part !== null)) as Partial<Home>;
 

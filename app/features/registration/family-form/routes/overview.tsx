@@ -7,7 +7,7 @@ import { registrationPaths } from "#app/features/registration/bookings/paths";
 import { campLoader } from "#app/platform/http/screen.server";
 import { stepToGoOn } from "../step-frame.server";
 
-/** A draft goes on where it stopped; what is submitted shows what was booked and what is still to be done. */
+/** Overview of a registration. A draft redirects to the step where it stopped. */
 export const loader = campLoader(ownOverview, ({ ctx, found: context, rows }) => {
 	const { slug, name } = ctx.camp;
 	if (context.registration.status === "draft") {

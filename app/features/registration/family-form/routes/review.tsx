@@ -46,7 +46,7 @@ const policyRows = (at: OwnReadInput) => {
 
 const reviewForm = stepForm.extend({ seen_total: whole(0, 1_000_000_000).optional() });
 
-/** POST: applies a code, holds or gives up places, or submits at the price that was shown. */
+/** POST: applies a code, holds or releases spots, or submits at the displayed price. */
 export const action = campAction(
 	{ ...ownScreen, body: reviewForm },
 	async ({ ctx, found, input, form, request }) => {
@@ -59,7 +59,7 @@ export const action = campAction(
 			const submit = async () => {
 				const { context, malformed } = await saveStep(ctx, found, "review", { form, request });
 				unread = malformed;
-				// A code that cannot be read would be left out, and the family charged the price without it.
+				// An unreadable code would be ignored and the family charged without it.
 				if (Object.keys(malformed).length > 0) return null;
 				return submitRegistration(ctx, context, { seen_total_cents: input.seen_total ?? -1 });
 			};

@@ -9,7 +9,10 @@ export const loader = redirectGetTo("/register");
 
 const params = z.object({ registration_id: id(), step: z.enum(STEPS) });
 
-/** POST: keeps a step while it is typed. Answers what it is based on next; 409 when somebody saved in between. */
+/**
+ * POST: autosaves a step. Returns the `updated_at` for the next save; 409 when the draft was saved elsewhere in
+ * between.
+ */
 export const action = campAction(
 	{ ...ownScreen, params, body: stepForm },
 	async ({ ctx, found, params: { step }, input: { seen }, form, request }) => {

@@ -3,7 +3,10 @@ import { type Question, type Respondent, visibleQuestions } from "../rules";
 
 export type { ChildFacts, Question } from "../rules";
 
-/** What a form asks somebody just now, and what of what is entered counts: the rules of the server, in the browser. */
+/**
+ * Questions currently shown to a respondent, and the entered answers that count. Runs the server's rules in the
+ * browser.
+ */
 export function asking(
 	questions: readonly Question[],
 	respondent: Respondent,

@@ -11,15 +11,15 @@ import type { Question } from "../rules";
 interface QuestionFieldProps {
 	question: Question;
 	name: string;
-	/** What was answered, as the form holds it. */
+	/** Answer as the form holds it. */
 	given: string | string[] | undefined;
 	problem: string | undefined;
 }
 
-/** More than so many answers are a list to open. */
+/** Number of options above which a dropdown is used. */
 const MOST_IN_VIEW = 6;
 
-/** A question as a family answers it. */
+/** A question with its answer field, as families see it. */
 export function QuestionField({ question, name, given, problem }: QuestionFieldProps) {
 	const { kind, label, help, is_required, options } = question;
 	const field = {
@@ -32,7 +32,8 @@ export function QuestionField({ question, name, given, problem }: QuestionFieldP
 		defaultValue: given ?? null,
 	};
 	const choices = options.map((option) => ({ value: option.key, label: option.label }));
-	// Required is said by the server, with what else is missing: the browser's bubble stops at the first.
+	// The inputs aren't marked as required for the browser, because its message stops at the first one. The server
+	// reports all missing answers at once.
 	switch (kind) {
 		case "text":
 			return (
