@@ -22,5 +22,5 @@ export const { screens, publicScreens, actions, api } = joinRoutes(
 	sessionMoves,
 );
 
-/** The setup wizard, in a frame of its own. */
+/** Setup wizard routes, in their own frame. */
 export const wizard = [...setup.wizard];

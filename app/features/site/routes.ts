@@ -9,8 +9,8 @@ import { lost as company, pages as publicPages } from "#app/features/site/public
 
 export const { screens, publicScreens, actions, api } = joinRoutes(apiDocs, healthCheck, publicRoutes);
 
-/** Pages that bring a frame of their own. */
+/** Pages with their own frame. */
 export const pages = [...apiPages, ...dev.pages, ...publicPages];
 
-/** What no other address matches. */
+/** Catch-all routes. */
 export const lost = [...errors.lost, ...company];

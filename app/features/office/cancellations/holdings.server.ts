@@ -5,7 +5,7 @@ import { manyBookedReads, planCampCancels } from "#app/features/registration/boo
 import { waitsFor } from "#app/features/admission/waitlist/index.server";
 import { directEnrollments, registrationsHolding, type Target } from "./targets.server";
 
-// Who holds what of something the camp is about to cancel, worked out by the same rules that carry it out. Nothing is written.
+// Reads what families hold of a cancellation target, by the same rules that carry the cancellation out. Read-only.
 
 interface At {
 	db: Db;
@@ -13,7 +13,7 @@ interface At {
 	today: string;
 }
 
-/** What a look at all that families hold reads, as reads of one trip. */
+/** Queries for everything that families hold, for one batch. */
 export function holdingReads(at: At, target: Target) {
 	const { db, place } = at;
 	const { camp_id } = place;
@@ -63,8 +63,8 @@ export function holdingReads(at: At, target: Target) {
 type HoldingRows = RowsOf<ReturnType<typeof holdingReads>>;
 
 /**
- * The households that a target's cancellation concerns, as SQL of ids: those that registered, share a bill, have a child enrolled by the
- * office, or wait.
+ * SQL for the IDs of households affected by a cancellation: those that registered, share a bill, have a child
+ * enrolled by the office, or are waitlisted.
  */
 export const concerned = (
 	camp_id: string,
@@ -78,44 +78,44 @@ export const concerned = (
 		CROSS JOIN waitlist_wish w INDEXED BY waitlist_wish_session ON w.camp_id = ${camp_id} AND w.session_id = t.value
 		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')`;
 
-/** What one family holds. */
+/** Bookings and amounts of one family. */
 interface FamilyHolding {
 	household_id: string;
 	name: string;
-	/** Whether the camp has an address to write to. */
+	/** True if the camp has an email address for the family. */
 	has_email: boolean;
-	/** What ends, in words: "Ella: Explorers". */
+	/** Bookings that end: "Ella: Explorers". */
 	ends: string[];
-	/** What it paid, which comes back whole. */
+	/** Amount paid, returned in full; in cents. */
 	paid_cents: number;
-	/** What it still owes, which is no longer due. */
+	/** Amount still owed, which will no longer be due; in cents. */
 	due_cents: number;
 	has_autopay: boolean;
 	has_page: boolean;
 }
 
-/** What all families hold. */
+/** Bookings and amounts of all families. */
 export interface Holdings {
 	families: FamilyHolding[];
-	/** Places that children have, or asked for. */
+	/** Enrollments and add-ons of children, including requested ones. */
 	enrollments: number;
 	add_ons: number;
 	waits: number;
 	offers: number;
 	holds: number;
-	/** Families whose charges are paid automatically, and those with a card page open. */
+	/** Number of families on autopay, and number with an open card payment page. */
 	autopay: number;
 	pages: number;
 	paid_cents: number;
 	due_cents: number;
-	/** The ISO 4217 code of both sums. */
+	/** ISO 4217 code of both amounts. */
 	currency: string;
 }
 
-/** The figures as a refusal tells them to a program. */
+/** Counts as returned to an API client when confirmation is needed. */
 export const countsOf = ({ families, ...counts }: Holdings) => ({ families: families.length, ...counts });
 
-/** Whether nobody holds anything. */
+/** True if any family or child holds something. */
 export const isHeld = (holdings: Holdings): boolean =>
 	holdings.families.length + holdings.enrollments + holdings.holds > 0;
 

@@ -1,4 +1,4 @@
-/** The topic of the messages that carry a cancellation out until it is done. */
+/** Outbox topic for the messages that carry out a cancellation. */
 export const CANCELLATION_TOPIC = "cancellations.work";
 
 export interface CancellationMessage {

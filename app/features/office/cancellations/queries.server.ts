@@ -21,13 +21,13 @@ export interface CancellationRow {
 	started_by_name: string;
 	created_at: string;
 	done_at: string | null;
-	/** Families that it concerns, those with everything ended, and those who were told. */
+	/** Number of affected families, of those with all bookings ended, and of those emailed. */
 	families: number;
 	ended: number;
 	told: number;
 }
 
-/** One cancellation with how far it is. */
+/** One cancellation with its progress. */
 export const cancellationById = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<CancellationRow>(sql`SELECT c.id AS id, c.kind AS kind, c.name AS name, c.season_id AS season_id, c.add_on_id AS add_on_id,
 		c.way AS way, c.message AS message, c.state AS state, c.claimed_until AS claimed_until, c.started_by AS started_by, u.name AS started_by_name,
@@ -37,7 +37,7 @@ export const cancellationById = ({ db, place: { camp_id } }: At, id: string) =>
 		(SELECT count(*) FROM cancellation_family f WHERE f.camp_id = c.camp_id AND f.cancellation_id = c.id AND f.state = 'told') AS told
 		FROM cancellation c CROSS JOIN auth_user u ON u.id = c.started_by WHERE c.camp_id = ${camp_id} AND c.id = ${id}`);
 
-/** The sessions that a cancellation ends. */
+/** Sessions that a cancellation ends. */
 export const canceledSessions = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT s.id AS id, s.name AS name FROM cancellation_session x
 		CROSS JOIN session s ON s.camp_id = x.camp_id AND s.id = x.session_id
@@ -55,23 +55,23 @@ export interface FamilyRow {
 	emailed_at: string | null;
 }
 
-/** More families than any session has. */
+/** Exceeds the families of any session. */
 const MOST_FAMILIES = 2_000;
 
-/** The families of a cancellation, those that need the office first. */
+/** Families of a cancellation; those that need the office come first. */
 export const familiesOf = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<FamilyRow>(sql`SELECT f.household_id AS household_id, h.name AS name, f.way AS way, f.state AS state, f.refund_cents AS refund_cents,
 		f.credit_cents AS credit_cents, f.void_cents AS void_cents, f.problem AS problem, f.emailed_at AS emailed_at
 		FROM cancellation_family f INDEXED BY cancellation_family_state CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
 		WHERE f.camp_id = ${camp_id} AND f.cancellation_id = ${id} ORDER BY f.problem IS NULL, h.name COLLATE NOCASE, h.id LIMIT ${MOST_FAMILIES}`);
 
-/** Refunds that a cancellation asked for and that nobody has paid out yet. */
+/** Refunds that a cancellation requested and that haven't been paid out. */
 export const openRefunds = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<{ n: number; cents: number }>(sql`SELECT count(*) AS n, coalesce(sum(f.amount_cents), 0) AS cents
 		FROM cancellation_refund x CROSS JOIN refund f ON f.camp_id = x.camp_id AND f.id = x.refund_id AND f.state IN ('requested', 'approved')
 		WHERE x.camp_id = ${camp_id} AND x.cancellation_id = ${id}`);
 
-/** Card pages that are still open for something that was canceled, by family. */
+/** Card payment pages still open for canceled items, by family. */
 export const openPages = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<{
 		n: number;
@@ -82,7 +82,7 @@ export const openPages = ({ db, place: { camp_id } }: At, id: string) =>
 		CROSS JOIN payment p ON p.camp_id = f.camp_id AND p.id = f.payment_id AND p.state = 'pending'
 		WHERE e.camp_id = ${camp_id} AND e.cancellation_id = ${id}`);
 
-/** Staff who are still assigned to groups of the canceled sessions. */
+/** Staff still assigned to groups of the canceled sessions. */
 export const staffOnGroups = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<{ n: number }>(sql`SELECT count(DISTINCT g.staff_id) AS n FROM cancellation_session x
 		CROSS JOIN group_staff g ON g.camp_id = x.camp_id AND g.session_id = x.session_id

@@ -3,7 +3,7 @@ import type { ReadInput } from "#app/platform/http/guard.server";
 import { cancellationParams } from "./inputs";
 import { cancellationReads } from "./view.server";
 
-/** What routes about one cancellation declare. */
+/** Access rules for routes about one cancellation. */
 export const aCancellation = {
 	permission: "registration_manage" as const,
 	params: cancellationParams,

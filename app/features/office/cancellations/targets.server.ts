@@ -1,23 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What a cancellation ends: sessions, or one add-on. */
+/** Sessions, or one add-on, that a cancellation ends. */
 export interface Target {
 	session_ids: readonly string[];
 	add_on_id: string | null;
 }
 
-/** The target's session ids as a subquery. */
+/** The target's session IDs as a subquery. */
 export const sessionsOf = ({ session_ids }: Pick<Target, "session_ids">): SQL =>
 	sql`(SELECT t.value FROM json_each(${JSON.stringify(session_ids)}) t)`;
 
-/** Registrations that hold something of a target, as rows of `registration_id` found by its sessions and its add-on. */
+/**
+ * SQL for the registrations that hold something of a target, as `registration_id` rows found by its sessions and
+ * its add-on.
+ */
 export const registrationsHolding = (camp_id: string, target: Target): SQL =>
 	sql`(SELECT l.registration_id AS id FROM json_each(${JSON.stringify(target.session_ids)}) t
 			CROSS JOIN registration_line l INDEXED BY registration_line_session ON l.camp_id = ${camp_id} AND l.session_id = t.value AND l.ended_at IS NULL
 		UNION SELECT l.registration_id FROM registration_line l INDEXED BY registration_line_add_on
 			WHERE l.camp_id = ${camp_id} AND l.add_on_id = ${target.add_on_id} AND l.ended_at IS NULL)`;
 
-/** Live enrollments in the target's sessions that no registration books, with the households of the child: `id`, `household_id`. */
+/**
+ * SQL for active enrollments in the target's sessions without a registration, with the child's households: `id`,
+ * `household_id`.
+ */
 export const directEnrollments = (camp_id: string, target: Target): SQL =>
 	sql`(SELECT e.id AS id, e.camper_id AS camper_id, e.session_id AS session_id, coalesce(
 			(SELECT k.household_id FROM household_member k INDEXED BY household_member_person WHERE k.camp_id = e.camp_id AND k.person_id = e.camper_id

@@ -13,7 +13,7 @@ import {
 	staffOnGroups,
 } from "./queries.server";
 
-/** Who holds what, as a page asks before something is canceled. */
+/** Affected families and bookings, for the page before a cancellation. */
 export function holdingsView({ families, currency, ...counts }: Holdings) {
 	const money = (cents: number) => (cents > 0 ? formatMoney(cents, currency) : null);
 	return {
@@ -36,7 +36,7 @@ export type HoldingsView = ReturnType<typeof holdingsView>;
 
 type At = Parameters<typeof cancellationById>[0];
 
-/** What a cancellation's page and answer are made of. */
+/** Reads for a cancellation's page and API answer. */
 export const cancellationReads = (at: At, id: string) => ({
 	cancellation: cancellationById(at, id),
 	sessions: canceledSessions(at, id),
@@ -48,7 +48,7 @@ export const cancellationReads = (at: At, id: string) => ({
 
 type Rows = RowsOf<ReturnType<typeof cancellationReads>>;
 
-/** How far a cancellation is, what it did for each family, and what is left to do. */
+/** Progress of a cancellation, its results per family, and the remaining tasks. */
 export function cancellationView(ctx: CampCtx, found: CancellationRow, rows: Rows) {
 	const money = (cents: number) => (cents > 0 ? formatMoney(cents, ctx.camp.currency) : null);
 	const [refunds] = rows.refunds;
@@ -85,7 +85,7 @@ export function cancellationView(ctx: CampCtx, found: CancellationRow, rows: Row
 	};
 }
 
-/** The same for programs. */
+/** Converts a cancellation to its API form. */
 export const toCancellation = (ctx: CampCtx, found: CancellationRow, rows: Rows) => ({
 	id: found.id,
 	kind: found.kind,

@@ -8,25 +8,25 @@ import { sessionsText } from "./words";
 interface DayAt {
 	totals: DayTotals;
 	sessions: readonly SessionDay[];
-	/** How many of the absent nobody has excused. */
+	/** Number of absent children without an excuse. */
 	unexcused: number;
 	date: string;
 	today: string;
 	take_roll: boolean;
-	/** The children and their marks, by name. */
+	/** Permission to see children and their marks by name. */
 	sees_children: boolean;
 	sees_sessions: boolean;
-	/** See `haveGone`: of today it is told, too, who came. */
+	/** See `haveGone`. If set, today also shows how many came. */
 	gone?: boolean;
-	/** Where on this page the day's sessions are listed. */
+	/** Anchor of the day's session list on this page. */
 	list_href: string;
 }
 
 /**
- * The day in figures, the same for every day: today by the roll of each session that counts (`rollThatCounts`), of a past day
- * over all its rolls, each child once (`dayStandings`). Of a day to come nothing but who is expected is known, and of a past day without a roll nothing else
- * either. Each leads to the very children it counts, for who sees campers and their marks; else to the roll calls or the
- * day's sessions, for who may open them.
+ * Numbers of a day, in the same order every day: today from the roll call that counts in each session
+ * (`rollThatCounts`), a past day from all its roll calls, each child once (`dayStandings`). A future day, or a
+ * past day without roll calls, has only the expected children. Each number links to the children it counts if the
+ * user can see campers and their marks, otherwise to roll calls or sessions the user can open.
  */
 export function dayFigures(at: DayAt): DayFigure[] {
 	const { totals, sessions, unexcused, date, today, gone, list_href } = at;
@@ -35,14 +35,14 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	const on = is_today ? undefined : date;
 	const { expected, here, came, absent, late, unmarked, marked } = totals;
 	const known = date <= today && expected > 0;
-	// Before anybody is marked there is nobody absent to speak of.
+	// Before any child is marked, absences are unknown.
 	const told = known && marked > 0;
 	const attendance = attendanceOf(totals, !is_today);
 	const to = (show: Parameters<typeof dayChildrenPath>[0]["show"], of: (session: SessionDay) => number) => {
 		const some = sessions.filter((session) => of(session) > 0);
 		const [only] = some;
 		if (!only) return undefined;
-		// What is to be done about the unmarked is their roll; of a day that is over none of several has them alone.
+		// Unmarked children link to their roll call. On a past day with several roll calls, no single one lists them.
 		const is_one_roll = some.length === 1 && (is_today || !only.others.some(({ started }) => started));
 		if (take_roll && show === "unmarked" && is_one_roll)
 			return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
@@ -111,10 +111,10 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	];
 }
 
-/** Figures that have their place before a capability knows them: until then a dash. */
+/** Numbers whose position is reserved before a capability provides them; they show a dash until then. */
 const PLANNED: readonly FigurePlace[] = [{ key: "activities", label: "Activities" }];
 
-/** The figures of the tiles, each in the place that is kept for it whatever the day; a dash where nothing is known. */
+/** The tiles' numbers, each in its fixed position on every day; unknown ones show a dash. */
 export function tileFigures(
 	places: readonly FigurePlace[],
 	figures: readonly PartOf<"figure">[],

@@ -1,19 +1,19 @@
 import type { DayTotals, Moment, SessionDay, SetupCounts } from "./rules";
 
-/** The one thing that comes first, in words. */
+/** The most important fact of the moment, in words. */
 export interface Focus {
 	title: string;
 	note?: string;
-	/** ember: somebody has to act. good: it is as it should be. */
+	/** ember: someone has to act. good: all is well. */
 	tone: "calm" | "ember" | "good";
-	/** Something of before that is not done yet. */
+	/** An earlier task that isn't done yet. */
 	alert?: { text: string; href?: string };
-	/** Above the names of the missing, where the title says something else. */
+	/** Caption above the missing children, if the title is about something else. */
 	caption?: string;
-	/** Above the names of those who came late, where they are told. */
+	/** Caption above the late children, if they are shown. */
 	late_caption?: string;
 	action?: { label: string; href: string; primary?: boolean };
-	/** What comes right after the missing: children of whom nobody knows yet. */
+	/** Second topic after the missing children: children whose roll call hasn't begun. */
 	also?: { text: string; note: string; action?: { label: string; href: string } };
 }
 
@@ -24,19 +24,21 @@ export interface FocusFacts {
 	sessions: readonly SessionDay[];
 	totals: DayTotals;
 	missing: { total: number; absent: number };
-	/** Who is expected on the next day, where that is what matters. */
+	/** Sessions of the next day with their expected children, where relevant. */
 	tomorrow: readonly SessionDay[];
-	/** The next day with camp after the one looked at. */
+	/** The next camp day after the one shown. */
 	next_camp_day: string | null;
-	/** Sessions with their first, or last, day on the day that is prepared. */
+	/** Sessions that begin, or end, on the day being prepared. */
 	begin: readonly string[];
 	end: readonly string[];
 	season: { name: string; start_date: string; end_date: string } | null;
-	/** Places taken in the season and at the same time in the one before; null where it is not known or not to be seen. */
+	/**
+	 * Enrollments in the season, and at the same time in the previous one; null if unknown or not visible to the user.
+	 */
 	enrollment: { taken: number; taken_last: number | null } | null;
 	setup: SetupCounts;
 	may: { take_roll: boolean; see_children: boolean; edit_sessions: boolean; edit_campers: boolean };
 }
 
-/** The moments of a camp day itself. */
+/** Moments during a camp day. */
 export const CAMP_HOURS: ReadonlySet<Moment> = new Set(["before", "arrival", "after", "pickup"]);

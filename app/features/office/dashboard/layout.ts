@@ -1,23 +1,23 @@
 import type { PartOf } from "#app/platform/tile";
 
-/** What stands in the two columns of the page, as far as its height goes. */
+/** Contents of the page's two columns, as far as they affect its height. */
 interface Columns {
-	/** Lines of each list of sessions on the left. */
+	/** Rows of each session list on the left. */
 	lists: readonly number[];
-	/** The season's card stands on the left, with its line or a table of so many rows. */
+	/** True if the season card is on the left, with a line or a table of `table_rows` rows. */
 	chart: boolean;
 	table_rows: number;
 	todos: readonly Pick<PartOf<"todo">, "text" | "note">[];
-	/** Lines of each list of people on the right. */
+	/** Rows of each list of people on the right. */
 	people: readonly number[];
-	/** Bars of each list of bars, which are to be placed. */
+	/** Bars of each bar list, whose position is chosen. */
 	bars: readonly number[];
 }
 
-/** Below the left column, below the right one, or across the page below both. */
+/** Below the left column, below the right one, or across the full page below both. */
 export type BarsPlace = "left" | "right" | "below";
 
-// About how high things are at a desk, in pixels: near enough to tell which column is the longer one.
+// Approximate heights on desktops, in pixels; precise enough to tell which column is longer.
 const HEAD = 62;
 const SESSION = 61;
 const PERSON = 53;
@@ -26,12 +26,12 @@ const CHART = 500;
 const CHART_HEAD = 190;
 const TABLE_ROW = 29;
 const LINE = 20;
-/** Signs to a line of a to-do. */
+/** Characters per line of a to-do. */
 const TODO_WIDTH = 38;
 
 /**
- * Where the bars leave the least void beside or below the other cards: the page's columns are as long as what is in them. Where
- * it is all the same they stand on the right.
+ * Places the bars where they leave the least empty space, because column heights follow their content. Prefers the
+ * right column on a tie.
  */
 export function barsPlace({ lists, chart, table_rows, todos, people, bars }: Columns): BarsPlace {
 	const list = (row: number) => (rows: number) => (rows > 0 ? HEAD + rows * row : 0);

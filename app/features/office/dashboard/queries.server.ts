@@ -3,7 +3,9 @@ import type { Db } from "#db/client";
 import type { CampScope } from "#app/platform/context.server";
 import type { SetupCounts } from "./rules";
 
-/** Whether there is a season, a session, a camper, an enrollment: what a new camp still lacks. Each 0 or more. */
+/**
+ * Counts of seasons, sessions, campers and enrollments, to find a new camp's missing setup steps; each 0 or more.
+ */
 export const setupReads = (db: Db, { camp_id }: CampScope) =>
 	db.all<SetupCounts>(sql`SELECT
 		EXISTS (SELECT 1 FROM season x WHERE x.camp_id = ${camp_id}) AS season,

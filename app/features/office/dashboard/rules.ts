@@ -1,21 +1,24 @@
 import type { Checkpoint } from "#app/lib/checkpoints";
 
-/** How a session's roll call stands at one checkpoint. */
+/** State of a session's roll call at one checkpoint. */
 export interface CheckpointState {
 	checkpoint: Checkpoint;
 	expected: number;
-	/** Came, and has not left: a late child came. */
+	/** Present and not left, including late children. */
 	here: number;
 	absent: number;
 	late: number;
 	left: number;
-	/** How many of those who left were checked out. */
+	/** Number of children who left by checkout. */
 	checked_out: number;
 	unmarked: number;
 	started: boolean;
 }
 
-/** A session's day: how it stands (at the checkpoint that counts now, or of a past day over all), and the checkpoints beside that one. */
+/**
+ * A session on a day: its state (at the current checkpoint or, on a past day, over all), and its other
+ * checkpoints.
+ */
 export interface SessionDay {
 	id: string;
 	name: string;
@@ -23,11 +26,11 @@ export interface SessionDay {
 	end_date: string;
 	now: CheckpointState;
 	others: CheckpointState[];
-	/** It has a roll call in the evening, so its children are not picked up in the afternoon. */
+	/** Has an evening roll call, so its children aren't picked up in the afternoon. */
 	stays: boolean;
 }
 
-/** Sessions of a day to come, of which only who is expected is known. */
+/** Sessions of a future day, for which only the expected children are known. */
 export function daysAhead(
 	rows: readonly (Pick<SessionDay, "id" | "name" | "start_date" | "end_date"> & { expected: number })[],
 ): SessionDay[] {
@@ -43,7 +46,7 @@ export function daysAhead(
 	}));
 }
 
-/** A camp's day in figures. */
+/** Numbers of a camp day. */
 export interface DayTotals {
 	expected: number;
 	/** At camp now. */
@@ -53,20 +56,20 @@ export interface DayTotals {
 	left: number;
 	unmarked: number;
 	marked: number;
-	/** Came at all: marked and not absent. */
+	/** Marked and not absent. */
 	came: number;
-	/** Sessions with children to expect and no roll call yet. */
+	/** Sessions with expected children whose roll call hasn't begun. */
 	waiting: number;
-	/** Of sessions without an evening roll: still at camp, and gone. */
+	/** In sessions without an evening roll call: children still here, and children gone. */
 	to_pick_up: number;
 	picked_up: number;
-	/** Of those who are gone: how many were checked out. */
+	/** Number of the gone children who were checked out. */
 	checked_out: number;
-	/** Of the same: not marked, so that nobody knows whether they came. */
+	/** In the same sessions: unmarked children, whose whereabouts are unknown. */
 	unaccounted: number;
 }
 
-/** The whole camp at the checkpoints that count now. */
+/** Totals of the whole camp at each session's current checkpoint. */
 export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 	const sum = (key: Exclude<keyof CheckpointState, "checkpoint" | "started">, of = sessions) =>
 		of.reduce((total, { now }) => total + now[key], 0);
@@ -92,19 +95,19 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 }
 
 /**
- * Whether children of day sessions have gone home without being checked out: a camp that checks nobody out has nobody left over
- * in the evening, so from then on it is told who came, not who is here.
+ * True if day campers have gone home without checkout. In a camp that doesn't check children out, no one is left
+ * over in the evening, so from then on the numbers show who came instead of who is here.
  */
 export const haveGone = (moment: Moment, { to_pick_up, checked_out }: DayTotals) =>
 	moment === "evening" && to_pick_up > 0 && checked_out === 0;
 
-/** A session's evening roll where it has yet to be taken, or to be completed before it counts. */
+/** A session's evening roll call if it hasn't been taken, or isn't complete enough to count. */
 export const eveningRollOf = ({ others }: SessionDay) =>
 	others.find(({ checkpoint, unmarked }) => checkpoint === "evening" && unmarked > 0);
 
 /**
- * How many came of those expected, in whole percent; 100 means everybody, and 0 nobody. While rolls are still open, of
- * those marked: of the others nobody knows yet. Null while nobody is marked.
+ * Attendance in whole percent; 100 only if all came and 0 only if none did. While roll calls are open, it is the
+ * share of the marked children. Null if no one is marked.
  */
 export function attendanceOf({ came, marked, expected }: DayTotals, is_over: boolean) {
 	if (marked === 0) return null;
@@ -115,9 +118,8 @@ export function attendanceOf({ came, marked, expected }: DayTotals, is_over: boo
 }
 
 /**
- * The one thing a director opens the dashboard for at this hour: who comes, who is missing, what went otherwise, who
- * is still here, tomorrow; between seasons the enrollment; in an empty camp the next step of setting up. `past` and
- * `future` are chosen days.
+ * The main question of a director at this time: arrivals, missing children, exceptions, pickup, tomorrow;
+ * enrollment between seasons; the next setup step in an empty camp. `past` and `future` are chosen days.
  */
 export type Moment =
 	| "setup"
@@ -131,25 +133,25 @@ export type Moment =
 	| "past"
 	| "future";
 
-/** When the hours of a camp day begin. A roll call that was begun says more than the clock. */
+/** Start times of the phases of a camp day. A roll call that has begun overrides the clock. */
 export const HOURS = { arrival: "08:15", after: "10:00", pickup: "15:00", evening: "18:00" };
 
-/** Days to the next camp day within which today still belongs to the season. */
+/** Maximum days until the next camp day for today to count as in season. */
 const NEAR = 7;
 
 interface MomentFacts {
 	today: string;
-	/** The day that is looked at. */
+	/** The day shown. */
 	date: string;
-	/** HH:MM in camp time. */
+	/** HH:MM in the camp's time zone. */
 	time: string;
 	sessions: readonly SessionDay[];
-	/** Days until camp runs again; null when no such day is known. */
+	/** Days until the next camp day; null if none is known. */
 	days_to_camp: number | null;
 	is_set_up: boolean;
 }
 
-/** Which moment it is; see {@link Moment}. */
+/** Determines the {@link Moment}. */
 export function momentOf({ today, date, time, sessions, days_to_camp, is_set_up }: MomentFacts): Moment {
 	if (!is_set_up) return "setup";
 	if (date !== today) return date < today ? "past" : "future";
@@ -161,25 +163,25 @@ export function momentOf({ today, date, time, sessions, days_to_camp, is_set_up 
 	return begun || time >= HOURS.arrival ? "arrival" : "before";
 }
 
-/** What a camp needs before its first day, in this order. */
+/** Requirements of a camp before its first day, in this order. */
 export const SETUP_STEPS = ["season", "session", "campers", "enrollments"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** How many of each there are. */
+/** Count per step. */
 export type SetupCounts = Record<SetupStep, number>;
 
-/** The first step that is not done; null when all are. */
+/** The first unfinished step; null if all are done. */
 export function nextSetupStep(counts: SetupCounts): SetupStep | null {
 	return SETUP_STEPS.find((step) => counts[step] === 0) ?? null;
 }
 
-/** So many of a roll call's children are marked that the rest is a matter of a few: see `missingIn` of attendance. */
+/** True if only a few children of a roll call are unmarked: see `missingIn` of attendance. */
 export const nearlyDone = ({ expected, unmarked }: CheckpointState) =>
 	(expected - unmarked) * 10 >= expected * 9;
 
 /**
- * Sessions that need a look first: no roll yet, then the most to mark, then as they came; the complete ones last. In the
- * `evening` what is to mark at that roll counts too.
+ * Sorts sessions by urgency: roll call not begun, then most unmarked, then by given order; complete ones last.
+ * With `evening`, unmarked children of the evening roll call count too.
  */
 export function byNeed(sessions: readonly SessionDay[], evening = false): SessionDay[] {
 	const toMark = (session: SessionDay) =>

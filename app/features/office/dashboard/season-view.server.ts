@@ -6,7 +6,7 @@ import type { Trend } from "./trend";
 
 type SeasonRows = RowsOf<ReturnType<typeof seasonFigureReads>>;
 
-/** The followed season in figures, and its line; null where there is none. */
+/** Numbers and trend of the followed season; null if there is none. */
 export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) {
 	const [season, before] = rows.seasons;
 	if (!season) return null;
@@ -15,9 +15,9 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 		name: season.name,
 		taken: season.enrollments,
 		capacity: season.capacity,
-		/** The season before, where there is one. */
+		/** The previous season, if there is one. */
 		before: before?.name ?? null,
-		/** Children of the season before, and how many of them are back. */
+		/** Children of the previous season, and how many have returned. */
 		returning:
 			before && before.campers > 0
 				? {

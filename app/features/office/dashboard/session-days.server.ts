@@ -9,8 +9,8 @@ import {
 import type { CheckpointState, SessionDay } from "./rules";
 
 /**
- * The sessions of a day with their roll calls, in the order given. `now` is how each stands: at the roll that counts, or of
- * a day that is over by all of them together (`whole`).
+ * Sessions of a day with their roll calls, in the given order. `now` is the state at the roll call that counts or,
+ * on a past day, over all of them (`whole`).
  */
 export function sessionDays(
 	rows: readonly DaySession[],

@@ -1,16 +1,16 @@
 import { dateOfDay, dayNumber, weekdayOf } from "#app/lib/dates";
 
-/** A season as the line of its enrollment needs it. */
+/** Season data for its enrollment trend. */
 export interface TrendSeason {
 	id: string;
 	name: string;
 	start_date: string;
 	end_date: string;
-	/** Places taken now, or at its end. */
+	/** Enrollments now, or at the season's end. */
 	enrollments: number;
 }
 
-/** A week's enrollments and how many ended in it; `week` is its Monday. */
+/** A week's new and ended enrollments; `week` is its Monday. */
 export interface TrendWeek {
 	season_id: string;
 	week: string;
@@ -18,36 +18,39 @@ export interface TrendWeek {
 	ended: number;
 }
 
-/** Places taken at the end of each week, the first of them `from` weeks after the season's first week (before: negative). */
+/**
+ * Enrollments at the end of each week. The first entry is `from` weeks after the season's first week (negative:
+ * before).
+ */
 export interface TrendLine {
 	name: string;
 	from: number;
 	taken: number[];
 }
 
-/** A season's enrollment beside that of the season before, week for week as they lie before the start. */
+/** A season's enrollment trend next to the previous season's, aligned by weeks from the start. */
 export interface Trend {
 	line: TrendLine;
 	last: TrendLine | null;
-	/** Monday of the season's first week: where 0 is. */
+	/** Monday of the season's first week, which is week 0. */
 	start_week: string;
-	/** First and last week of the picture. */
+	/** First and last week of the chart. */
 	first: number;
 	end: number;
 	taken: number;
-	/** Where the season before stood in the same week; null when there was none. */
+	/** Enrollments of the previous season in the same week; null if there was none. */
 	taken_last: number | null;
 }
 
 const monday = (date: string) => dayNumber(date) - (weekdayOf(date) - 1);
 const weeksFrom = (start: string, date: string) => Math.round((monday(date) - monday(start)) / 7);
 
-/** Weeks shown before the start at most. */
+/** Maximum weeks shown before the start. */
 const MOST_WEEKS = 52;
 
 /**
- * The lines of a season and of the one before, by weeks from each season's first. Both end in the current
- * week, or when their season is over. Null while nobody was ever enrolled.
+ * Trend lines of a season and the previous one, in weeks from each season's first week. Each ends in the current
+ * week or at its season's end. Null if there was never an enrollment.
  */
 export function seasonTrend(
 	seasons: readonly TrendSeason[],
@@ -78,12 +81,12 @@ export function seasonTrend(
 	};
 }
 
-/** Places taken in a week of a line: none before it, the last figure after it. */
+/** Enrollments in a week of a line: 0 before its start, the last number after its end. */
 export function takenAt({ from, taken }: TrendLine, week: number): number {
 	return week < from ? 0 : (taken[Math.min(week - from, taken.length - 1)] ?? 0);
 }
 
-/** The weeks of a line of which something is known, the latest first. */
+/** Weeks of a line with known numbers, latest first. */
 export function weeksOf({ line, first }: Pick<Trend, "line" | "first">): number[] {
 	const now = line.from + line.taken.length - 1;
 	return Array.from({ length: now - first + 1 }, (_, index) => now - index);
@@ -100,7 +103,8 @@ function lineOf(season: TrendSeason, weeks: readonly TrendWeek[], until: number)
 	const first = Math.min(...net.keys());
 	const end = Math.min(until, Math.max(...net.keys(), weeksFrom(season.start_date, season.end_date)));
 	if (end < first) return null;
-	// Weeks older than those read are in the total alone: the line ends where the season stands, and starts from there.
+	// Weeks older than those read are only in the total. The line is therefore computed backward from the season's
+	// current number.
 	let taken = season.enrollments - [...net.values()].reduce((sum, each) => sum + each, 0);
 	const line: number[] = [];
 	for (let week = first; week <= end; week += 1) {

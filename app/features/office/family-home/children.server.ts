@@ -20,16 +20,22 @@ interface ChildRow {
 	preferred_name: string | null;
 	birth_date: string | null;
 	profile_image_url: string | null;
-	/** Sessions that are not over, what runs first: [id, name, start, end, status, groups, 1 when they are expected today]. */
+	/**
+	 * JSON of the sessions that aren't over, running ones first: [id, name, start, end, status, groups, 1 when they
+	 * are expected today].
+	 */
 	sessions_json: string;
-	/** Today's marks in the order of the day: [session, checkpoint, status, time]. */
+	/** JSON of today's marks in time order: [session, checkpoint, status, time]. */
 	marks_json: string;
-	/** Whom the family has named, and who decides, a relationship each: [relationship, person, type, name, phone, order, photo]. */
+	/**
+	 * JSON of relationships with guardians and with contacts named by the family: [relationship, person, type, name,
+	 * phone, order, photo].
+	 */
 	people_json: string;
 	documents: number;
 }
 
-/** The children of somebody and what is said of each; null for a scope that is not a family's. */
+/** A family's children with the data of their cards; null for a scope that isn't a family's. */
 function childrenRead({ db, place, today }: At) {
 	const { scope, camp_id } = place;
 	if (scope.kind !== "own_children" || scope.person_id === null) return null;
@@ -64,15 +70,15 @@ function childrenRead({ db, place, today }: At) {
 		ORDER BY p.birth_date, p.id LIMIT 20`);
 }
 
-/** Everything a family's dashboard is made from. */
+/** All reads of a family's dashboard. */
 export const familyReads = (tiles: readonly Tile[], at: At) => ({
 	children: childrenRead(at),
 	...tileReads(tiles, { ...at, date: at.today }),
 });
 
 /**
- * What was read for a family. Whoever is a guardian but has another role here is read for once the login has said who
- * they are.
+ * Rows for a family's dashboard. A guardian with another role here is read separately, once the login has
+ * identified them.
  */
 export async function familyRows(
 	tiles: readonly Tile[],

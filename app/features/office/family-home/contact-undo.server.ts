@@ -5,7 +5,7 @@ import { readUndo, signUndo } from "#app/platform/undo-token.server";
 
 const removed = z.object({
 	contact_id: z.string(),
-	/** When their record went too, because nothing else names them. */
+	/** Set if the contact's record was deleted too, because nothing else refers to it. */
 	went_at: z.string().nullable(),
 	links: z.array(
 		z.object({
@@ -20,8 +20,8 @@ const removed = z.object({
 const of = (child_id: string) => `contact/${child_id}`;
 
 /**
- * What brings a contact back who was just taken away. Signed, for a family links nobody but whom it named: the form
- * would take any person's id.
+ * Signed token that restores a contact just removed. The signature ensures that a family relinks only a contact of
+ * its own; an unsigned form would accept any person's ID.
  */
 export const contactUndo = (
 	ctx: CampCtx,
@@ -35,6 +35,9 @@ export const contactUndo = (
 		links: linksOf(contact).map(({ id: _, ...link }) => link),
 	});
 
-/** Reads {@link contactUndo} back. @throws CONFLICT when it is not this user's, about another child, or too old */
+/**
+ * Verifies a {@link contactUndo} token. @throws CONFLICT when it is not this user's, about another child, or too
+ * old
+ */
 export const readContactUndo = (ctx: CampCtx, child_id: string, token: string) =>
 	readUndo(ctx, of(child_id), removed, token);

@@ -1,15 +1,15 @@
-/** Somebody about a child, as its family's card shows them. */
+/** A child's contact as the family's card shows it. */
 export interface ContactView {
-	/** One of their relationships with the child. */
+	/** ID of one of their relationships with the child. */
 	relationship_id: string;
 	id: string;
 	name: string;
 	photo_url: string | null;
 	phone: string | null;
-	/** What they decide as: parent, guardian; null for whom the family has named itself. */
+	/** Guardian type, such as parent or guardian; null for contacts that the family added. */
 	guardian: string | null;
 	may_pick_up: boolean;
-	/** Which number of those whom the family has named for calls they are, from 1; null is not called. */
+	/** Position in the call order of the family's emergency contacts, from 1; null if not called. */
 	called: number | null;
 	is_last_called: boolean;
 }
@@ -28,10 +28,10 @@ type Row = [
 ];
 
 /**
- * A person once, whatever they are to the child: those who decide first, then whom the family has named, in the order in
- * which they are called, then those who only pick up.
- * @param people_json relationships in the order of calls
- * @param phone how a number is read
+ * Groups relationships into one entry per person: guardians first, then contacts in call order, then those who
+ * only pick up.
+ * @param people_json relationships in call order
+ * @param phone formats a phone number
  */
 export function contactsOf(
 	people_json: string,
@@ -52,7 +52,7 @@ export function contactsOf(
 				id,
 				name,
 				photo_url,
-				// Other guardians' numbers are theirs to give.
+				// Only the guardians themselves share their numbers.
 				phone: guardian ? null : phone(number),
 				guardian: guardian ? type : null,
 				may_pick_up: Boolean(guardian ?? is(["authorised_pickup"])),

@@ -3,8 +3,9 @@ import { familyScope, visibleCamperIds } from "#app/features/people/campers/inde
 import type { FrameInput } from "#app/platform/http/guard.server";
 
 /**
- * A child of whoever asks, where they have another role here than a parent's: one row, or none. It goes with the login, so
- * it finds by the token itself who asks. Whoever is a parent here has their children as their home anyway.
+ * One row if the caller has another role than parent here but is guardian of a child, otherwise none. Runs in the
+ * login's batch, so it identifies the caller by the token. Users with the parent role see their children on their
+ * home page anyway.
  */
 export function guardianRead({ db, place: { camp_id, scope }, today, token }: FrameInput) {
 	const own = scope.kind === "own_children" ? null : familyScope({ camp_id, scope }, token);

@@ -1,2 +1,2 @@
-// What other features may use of families.
+// Public API of family pages for other features.
 export { guardianRead } from "./guardian.server";

@@ -12,8 +12,8 @@ import { notFound } from "#app/platform/errors";
 import { id } from "#app/platform/http/fields";
 
 /**
- * How a page about one's own child finds it; everybody else's does not exist here. The camp's office sees all, to enter
- * what a family says on the telephone.
+ * Access rules for pages about a user's own child; other children give NOT_FOUND. The camp's office can open all,
+ * to enter what a family says on the phone.
  */
 export const ownChild = {
 	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
@@ -26,7 +26,7 @@ export const ownChild = {
 
 type Rows = { person: PersonRecord[]; contact: FamilyContact[] };
 
-/** How a page about somebody whom a family has named for its child finds both. */
+/** Access rules for pages about a contact that a family added for its child. */
 export const ownContact = {
 	params: personParams.extend({ relationship_id: id() }),
 	reads: (at: ApiRead & { params: { relationship_id: string } }) => ({

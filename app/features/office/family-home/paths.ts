@@ -1,7 +1,7 @@
 const contact = (child_id: string, relationship_id: string, end = "") =>
 	`/parent-dashboard/children/${child_id}/contacts/${relationship_id}${end}`;
 
-/** Addresses of a family's own pages. A contact is named by one of their relationships with the child. */
+/** Paths of a family's own pages. A contact is identified by one of their relationships with the child. */
 export const parentPaths = {
 	home: "/parent-dashboard",
 	me: "/parent-dashboard/me",

@@ -9,7 +9,7 @@ import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";
 
 /**
- * Keeps who is meant by newcomers who resemble somebody, and has the file checked again with that.
+ * Stores the decisions about newcomers who resemble existing people, and checks the file again with them.
  * @throws CONFLICT unless it was checked
  */
 export async function decideDuplicates(ctx: CampCtx, run: Run, { all, choice = [] }: DuplicatesInput) {

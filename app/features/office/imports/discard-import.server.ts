@@ -8,7 +8,10 @@ import { stepRefusals } from "./refusals.server";
 
 type DiscardCtx = Ctx & { camp: { id: string }; user?: { id: string } };
 
-/** Throws an import away that has changed nothing: its file, its lines and what was said about them. @throws CONFLICT once it did */
+/**
+ * Deletes an import that has changed nothing: its file, its lines and their results. @throws CONFLICT once it has
+ * changed something
+ */
 export async function discardImport(ctx: DiscardCtx, { id }: Pick<Run, "id">): Promise<void> {
 	const camp_id = ctx.camp.id;
 	const is_it = sql`camp_id = ${camp_id} AND id = ${id} AND status IN ('uploaded', 'mapped', 'checking', 'checked', 'failed')

@@ -1,13 +1,16 @@
 import type { Audience } from "#app/platform/auth/audiences";
 
-/** The topic of the messages that keep an import going until it is done. */
+/** Outbox topic for messages that continue an import until it is done. */
 export const IMPORT_TOPIC = "imports.work";
 
 export interface ImportMessage {
 	camp_id: string;
 	import_id: string;
-	/** Whoever asked for it: the work is theirs in the audit trail. */
+	/** User who requested it; the audit trail names them. */
 	user_id: string;
-	/** The audiences they belonged to when they asked; only everyone's in messages from before this was said. */
+	/**
+	 * Audiences of that user at the time of the request. Messages from before this field existed count as everyone's
+	 * audience only.
+	 */
 	audiences?: readonly Audience[];
 }

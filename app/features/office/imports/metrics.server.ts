@@ -7,7 +7,7 @@ import { IMPORT_STATUSES } from "./rules";
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)`;
 
-/** How many imports of each kind and state there are, and what they did. */
+/** Number of imports per kind and state, with their results. */
 export const importFigures = (db: Db, camp_id: string) =>
 	db
 		.select({
@@ -27,7 +27,7 @@ export const importFigures = (db: Db, camp_id: string) =>
 
 type Figures = Awaited<ReturnType<typeof importFigures>>;
 
-/** Lines count once they are imported, and as long as that was not taken back. */
+/** Counts only lines that are imported and not undone. */
 export function toMetrics(figures: Figures): z.infer<typeof metricsFields> {
 	const add = (rows: Figures, of: (row: Figures[number]) => number) =>
 		rows.reduce((total, row) => total + of(row), 0);

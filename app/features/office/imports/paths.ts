@@ -1,4 +1,4 @@
-/** Addresses of the import screens. */
+/** Paths of the import pages. */
 export const importPaths = {
 	list: "/imports",
 	csv: "/imports.csv",

@@ -3,7 +3,7 @@ import { import_row } from "#db/schema";
 import type { Run } from "./queries.server";
 import type { KeptPlan, WorkCtx } from "./work.server";
 
-/** A line of an import with what it does; nothing, where it was left out or passed over. */
+/** A line of an import with its plan; an empty plan if it was left out or skipped. */
 export interface PlannedRow {
 	number: number;
 	action: string | null;
@@ -11,7 +11,7 @@ export interface PlannedRow {
 	subject: string | null;
 }
 
-/** A chunk of an import's lines: the first ones after a line, or from the end the last ones before it. */
+/** A chunk of an import's lines: the next ones after a line, or in reverse the last ones before it. */
 export async function plannedRows(
 	{ db, kind }: WorkCtx,
 	run: Run,

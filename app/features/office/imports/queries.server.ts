@@ -13,7 +13,7 @@ export const importById = (db: Db, camp_id: string, id: string) =>
 		.from(import_run)
 		.where(and(eq(import_run.camp_id, camp_id), eq(import_run.id, id)));
 
-/** Imports, the newest first, one more than the page shows. */
+/** Imports, newest first, one more than the page shows. */
 export function findImports(db: Db, camp_id: string, { limit, cursor }: { limit: number; cursor?: string }) {
 	const [at, id] = cursor ? decodeCursor(cursor, 2) : [];
 	const after: SQL | undefined =
@@ -46,7 +46,7 @@ export function findImports(db: Db, camp_id: string, { limit, cursor }: { limit:
 const ofRun = (camp_id: string, id: string) =>
 	and(eq(import_row.camp_id, camp_id), eq(import_row.import_id, id));
 
-/** The first lines of the file, to show what stands in its columns. */
+/** The file's first lines, as samples of its columns. */
 export const sampleRows = (db: Db, camp_id: string, id: string) =>
 	db
 		.select({ number: import_row.row_number, cells: import_row.cells })
@@ -55,7 +55,7 @@ export const sampleRows = (db: Db, camp_id: string, id: string) =>
 		.orderBy(import_row.row_number)
 		.limit(5);
 
-/** How columns were matched the last times, the newest first. */
+/** Recent column mappings, newest first. */
 export const rememberedMappings = (db: Db, camp_id: string) =>
 	db
 		.select({ kind: import_run.kind, mapping: import_run.mapping })
@@ -64,7 +64,7 @@ export const rememberedMappings = (db: Db, camp_id: string) =>
 		.orderBy(desc(import_run.created_at))
 		.limit(20);
 
-/** Lines that will be, or were, treated like this, in the file's order. */
+/** Lines with these actions, in the file's order. */
 export const rowsOf = (db: Db, camp_id: string, id: string, actions: readonly string[], limit: number) =>
 	db
 		.select({
@@ -81,7 +81,7 @@ export const rowsOf = (db: Db, camp_id: string, id: string, actions: readonly st
 		.orderBy(import_row.row_number)
 		.limit(limit);
 
-/** Lines that an undoing left, and why. */
+/** Lines that an undo kept, with the reasons. */
 export const keptRows = (db: Db, camp_id: string, id: string, limit: number) =>
 	db
 		.select({ number: import_row.row_number, problems: import_row.problems, person_id: import_row.person_id })
@@ -97,7 +97,7 @@ export const keptRows = (db: Db, camp_id: string, id: string, limit: number) =>
 		.orderBy(import_row.row_number)
 		.limit(limit);
 
-/** What was decided about newcomers who resemble somebody. */
+/** Decisions about newcomers who resemble existing people. */
 export const decisionsOf = (db: Db, camp_id: string, id: string) =>
 	db
 		.select({ number: import_row.row_number, decision: import_row.decision })
@@ -105,8 +105,9 @@ export const decisionsOf = (db: Db, camp_id: string, id: string) =>
 		.where(and(ofRun(camp_id, id), isNotNull(import_row.decision)));
 
 /**
- * Lines whose newcomer resembles somebody, as long as it isn't decided whether they are the same. A decision for a person whom the
- * line doesn't resemble (any more) decides nothing: for one whom it does, the line would make no newcomer.
+ * SQL condition: a newcomer resembles an existing person, and it isn't decided if they are the same. Only the
+ * decision `new` counts: a decision for a person it still resembles would turn the line into an update, and any
+ * other is out of date.
  */
 export const isUndecided = (camp_id: string, id: string) =>
 	and(
@@ -116,7 +117,7 @@ export const isUndecided = (camp_id: string, id: string) =>
 		or(isNull(import_row.decision), ne(import_row.decision, "new")),
 	);
 
-/** Lines that give a camper a birth date of these levels of doubt. */
+/** SQL condition: a line gives a camper a birth date with one of these levels of doubt. */
 export const isDoubtful = (camp_id: string, id: string, levels: readonly BirthDateDoubt["level"][]) =>
 	and(
 		ofRun(camp_id, id),
@@ -124,7 +125,10 @@ export const isDoubtful = (camp_id: string, id: string, levels: readonly BirthDa
 		sql`${import_row.undo} ->> '$.doubt.level' IN (SELECT value FROM json_each(${JSON.stringify(levels)}))`,
 	);
 
-/** The first of them, those that have to be confirmed before the others; `unlikely` counts these. None but of a checked file. */
+/**
+ * The first doubtful lines, those that need confirmation before the others; `unlikely` is the number of these.
+ * Empty unless the file is checked.
+ */
 export const doubtfulRows = (db: Db, camp_id: string, id: string, limit: number) =>
 	db
 		.select({
@@ -150,7 +154,10 @@ export const doubtfulRows = (db: Db, camp_id: string, id: string, limit: number)
 		.orderBy(sql`${import_row.undo} ->> '$.doubt.level'`, import_row.row_number)
 		.limit(limit);
 
-/** The first of {@link isUndecided}, with whom they resemble as JSON: [id, first name, last name, birth date]. */
+/**
+ * The first undecided lines (see {@link isUndecided}), with JSON of the people they resemble: [id, first name,
+ * last name, birth date].
+ */
 export const undecidedRows = (db: Db, camp_id: string, id: string, limit: number) =>
 	db
 		.select({

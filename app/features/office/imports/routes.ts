@@ -7,7 +7,7 @@ export const screens = [
 	file("imports/new", "routes/new-import.tsx"),
 	file("imports/:import_id", "routes/import.tsx"),
 	file("imports/:import_id/columns", "routes/columns.tsx"),
-	// These only change something.
+	// POST-only routes.
 	file("imports/:import_id/duplicates", "routes/duplicates.tsx"),
 	file("imports/:import_id/commit", "routes/commit.tsx"),
 	file("imports/:import_id/stop", "routes/stop.tsx"),

@@ -3,10 +3,10 @@ import { foldText } from "#app/lib/text";
 export const MOST_BYTES = 10 * 1024 * 1024;
 export const MOST_ROWS = 10_000;
 export const MOST_COLUMNS = 100;
-/** Headings are looked for in, and can be chosen from, so many lines. */
+/** Number of lines searched for headings and offered as heading line. */
 export const MOST_HEADING_LINE = 10;
 export const UNDO_HOURS = 24;
-/** An upload that nobody finishes goes after so many days. */
+/** Days after which an unfinished upload is deleted. */
 export const KEPT_DAYS = 7;
 
 export const IMPORT_STATUSES = [
@@ -34,15 +34,15 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
 	failed: "Not imported",
 };
 
-/** A stored status; what this version does not know counts as not imported. */
+/** Parses a stored status; one unknown to this version counts as not imported. */
 export const statusOf = (text: string): ImportStatus =>
 	IMPORT_STATUSES.find((status) => status === text) ?? "failed";
 
-/** Work that goes on by itself, whether somebody looks or not. */
+/** True while the import progresses in the background. */
 export const isWorking = (status: ImportStatus) =>
 	status === "mapped" || status === "checking" || status === "committing" || status === "undoing";
 
-/** What a heading is compared by: "Date of Birth*" and "date_of_birth" agree. */
+/** Normalized heading for comparisons: "Date of Birth*" and "date_of_birth" are equal. */
 const headingKey = (heading: string) => foldText(heading).replace(/[^\p{Letter}\p{Number}]/gu, "");
 
 interface Guessable {
@@ -52,8 +52,8 @@ interface Guessable {
 }
 
 /**
- * Which field each column is: as it was matched last time, else by its heading. A field is given once, to the first
- * column that asks for it; "" is not imported.
+ * Guesses the field of each column: as matched last time, otherwise by heading. Each field is assigned to the
+ * first column that matches it; "" is not imported.
  */
 export function guessMapping(
 	columns: readonly string[],
@@ -81,7 +81,7 @@ export function guessMapping(
 	return mapping;
 }
 
-/** Whether a cell is a heading by which a field is known. */
+/** Whether a cell is a known heading of one of the fields. */
 export const isHeading = (cell: string, fields: readonly Guessable[]): boolean =>
 	fields.some(({ key, label, synonyms = [] }) =>
 		[key, label, ...synonyms].some((name) => headingKey(name) === headingKey(cell)),
@@ -98,10 +98,10 @@ interface HowFar {
 	undone_at: string | null;
 }
 
-/** What of an import was stopped, and after how many lines; null when all went to its end. */
+/** The operation that was stopped, with the number of lines done; null if none was stopped. */
 export function stoppedAt({ status, rows_done, row_count, undone_at }: HowFar) {
 	if (status !== "committed") return null;
-	// Only an undoing that was not finished leaves this on an import that counts.
+	// Only an unfinished undo sets this on an import that is still in effect.
 	if (undone_at !== null) return { what: "undo" as const, done: rows_done };
 	return rows_done < row_count ? { what: "import" as const, done: rows_done } : null;
 }

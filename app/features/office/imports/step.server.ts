@@ -12,7 +12,10 @@ import type { Run } from "./queries.server";
 import type { ImportStatus } from "./rules";
 import { makeRoom } from "./work.server";
 
-/** For a batch: the import goes on to another state, if it is in one of these; else `guard:import_state`. */
+/**
+ * Statements that move an import to another state, if it is in one of these; otherwise abort with
+ * `guard:import_state`.
+ */
 export function stepTo(
 	ctx: Ctx,
 	{ camp_id, id }: Pick<Run, "camp_id" | "id">,
@@ -40,7 +43,7 @@ export function stepTo(
 	];
 }
 
-/** The message that has the work done. */
+/** Outbox message that starts the work. */
 export const workMessage = (ctx: CampCtx, import_id: string) => ({
 	topic: IMPORT_TOPIC,
 	payload: {
@@ -51,7 +54,10 @@ export const workMessage = (ctx: CampCtx, import_id: string) => ({
 	} satisfies ImportMessage,
 });
 
-/** Most imports are over in seconds: they begin once the answer has left, and what is cut off is for the sweep. */
+/**
+ * Starts the work after the response is sent, because most imports take seconds. The sweep resumes interrupted
+ * work.
+ */
 export function beginWork(ctx: Ctx) {
 	ctx.afterwards(async () => {
 		await makeRoom();

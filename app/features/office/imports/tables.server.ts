@@ -3,22 +3,22 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Reference, referencesTo } from "#db/references";
 import type { ImportKind } from "#app/platform/imports/kind";
 
-// What the schema itself says about the tables that imports write: their keys, and who refers to them.
+// Schema facts about the tables that imports write: their keys, and the tables that refer to them.
 
 export interface TableFacts {
 	name: string;
-	/** The primary key without the camp. */
+	/** Primary key without the camp. */
 	key: string[];
-	/** Columns that hold data: no camp, no stamps, nothing generated. */
+	/** Data columns, without camp, timestamps and generated columns. */
 	data: string[];
-	/** Those of them that may be empty. */
+	/** Data columns that can be null. */
 	nullable: string[];
 	stamped: boolean;
 	references: Reference[];
 }
 
 const STAMPS = ["camp_id", "created_at", "updated_at"];
-/** Columns in which triggers repeat another table's: they don't say that anyone changed the row. */
+/** Columns that triggers copy from other tables. A difference in them doesn't mean that a user changed the row. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = { camper_tag: ["sort_name", "status"] };
 
 function tableFacts(table: SQLiteTable): TableFacts {
@@ -35,9 +35,9 @@ function tableFacts(table: SQLiteTable): TableFacts {
 	};
 }
 
-/** The tables of a kind, parents first. */
+/** Tables of a kind, parents first. */
 export const tablesOf = (kind: ImportKind): TableFacts[] => kind.tables.map(tableFacts);
 
-/** A row's key as one text. */
+/** A row's key as one string. */
 export const keyText = (facts: TableFacts, row: Readonly<Record<string, unknown>>) =>
 	facts.key.map((column) => String(row[column])).join(" ");

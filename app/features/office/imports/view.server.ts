@@ -3,9 +3,9 @@ import { formatPhone } from "#app/lib/phones.server";
 import type { ImportKind } from "#app/platform/imports/kind";
 import type { KeptPlan } from "./work.server";
 
-// What the screens show of lines and plans.
+// Display texts for lines and plans.
 
-/** What is wrong with a line, in one text. */
+/** All problems of a line, in one text. */
 export function problemText(kind: ImportKind, problems: Record<string, string> | null): string {
 	return Object.entries(problems ?? {})
 		.map(([key, text]) => {
@@ -15,7 +15,7 @@ export function problemText(kind: ImportKind, problems: Record<string, string> |
 		.join(" ");
 }
 
-/** Whom a line is about, by the columns that hold the name. */
+/** Name of the person that a line is about, from the columns that hold it. */
 export function nameIn(
 	{ columns, mapping }: { columns: readonly string[]; mapping: Readonly<Record<string, string>> },
 	cells: readonly string[],
@@ -24,12 +24,12 @@ export function nameIn(
 	return `${cell("first_name")} ${cell("last_name")}`.trim();
 }
 
-/** Copies that follow from other fields. */
+/** Columns derived from other fields. */
 const HIDDEN = ["sort_name", "search_text", "duplicate_key", "role_type_id"];
 const NOT_FACTS = [...HIDDEN, "id", "person_type", "is_active", "first_name", "last_name"];
 const LABELS: Record<string, string> = { name: "Household" };
 
-/** Field by field what stands there and what will. */
+/** Old and new value of each changed field. */
 export function changesIn(kind: ImportKind, plan: Pick<KeptPlan, "changed">, country: string) {
 	return plan.changed.flatMap(({ table, set }) =>
 		Object.entries(set)
@@ -42,7 +42,7 @@ export function changesIn(kind: ImportKind, plan: Pick<KeptPlan, "changed">, cou
 	);
 }
 
-/** What is known of somebody new besides the name, as it was understood. */
+/** Parsed facts about a new person besides the name. */
 export function factsIn(
 	kind: ImportKind,
 	plan: Pick<KeptPlan, "made">,
@@ -66,7 +66,7 @@ export function factsIn(
 	);
 }
 
-/** What names the subject of a line: in their own rows, and in those of their employment. */
+/** Columns that identify a line's subject: in their own rows, and in those of their employment. */
 const OF_SUBJECT = ["id", "staff_id"];
 
 const labelOf = (kind: ImportKind, table: string, column: string) =>

@@ -9,47 +9,47 @@ import type { Ctx } from "#app/platform/context.server";
 import type { Changed, ImportKind, Made } from "#app/platform/imports/kind";
 import type { Run } from "./queries.server";
 
-/** What the work on an import is done with. */
+/** Context for work on an import. */
 export interface WorkCtx extends Ctx {
 	camp: { id: string; country: string };
-	/** Whoever asked for it. */
+	/** User who requested it. */
 	user: { id: string; audiences: readonly Audience[] };
-	/** The calendar date in the camp's zone. */
+	/** Current date in the camp's time zone. */
 	today: string;
 	kind: ImportKind;
-	/** Whether there is time for more. */
+	/** True while there is time for more work. */
 	goesOn(): boolean;
 }
 
 /**
- * Waits a moment between two chunks, so that other requests come in between: the answer that began the work leaves at
- * once, and pages that show how far it is are answered.
+ * Yields between two chunks, so that other requests can run: the response that started the work, and the pages
+ * that show its progress.
  */
 export const makeRoom = () => new Promise<void>((done) => setTimeout(done, 1));
 
-/** How long a worker may be silent before another takes over. */
+/** Time in milliseconds without a sign of life after which another worker takes over. */
 export const CLAIM_MS = 60_000;
 
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** What a line does, as it is kept with it: shown before, carried out, taken back. */
+/** The stored plan of a line: shown in the dry run, carried out, and undone. */
 export interface KeptPlan {
 	made: Made[];
 	changed: Changed[];
 	says?: string[];
-	/** Why the camper's birth date has to be looked at; an unlikely one is confirmed before anything is imported. */
+	/** Doubt about the camper's birth date; an unlikely one must be confirmed before the import. */
 	doubt?: Pick<BirthDateDoubt, "level" | "words">;
 }
 
-/** What a step leaves on the import besides how far it is. */
+/** Changes of a step to the import, besides its progress. */
 type Outcome = Partial<
 	Pick<Run, "status" | "claimed_until" | "object_key" | "error" | "committed_at" | "undo_until" | "undone_at">
 > &
 	Partial<Record<"creates" | "updates" | "skips" | "errors", SQL>>;
 
 /**
- * For the batch of a chunk: it counts only while the import stands where this worker saw it, so that two at once do
- * nothing twice; then the import stands so many lines further, and stays this worker's.
+ * Statements for a chunk's batch: abort unless the import is still in the state this worker saw, so that
+ * concurrent workers do nothing twice; then advance its progress and renew this worker's claim.
  */
 export function advance(ctx: Ctx, run: Run, by: number, set: Outcome = {}) {
 	const is_it = and(eq(import_run.camp_id, run.camp_id), eq(import_run.id, run.id));
@@ -61,7 +61,7 @@ export function advance(ctx: Ctx, run: Run, by: number, set: Outcome = {}) {
 			is_it,
 			eq(import_run.status, run.status),
 			eq(import_run.rows_done, run.rows_done),
-			// Stopped, matched otherwise and begun anew it stands at the same place, with other plans.
+			// An import that was stopped, mapped differently and restarted can be at the same line with other plans.
 			eq(import_run.mapping, run.mapping),
 		)})`,
 	);
@@ -77,7 +77,7 @@ export function advance(ctx: Ctx, run: Run, by: number, set: Outcome = {}) {
 	return { guard, move } satisfies Record<string, Statement>;
 }
 
-/** How many lines there are of each action, as columns of the import to be set from the lines themselves. */
+/** SQL that sets the import's counts per action from its lines. */
 export const countedRows = ({ camp_id, id }: Pick<Run, "camp_id" | "id">) => {
 	const of = (action: string) =>
 		sql`(SELECT count(*) FROM import_row w WHERE w.camp_id = ${camp_id} AND w.import_id = ${id} AND w.action = ${action})`;

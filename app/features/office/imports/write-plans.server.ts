@@ -5,13 +5,13 @@ import type { Ctx } from "#app/platform/context.server";
 import type { Changed, Made } from "#app/platform/imports/kind";
 import { keyText, type TableFacts } from "./tables.server";
 
-// Plans as statements: rows of one table go in one statement, as JSON.
+// Turns plans into SQL: rows of one table are written by one statement, passed as JSON.
 
 const name = (text: string) => sql.raw(`"${text}"`);
 const held = (path: string) => sql.raw(`v.value->>'$.${path}'`);
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** Rows of a table that have these keys. */
+/** SQL condition: a table's row has one of these keys. */
 const matching = ({ key }: TableFacts, camp_id: string, alias: string, path = ""): SQL =>
 	sql.join(
 		[
@@ -21,7 +21,7 @@ const matching = ({ key }: TableFacts, camp_id: string, alias: string, path = ""
 		sql` AND `,
 	);
 
-/** Inserts rows. One that is there already, made by another line of the same file, stays as it is. */
+/** Inserts rows. A row already created by another line of the same file stays unchanged. */
 export function insertRows(ctx: Ctx, camp_id: string, table: TableFacts, made: readonly Made[]): Statement[] {
 	const rows = [...new Map(made.map(({ values }) => [keyText(table, values), values])).values()];
 	if (rows.length === 0) return [];
@@ -36,7 +36,7 @@ export function insertRows(ctx: Ctx, camp_id: string, table: TableFacts, made: r
 	];
 }
 
-/** A row as it is to become, and as it was seen. */
+/** New values of a row, and the values seen before. */
 export interface Update {
 	key: Record<string, unknown>;
 	set: Record<string, unknown>;
@@ -49,7 +49,7 @@ export const toUpdate = ({ key, set, seen }: Changed): Update => ({
 	set: Object.fromEntries(Object.entries(set).map(([column, [, after]]) => [column, after])),
 });
 
-/** Changes rows, each only where it says so, and stamps them. Guarded by {@link unseen}. */
+/** Updates rows, only the columns given for each, and their timestamps. Guarded by {@link assertUnchanged}. */
 export function updateRows(
 	ctx: Ctx,
 	camp_id: string,
@@ -67,14 +67,14 @@ export function updateRows(
 	const stamp = sql`updated_at = CASE WHEN ${own("updated_at")} < ${at} THEN ${at}
 		ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${own("updated_at")}, '+0.001 seconds') END`;
 	return [
-		// LIMIT keeps the lines on the outside: left to itself SQLite goes through the whole camp for each of them.
+		// LIMIT forces SQLite to loop over the lines outermost. Otherwise it scans the whole camp for each of them.
 		ctx.db.run(sql`UPDATE ${name(table.name)} SET ${list([...sets, stamp])}
 			FROM (SELECT j.value AS value FROM json_each(${JSON.stringify(updates)}) j LIMIT -1) v
 			WHERE ${matching(table, camp_id, table.name, "key.")}`),
 	];
 }
 
-/** Aborts with `guard:stale` when one of these rows is gone or was changed since it was seen. */
+/** Aborts with `guard:stale` if one of these rows was deleted or changed since it was seen. */
 export function assertUnchanged(
 	ctx: Ctx,
 	camp_id: string,
@@ -93,7 +93,7 @@ export function assertUnchanged(
 	];
 }
 
-/** The rows as they are stored now. */
+/** The rows as stored now. */
 export const rowsWithKeys = (
 	ctx: Ctx,
 	camp_id: string,
@@ -105,19 +105,19 @@ export const rowsWithKeys = (
 			FROM json_each(${JSON.stringify(keys)}) v CROSS JOIN ${name(table.name)} t ON ${matching(table, camp_id, "t")}`,
 	);
 
-/** D1 takes so many terms of a compound SELECT. */
+/** Maximum terms of a compound SELECT in D1. */
 const MOST_TERMS = 5;
 
-/** A row that refers to one of those asked about. */
+/** A row that refers to one of the given rows. */
 export interface Referrer {
-	/** Place of the row it refers to among those asked about. */
+	/** Index of the row it refers to, among the given ones. */
 	n: number;
 	table: string;
-	/** Its own key, where the table is one of `known`. */
+	/** Its own key, if its table is one of `known`. */
 	own: string | null;
 }
 
-/** What refers to these rows, a few tables a statement. */
+/** Rows that refer to the given rows, several tables per statement. */
 export function referrers(
 	ctx: Ctx,
 	camp_id: string,
@@ -146,7 +146,7 @@ export function referrers(
 	return groups.map((group) => ctx.db.all<Referrer>(sql.join(group, sql` UNION ALL `)));
 }
 
-/** Deletes rows that nothing refers to any more; asked children first, it takes whole families. */
+/** Deletes rows that nothing refers to. If called for children first, it deletes whole families. */
 export function deleteRows(
 	ctx: Ctx,
 	camp_id: string,
@@ -176,7 +176,7 @@ export function deleteRows(
 	];
 }
 
-/** Says something on lines of an import, and what becomes of them where that changes. */
+/** Stores a note on lines of an import, and optionally a new action. */
 export const noteLines = (
 	ctx: Ctx,
 	{ camp_id, id }: { camp_id: string; id: string },

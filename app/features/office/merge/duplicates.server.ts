@@ -13,10 +13,13 @@ const SHARED_TEXT: Record<SharedKind, string> = {
 	phone: "Same phone",
 };
 
-/** How a value of each kind is found among persons (p); each has its index. Children have their parents' email and phone. */
+/**
+ * SQL that finds a shared value of each kind among persons (`p`), each with its own index. Children are excluded
+ * for email and phone, because they have their parents'.
+ */
 const ADULT = "p.person_type <> 'camper'";
 const HOLDS: Record<SharedKind, string> = {
-	// A column's affinity (here taken off by +) would keep the index on an expression from being used.
+	// A column's affinity, removed here by +, would prevent SQLite from using the index on an expression.
 	email: `lower(p.email) = +d.value AND p.email IS NOT NULL AND ${ADULT}`,
 	name: "p.duplicate_key = d.value",
 	phone: `p.phone = d.value AND p.phone IS NOT NULL AND ${ADULT}`,
@@ -30,11 +33,11 @@ const VALUE: Record<SharedKind, string> = {
 interface DoubleRow {
 	kind: SharedKind;
 	value: string;
-	/** {@link Double}s, the oldest record first. */
+	/** JSON of {@link Double}s, oldest record first. */
 	people_json: string;
 }
 
-/** One of several records that may be of one person. */
+/** One of several records that could be the same person. */
 export interface Double extends Omit<PersonFacts, "gender" | "pronouns" | "city" | "state"> {
 	id: string;
 	person_type: PersonType;
@@ -42,10 +45,13 @@ export interface Double extends Omit<PersonFacts, "gender" | "pronouns" | "city"
 	created_at: string;
 }
 
-/** At most so many records of one group are shown. */
+/** Maximum records shown per group. */
 const MOST_ALIKE = 10;
 
-/** A page of what people have in common who may be one, without what somebody said are different people: one row more than the limit. @throws 400 for a cursor that is none */
+/**
+ * Reads a page of values shared by people who could be the same person, without those marked as different, plus
+ * one row. @throws 400 for an invalid cursor
+ */
 export function duplicatesRead({ db, place }: Pick<Whose, "db" | "place">, limit: number, cursor?: string) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const people = (
@@ -62,7 +68,7 @@ export function duplicatesRead({ db, place }: Pick<Whose, "db" | "place">, limit
 		ORDER BY d.kind, d.value LIMIT ${limit + 1}`);
 }
 
-/** Records that may be of one person, and what they have in common. */
+/** Records that could be the same person, and the kinds of values they share. */
 export interface Alike {
 	kinds: SharedKind[];
 	why: string;
@@ -70,8 +76,8 @@ export interface Alike {
 }
 
 /**
- * Cuts a read page. The same people are there once, whatever they share; kinds of people whom the viewer may not see are
- * left out, and so is a group of which one is left.
+ * Builds the page from the rows read. Groups with the same people are merged across kinds; people that the viewer
+ * can't see are removed, and so are groups with fewer than two left.
  */
 export function duplicatesPage(rows: DoubleRow[], limit: number, can: CampCtx["can"]) {
 	const types = visibleTypes(can);
@@ -100,8 +106,9 @@ export function duplicatesPage(rows: DoubleRow[], limit: number, can: CampCtx["c
 }
 
 /**
- * Says that whoever shares this with a person is somebody else, or takes that back. Another record that shares it asks anew.
- * @throws NOT_FOUND for a person whom the caller does not see
+ * Marks people who share a value as different from a person, or undoes that. A further record with the same value
+ * is reported again.
+ * @throws NOT_FOUND for a person that the caller can't see
  */
 export async function tellApart(
 	ctx: CampCtx,

@@ -1,7 +1,7 @@
 import type { PersonRecord } from "#app/features/people/person-page/index.server";
 import { PERSON_FACTS, type PersonFact } from "#app/lib/people";
 
-/** Of two records the kind that says more about a person, and the state in which more is going on, come first. */
+/** Precedence of kinds and statuses: of two records, the more informative kind and the more active status win. */
 const TYPES = ["camper", "staff", "parent", "other"] as const;
 const STATUSES = ["active", "lead", "archived"] as const;
 
@@ -10,12 +10,12 @@ const first = <T extends string>(order: readonly T[], one: T, other: T): T =>
 
 type Known = Pick<PersonRecord, PersonFact | "person_type" | "is_active" | "camper_status">;
 
-/** What a merge changes in the record that stays, each from what to what. */
+/** Changes of a merge to the kept record, as old and new value. */
 export type Settled = { [K in keyof Known]?: [from: Known[K], to: Known[K]] };
 
 /**
- * What the record that stays takes over from the other: what it does not say itself, and what was chosen (`take`). A camper
- * stays a camper, also one who works here by now.
+ * Values that the kept record takes from the other: the ones it is missing, and those chosen (`take`). A camper
+ * remains a camper, even if they now work at the camp.
  */
 export function settled(kept: Known, merged: Known, take: readonly PersonFact[] = []): Settled {
 	const becomes: Known = {
@@ -39,7 +39,7 @@ export function settled(kept: Known, merged: Known, take: readonly PersonFact[] 
 	);
 }
 
-/** What is set back in a record on undoing: whatever nobody has changed since. */
+/** Values to restore on undo: those not changed since the merge. */
 export const unsettled = (now: Known, changes: Settled): Partial<Known> =>
 	Object.fromEntries(
 		Object.entries(changes).flatMap(([name, [from, to]]) =>
@@ -47,11 +47,11 @@ export const unsettled = (now: Known, changes: Settled): Partial<Known> =>
 		),
 	);
 
-/** The same as one value each: what it became. */
+/** The new values only. */
 export const became = (changes: Settled): Partial<Known> =>
 	Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]));
 
-/** Facts of the record that goes, with what the other one says instead; those that both say alike are left out. */
+/** Facts of the merged record, with the kept record's value. Equal facts are omitted. */
 export const factsOf = (kept: Known, merged: Known) =>
 	PERSON_FACTS.flatMap((name) => {
 		const [own, other] = [kept[name], merged[name]];

@@ -5,39 +5,45 @@ import { FAMILY_TYPES } from "#app/lib/relationships";
 import type { CampCtx } from "#app/platform/context.server";
 
 /**
- * A kind of rows that a merge takes from one record to the other: those of `table` whose `whose` is the record that
- * goes. Its SQL speaks of the row (r) and of the merge (g: camp_id, kept_id, merged_id).
+ * A kind of rows that a merge moves between records: rows of `table` whose `whose` column is the merged record.
+ * Its SQL refers to the row (r) and the merge (g: camp_id, kept_id, merged_id).
  */
 interface Kind {
 	name: string;
 	table: string;
 	whose: string;
-	/** What tells the rows of one record apart. */
+	/** Columns that identify a row within one record. */
 	key: string[];
-	/** Which are the rows, where not all of them. */
+	/** SQL condition for the rows, if not all of them move. */
 	only?: string;
-	/** Which rows can still be changed, by their own columns. */
+	/** SQL condition, on the row's own columns, for rows that can still be changed. */
 	open?: string;
-	/** Which of them stay with the record that goes, because the other one has them already, or must not. */
+	/**
+	 * SQL condition for rows that stay with the merged record, because the kept record has them already or must not
+	 * have them.
+	 */
 	stays?: string;
-	/** A column of the row's key that says the same id, and changes with it. */
+	/** A key column that holds the same ID and changes with it. */
 	along?: string;
-	/** Has an `updated_at` that the change moves on. */
+	/** True if the change updates `updated_at`. */
 	stamped?: boolean;
-	/** From the record that stays to the one that goes. */
+	/** True if rows move from the kept record to the merged one. */
 	away?: boolean;
-	/** The index to read by, where the planner would walk the camp. */
+	/** Index to use where the query planner would otherwise scan the camp. */
 	index?: string;
 }
 
 const family = FAMILY_TYPES.map((type) => `'${type}'`).join(", ");
 
-/** Whether the record that stays has the same row already: the same of these columns. */
+/** SQL condition: the kept record has an equal row, with equal values in these columns. */
 const there = (table: string, whose: string, columns: string[]) =>
 	`EXISTS (SELECT 1 FROM ${table} o WHERE o.camp_id = r.camp_id AND o.${whose} = g.kept_id
 		${columns.map((column) => `AND o.${column} = r.${column}`).join(" ")})`;
 
-/** The same relationship, or, for a contact, that the child must not be released to them. */
+/**
+ * SQL condition: the kept record has the same relationship or, for a contact, a "do not release" against the same
+ * person.
+ */
 const linked = (
 	whose: string,
 	other: string,
@@ -59,11 +65,11 @@ const once = (name: string, table: string, whose: string, key: string[]) => ({
 });
 
 /**
- * Everything that hangs on a person by a column and goes over with it. A table that comes later gets its line here, or
- * its word in the test that reads the references of the schema.
+ * All tables that refer to a person by a column and move with a merge. A new table needs an entry here, or in the
+ * exceptions of the test that reads the schema's references.
  */
 export const KINDS = [
-	// First, what a "do not release" of the other record forbids: whoever is barred is no contact any more.
+	// First, contacts that the other record's "do not release" forbids: a barred person is not a contact.
 	{
 		...relationship,
 		name: "barred_out",
@@ -124,7 +130,7 @@ export const KINDS = [
 
 export type KindName = (typeof KINDS)[number]["name"];
 
-/** Which merge: its camp and its row, and the two records. */
+/** The merge's camp and row, and the two records. */
 export interface MergeAt {
 	camp: string;
 	id: string;
@@ -137,15 +143,18 @@ const of = (
 ) => `FROM ${kind.table} r ${kind.index ? `INDEXED BY ${kind.index}` : ""} WHERE r.camp_id = g.camp_id
 	AND r.${kind.whose} = g.${kind.away ? "kept_id" : "merged_id"} AND (${kind.only ?? "1"}) AND (${kind.open ?? "1"})`;
 
-/** How many rows of a kind there are, and how many of them stay, as two columns; `g` is the merge. */
+/** Number of rows of a kind, and number that stay, as two columns; `g` is the merge. */
 export const countsOf = (kind: Kind) =>
 	`(SELECT count(*) ${of(kind)}) AS "${kind.name}", ${kind.stays ? `(SELECT count(*) ${of(kind)} AND (${kind.stays}))` : 0} AS "${kind.name}_stay"`;
 
-/** The keys of the rows of a kind that go over, as a JSON list of lists; `g` is the merge. */
+/** Keys of the rows of a kind that move, as a JSON list of lists; `g` is the merge. */
 export const keysOf = (kind: Kind) =>
 	`(SELECT json_group_array(json_array(${kind.key.map((column) => `r.${column}`).join(", ")})) ${of(kind)} AND NOT (${kind.stays ?? "0"}))`;
 
-/** A JSON object of any number of members: a function takes at most 32 arguments. Members that are null are left out. */
+/**
+ * SQL for a JSON object with any number of members, because a function takes at most 32 arguments. Null members
+ * are omitted.
+ */
 export function objectOf(members: [name: string, value: string][]): string {
 	const chunks = Array.from({ length: Math.ceil(members.length / 12) }, (_, at) =>
 		members.slice(at * 12, at * 12 + 12),
@@ -155,17 +164,17 @@ export function objectOf(members: [name: string, value: string][]): string {
 		.reduce((all, each) => `json_patch(${all}, ${each})`);
 }
 
-/** `FROM` the entries (v) of a list that a merge wrote down. */
+/** SQL `FROM` clause over the entries (v) of a list saved by a merge. */
 export const listed = ({ camp, id }: MergeAt, name: string) =>
 	sql`FROM person_merge g, json_each(g.changes, ${`$.${name}`}) v WHERE g.camp_id = ${camp} AND g.id = ${id}`;
 
-/** The entries of such a list as rows of so many columns. */
+/** Entries of such a list as rows with a number of columns. */
 export const keysIn = (at: MergeAt, name: string, columns: number) =>
 	sql`(SELECT ${sql.raw(Array.from({ length: columns }, (_, index) => `v.value->>${index}`).join(", "))} ${listed(at, name)})`;
 
-/** Takes the rows of every kind over, or back. */
+/** Moves the rows of every kind to the kept record, or back. */
 export const moveKinds = (ctx: CampCtx, at: MergeAt, back: boolean): Statement[] =>
-	// Back in the other order, so that what made room has its room again.
+	// Moves back in reverse order, so that rows which were moved out of the way can return.
 	(back ? [...KINDS].reverse() : [...KINDS]).map((kind: Kind) => {
 		const [to, from] = Boolean(kind.away) === back ? [at.kept, at.merged] : [at.merged, at.kept];
 		return ctx.db.run(sql`UPDATE ${sql.raw(kind.table)} SET ${sql.raw(kind.whose)} = ${to}
@@ -179,7 +188,7 @@ const stampOf = (kind: Kind, now: string): SQL =>
 	kind.stamped ? sql`, updated_at = ${nextUpdatedAt(now)}` : sql``;
 
 /**
- * First in a batch in which rows leave for a moment and come back under the same id: whether what names them still does
- * is asked at its end.
+ * Defers foreign key checks to the end of the batch. Goes first in a batch that deletes rows and inserts them
+ * again under the same IDs.
  */
 export const namesHoldAtTheEnd = (ctx: CampCtx): Statement => ctx.db.run(sql`PRAGMA defer_foreign_keys = on`);

@@ -1,4 +1,4 @@
-/** Addresses of people who are in the books twice, and of how their records become one. */
+/** Paths of duplicate people and of merging their records. */
 export const mergePaths = {
 	merge: (id: string) => `/person/${id}/merge`,
 	undo: (id: string) => `/person/${id}/merge/undo`,

@@ -8,5 +8,5 @@ export const screens = [
 	file("person/:person_id/merge/undo", "routes/undo-merge.tsx"),
 ];
 
-/** Files, each through its check. */
+/** Download routes. */
 export const actions = [file("duplicates.csv", "routes/duplicates-csv.ts")];

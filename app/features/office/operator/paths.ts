@@ -3,7 +3,7 @@ export const adminPaths = {
 	waiting: "/admin/waiting",
 	/** POST flag and is_on: for this camp. */
 	flags: "/admin/flags",
-	/** POST flag and is_on: the default of the platform, by its operator. */
+	/** POST flag and is_on: sets the platform's default, by its operator. */
 	platformFlags: "/admin/platform-flags",
 	camps: "/admin/camps",
 	archive: (camp_id: string) => `/admin/camps/${camp_id}/archive`,

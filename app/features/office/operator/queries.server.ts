@@ -13,14 +13,14 @@ interface FlagRow {
 	own: number | null;
 }
 
-/** Users of one role are counted to so many: beyond it a page says "100+". */
+/** Maximum users counted per role; above it a page shows "100+". */
 const MOST_COUNTED = 100;
 
-/** Along an index alone, so that none of them is looked up: whoever is deactivated is taken off afterwards. */
+/** Counts along an index only, without reading the rows. Deactivated users are subtracted afterward. */
 const usersOf = (index: SQL, which: SQL) =>
 	sql`(SELECT count(*) FROM (SELECT 1 FROM membership m INDEXED BY ${index} WHERE ${which} LIMIT ${MOST_COUNTED + 1}))`;
 
-/** How many hold each role that somebody holds, the most first; `more` where they were not counted to the end. */
+/** Number of users per role, largest first; `more` if counting stopped at the maximum. */
 export function activeMembers({
 	members,
 	inactive,
@@ -39,7 +39,7 @@ export function activeMembers({
 		.sort((a, b) => b.users - a.users);
 }
 
-/** Facts of a camp for its administration: counters and a few rows, whatever its size. */
+/** Facts about a camp for its administration page: counters and a few rows, independent of its size. */
 export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<CampScope, "camp_id"> }) => ({
 	plan: db.all<{ label: string; camper_limit: number | null }>(
 		sql`SELECT p.label AS label, p.camper_limit AS camper_limit FROM camp c JOIN plan p ON p.key = c.plan_key WHERE c.id = ${camp_id}`,
@@ -59,7 +59,7 @@ export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Cam
 		LEFT JOIN camp_feature_flag o ON o.camp_id = ${camp_id} AND o.flag_key = f.key`),
 });
 
-/** Camps shown on one page of the operator's list; who looks for another one searches. */
+/** Camps per page of the operator's list; the search finds others. */
 const MOST_CAMPS = 50;
 
 interface ListedCamp {
@@ -73,7 +73,7 @@ interface ListedCamp {
 	created_at: string;
 }
 
-/** The platform's camps, newest first, and how many match; for its operator only. */
+/** The platform's camps, newest first, with the number of matches; for its operator only. */
 export function platformCamps(db: Db, { q, state = "active" }: { q?: string; state?: CampState }) {
 	const words = foldText(q ?? "");
 	const conditions: SQL[] = [];

@@ -4,7 +4,7 @@ export const screens = [
 	route("admin", "features/office/operator/routes/admin.tsx"),
 	route("admin/waiting", "features/office/operator/routes/waiting.tsx"),
 	route("admin/camps", "features/office/operator/routes/camps.tsx"),
-	// These only change something.
+	// POST-only routes.
 	route("admin/flags", "features/office/operator/routes/flags.tsx"),
 	route("admin/platform-flags", "features/office/operator/routes/platform-flags.tsx"),
 	route("admin/camps/:camp_id/archive", "features/office/operator/routes/archive-camp.tsx"),

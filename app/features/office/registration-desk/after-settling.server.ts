@@ -3,8 +3,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { boardPaths } from "./paths";
 
 /**
- * Where whoever notes a payment comes from and goes back to: the registration, or, for those who look after the money
- * alone, the family's account.
+ * Link back after recording a payment: the registration or, for users who only manage money, the family's account.
  */
 export const afterSettling = (
 	ctx: Pick<CampCtx, "can">,

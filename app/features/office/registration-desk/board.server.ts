@@ -6,22 +6,22 @@ import { type BoardAsked, type BoardRow, boardKeys, boardRead } from "./queries.
 import { MOST_LOOKED_AT } from "./rules";
 import { toItem } from "./view.server";
 
-/** What the search index is asked for a family; null without words. */
+/** Search index query for a family; null without words. */
 export function boardSearch({ query }: { query: { q?: string } }) {
 	const words = searchWords(query.q ?? "");
 	return words.length === 0 ? null : { words, kinds: Object.values(KIND), most: MOST_LOOKED_AT };
 }
 
-/** The same for the desk, which offers few: whoever types on finds everybody. */
+/** Search index query for the desk, which shows few results; typing more finds the rest. */
 export function deskSearch({ query }: { query: { q?: string } }) {
 	const sought = boardSearch({ query });
 	return sought && { ...sought, most: 20 };
 }
 
-/** Shown of a page. */
+/** Page size. */
 export const PAGE = 20;
 
-/** The statement and the page of a season's registrations, for lists that answer them to staff. */
+/** Query and page of a season's registrations, for staff lists. */
 export const staffRegistrations = {
 	search: boardSearch,
 	read: (at: { db: Db; place: { camp_id: string } }, asked: BoardAsked) => boardRead(at, asked),

@@ -13,7 +13,7 @@ import { displayName } from "#app/lib/people";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Hits } from "#app/platform/search/people-index.server";
 
-/** Parents that a search offers. */
+/** Maximum parents offered by a search. */
 const MOST_OFFERED = 12;
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
 	hits: Hits | null;
 }
 
-/** While somebody is looked for, nothing of the season is shown. */
+/** While the user searches for a family, the season's data isn't shown. */
 const shownOf = (
 	query: Asked["query"],
 	{ season, sessions, add_ons, family }: ReturnType<typeof deskReads>,
@@ -33,12 +33,12 @@ const shownOf = (
 	return { season, family, sessions: is_form ? sessions : null, add_ons: is_form ? add_ons : null };
 };
 
-/** Of the index's candidates those whose names, email or end of the phone number are looked for. */
+/** Filters the index's candidates by name, email, or end of the phone number. */
 const heldBy = (camp_id: string, q: string, { ids }: Hits) =>
 	sql`SELECT h.id AS id FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN person h ON h.camp_id = ${camp_id} AND h.id = j.value
 		WHERE ${sql.join(holdsWordsOrPhone(searchWords(q), sql`h.search_text`, sql`h.phone`), sql` AND `)}`;
 
-/** What the desk shows, as reads of one trip. */
+/** Reads of the desk page, in one batch. */
 export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
 	...shownOf(
 		query,
@@ -46,7 +46,7 @@ export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
 	),
 	genders: genderChoices(db, place.camp_id),
 	room: planRoomRead(db, place.camp_id),
-	// Adults who were found, and the parents of children who were.
+	// Adults found, and the parents of children found.
 	found: hits
 		? db.all<{
 				id: string;
@@ -67,7 +67,7 @@ export const deskScreenReads = ({ db, place, today, query, hits }: Asked) => ({
 		: null,
 });
 
-/** The desk as its page shows it. */
+/** Builds the desk page. */
 export function deskView(
 	ctx: CampCtx,
 	rows: RowsOf<ReturnType<typeof deskScreenReads>>,

@@ -3,7 +3,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import type { RegistrationItem } from "./components/registration-table";
 import type { BoardItem } from "./view.server";
 
-/** A registration as the board draws it: what is due only for those who see money. */
+/** Registration as a board card; amounts due only for users who can see money. */
 export const toTableItem = (
 	ctx: CampCtx,
 	{ submitted_at, received_cents: _, ...item }: BoardItem,

@@ -1,6 +1,6 @@
 const one = (id: string) => `/registrations/${id}`;
 
-/** Addresses of the camp's side of registrations. */
+/** Paths of staff pages about registrations. */
 export const boardPaths = {
 	list: "/registrations",
 	toDecide: (season: string) => `/registrations?season=${season}&state=to_decide`,

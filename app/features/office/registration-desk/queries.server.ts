@@ -7,7 +7,7 @@ import { decodeCursor } from "#app/platform/http/page";
 import type { Hits } from "#app/platform/search/people-index.server";
 import { LOOKED_THROUGH, type Missing, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
 
-// The board of a season's registrations: a page is read along one index, the newest first, with what its rows show.
+// Queries for the board of a season's registrations. Each page is read along one index, newest first.
 
 interface At {
 	db: Db;
@@ -23,7 +23,7 @@ export interface Filters {
 	paid?: "yes" | "no";
 }
 
-/** What is booked: a child in a session, or, without a child, something beside. */
+/** A booked item: a child in a session or, without a child, an add-on. */
 export type BookedItem = [camper_id: string | null, camper: string | null, name: string, total_cents: number];
 
 export interface BoardRow {
@@ -35,20 +35,20 @@ export interface BoardRow {
 	parent_name: string | null;
 	user_name: string | null;
 	submitted_at: string | null;
-	/** When it was sent; "" of what was not. */
+	/** Time submitted; "" if it wasn't. */
 	at: string;
 	updated_at: string;
 	currency: string | null;
-	/** Null until it was sent. */
+	/** Null until it is submitted. */
 	submitted_cents: number | null;
 	entered_by: string | null;
 	due_cents: number;
 	received_cents: number;
-	/** JSON: {@link BookedItem}s, or what they were where it has ended. */
+	/** JSON of {@link BookedItem}s; for an ended registration, those it had. */
 	lines_json: string;
-	/** JSON: names of sessions that are waited for. */
+	/** JSON of the names of waitlisted sessions. */
 	waits_json: string;
-	/** JSON: `{ children: [{ first_name, sessions }] }` of one that was not sent. */
+	/** JSON of an unsubmitted registration: `{ children: [{ first_name, sessions }] }`. */
 	draft_json: string;
 	lacks_deposit: 0 | 1;
 	lacks_signatures: 0 | 1;
@@ -57,7 +57,7 @@ export interface BoardRow {
 
 const isSent = sql`r.status IN ('accepted', 'enrolled', 'submitted', 'under_review')`;
 
-/** Whether a paper that the season asks for is not there for a child that is booked. */
+/** SQL condition: a document that the season requires is missing for an enrolled child. */
 const lacksDocuments = sql`EXISTS (SELECT 1 FROM required_document q CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id
 	AND l.registration_id = r.id AND l.ended_at IS NULL AND l.session_id IS NOT NULL
 	WHERE q.camp_id = r.camp_id AND q.season_id = r.season_id AND NOT EXISTS (SELECT 1 FROM person_document d INDEXED BY person_document_person
@@ -69,7 +69,7 @@ const LACKS: Record<Missing, SQL> = {
 	documents: sql`(${isSent} AND ${lacksDocuments})`,
 };
 
-/** The registrations that hits of the people's index are of: by the household they live in. */
+/** SQL condition: registrations of the households in which the people found live. */
 const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id IN (SELECT m.household_id
 	FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
 	CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
@@ -90,19 +90,19 @@ export interface BoardAsked {
 	hits: Hits | null;
 	limit: number;
 	cursor?: string;
-	/** Of how many, the newest, a filter without an index of its own is asked. */
+	/** Number of newest registrations searched by a filter without its own index. */
 	through?: number;
 }
 
-/** Filters without an index of their own, which look through the newest alone. */
+/** Filters without their own index, which search only the newest registrations. */
 export const looksThrough = ({ session, missing, paid }: Filters) => Boolean(session || missing || paid);
 
-/** Whether a season has more registrations of a state than so many: a row where it has. */
+/** One row if a season has more than a number of registrations in a state. */
 export const moreThan = ({ db, place: { camp_id } }: At, { season, state }: Filters, most: number) =>
 	db.all<{ more: 1 }>(sql`SELECT 1 AS more FROM registration r INDEXED BY registration_board
 		WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(state)} LIMIT 1 OFFSET ${most}`);
 
-/** A page of registrations, the newest first: one row more than the limit. @throws 400 for a cursor that is none */
+/** Reads a page of registrations plus one row, newest first. @throws 400 for an invalid cursor */
 export function boardRead(
 	{ db, place: { camp_id } }: At,
 	{ filters, hits, limit, cursor, through = LOOKED_THROUGH }: BoardAsked,
@@ -131,7 +131,8 @@ export function boardRead(
 			: []),
 	];
 	const season = followedSeason(camp_id, filters.season);
-	// Newest first: along the index of what was sent where most are meant, else along that by state.
+	// Newest first. Uses the index of submitted registrations if the filter covers most of them, otherwise the one by
+	// state.
 	const index =
 		state === undefined || state === "enrolled" ? sql`registration_submitted` : sql`registration_board`;
 	const sent = state === "draft" ? sql`''` : sql`r.submitted_at`;
@@ -166,7 +167,7 @@ export function boardRead(
 
 export const boardKeys = ({ at, id }: BoardRow) => [at, id];
 
-/** How many registrations of a season are in each state, each counted up to 100 and one more; one row. */
+/** One row with the number of a season's registrations per state, each counted up to 101 (100 and one more). */
 export const countsRead = ({ db, place: { camp_id } }: At, season: string | undefined) =>
 	db.all<Record<Tab, number>>(
 		sql`SELECT ${sql.join(
@@ -178,7 +179,7 @@ export const countsRead = ({ db, place: { camp_id } }: At, season: string | unde
 		)}`,
 	);
 
-/** A season's sessions, to filter by. */
+/** A season's sessions, for the filter. */
 export const seasonSessions = ({ db, place: { camp_id } }: At, season: string | undefined) =>
 	db.all<{
 		id: string;
@@ -186,7 +187,7 @@ export const seasonSessions = ({ db, place: { camp_id } }: At, season: string | 
 	}>(sql`SELECT s.id AS id, s.name AS name FROM session s WHERE s.camp_id = ${camp_id}
 		AND s.season_id = ${followedSeason(camp_id, season)} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT 100`);
 
-/** The season that is looked at. */
+/** The season shown. */
 export const boardSeason = ({ db, place: { camp_id } }: At, season: string | undefined) =>
 	db.all<{
 		id: string;
@@ -196,6 +197,6 @@ export const boardSeason = ({ db, place: { camp_id } }: At, season: string | und
 		FROM season n LEFT JOIN registration_setup u ON u.camp_id = n.camp_id AND u.season_id = n.id
 		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, season)}`);
 
-/** A season of the camp, by its id alone. */
+/** A season of the camp by its ID. */
 export const seasonNamed = ({ db, place: { camp_id } }: At, id: string) =>
 	db.all<{ id: string }>(sql`SELECT n.id AS id FROM season n WHERE n.camp_id = ${camp_id} AND n.id = ${id}`);

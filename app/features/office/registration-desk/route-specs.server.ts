@@ -11,7 +11,7 @@ import {
 } from "#app/features/registration/bookings/index.server";
 import { id } from "#app/platform/http/fields";
 
-/** Of one registration; a draft is the family's own and not there for staff. */
+/** The registration, unless it is a draft. Drafts belong to the family and don't exist for staff. */
 export const sent = (rows: RowsOf<ReturnType<typeof bookedReads>>): Booked | undefined => {
 	const booked = toBooked(rows);
 	return booked && booked.registration.status !== "draft" ? booked : undefined;
@@ -24,7 +24,7 @@ interface At {
 	params: { registration_id: string };
 }
 
-/** What routes about one registration are told: who may, which, and that it is there. */
+/** Access rules for routes about one registration, which must exist. */
 export const aRegistration = {
 	permission: "registration_manage" as const,
 	params: z.object({ registration_id: id() }),
@@ -32,7 +32,7 @@ export const aRegistration = {
 	find: sent,
 };
 
-/** The same about one that is cancelled, or a part of it. */
+/** Access rules for canceling a registration or part of it. */
 export const aCancellation = {
 	...aRegistration,
 	reads: (at: At) => ({
@@ -41,13 +41,13 @@ export const aCancellation = {
 	}),
 };
 
-/** The same about one that is decided about. */
+/** Access rules for deciding a registration. */
 export const aDecision = {
 	...aRegistration,
 	reads: (at: At) => toDecideReads(at, at.params.registration_id),
 };
 
-/** The same about one of which a child's place goes to another session. */
+/** Access rules for transferring a child's enrollment to another session. */
 export const aTransfer = {
 	...aRegistration,
 	reads: (at: At) => ({
@@ -56,7 +56,7 @@ export const aTransfer = {
 	}),
 };
 
-/** The same about something that is due. */
+/** Access rules for a registration's payable. */
 export const aPayable = {
 	...aRegistration,
 	permission: "finance_post" as const,

@@ -9,12 +9,15 @@ export interface BoardItem {
 	status: string;
 	household_id: string | null;
 	family: string;
-	/** Who registers; null where the family is called so. */
+	/** Name of the registering parent; null if the family has the same name. */
 	parent: string | null;
 	submitted_at: string | null;
 	updated_at: string;
 	currency: string | null;
-	/** Of what is booked, or was where it has ended: offers, transfers and cancellations count. Null until it was sent. */
+	/**
+	 * Totals of booked items, including offers, transfers and cancellations; for an ended registration, of those it
+	 * had. Null until it is submitted.
+	 */
 	total_cents: number | null;
 	due_cents: number;
 	received_cents: number;
@@ -25,7 +28,7 @@ export interface BoardItem {
 	is_desk: boolean;
 }
 
-/** A row as it is shown. */
+/** Converts a row for display. */
 export function toItem(row: BoardRow): BoardItem {
 	const lacks: Record<Missing, 0 | 1> = {
 		deposit: row.lacks_deposit,
@@ -66,7 +69,7 @@ function childrenOf(lines: readonly BookedItem[]): BoardItem["children"] {
 	return [...children.values()];
 }
 
-/** What a family has entered of its children so far. */
+/** Children that a family has entered in a draft so far. */
 function draftChildren(json: string): BoardItem["children"] {
 	const { children = [] } = JSON.parse(json) as {
 		children?: { key: string; first_name?: string; last_name?: string }[];

@@ -1,6 +1,6 @@
-/** How far a search has come. `results` are of the text before while it is under way. */
+/** State of a search. While it is in progress, `results` belong to the previous text. */
 export interface Asked<T> {
-	/** What the results are of. */
+	/** The text that the results are for. */
 	text: string;
 	under_way: boolean;
 	results: T | null;
@@ -9,13 +9,13 @@ export interface Asked<T> {
 interface Asking<T> {
 	ask(text: string, signal: AbortSignal): Promise<T>;
 	tell(state: Asked<T>): void;
-	/** Milliseconds for which typing rests first. */
+	/** Debounce delay in milliseconds. */
 	wait: number;
 }
 
 /**
- * Searches while somebody types: once typing rests, and only the newest text counts. What was asked before is
- * aborted, and should its answer come all the same, before or after the newer one, nobody hears of it.
+ * Debounced search while the user types; only the newest text counts. Earlier requests are aborted, and their late
+ * answers are ignored.
  */
 export function searchWhileTyping<T>({ ask, tell, wait }: Asking<T>) {
 	let turn = 0;
@@ -39,7 +39,7 @@ export function searchWhileTyping<T>({ ask, tell, wait }: Asking<T>) {
 		if (mine === turn) show({ text, under_way: false, results });
 	};
 	return {
-		/** A blank text clears the results. */
+		/** Empty text clears the results. */
 		type(typed: string) {
 			const text = typed.trim();
 			if (text === shown.text && !shown.under_way) return;

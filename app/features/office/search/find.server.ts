@@ -11,7 +11,7 @@ import type { SearchQuery } from "./inputs";
 import { PAGE_START, pagesFor } from "./pages";
 import { ranked } from "./rules";
 
-/** What to ask the search index; null for a blank query, or when results are asked for by id. */
+/** Search index query; null for a blank query or a request by ID. */
 export function searchOf({
 	scope,
 	query,
@@ -30,7 +30,7 @@ export function searchOf({
 	return { words, kinds: [], each: Object.fromEntries(each) };
 }
 
-/** What is read for a search, of every source. */
+/** Reads of all sources for a search. */
 export function foundReads({
 	db,
 	place,
@@ -58,7 +58,7 @@ export function foundReads({
 	return { ...found, own_child: pages ? guardianRead({ db, place, today, token }) : null };
 }
 
-/** The results that the caller may open, in order. Those asked for by id come in the order asked. */
+/** Results that the caller can open, in order. Results requested by ID keep the requested order. */
 export async function searchResults(
 	sources: readonly Source[],
 	ctx: CampCtx,

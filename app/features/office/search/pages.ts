@@ -5,23 +5,23 @@ import type { Membership } from "#app/platform/context.server";
 import type { Exists } from "#app/platform/http/sitemap.server";
 import type { Found } from "#app/platform/search/source";
 
-/** Every place that can be searched for. */
+/** All searchable pages. */
 const PAGES = inOrder(CAPABILITIES.flatMap(({ pages = [] }) => pages));
 
-/** A page with every word it is found by. */
+/** A page with all words that find it. */
 interface FoundPage extends Found {
 	words: string;
 }
 
-/** What the id of every page begins with. */
+/** Prefix of every page's ID. */
 export const PAGE_START = "page:";
 
 interface Viewer extends Pick<Membership, "permissions" | "role_key"> {
-	/** Whether children of theirs are campers here, beside their role. */
+	/** True if, in addition to their role, the user has children who are campers here. */
 	has_children?: boolean;
 }
 
-/** The pages that somebody may open and that are there, as search results. */
+/** Existing pages that the user can open, as search results. */
 export const pagesFor = (
 	{ permissions, role_key, has_children = false }: Viewer,
 	exists: Exists,

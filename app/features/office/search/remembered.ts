@@ -1,20 +1,21 @@
 import { MOST_FREQUENT, MOST_RECENT } from "./rules";
 
-// What somebody opened from the search, kept in their browser by id alone: no name of anybody stays on a shared device.
-// Per user and camp, gone at sign-out, and shown only once the server has said that it is still theirs to see.
+// Search results that the user opened, stored in the browser as IDs only, so that no names remain on a shared
+// device. Stored per user and camp, deleted at sign-out, and shown only after the server confirms that the user
+// can still see them.
 
 const FORMAT = /^[a-z]+:[\w-]{1,64}$/;
 
 interface Opened {
-	/** Of results, the last opened first. */
+	/** Result IDs, most recently opened first. */
 	recent: string[];
-	/** How often, and when last (counted up), by id. */
+	/** Number of times opened and sequence number of the last time, by ID. */
 	counts: Record<string, [count: number, last: number]>;
 }
 
 export interface Remembered {
 	recent: string[];
-	/** By how often they were opened, the most often first. */
+	/** Sorted by number of times opened, highest first. */
 	frequent: string[];
 }
 
@@ -22,13 +23,13 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 
 export const storeKey = ({ user_id, id }: { user_id: string; id: string }) => `search:${user_id}:${id}`;
 
-/** The 10 opened last and the 20 opened most often. Whatever stands in the store, it answers ids or nothing. */
+/** The 10 most recent and 20 most frequent items. Returns only valid IDs, whatever the store contains. */
 export function remembered(store: Store, key: string): Remembered {
 	const { recent, counts } = read(store, key);
 	return { recent, frequent: byCount(counts).slice(0, MOST_FREQUENT) };
 }
 
-/** Takes note of a result that was opened. */
+/** Stores that a result was opened. */
 export function remember(store: Store, key: string, id: string): void {
 	const { recent, counts } = read(store, key);
 	const newest = Math.max(0, ...Object.values(counts).map(([, last]) => last));
@@ -43,7 +44,7 @@ export function remember(store: Store, key: string, id: string): void {
 	});
 }
 
-/** Lets go of what the server no longer answers: deleted, or no longer for this person to see. */
+/** Removes items that the server no longer returns: deleted, or no longer visible to this user. */
 export function keepOnly(store: Store, key: string, confirmed: readonly string[]): void {
 	const { recent, counts } = read(store, key);
 	const stays = (id: string) => confirmed.includes(id);

@@ -2,6 +2,6 @@ import { SERVER_CAPABILITIES } from "#app/capabilities.server";
 import { loadInOrder } from "#app/platform/capability";
 import type { Source } from "#app/platform/search/source";
 
-/** What the capabilities let be found, beside pages; see `defineSource`. */
+/** Search sources that capabilities provide, besides pages; see `defineSource`. */
 export const loadSources = (): Promise<Source[]> =>
 	loadInOrder(SERVER_CAPABILITIES.flatMap(({ search = [] }) => search));

@@ -9,7 +9,7 @@ import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
 import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-emails.server";
 import { familiesOfSession } from "./affected.server";
 
-/** The topic of the emails about a session's new days. */
+/** Outbox topic for emails about a session's new days. */
 export const MOVED_TOPIC = "session_moves.moved";
 
 export interface MovedMessage {
@@ -32,7 +32,7 @@ interface MoveRow {
 	currency: string;
 }
 
-/** Tells each family that booked the session, or waits for it, by one email with its old and new days. */
+/** Emails each family that is enrolled or waitlisted, once, with the old and new days. */
 export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage) => {
 	const [move] =
 		await ctx.db.all<MoveRow>(sql`SELECT m.session_id AS session_id, s.name AS name, m.from_start AS from_start, m.from_end AS from_end,
@@ -46,7 +46,7 @@ export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage
 			id: string;
 			email: string | null;
 			waits: 0 | 1;
-			/** Its children who are booked there or wait for it, as JSON: ids. */
+			/** JSON of the IDs of its children who are enrolled or waitlisted. */
 			children_json: string;
 		}>(sql`SELECT f.id AS id, min(f.waits) AS waits,
 			(SELECT json_group_array(k.id) FROM (SELECT e.camper_id AS id FROM household_member h
@@ -81,7 +81,7 @@ export const movedJob = emailsJob(async (ctx, { camp_id, move_id }: MovedMessage
 									: `If the new dates don't work for you, cancel by ${formatDate(move.cancel_until)} for a full refund.`,
 							],
 							link: { path: familyMoneyPaths.payments(id), label: "Your payments" },
-							// A child's days are its guardians' to know.
+							// Only guardians can see a child's days.
 							names: { camp_id, camper_ids: JSON.parse(children_json) as string[] },
 						},
 					),

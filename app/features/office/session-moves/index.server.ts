@@ -1,2 +1,2 @@
-// What other features may use of changes of a booked session's days.
+// Public API of session moves for other features.
 export { planSessionMove } from "./move-session.server";

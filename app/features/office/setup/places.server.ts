@@ -2,7 +2,9 @@ import { memo } from "#app/lib/memo";
 
 const SPECIAL = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
 
-/** Every country by name, and every time zone this runtime knows; made once, for they are the same for everybody. */
+/**
+ * All countries by name, and all time zones of this runtime. Memoized, because they are the same for all users.
+ */
 export const placeOptions = memo((language: string) => ({ countries: countries(language), zones: zones() }));
 
 function countries(language: string) {

@@ -11,19 +11,19 @@ interface FactsRow {
 	sample: number;
 	team: number;
 	import: number;
-	/** Step → 1 where it was passed over, as JSON. */
+	/** JSON of step → 1 if it was skipped. */
 	noted: string;
-	/** Somebody real is enrolled: the camp is at work. */
+	/** True if a real person is enrolled, so the camp is in operation. */
 	at_work: number;
 }
 
-/** The camp's own seasons, oldest first, as SQL after SELECT … */
+/** SQL after SELECT … for the camp's own seasons, without sample data. */
 const ownSeasons = (camp_id: string) =>
 	sql`FROM season x WHERE x.camp_id = ${camp_id} AND NOT ${isSample(camp_id, "season", sql`x.id`)}`;
 const ownSessions = (camp_id: string) =>
 	sql`FROM session x WHERE x.camp_id = ${camp_id} AND x.deleted_at IS NULL AND NOT ${isSample(camp_id, "session", sql`x.id`)}`;
 
-/** How far a camp has come; what its rows say is read from them. */
+/** Reads the setup progress from the camp's own rows. */
 export const setupRead = (db: Db, { camp_id }: Pick<CampScope, "camp_id">) =>
 	db.all<FactsRow>(sql`SELECT
 		EXISTS (SELECT 1 ${ownSeasons(camp_id)}) AS season,
@@ -37,7 +37,7 @@ export const setupRead = (db: Db, { camp_id }: Pick<CampScope, "camp_id">) =>
 		EXISTS (SELECT 1 FROM enrollment x WHERE x.camp_id = ${camp_id}
 			AND NOT ${isSample(camp_id, "person", sql`x.camper_id`)}) AS at_work`);
 
-/** The rows of {@link setupRead} as rules take them. */
+/** Converts the row of {@link setupRead} to the input of the rules. */
 export function factsOf(rows: FactsRow[]): SetupFacts {
 	const row = rows[0];
 	const noted = Object.entries(JSON.parse(row?.noted ?? "{}") as Record<string, number>);
@@ -51,22 +51,25 @@ export function factsOf(rows: FactsRow[]): SetupFacts {
 	};
 }
 
-/** The id of the season that was set up: the first of the camp's own; the current one before the others. */
+/** SQL for the ID of the season that was set up: the camp's current own season, otherwise its first one. */
 export const ownSeasonId = (camp_id: string): SQL<string> =>
 	sql`(SELECT x.id ${ownSeasons(camp_id)} ORDER BY x.is_current DESC, x.created_at, x.id LIMIT 1)`;
 
-/** The id of the session that was set up: the first by date of the season that was, else of the camp's own; an index finds each. */
+/**
+ * SQL for the ID of the session that was set up: the earliest of that season, otherwise of the camp; an index
+ * finds each.
+ */
 export const ownSessionId = (camp_id: string): SQL<string> => {
 	const first = (which: SQL) =>
 		sql`(SELECT x.id ${ownSessions(camp_id)} ${which} ORDER BY x.start_date, x.id LIMIT 1)`;
 	return sql`coalesce(${first(sql`AND x.season_id = ${ownSeasonId(camp_id)}`)}, ${first(sql``)})`;
 };
 
-/** Whether the camp has a season, or a session, of its own, as SQL. */
+/** SQL condition: the camp has its own season or session. */
 export const hasOwn = (camp_id: string, what: "season" | "session"): SQL =>
 	sql`EXISTS (SELECT 1 ${what === "season" ? ownSeasons(camp_id) : ownSessions(camp_id)})`;
 
-/** Notes a step as done, or as passed over; one that is done is not passed over any more. */
+/** Records a step as done or skipped. A step that is done can't become skipped. */
 export const noteStep = (ctx: CampCtx, step: StepKey, is_skipped: boolean): Statement => {
 	const row = { camp_id: ctx.camp.id, step, is_skipped, done_at: ctx.clock.now() };
 	const insert = ctx.db.insert(camp_setup_step).values(row);

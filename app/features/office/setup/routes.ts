@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** The wizard: one thing at a time, outside the signed-in frame. */
+/** Setup wizard routes, one step per page, outside the signed-in frame. */
 export const wizard = [
 	route("setup", "features/office/setup/routes/setup.tsx"),
 	route("setup/camp", "features/office/setup/routes/camp.tsx"),

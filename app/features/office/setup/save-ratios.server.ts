@@ -5,8 +5,8 @@ import { noteStep } from "./queries.server";
 import { RATIO_FIELDS, type RatioField } from "./rules";
 
 /**
- * Saves a camp's ratios, the N of one staff member to N campers. What is as the format starts with is not stored, so
- * that a camp that changes its format gets the other table.
+ * Saves a camp's ratios: N campers per staff member. Values equal to the format's defaults aren't stored, so that
+ * a camp that changes its format gets the defaults of the new one.
  */
 export async function saveRatios(
 	ctx: CampCtx,

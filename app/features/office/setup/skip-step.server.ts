@@ -3,7 +3,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { noteStep } from "./queries.server";
 import type { StepKey } from "./rules";
 
-/** Passes over a step: it is not asked for again, and can still be done. */
+/** Skips a step. It isn't asked for again, but can still be done. */
 export async function skipStep(ctx: CampCtx, step: StepKey): Promise<void> {
 	await commit(ctx, {
 		statements: [noteStep(ctx, step, true)],

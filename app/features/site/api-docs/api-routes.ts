@@ -1,21 +1,21 @@
 import { type MethodMeta, metaOf } from "#app/platform/http/route-meta";
 import { TAKES_JSON } from "#app/platform/http/takes-json";
 
-/** As much of a built route as matters here. */
+/** The part of a built route that is used here. */
 export type BuiltRoutes = Record<
 	string,
 	{ path?: string; parentId?: string; module: { loader?: unknown; action?: unknown } } | undefined
 >;
 
-/** A path of the API, with parameters as `{id}`, and its methods. */
+/** An API path, with parameters as `{id}`, and its methods. */
 export interface ApiRoute {
 	path: string;
 	methods: Record<string, MethodMeta>;
 }
 
 /**
- * The API of a build: every route that `resource()` made, and the screens that take JSON, by path; the one that catches
- * the unknown is none.
+ * API routes of a build, sorted by path: every route made with `resource()`, and the screens that accept JSON.
+ * Excludes the catch-all route.
  */
 export function apiRoutes(routes: BuiltRoutes): ApiRoute[] {
 	const pathOf = (id: string | undefined): string => {

@@ -8,9 +8,10 @@ export type ApiDocument = ReturnType<typeof openApiDocument>;
 
 let described: ApiDocument | undefined;
 
-/** The running build's API as OpenAPI, made when first asked for: nothing of it depends on who asks. */
+/** OpenAPI document of the running build, created at the first request. It is the same for all callers. */
 export async function describeApi({ config }: Pick<Ctx, "config">): Promise<ApiDocument> {
-	// Only what is finished is kept: nobody waits for a request that may be cut off.
+	// Caches only the finished document. Sharing a pending promise would make requests wait for one that could be cut
+	// off.
 	const document = described ?? (await describe(config.base_url));
 	described = document;
 	return document;

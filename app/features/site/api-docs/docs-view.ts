@@ -23,7 +23,7 @@ interface Operation {
 	responses: Record<string, Content>;
 }
 
-/** As much of an OpenAPI document as the page shows. */
+/** The part of an OpenAPI document that the page shows. */
 export interface Document {
 	info: { version: string };
 	servers: { url: string }[];
@@ -40,18 +40,18 @@ export interface OperationView {
 	parameters: (FieldView & { in: string })[];
 	body: FieldView[];
 	status: string;
-	/** Whether the fields answered are those of each row. */
+	/** True if the response fields are those of each row in a list. */
 	list: boolean;
 	answer: FieldView[];
 	refusals: string[];
 	curl: string;
 }
 
-/** As much of an operation as a list of them shows. */
+/** The part of an operation that lists show. */
 export type OperationLine = Pick<OperationView, "id" | "method" | "path" | "summary">;
 
 interface Group<Of> {
-	/** The first word of its paths. */
+	/** First segment of its paths. */
 	name: string;
 	operations: Of[];
 }
@@ -59,11 +59,11 @@ interface Group<Of> {
 export interface DocsView {
 	version: string;
 	groups: Group<OperationLine>[];
-	/** The group that was asked for, with all that there is to say; null where none was, or none has that name. */
+	/** The requested group with full details; null if none was requested or the name is unknown. */
 	chosen: Group<OperationView> | null;
 }
 
-/** The document as the page shows it: every operation as a line, and one group in full. */
+/** The document as the page shows it: all operations as lines, and one group in full. */
 export function docsView(document: Document, chosen: string | null = null): DocsView {
 	const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our schemas come out in. */
+/** The part of JSON Schema that our schemas use. */
 export interface Schema {
 	$ref?: string;
 	type?: string | string[];
@@ -20,9 +20,9 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>;
 
-/** A field as a reader of the documentation sees it. */
+/** A field as the documentation shows it. */
 export interface FieldView {
-	/** Dotted, with [] behind a list: `settings.displayOption`, `rows[].status`. */
+	/** Dotted name, with [] after a list: `settings.displayOption`, `rows[].status`. */
 	name: string;
 	type: string;
 	required: boolean;
@@ -31,7 +31,7 @@ export interface FieldView {
 
 type Resolved = Omit<Schema, "type"> & { type?: string; nullable?: boolean };
 
-/** A schema with its reference followed and its "or null", in either spelling, taken off. */
+/** Follows a schema's reference and removes its "or null", in either notation. */
 export function resolved(schema: Schema, schemas: Schemas): Resolved {
 	if (schema.$ref) {
 		const name = schema.$ref.split("/").at(-1) ?? "";
@@ -48,7 +48,7 @@ export function resolved(schema: Schema, schemas: Schemas): Resolved {
 	return { ...rest, type: type.find((each) => each !== "null"), nullable: type.includes("null") };
 }
 
-/** What a value may be, in words: "text, at most 200 characters", "1 to 30, or null". */
+/** Allowed values in words: "text, at most 200 characters", "1 to 30, or null". */
 export function typeText(schema: Schema, schemas: Schemas): string {
 	const { nullable, ...one } = resolved(schema, schemas);
 	return nullable ? `${plainType(one, schemas)}, or null` : plainType(one, schemas);
@@ -73,7 +73,7 @@ function numberText({ type, minimum, maximum }: Resolved): string {
 	return type === "integer" ? "whole number" : "number";
 }
 
-/** The fields of an object, those of nested objects and of lists of objects after their own. */
+/** Fields of an object. Those of nested objects and lists of objects follow the field itself. */
 export function fieldsOf(schema: Schema, schemas: Schemas, within = ""): FieldView[] {
 	const { properties = {}, required = [] } = resolved(schema, schemas);
 	return Object.entries(properties).flatMap(([key, each]) => {
@@ -90,7 +90,7 @@ export function fieldsOf(schema: Schema, schemas: Schemas, within = ""): FieldVi
 	});
 }
 
-/** A value that fits, as small as can be: what must be given and nothing else. */
+/** Smallest valid example value, with only the required fields. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
 	const { type, format, properties = {}, required = [], ...one } = resolved(schema, schemas);
 	if (one.enum) return one.enum[0];

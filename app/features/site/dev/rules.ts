@@ -1,4 +1,4 @@
-/** Whether an email left, as words: sent, given up, waiting for another try, or without anybody to send it. */
+/** Delivery state of an email in words: sent, failed, waiting for a retry, or without a mail service. */
 export function deliveryOf(
 	message: { done_at: string | null; last_error: string | null; attempts: number },
 	hasProvider: boolean,
@@ -9,7 +9,7 @@ export function deliveryOf(
 	return message.attempts > 0 ? "being delivered" : "waiting";
 }
 
-/** The links in an email's text, each once, in their order. */
+/** Links in an email's text, each once, in order. */
 export function linksIn(text: string): string[] {
 	return [...new Set(text.match(/https?:\/\/\S+/g) ?? [])];
 }

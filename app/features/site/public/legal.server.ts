@@ -9,12 +9,12 @@ const SERVICES = {
 	census: "US Census Bureau",
 } as const satisfies Record<WeatherService["name"] | GeocodingService["name"], string>;
 
-/** Who is really asked: a service by its name, and the host where its address was changed. */
+/** The external service in use: its name, and the host, which can be configured. */
 function serviceOf(service: WeatherService | GeocodingService | null) {
 	return service && { name: SERVICES[service.name], host: new URL(service.api_url).hostname };
 }
 
-/** The loader of a page of law: who runs this installation, and what is switched on here. */
+/** Loader of legal pages: the operator of this installation, and its enabled services. */
 export const legalLoader = () =>
 	publicLoader(({ ctx }) => ({
 		site: siteOf(ctx),

@@ -1,7 +1,7 @@
 import type { RequestState } from "#app/platform/http/request.server";
 import { type Site, siteOf } from "./site.server";
 
-/** What the page for an address that nothing knows shows: whether to somebody who is signed in. */
+/** Data of the page for an unknown URL, including whether the user is signed in. */
 export async function missingPage(
 	state: RequestState,
 ): Promise<{ missing: { company: Site["company"]; framed: boolean } }> {

@@ -1,4 +1,4 @@
-/** The pages that everybody may read. The company's own is configuration: `/lantern`. */
+/** Paths of the public pages. The company page's path is configuration: `/lantern`. */
 export const publicPaths = {
 	product: "/campinsights",
 	waitlist: "/waitlist-demo",

@@ -2,7 +2,7 @@ import { formatMoney } from "#app/lib/money";
 import { builtOf, PLAN_FEATURES, type Plan, type PlanFeature } from "#app/platform/plans";
 import type { ShownPlan } from "./components/plan-list";
 
-/** The plans as the page words them: each names what it has beyond the one before. */
+/** Plans for the pricing page. Each lists the features that it adds to the previous one. */
 export const showPlans = (plans: readonly Plan[]): ShownPlan[] =>
 	plans.map((plan, at) => {
 		const before = plans[at - 1];

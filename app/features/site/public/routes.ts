@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const at = (file: string) => `features/site/public/routes/${file}`;
 
-/** Pages for everybody, each with a frame of its own and without JavaScript. */
+/** Public pages, each with its own frame and without JavaScript. */
 export const pages = [
 	route("campinsights", at("product.tsx")),
 	route("waitlist-demo", at("waitlist-demo.tsx")),
@@ -15,7 +15,7 @@ export const pages = [
 export const actions = [route("sitemap.xml", at("sitemap.ts")), route("robots.txt", at("robots.ts"))];
 
 /**
- * The company's page, whose name is configuration: any one-segment path that nothing else has comes here, so it stands
- * for "not found" as well. Never in the way of a known route, for a fixed segment wins.
+ * The company page, whose name is configuration. Any unmatched one-segment path comes here, so it also serves as
+ * "not found"; known routes take precedence, because a fixed segment wins.
  */
 export const lost = [route(":company", at("company.tsx"))];

@@ -1,19 +1,19 @@
 import type { Ctx } from "#app/platform/context.server";
 import { publicPaths } from "./paths";
 
-/** What every public page needs to know of this installation. */
+/** Facts about this installation that every public page needs. */
 export function siteOf({ config }: Pick<Ctx, "config">) {
 	const { name, slug, contact_email, source_url } = config.company;
 	return { origin: originOf(config), company: { name, path: `/${slug}` }, contact_email, source_url };
 }
 
-/** Where the public pages are at home, for links that name them whole: with two hosts the one that shows them. */
+/** Origin of the public pages, for absolute links: with two hosts, the marketing host. */
 const originOf = ({ hosts, base_url }: Ctx["config"]) =>
 	hosts ? `${new URL(base_url).protocol}//${hosts.marketing}` : base_url;
 
 export type Site = ReturnType<typeof siteOf>;
 
-/** The pages that search engines may list, the company's first. */
+/** Pages that search engines can list, the company's first. */
 export const listedPaths = ({ company }: Site) => [
 	company.path,
 	publicPaths.product,

@@ -5,7 +5,7 @@ import { FillBar } from "#app/ui/fill-bar";
 import { ListMore } from "#app/ui/list-more";
 import { usePlainLinks } from "#app/ui/use-plain-links";
 
-/** How full several things are, each leading to itself; what is past stands back. `wide`: two beside each other where there is room. */
+/** Bars that show how full items are, each a link; past ones are dimmed. `wide`: two columns if there is room. */
 export function BarList({
 	bars,
 	total,

@@ -8,7 +8,7 @@ interface DayBarProps {
 	className?: string;
 }
 
-/** Of the children expected, who is here, who has left and who is absent; the rest is not marked. */
+/** Bar of the expected children: here, left and absent. The remainder is unmarked. */
 export function DayBar({ here, left, absent, expected, className }: DayBarProps) {
 	const label = `${here} of ${expected} present`;
 	return (

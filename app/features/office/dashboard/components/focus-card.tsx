@@ -32,9 +32,9 @@ const TONES = {
 interface FocusCardProps {
 	focus: Focus;
 	moment: Moment;
-	/** Those who are missing, with the number to call; left out when nobody is, or they may not be seen. */
+	/** Missing children with a phone number to call; omitted if there are none or the user can't see them. */
 	missing?: People;
-	/** Those who came late, likewise. */
+	/** Late children; omitted in the same cases. */
 	late?: People;
 }
 
@@ -44,7 +44,7 @@ interface People {
 	more?: string;
 }
 
-/** The one thing of this hour, said in a sentence; below it who it is about. */
+/** Card with the most important fact of the hour as a sentence, and the children it concerns. */
 export function FocusCard({ focus, moment, missing, late }: FocusCardProps) {
 	const { title, note, tone, alert, action, also, caption, late_caption } = focus;
 	const icon = tone === "ember" ? "triangle-alert" : tone === "good" ? "circle-check" : ICONS[moment];
@@ -112,10 +112,10 @@ export function FocusCard({ focus, moment, missing, late }: FocusCardProps) {
 	);
 }
 
-/** So many missing children have a line and a button of their own; of more there is a list. */
+/** Maximum missing children shown with their own row and call button; more are shown as a list. */
 const MOST_LOUD = 4;
 
-/** Who is missing, by name; first and loudest while somebody can still do something about it. */
+/** Names of the missing children, first and most prominent while there is still time to act. */
 function Missing({ caption, now, total, people, more }: People & { caption?: string; now: boolean }) {
 	if (people.length === 0) return null;
 	const loud = now && total <= MOST_LOUD && people.length === total;

@@ -7,14 +7,14 @@ interface LateLineProps {
 	caption: string;
 	total: number;
 	people: readonly TilePerson[];
-	/** Where they all are. */
+	/** Link to the complete list. */
 	more?: string;
 }
 
-/** So many stand on a phone: two rows of two. */
+/** Maximum shown on a phone: two rows of two. */
 const ON_A_PHONE = 4;
 
-/** Those who came late, in a line, and on a phone in a grid: they are where they belong. */
+/** Late children in a line, or in a grid on phones. They need no action. */
 export function LateLine({ caption, total, people, more }: LateLineProps) {
 	const list = usePlainLinks<HTMLUListElement>();
 	if (people.length === 0) return null;
@@ -50,7 +50,7 @@ export function LateLine({ caption, total, people, more }: LateLineProps) {
 	);
 }
 
-/** How many more there are, and where. */
+/** Number of further children, with a link. */
 function Others({ count, href, className }: { count: number; href?: string; className: string }) {
 	if (count <= 0) return null;
 	const text = `and ${count} more`;

@@ -9,13 +9,13 @@ import { usePlainLinks } from "#app/ui/use-plain-links";
 interface PersonListProps {
 	people: readonly TilePerson[];
 	total: number;
-	/** Where the others are. */
+	/** Link to the others. */
 	more?: string;
-	/** Two beside each other where there is room. */
+	/** Two columns if there is room. */
 	wide?: boolean;
 }
 
-/** People with one line about each and, where there is one, the number to call. */
+/** People with a line of details and, if known, a phone number. */
 export function PersonList({ people, total, more, wide }: PersonListProps) {
 	const list = usePlainLinks<HTMLUListElement>();
 	return (
@@ -37,7 +37,10 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 	);
 }
 
-/** Whom to call: on a phone a button with the name, at a desk the number to dial as text. One element, for there are many. */
+/**
+ * Contact to call: a button with the name on phones, the number as text on desktops. One element, because there
+ * are many.
+ */
 function Call({ name, phone }: { name: string; phone: string }) {
 	return (
 		<a href={telHref(phone) ?? undefined} className="call">

@@ -8,12 +8,12 @@ import { SessionTable } from "./session-table";
 interface SessionDaysProps {
 	sessions: readonly SessionLine[];
 	total: number;
-	/** Where the others are, when not all are shown. */
+	/** Link to the others, if not all are shown. */
 	more?: string;
 	as_table?: boolean;
 }
 
-/** One line a session: how many are here, what is still open, one press to where its roll is taken. */
+/** One row per session: children here, children still unmarked, and a link to its roll call. */
 export function SessionDays({ sessions, total, more, as_table }: SessionDaysProps) {
 	return (
 		<>

@@ -3,7 +3,7 @@ import type { PartOf } from "#app/platform/tile";
 import { cn } from "#app/ui/cn";
 import { Icon } from "#app/ui/icon";
 
-/** What has to be done, the urgent first; each line leads to where it is done. */
+/** To-do list, urgent items first; each links to the page where it is done. */
 export function TodoList({ todos }: { todos: readonly PartOf<"todo">[] }) {
 	return (
 		<ul className="divide-y divide-line">

@@ -35,7 +35,7 @@ export const loader = campLoader(
 	},
 	({ ctx, rows, query, loaded }) => {
 		const view = dashboardView(loaded, ctx, rows, query);
-		// A camp that is being set up has no days to choose, nor a way back from one.
+		// During setup there are no other days to choose, and no link back from one.
 		if (view.moment === "setup" && view.date !== view.today) throw redirect(dashboardPath());
 		return view;
 	},
@@ -89,13 +89,13 @@ const TITLES: Partial<Record<Shown["moment"], string>> = {
 	off_season: "Your season",
 };
 
-/** The page's heading. A camp with a session lacks no more than children. */
+/** The page's heading. A camp that has a session is missing only children. */
 function headingOf({ moment, setup }: Shown): string {
 	const has_session = setup?.some(({ step, done }) => step === "session" && done);
 	return has_session ? "Your camp is ready for campers" : (TITLES[moment] ?? "Today at camp");
 }
 
-/** The day's sessions and the season's line. */
+/** Left column: the day's sessions and the season's trend. */
 function Left({ shown }: { shown: Shown }) {
 	const { moment, date, today, asked, sessions, tomorrow, season } = shown;
 	const on = date === today ? undefined : date;
@@ -148,10 +148,10 @@ function Left({ shown }: { shown: Shown }) {
 	);
 }
 
-/** Where one card stands below the other, the season's come after the day's, unless there is no day. */
+/** On narrow screens the season's cards follow the day's, except in the off-season. */
 const laterOf = (moment: Shown["moment"]) => (moment === "off_season" ? undefined : "max-lg:order-1");
 
-/** What there is to do, whose day it is, and how full the sessions are. */
+/** Right column: to-dos, people lists, and how full the sessions are. */
 function Right({ shown }: { shown: Shown }) {
 	const { todos, people, moment } = shown;
 	const withPeople = people.filter(({ total }) => total > 0);
@@ -184,7 +184,7 @@ function Right({ shown }: { shown: Shown }) {
 	);
 }
 
-/** What the tiles show as bars: how full the season's sessions are. */
+/** Bar lists of the tiles: how full the season's sessions are. */
 function Bars({ shown: { bars, moment }, wide }: { shown: Shown; wide?: boolean }) {
 	const cards = bars.map((part) => (
 		<Card

@@ -8,7 +8,7 @@ type MeFields = { phone: string | null; email: string | null };
 
 const LABELS = { phone: "Phone", email: "Email" };
 
-/** How the camp reaches whoever is signed in. */
+/** Form for the signed-in user's own contact details. */
 export function MeEditor({ me, ...state }: EditorState<MeFields> & { me: MeFields }) {
 	const { field, frame } = useEditor<MeFields>("me", LABELS, state, me);
 	return (

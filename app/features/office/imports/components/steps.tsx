@@ -6,7 +6,7 @@ const STEPS = [
 	{ key: "import", label: "Import" },
 ] as const;
 
-/** How far one is: what was done, what is now, what comes. */
+/** Progress through the steps: done, current, upcoming. */
 export function Steps({ at }: { at: (typeof STEPS)[number]["key"] | "done" }) {
 	const now = at === "done" ? STEPS.length : STEPS.findIndex(({ key }) => key === at);
 	return (

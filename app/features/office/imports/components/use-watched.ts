@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 1500;
 
-/** Asks again while work is under way and somebody looks. */
+/** Polls while work is in progress and the page is visible. */
 export function useWatched(working: boolean) {
 	const { revalidate, state } = useRevalidator();
 	useEffect(() => {

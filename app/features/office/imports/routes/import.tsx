@@ -29,7 +29,7 @@ export const loader = campLoader(
 	({ ctx, found, rows }) => {
 		const kind = allowedKind(ctx, found.kind);
 		if (found.status === "uploaded") throw redirect(importPaths.columns(found.id));
-		// Work whose worker was cut off goes on at once while somebody looks, instead of with the next sweep.
+		// Viewing the page resumes interrupted work immediately instead of waiting for the next sweep.
 		const waits = isWorking(statusOf(found.status)) && (found.claimed_until ?? "") < ctx.clock.now();
 		if (waits) beginWork(ctx);
 		return importView(ctx, kind, found, rows);

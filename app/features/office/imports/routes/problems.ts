@@ -7,7 +7,10 @@ import { problemText } from "../view.server";
 
 const PROBLEM = "Problem";
 
-/** The lines that could not be imported, as they stand in the file, with what is wrong with each: to be mended and uploaded again. */
+/**
+ * CSV of the lines that couldn't be imported, as in the file, with each line's problem: to be corrected and
+ * uploaded again.
+ */
 export const loader = campExport(
 	"import_problems",
 	{
@@ -26,7 +29,7 @@ export const loader = campExport(
 			value: ({ cells }: (typeof rows.lines)[number]) => cells[index] ?? "",
 		}));
 		return csvFile(`${found.file_name.replace(/(-problems)?\.[a-z]+$/i, "")}-problems.csv`, rows.lines, [
-			// What an earlier download said of the lines is over.
+			// Drops the problem column of an earlier download.
 			...columns.filter(({ label }) => label !== PROBLEM || found.mapping[label] !== undefined),
 			{ label: PROBLEM, value: ({ problems }) => problemText(kind, problems) },
 		]);

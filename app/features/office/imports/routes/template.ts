@@ -3,7 +3,7 @@ import { csvResponse } from "#app/platform/http/csv.server";
 import { campLoader } from "#app/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 
-/** An empty file with the headings that need no matching, and one line as an example. */
+/** Empty file with headings that match automatically, and one example line. */
 export const loader = campLoader(
 	{ permission: "imports_run", query: z.object({ kind: z.string().max(64).default("") }) },
 	({ ctx, query }) => {

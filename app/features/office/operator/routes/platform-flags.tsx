@@ -8,7 +8,7 @@ import { setPlatformFlag } from "../set-flag.server";
 
 export const loader = redirectGetTo(adminPaths.camps);
 
-/** POST flag, is_on: what holds for camps that have not chosen. */
+/** POST flag, is_on: sets the default for camps that haven't chosen. */
 export const action = operatorAction({ body: platformFlagInput }, ({ ctx, input: { flag, is_on } }) =>
 	toastOnError(adminPaths.camps, async () => {
 		await setPlatformFlag(ctx, flag, is_on === "on");

@@ -4,14 +4,14 @@ import { countText, TAB_LABELS, type Tab } from "../rules";
 import { MissingBadges, Money, Places, type RegistrationItem, shortDate } from "./registration-table";
 import { StatusBadge } from "./status-badge";
 
-/** States that share their column with another, and are told apart on the card. */
+/** States that share a board column and are labeled on the card. */
 const MIXED = ["under_review", "entered"];
 
 interface BoardColumnsProps {
 	columns: { tab: Tab; count: number; items: RegistrationItem[]; href: string }[];
 }
 
-/** A season's registrations side by side, a column for each state that moves. */
+/** Board of a season's registrations, one column per active state. */
 export function BoardColumns({ columns }: BoardColumnsProps) {
 	return (
 		<ol className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">

@@ -3,7 +3,7 @@ import { useState } from "react";
 export const listOf = (value: unknown): unknown[] =>
 	Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** What was sent, by the name of its field: `children[0].sessions`. */
+/** Submitted values by field name: `children[0].sessions`. */
 export const valuesOf =
 	(sent: unknown) =>
 	(path: string): unknown =>
@@ -18,13 +18,13 @@ export const valuesOf =
 
 export type Typed = ReturnType<typeof valuesOf>;
 
-/** A field's text as it was sent. */
+/** The submitted text of a field. */
 export function textOf(typed: Typed, path: string): string | undefined {
 	const value = typed(path);
 	return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** What is ticked in each row, once somebody ticks. */
+/** Selected sessions per row, once the user changes a selection. */
 export function useChosen() {
 	const [chosen, setChosen] = useState<Record<number, string[]>>({});
 	const look = (form: HTMLFormElement) => {

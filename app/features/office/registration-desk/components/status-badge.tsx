@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge";
 import { statusLabel, statusTone } from "../rules";
 
-/** A registration's state in a word. */
+/** State of a registration as a badge. */
 export const StatusBadge = ({ status }: { status: string }) => (
 	<Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
 );

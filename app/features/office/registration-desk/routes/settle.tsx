@@ -11,7 +11,7 @@ import { settledUndo } from "../settled-undo";
 
 export const loader = redirectGetTo(boardPaths.list);
 
-/** POST: takes back what was noted about a payment, or notes it by one press. */
+/** POST: undoes a recorded payment, or records one with a single press. */
 export const action = campAction(
 	{ ...aPayable, body: settleForm, failure: toastWords.notUpdated("Registration") },
 	({ ctx, found, input }) => {

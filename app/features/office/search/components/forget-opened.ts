@@ -1,6 +1,6 @@
 type Store = Pick<Storage, "key" | "length" | "removeItem">;
 
-/** Forgets what everybody opened on this device: whatever `storeKey` (remembered.ts) names. */
+/** Deletes all users' recent items on this device: every key that `storeKey` (remembered.ts) builds. */
 export function forgetAll(store: Store): void {
 	const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
 	for (const key of keys) if (key.startsWith("search:")) store.removeItem(key);
@@ -8,7 +8,7 @@ export function forgetAll(store: Store): void {
 
 const SIGNS_OUT = /\/sign-out(-everywhere)?$/;
 
-/** Forgets what was opened when somebody signs out, whichever button they press. Answers how to stop listening. */
+/** Deletes recent items on sign-out, from any button. Returns a function that stops listening. */
 export function forgetAtSignOut(): () => void {
 	const submitted = ({ target }: Event) => {
 		if (!(target instanceof HTMLFormElement && SIGNS_OUT.test(target.action))) return;

@@ -2,21 +2,21 @@ import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon";
 import type { IconName } from "#app/ui/icon-name";
 
-/** A place of the navigation. */
+/** A navigation item. */
 export interface MorePlace {
 	to: string;
 	label: string;
 	icon: IconName;
-	/** What it stands under in the navigation. */
+	/** Its navigation group. */
 	group?: string;
 }
 
-/** What the frame says to /more, as the outlet's context. */
+/** Outlet context that the frame passes to /more. */
 export interface MoreContext {
 	places: readonly MorePlace[];
 }
 
-/** Places, each a line that leads there, under their groups' names. */
+/** Navigation items as links, grouped. */
 export function MorePlaces({ places }: { places: readonly MorePlace[] }) {
 	const groups = [...new Set(places.map(({ group }) => group ?? ""))];
 	return groups.map((name) => (

@@ -1,16 +1,16 @@
-/** The page of results. Here, because every page loads this and few load the other addresses. */
+/** Path of the results page. Defined here, because every page loads this module and few load the other paths. */
 export const SEARCH_PAGE = "/search";
 
-/** The frame's own search, while it is on the page. */
+/** The frame's search, while it is on the page. */
 let opener: (() => void) | null = null;
 
-/** Opens the search over everything; false when this page has none. */
+/** Opens the global search; returns false if this page has none. */
 export function openSearch(): boolean {
 	opener?.();
 	return opener !== null;
 }
 
-/** Says how it is opened, until the answered function is called. */
+/** Registers the function that opens the search. Returns a function that unregisters it. */
 export function offerSearch(open: () => void): () => void {
 	opener = open;
 	return () => {

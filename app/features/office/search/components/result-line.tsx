@@ -4,7 +4,7 @@ import { Avatar } from "#app/ui/avatar";
 import { Icon } from "#app/ui/icon";
 import type { IconName } from "#app/ui/icon-name";
 
-/** What one result shows, whatever it stands in. */
+/** Content of a search result, in any container. */
 export function ResultLine({ result, words }: { result: SearchResult; words: readonly string[] }) {
 	const { title, subtitle, description, icon, metadata } = result;
 	return (

@@ -9,7 +9,7 @@ interface ResultListProps {
 	words: readonly string[];
 }
 
-/** Results on a page, each a line that leads there. */
+/** Search results on a page, each a link. */
 export function ResultList({ heading, results, words }: ResultListProps) {
 	const opened = useOpened();
 	return (

@@ -9,15 +9,15 @@ const loadField = () => import("./search-field");
 const SearchField = lazySection(loadField);
 
 /**
- * The search over everything in the header: an icon that becomes a field with a list below it. Before JavaScript it is
- * a link to the page of results; on a phone, where the header is another one, opening it leads there.
+ * Global search in the header: an icon that becomes a field with a dropdown. Without JavaScript, it links to the
+ * results page; on phones, which have another header, opening it goes to that page.
  */
 export function SearchBox() {
 	const box = useRef<HTMLDivElement>(null);
 	const icon = useRef<HTMLAnchorElement>(null);
 	const navigate = useNavigate();
 	const { key, pathname } = useLocation();
-	// Open at one place: going somewhere closes it.
+	// Open at one location only; navigating closes it.
 	const [openAt, setOpenAt] = useState<string | null>(null);
 	const isOpen = openAt === key;
 	const [typed, setTyped] = useState("");
@@ -27,7 +27,7 @@ export function SearchBox() {
 		setOpenAt(key);
 	}, [key]);
 	const close = useCallback(() => setOpenAt(null), []);
-	// The icon can be focused once it is seen again.
+	// The icon gets focus after it is visible again.
 	const goesBack = useRef(false);
 	const closeWithin = useCallback(() => {
 		goesBack.current = true;
@@ -77,7 +77,7 @@ export function SearchBox() {
 	);
 }
 
-/** Takes what is typed until the field itself is there. Enter and Escape act all the same. */
+/** Accepts input until the real field has loaded. Enter and Escape already work. */
 function EarlyField({ onType, onCancel }: { onType: (typed: string) => void; onCancel: () => void }) {
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.focus(), []);

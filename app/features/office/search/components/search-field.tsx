@@ -11,13 +11,13 @@ import { swallowPress } from "./swallow-press";
 interface SearchFieldProps {
 	typed: string;
 	onType: (typed: string) => void;
-	/** Somebody went elsewhere. */
+	/** The user moved focus elsewhere. */
 	onClose: () => void;
-	/** Somebody gave it up: focus goes back to where it was opened. */
+	/** The user canceled: focus returns to the element that opened it. */
 	onCancel: () => void;
 }
 
-/** The field of the search over everything, with its list. Loaded when it is first wanted. */
+/** Field of the global search with its dropdown. Loaded on first use. */
 export default function SearchField({ typed, onType, onClose, onCancel }: SearchFieldProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const listId = useId();
@@ -25,11 +25,11 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 	useEffect(() => {
 		const { current: input } = field;
 		input?.focus();
-		// What was typed while this was loading is behind the caret.
+		// Places the caret after the text typed while this was loading.
 		input?.setSelectionRange(input.value.length, input.value.length);
 	}, []);
 	useEffect(() => {
-		// The icon in whose place this stands belongs to it.
+		// The icon that this field replaces counts as part of it.
 		const own = field.current?.closest(".search-box");
 		const press = (event: PointerEvent) => {
 			if (!(event.target instanceof Node) || own?.contains(event.target)) return;

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon";
 import { IconLink } from "#app/ui/icon-button";
 import { SEARCH_PAGE } from "./open-search";
 
-/** The header's search on a phone: a page of its own. */
+/** Search link in the phone header, which opens its own page. */
 export function SearchLink() {
 	return <IconLink to={SEARCH_PAGE} label="Search" icon={<Icon name="search" />} />;
 }

@@ -14,9 +14,9 @@ import { useOpened } from "./use-opened";
 import { useRemembered } from "./use-remembered";
 
 interface SearchPanelProps {
-	/** What stands in the field. */
+	/** Text in the field. */
 	typed: string;
-	/** The field: its arrows and Enter act on the list, and it names the option that has the highlight. */
+	/** The field. Its arrow keys and Enter control the list, and it references the highlighted option. */
 	field: RefObject<HTMLInputElement>;
 	listId: string;
 	onClose: () => void;
@@ -25,7 +25,7 @@ interface SearchPanelProps {
 type Answer = ApiResult<SearchResult[]>;
 const NOTHING: Asked<Answer> = { text: "", under_way: false, results: null };
 
-/** What drops down below the field: what was opened before, then what is found. */
+/** Dropdown below the field: recent items, then results. */
 export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps) {
 	const asked = useAsked(typed);
 	const remembered = useRemembered();
@@ -47,13 +47,13 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 		return answer?.success ? sectionsOf(answer.data) : [];
 	}, [blank, remembered, answer]);
 	const options = useMemo(() => sections.flatMap(({ results }) => results), [sections]);
-	// The best result is highlighted by itself; what was opened before waits to be chosen.
+	// The best result is highlighted automatically; recent items are not.
 	const [chosen, setChosen] = useState({ sections, at: -1 });
 	const at = chosen.sections === sections ? chosen.at : blank ? -1 : Math.min(0, options.length - 1);
 	const words = useMemo(() => (blank ? [] : typedWords(asked.text)), [blank, asked.text]);
 	const isNewest = blank || (!asked.under_way && asked.text === typed.trim());
 
-	// Said to the field itself: results that came are drawn once, not once more for their highlight.
+	// Set on the field directly, so that new results render once and not again for their highlight.
 	useEffect(() => {
 		const option = at < 0 ? null : document.getElementById(`${optionId}${at}`);
 		if (option) field.current?.setAttribute("aria-activedescendant", option.id);
@@ -77,7 +77,7 @@ export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps)
 			const option = isNewest ? options[at] : undefined;
 			if (!option && blank) return;
 			if (option) opened(option.id);
-			// Faster than the answer: the page of results waits for it.
+			// The user pressed Enter before the answer came. The results page waits for it.
 			navigate(option?.url ?? searchPaths.page(typed.trim()));
 			onClose();
 		};
@@ -143,11 +143,11 @@ interface OptionProps {
 	selected: boolean;
 	result: SearchResult;
 	words: readonly string[];
-	/** Hears its result's id. */
+	/** Called with the result's ID. */
 	onOpen: (id: string) => void;
 }
 
-/** One result. An arrow draws anew the two whose highlight it moves, and no other. */
+/** A search result. Arrow keys rerender only the two options whose highlight changes. */
 const Option = memo(function Option({ id, selected, result, words, onOpen }: OptionProps) {
 	return (
 		<a
@@ -164,7 +164,7 @@ const Option = memo(function Option({ id, selected, result, words, onOpen }: Opt
 	);
 });
 
-/** The newest search for what is typed. */
+/** The latest search for the text typed. */
 function useAsked(typed: string): Asked<Answer> {
 	const { id: camp_id } = useCamp();
 	const [asked, setAsked] = useState(NOTHING);

@@ -2,7 +2,10 @@ import type { SearchResult } from "#app/platform/search/source";
 import { CATEGORY_LABELS } from "../rules";
 import type { Section } from "./use-remembered";
 
-/** Results under headings, in their order: a category that comes again, by what does not stand in a title, is headed again. */
+/**
+ * Groups results under headings, keeping their order. A category that recurs, for matches outside the title, gets
+ * a second heading.
+ */
 export function sectionsOf(results: readonly SearchResult[]): Section[] {
 	const sections: Section[] = [];
 	for (const result of results) {

@@ -1,8 +1,9 @@
 const AFTER = ["mousedown", "mouseup", "click"] as const;
 
 /**
- * Keeps a press, and whatever the browser makes of it, from what is below: it only closes what lay above. Ends with the
- * press's click, else (a drag, another button) with the next press or key. Call it while the press is being captured.
+ * Swallows a press and its follow-up events, so that it only closes the overlay and doesn't reach elements below.
+ * Ends with the press's click or, after a drag or another button, with the next press or key. Must be called in
+ * the capture phase.
  */
 export function swallowPress(press: PointerEvent): void {
 	const done = new AbortController();

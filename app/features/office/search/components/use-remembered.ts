@@ -10,7 +10,7 @@ export interface Section {
 	results: SearchResult[];
 }
 
-/** The recent and the frequent results that the server confirms; null until it has answered. */
+/** Recent and frequent results confirmed by the server; null until it has answered. */
 export function useRemembered(): Section[] | null {
 	const { id: camp_id, user_id } = useCamp();
 	const [sections, setSections] = useState<Section[] | null>(null);

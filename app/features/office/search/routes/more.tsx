@@ -53,7 +53,7 @@ export default function More() {
 	);
 }
 
-/** Whom to ask, with the number where the camp has one. */
+/** Contact for questions, with the camp's phone number if it has one. */
 function AskTheCamp({ camp: { name, phone } }: { camp: { name: string; phone: string | null } }) {
 	const href = phone ? telHref(phone) : null;
 	if (!href) return <>Questions about your children? Ask {name}.</>;

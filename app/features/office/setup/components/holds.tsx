@@ -3,7 +3,7 @@ import type { IconName } from "#app/ui/icon-name";
 
 export type Held = readonly [IconName, string];
 
-/** What a step holds, a line each. */
+/** Items that a step covers, one per line. */
 export const Holds = ({ holds }: { holds: readonly Held[] }) => (
 	<ul className="grid gap-2.5">
 		{holds.map(([icon, text]) => (

@@ -8,15 +8,15 @@ import { setupPaths } from "../paths";
 
 interface StepFormProps {
 	frame: EditorFrame;
-	/** Where Back leads; null on the first step. */
+	/** Link of the Back button; null on the first step. */
 	back: string | null;
-	/** The step that may be passed over; left out, it may not. */
+	/** The step to skip; omitted if it can't be skipped. */
 	skip?: string;
 	updatedAt?: string;
 	children: ReactNode;
 }
 
-/** A step's form: its fields, and the ways on and back. */
+/** A step's form with its navigation. */
 export function StepForm({ frame, back, skip, updatedAt, children }: StepFormProps) {
 	return (
 		<>
@@ -38,7 +38,7 @@ export function StepForm({ frame, back, skip, updatedAt, children }: StepFormPro
 	);
 }
 
-/** The line below a step: what it does first, back and past it after that. */
+/** Buttons below a step: the main action first, then back and skip. */
 export function StepActions({
 	back,
 	skip,

@@ -3,11 +3,11 @@ import type { FieldView } from "../schema-text";
 interface FieldListProps {
 	title: string;
 	fields: (FieldView & { in?: string })[];
-	/** Fields that are answered, not asked for: folded away, and none of them is "required". */
+	/** True for response fields: collapsed, and never marked "required". */
 	answered?: boolean;
 }
 
-/** Fields with what they may be and what they mean. */
+/** Fields with their types and meanings. */
 export function FieldList({ title, fields, answered }: FieldListProps) {
 	if (fields.length === 0) return null;
 	const rows = (

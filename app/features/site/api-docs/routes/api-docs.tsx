@@ -7,7 +7,7 @@ import { Operation, OperationLines } from "../components/operation";
 import { describeApi } from "../describe-api.server";
 import { type Document, docsView } from "../docs-view";
 
-/** The API as people read it, a group at a time; the same document as /api/openapi.json. */
+/** Human-readable API documentation, one group at a time; from the same document as /api/openapi.json. */
 export const loader = publicLoader(async ({ ctx, request }) =>
 	docsView((await describeApi(ctx)) as unknown as Document, new URL(request.url).searchParams.get("group")),
 );
@@ -35,7 +35,7 @@ export default function ApiDocs() {
 					>
 						<ul className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
 							{[null, ...groups.map(({ name }) => name)].map((name) => (
-								// On a phone they would stand before what was chosen: there is one way back to all of them.
+								// On phones the groups would come before the chosen one, so only the link to all of them is shown.
 								<li key={name} className={chosen && name !== null ? "max-lg:hidden" : undefined}>
 									<a
 										href={name === null ? "/api/docs" : `?group=${encodeURIComponent(name)}`}
@@ -69,7 +69,7 @@ export default function ApiDocs() {
 	);
 }
 
-/** What holds for every path. */
+/** Conventions that apply to every path. */
 function Envelope() {
 	return (
 		<Section title="Every answer">

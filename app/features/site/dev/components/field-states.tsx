@@ -22,7 +22,7 @@ const WAYS = [
 ];
 const DISABLED = WAYS.map((way) => ({ ...way, disabled: true }));
 
-/** Every control under a pointer, with the focus, refused, and where it cannot be used. */
+/** All form controls in the states hover, focus, invalid and disabled. */
 export default function FieldStates() {
 	return (
 		<Chapter id="field-states" title="Fields in their states">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What is looked at without a pointer or a keyboard: the pseudo-classes that a pose stands for. */
+/** Pseudo-classes that each forced state simulates without a pointer or keyboard. */
 const POSES = {
 	hover: /(?<!\\):hover/g,
 	focus: /(?<!\\):focus(-visible)?(?!-)/g,
@@ -14,19 +14,19 @@ const OPERABLE =
 
 interface PosedProps {
 	as: Pose;
-	/** What of each piece is posed; left out, the first of it that can be operated. */
+	/** Selector of the element in each piece that gets the state; by default the first interactive one. */
 	at?: string;
 	children: ReactNode;
 }
 
-/** Pieces as they look under a pointer, or with the keyboard's focus, though neither is there. */
+/** Shows elements as if hovered, or focused by keyboard. */
 export function ForcedState({ as, at = OPERABLE, children }: PosedProps) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		repeatRules();
 		for (const piece of box.current?.children ?? []) {
 			const target = piece.matches(at) ? piece : piece.querySelector(at);
-			// Whatever is under a pointer, all around it is as well.
+			// An element's ancestors are hovered together with it.
 			for (let each = target; each && each !== box.current; each = each.parentElement) {
 				each.setAttribute("data-posed", as);
 				if (as !== "hover") break;
@@ -42,7 +42,7 @@ export function ForcedState({ as, at = OPERABLE, children }: PosedProps) {
 
 let repeated = false;
 
-/** Every rule of the page that asks for one of the pseudo-classes, once more for what is posed so. */
+/** Copies every CSS rule that uses one of the pseudo-classes, for elements with the forced state. */
 function repeatRules() {
 	if (repeated) return;
 	repeated = true;
@@ -61,6 +61,6 @@ function posedRule(rule: CSSRule): string {
 	);
 	if (posed === cssText) return "";
 	if (rule instanceof CSSStyleRule || !("cssRules" in rule)) return posed;
-	// A layer or a condition around rules: only those that ask are repeated.
+	// For a layer or condition, copies only the rules inside it that use one.
 	return `${cssText.slice(0, cssText.indexOf("{") + 1)}${posedRules(rule.cssRules as CSSRuleList)}}`;
 }

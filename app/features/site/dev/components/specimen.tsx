@@ -3,7 +3,7 @@ import { isPose, type Pose, ForcedState } from "./forced-state";
 
 type KitTheme = "light" | "dark";
 
-/** A chapter of the kit. */
+/** A chapter of the design kit. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -17,13 +17,13 @@ export function Chapter({ id, title, children }: { id: string; title: string; ch
 
 interface SpecimenProps {
 	title: string;
-	/** When to use it, or what the states are. */
+	/** When to use it, or the meaning of its states. */
 	note?: ReactNode;
-	/** Rendered once in each theme; names that must differ take the theme along. */
+	/** Rendered once per theme. Names that must be unique include the theme. */
 	children: (theme: KitTheme) => ReactNode;
 }
 
-/** One piece, in light and in dark. */
+/** One component, in the light and the dark theme. */
 export function Specimen({ title, note, children }: SpecimenProps) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -47,13 +47,16 @@ export function Specimen({ title, note, children }: SpecimenProps) {
 	);
 }
 
-/** Pieces, or, of several states (`hover and focus`) in which they are the same, what makes them for each. */
+/** Elements, or a function that builds them for each of several equal states (`hover and focus`). */
 type Pieces = ReactNode | ((pose: Pose) => ReactNode);
 
 interface StatesProps {
-	/** The state, pieces in it, and for `hover` and `focus` what of each is meant where it is not the first that can be operated. */
+	/**
+	 * State name, its elements and, for `hover` and `focus`, the selector of the target if it isn't the first
+	 * interactive element.
+	 */
 	states: readonly (readonly [state: string, pieces: Pieces, at?: string])[];
-	/** In a row, unless they are as wide as what holds them: then below each other, or two by two where there is room. */
+	/** In a row; elements as wide as their container are stacked, or placed two by two if there is room. */
 	look?: keyof typeof LOOKS;
 }
 
@@ -63,7 +66,10 @@ const LOOKS = {
 	pairs: "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2",
 };
 
-/** Pieces, each named by its state. What is called `hover` or `focus` looks so: the contract goes by these names. */
+/**
+ * Elements labeled by state. Those named `hover` or `focus` are shown in that state; the contract test relies on
+ * these names.
+ */
 export function States({ states, look = "row" }: StatesProps) {
 	return (
 		<dl
@@ -87,7 +93,7 @@ export function States({ states, look = "row" }: StatesProps) {
 	);
 }
 
-/** One entry a state. */
+/** One entry per state. */
 const eachOf = ([name, pieces, at]: StatesProps["states"][number]): [string, ReactNode, string?][] =>
 	typeof pieces === "function"
 		? name

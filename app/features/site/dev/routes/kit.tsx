@@ -15,7 +15,7 @@ import { Overlays } from "../components/overlays";
 import { People } from "../components/people";
 import { Tokens } from "../components/tokens";
 
-/** The design kit in all its states, for whoever builds with it; does not exist in production. */
+/** Design kit with all component states, for developers; NOT_FOUND in production. */
 export const loader = publicLoader(({ ctx }) => {
 	if (ctx.config.production) throw notFound();
 	return null;
@@ -23,7 +23,7 @@ export const loader = publicLoader(({ ctx }) => {
 
 export const meta = () => [{ title: "Design kit · CampInsights" }];
 
-// By themselves: with their code the page would be heavier than any may be.
+// Loaded separately, because with their code the page would exceed the size limit.
 const Charts = lazySection(() => import("../components/charts"), { served: true });
 const FieldStates = lazySection(() => import("../components/field-states"), { served: true });
 const ListStates = lazySection(() => import("../components/list-states"), { served: true });

@@ -5,14 +5,14 @@ import { missingPage } from "#app/features/site/public/index.server";
 import { notFound } from "#app/platform/errors";
 import { publicAction, publicLoader } from "#app/platform/http/screen.server";
 
-/** Whatever no other route knows. */
+/** Catch-all for unknown URLs. */
 export const loader = publicLoader(async ({ state }) => data(await missingPage(state), { status: 404 }));
 
 export const action = publicAction(async () => {
 	throw notFound();
 });
 
-/** Nothing, when it failed. */
+/** Undefined if the loader failed. */
 type Shown = { missing: { framed: boolean } } | undefined;
 export const handle = { title: "Page not found", plain: (shown: Shown) => !shown?.missing.framed };
 export const meta = () => [{ title: "Page not found · CampInsights" }];

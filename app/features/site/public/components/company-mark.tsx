@@ -1,4 +1,4 @@
-/** A lantern with an ember in it, and the company's name. */
+/** Logo: a lantern with an ember, and the company's name. */
 export function CompanyMark({ name }: { name: string }) {
 	return (
 		<span className="company-mark">

@@ -1,9 +1,9 @@
 interface RulesProps {
-	/** Each in a few words, and why. */
+	/** Short rules, each with its reason. */
 	rules: readonly (readonly [rule: string, why: string])[];
 }
 
-/** Rules that something runs by, numbered. */
+/** Numbered list of rules. */
 export const Rules = ({ rules }: RulesProps) => (
 	<ol className="rules">
 		{rules.map(([rule, why]) => (

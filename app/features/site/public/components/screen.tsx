@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { cn } from "#app/ui/cn";
 import type { Theme } from "#app/ui/theme";
 
-/** The pictures that `npm run screens -- public` makes, by device: their measures and the widths there are. */
+/** Screenshots made by `npm run screens -- public`, by device, with their dimensions and available widths. */
 const DEVICES = {
 	desktop: { width: 1280, height: 800, widths: [1920, 1280, 640], fallback: 1280 },
 	phone: { width: 390, height: 844, widths: [780, 390], fallback: 780 },
@@ -14,13 +14,13 @@ type Shade = "light" | "dark";
 interface ScreenProps {
 	name: string;
 	device: Device;
-	/** What can be seen, for whoever does not see it. */
+	/** Alternative text for users who can't see the picture. */
 	alt: string;
-	/** How wide it is drawn, as of `sizes`. */
+	/** Display width, in the format of `sizes`. */
 	sizes: string;
-	/** Drawn instead where the page is as narrow as a phone. */
+	/** Screenshot shown instead on phone-sized pages. */
 	onPhones?: string;
-	/** Shown at once: asked for first. */
+	/** Visible immediately, so it loads with high priority. */
 	first?: boolean;
 	className?: string;
 }
@@ -31,7 +31,7 @@ const file = (name: string, device: Device, shade: Shade, rest: string) =>
 const setOf = (name: string, device: Device, shade: Shade) =>
 	DEVICES[device].widths.map((width) => `${file(name, device, shade, `${width}.avif`)} ${width}w`).join(", ");
 
-/** A real screen of the demo, in the reader's theme: AVIF in the width that fits, WebP for older browsers. */
+/** Screenshot of the demo in the reader's theme: AVIF in the best width, WebP for older browsers. */
 export function Screen({ name, device, alt, sizes, onPhones, first, className }: ScreenProps) {
 	const theme = useRouteLoaderData<{ theme: Theme }>("root")?.theme ?? "system";
 	const shades: Shade[] = theme === "system" ? ["dark", "light"] : [theme];

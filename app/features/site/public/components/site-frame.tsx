@@ -9,7 +9,7 @@ import "../site.css";
 
 interface SiteFrameProps {
 	company: { name: string; path: string };
-	/** The path that is shown, so that its link says so. */
+	/** Path of the current page, to mark its link. */
 	at?: string;
 	children: ReactNode;
 }
@@ -21,7 +21,7 @@ const LEGAL = [
 	[publicPaths.subprocessors, "Subprocessors"],
 ] as const;
 
-/** The frame of the public pages. Its links are plain ones: these pages have no router. */
+/** Frame of the public pages. Uses plain links, because these pages have no router. */
 export function SiteFrame({ company, at, children }: SiteFrameProps) {
 	const here = (path: string) => (path === at ? ("page" as const) : undefined);
 	return (

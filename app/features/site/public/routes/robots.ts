@@ -4,8 +4,8 @@ import { listedPaths, siteOf } from "../site.server";
 const HOUR = 3_600;
 
 /**
- * What crawlers may read (RFC 9309): the public pages, and the pictures and styles they are drawn with. All else is
- * behind the door, and emails' links are nobody else's.
+ * Pages that crawlers can read (RFC 9309): the public ones, with their pictures and styles. All other pages need a
+ * sign-in, and links from emails are private.
  */
 export const loader = publicLoader(({ ctx }) => {
 	const site = siteOf(ctx);

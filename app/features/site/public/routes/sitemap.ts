@@ -4,7 +4,7 @@ import { listedPaths, siteOf } from "../site.server";
 
 const HOUR = 3_600;
 
-/** The pages for search engines (sitemaps.org). */
+/** Sitemap for search engines (sitemaps.org). */
 export const loader = publicLoader(({ ctx }) => {
 	const site = siteOf(ctx);
 	const urls = listedPaths(site).map((path) => `<url><loc>${escapeHtml(site.origin + path)}</loc></url>`);
