@@ -3,7 +3,7 @@ import { withoutAlarms } from "../../support/alarms";
 import { ask, dataPath, placeOf } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
-import { someOf } from "../../support/sample";
+import { sampled, someOf } from "../../support/sample";
 import { many } from "./areas/area";
 import { MONEY } from "./areas/money/money";
 import { PRICES } from "./areas/ledger/pricing";
@@ -124,7 +124,7 @@ describe("a field that comes twice, or with a nested name, is refused, and nothi
 		const right = form?.fields(at) ?? {};
 		const before = await stored();
 		const found: string[] = [];
-		for (const [field, value] of someOf(Object.entries(right), 2, route)) {
+		for (const [field, value] of someOf(Object.entries(right), 1, route)) {
 			if (typeof value !== "string" || form?.notText?.includes(field)) continue;
 			const { [field]: _, ...rest } = right;
 			const sent: Sent[] = [
@@ -143,7 +143,7 @@ describe("a field that comes twice, or with a nested name, is refused, and nothi
 });
 
 describe("a save that is refused says so by an error toast", () => {
-	test.each(there)("%s", async (route, row) => {
+	test.each(sampled(there, 3, ([route]) => route))("%s", async (route, row) => {
 		const at = await camp.more();
 		const fields = { ...FORMS[route]?.fields(at), updated_at: ["a", "b"], id: ["\u0000", "\u0000"] };
 		const texts = Object.keys(fields).filter((field) => !FORMS[route]?.notText?.includes(field));
@@ -159,10 +159,12 @@ describe("a save that is refused says so by an error toast", () => {
 });
 
 describe("what is no form at all is refused", () => {
-	test.each(there)("%s", async (_, row) => {
+	const NONE = ["", "%", "=", "&&&", "a=%ED%A0%80", "__proto__=1", "constructor[prototype]=1"];
+
+	test.each(sampled(there, 3, ([route]) => route))("%s", async (route, row) => {
 		const before = await stored();
 		const found: string[] = [];
-		for (const body of ["", "%", "=", "&&&", "a=%ED%A0%80", "__proto__=1", "constructor[prototype]=1"]) {
+		for (const body of someOf(NONE, 3, route)) {
 			const answer = await submit(row, row.path(camp), body);
 			if (answer.status >= 500) found.push(`${body}: ${show(answer)}`);
 		}
