@@ -36,11 +36,11 @@ export const loader = campExport(
 			name: `waitlist-${ctx.today}.csv`,
 			rows: wishes,
 			most: MOST_EXPORTED,
-			many: "wishes",
+			many: "rows",
 			columns: [
 				{ label: "Session", value: ({ wish }) => wish.name },
 				{
-					label: "Place in line",
+					label: "Position in line",
 					value: ({ place }) => place,
 				},
 				{ label: "Family", value: ({ entry }) => entry.family },
