@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 const send = (path: string, fields: Record<string, string>, token = camp.tokens.camp_admin) =>
 	ask(path, { token, method: "POST", body: new URLSearchParams(fields) });
-const page = async (path: string, token = camp.tokens.camp_admin) => (await ask(path, { token })).text();
+const page = async (path: string, token = camp.tokens.camp_admin) =>
+	(await (await ask(path, { token })).text()).replaceAll("&#x27;", "'");
 
 /** A family that paid a sum which pays nothing. */
 async function aCreditor(amount: string) {

@@ -108,7 +108,7 @@ describe("what there is to do", () => {
 		expect(view.bars.map(({ title }) => title)).toEqual(["Spots, Summer 2025"]);
 		expect(await shown({ season: now.id, date: "2025-07-10" })).toMatchObject({
 			season: { id: now.id },
-			bars: [{ title: "Places" }],
+			bars: [{ title: "Spots" }],
 		});
 	});
 
@@ -116,7 +116,7 @@ describe("what there is to do", () => {
 		const view = await shown({ date: "2025-07-10" });
 		expect(view.season?.name).toBe("Summer 2025");
 		expect(view.bars.map(({ title }) => title)).toEqual(["Spots, Summer 2025"]);
-		expect((await shown({ date: "2026-07-10" })).bars.map(({ title }) => title)).toEqual(["Places"]);
+		expect((await shown({ date: "2026-07-10" })).bars.map(({ title }) => title)).toEqual(["Spots"]);
 	});
 
 	it("is to name another season the current one, once that is over", async () => {

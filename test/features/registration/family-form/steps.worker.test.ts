@@ -196,7 +196,7 @@ describe("a registration by plain forms", () => {
 		expect(review.text).not.toContain("at registration");
 		await post(`${one}/review`, token, { pays: "full", code: "", go: "code" });
 		const at_once = await page(`${one}/review`, token);
-		expect(lacking(at_once, "All of it, by ", "Deposit, by ")).toEqual(["Deposit, by "]);
+		expect(lacking(at_once, "Full amount, by ", "Deposit, by ")).toEqual(["Deposit, by "]);
 		const coded = await post(`${one}/review`, token, { code: "nonsense", go: "code" });
 		expect(coded.to).toBe(`${one}/review`);
 		const refused = await page(`${one}/review`, token);
