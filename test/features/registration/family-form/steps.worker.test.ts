@@ -36,7 +36,7 @@ async function shown(response: Response) {
 
 /** Which of these words a page lacks: short, where the whole page would be shown. */
 const lacking = ({ text }: { text: string }, ...words: string[]) =>
-	words.filter((each) => !text.includes(each));
+	words.filter((each) => !text.replaceAll("&#x27;", "'").includes(each));
 
 let place: RegisteringCamp;
 let question: { id: string };
