@@ -1,6 +1,6 @@
 import type { Capability } from "#app/platform/capability";
 
-/** What belongs to the frame, or to no capability yet. */
+/** Quick actions of the app frame, and of screens that no capability owns yet. */
 export const shell: Capability = {
 	quick_actions: [
 		{

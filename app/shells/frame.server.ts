@@ -17,7 +17,7 @@ import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, sidebarWithoutCamp, tabsFor, userLinksFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
 
-/** What the frame around every signed-in page reads of the camp. */
+/** Camp queries for the frame around every signed-in page. */
 export const frameReads = (at: FrameInput) => ({
 	...seasonReads(at),
 	...weatherReads(at),
@@ -36,10 +36,10 @@ interface Seen {
 	request: Request;
 }
 
-/** What the frame around a page shows to whoever is signed in. */
+/** Builds the data of the frame for the signed-in user. */
 export async function frameView({ ctx, state, current, rows, request }: Seen) {
 	const exists = await knownPaths();
-	// The switcher is for those whose lists follow it.
+	// Only users with lists by season get the switcher.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
 	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
 	const chosen = current && chosenSeason(state, current.camp.id, seasons, usual?.id, request);
@@ -81,7 +81,7 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 				logo_url: current.camp.logo_url,
 				display: current.camp.settings.displayOption,
 			}),
-		// Parents see their own children only, who are nobody's sample.
+		// Parents see only their own children, who are never sample data.
 		sample:
 			current !== null && current.membership.role_key !== "parent" && (rows?.sample.length ?? 0) > 0
 				? { may_remove: current.can("manage_all") }
@@ -113,19 +113,19 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 	};
 }
 
-/** Which season lists follow instead of the usual one; null while they follow that. */
+/** Season that lists show instead of the default one; null while they show the default. */
 const awayFrom = (usual: { id: string; name: string } | undefined, season: { name: string } | undefined) =>
 	usual && season ? { shown: season.name, usual: { id: usual.id, name: usual.name } } : null;
 
-/** The subscription's warning, for who may settle it; null where there is none. */
+/** Subscription warning text; null when there is none. Only for users who can manage billing. */
 const warningOf = ({ subscription }: CampCtx): string | null =>
 	subscription?.warning ? WARNINGS[subscription.warning] : null;
 
 export type FrameData = Awaited<ReturnType<typeof frameView>>;
 
 /**
- * The season that lists follow instead of the usual one: what the address says, else what was chosen before. Keeps it
- * for the pages that follow, and forgets what is no longer a season here.
+ * Season chosen instead of the default one: from the URL, otherwise the earlier choice. Keeps the choice for later
+ * pages, and drops a season that no longer exists at this camp.
  */
 function chosenSeason(
 	{ claims, cookies, config }: RequestState,

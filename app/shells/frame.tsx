@@ -19,30 +19,33 @@ import type { FrameData } from "./frame.server";
 import { useTitle } from "./screen-handle";
 import { StaffShell } from "./staff-shell";
 
-// Comes alive after the page.
+// Hydrates after the page.
 const WeatherBadge = lazySection(() => import("#app/features/camp/weather/components/weather-badge"), {
 	served: true,
 });
 
-// Few camps have sample data.
+// Loaded separately because few camps have sample data.
 const SampleBanner = lazySection(() => import("#app/features/camp/sample-data/components/sample-banner"), {
 	served: true,
 });
 
-// Few look at another season than the current one.
+// Loaded separately because few users look at another season than the current one.
 const SeasonStrip = lazySection(() => import("./components/season-strip"), { served: true });
 
 const NO_WEATHER = { place: null, fallback: false, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
-/** The camp in the header; on the way to another one it is not known how that will look. */
+/** Branding for the header; null while the user switches to another camp, because its branding isn't known yet. */
 function useBrand(brand: FrameData["brand"]): FrameData["brand"] {
 	const { location } = useNavigation();
 	const leaving = location?.pathname === "/redirect" && new URLSearchParams(location.search).has("camp");
 	return brand && leaving ? { state: "skeleton" } : brand;
 }
 
-/** The weather, for both widths; the same elements as long as it is the same, so that what is around draws nothing anew. */
+/**
+ * Weather badges for both widths. Memoized while the weather is unchanged, so that the surrounding elements don't
+ * re-render.
+ */
 function useBadges(weather: ReturnType<typeof useWeather> | null) {
 	return useMemo(() => {
 		if (!weather) return null;
@@ -55,7 +58,7 @@ function useBadges(weather: ReturnType<typeof useWeather> | null) {
 	}, [weather]);
 }
 
-/** What stands above the page; the same elements too, for drawn anew while they come alive they are thrown away. */
+/** Banners above the page. Memoized because re-rendering them during hydration would discard their server HTML. */
 function useStrips({ sample, season_away }: Pick<FrameData, "sample" | "season_away">) {
 	return useMemo(
 		() => (
@@ -71,12 +74,12 @@ function useStrips({ sample, season_away }: Pick<FrameData, "sample" | "season_a
 
 interface FrameProps {
 	shown: FrameData;
-	/** What stands in the place of a page that is not shown: "Page not found". */
+	/** Title that replaces the page when it isn't shown: "Page not found". */
 	instead?: string;
 	children: (around: MoreContext) => ReactNode;
 }
 
-/** The frame around a signed-in page, alive: the weather, what waits to be sent, updates. */
+/** Interactive frame of a signed-in page: weather, changes waiting to be sent, updates. */
 export function Frame({ shown, instead, children }: FrameProps) {
 	const { user, camp, camps, seasons, sidebar, nav, tabs, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");

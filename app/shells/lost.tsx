@@ -3,7 +3,7 @@ import { visitorLoaderWith } from "#app/platform/http/screen.server";
 import { Frame } from "./frame";
 import { frameReads, frameView } from "./frame.server";
 
-/** Around addresses that nothing knows: whoever is signed in keeps their frame, with the ways back in it. */
+/** Layout for unknown URLs. Signed-in users keep their frame, so that they can navigate back. */
 export const loader = visitorLoaderWith(
 	{ when: ({ state, params }) => params.company !== state.config.company.slug, reads: frameReads },
 	frameView,

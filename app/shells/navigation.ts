@@ -4,30 +4,30 @@ import { inOrder, type NavigationEntry } from "#app/platform/capability";
 import type { Exists } from "#app/platform/http/sitemap.server";
 import type { NavItem } from "./components/nav-item";
 
-/** A place of the navigation. What a viewer may not open is left out: the server refuses it anyway. */
+/** Sidebar entry. Entries that a viewer can't open are hidden; the server refuses them in any case. */
 interface SidebarPlace extends Omit<NavigationEntry, "position" | "under"> {
 	children?: readonly SidebarPlace[];
 }
 
 const ENTRIES = inOrder(CAPABILITIES.flatMap(({ navigation = [] }) => navigation));
 const BRANCHES = Map.groupBy(ENTRIES, ({ under = null }) => under);
-/** What capabilities put into the sidebar, and what stands under it. */
+/** Sidebar entries from all capabilities, with their children. */
 const PLACES: readonly SidebarPlace[] = (BRANCHES.get(null) ?? []).map((place) => ({
 	...place,
 	children: BRANCHES.get(place.to),
 }));
 
-/** What decides which places somebody sees, as the server knows it. */
+/** Facts that decide which entries a user sees, as the server knows them. */
 export interface Viewer {
 	permissions: readonly string[];
-	/** Features of the camp's plan and flags that are on. */
+	/** Features of the camp's plan, and flags that are on. */
 	features: readonly string[];
 	role_key?: string;
-	/** Whether children of theirs are campers here. */
+	/** Whether the user has children who are campers at this camp. */
 	has_children?: boolean;
 }
 
-/** The sidebar for a viewer; `season` is the one chosen instead of the usual. */
+/** Returns the sidebar for a viewer. `season` is the one chosen instead of the default. */
 export function sidebarFor(
 	viewer: Viewer,
 	season?: string,
@@ -46,7 +46,10 @@ export function sidebarFor(
 	}));
 }
 
-/** Only hides what the server refuses: a flag that is off is 404 there. */
+/**
+ * Checks whether a viewer sees an entry. Only hides entries; access is enforced by the server, which answers 404
+ * when a flag is off.
+ */
 const isOpen = (
 	{ permission, feature, roles, guardians }: SidebarPlace,
 	{ permissions, features, role_key, has_children = false }: Viewer,
@@ -56,13 +59,13 @@ const isOpen = (
 	(roles === undefined || (role_key !== undefined && roles.includes(role_key))) &&
 	(feature === undefined || features.includes(feature));
 
-/** The address says the season too, so that it can be copied. */
+/** Adds the season to the URL, so that the link can be copied. */
 function itemOf({ to, label, icon, group, follows_season }: SidebarPlace, season?: string): NavItem {
 	const item = { to: follows_season && season ? `${to}?season=${season}` : to, label, icon };
 	return group === undefined ? item : { ...item, group };
 }
 
-/** The sidebar of somebody who is in no camp yet: the one next step. */
+/** Sidebar for a user without a camp: only the next step. */
 export const sidebarWithoutCamp = (may_create_camp: boolean): NavItem[] => [
 	may_create_camp
 		? { to: "/setup", label: "Set up your camp", icon: "admin" }
@@ -83,8 +86,8 @@ const BILLING: SidebarPlace = {
 };
 
 /**
- * The user menu's links: Settings, then Billing for who manages the subscription, then Account. Settings leads to the
- * camp's settings for who can change them; for everyone else it is the account itself.
+ * Returns the user menu's links: Settings, then Billing for users who manage the subscription, then Account.
+ * Settings leads to the camp's settings for users who can change them, and to the account for everyone else.
  */
 export function userLinksFor(viewer: Viewer, exists: Exists): TabItem[] {
 	const shows = (place: SidebarPlace) => isOpen(place, viewer) && exists(place.to);
@@ -95,7 +98,7 @@ export function userLinksFor(viewer: Viewer, exists: Exists): TabItem[] {
 		: [{ to: "/account", label: "Settings", icon: "settings" }, ...billing];
 }
 
-/** A tab, as the server decided that this person has it. */
+/** Tab that the server has already checked against the user's permissions. */
 type TabItem = Pick<NavItem, "to" | "label" | "icon">;
 
 const MESSAGES: SidebarPlace = {
@@ -112,7 +115,7 @@ const ROLL_CALL: SidebarPlace = {
 };
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
-/** The four tabs before More: of those who see analytics, of those whose day is their home, of parents. */
+/** The four tabs before More, for analytics users, for staff with a daily home page, and for parents. */
 const TABS = {
 	analytics: [
 		{ to: "/analytics-dashboard", label: "Dashboard", icon: "analytics", permission: "analytics_view" },
@@ -140,25 +143,25 @@ const TABS = {
 	],
 } satisfies Record<string, readonly SidebarPlace[]>;
 
-/** Tabs that stand in for those whose target, flag or permission is missing, in this order. */
+/** Replacement tabs, in this order, for tabs whose page, flag or permission is missing. */
 const STAND_INS: readonly SidebarPlace[] = [
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	ROLL_CALL,
 	{ to: "/campers", label: "Campers", icon: "campers", permission: "campers_view", follows_season: true },
 	MESSAGES,
-	// While there are no messages, so that what is worked with every day stays within reach.
+	// Shown while messages are unavailable, so that a page used every day stays within reach.
 	{ to: "/sessions", label: "Sessions", icon: "sessions", permission: "sessions_view", follows_season: true },
 	{ to: "/staff", label: "Staff", icon: "staff", permission: "staff_view", follows_season: true },
-	// Where there is room left: a bookkeeper's work.
+	// Shown when there is room left, for bookkeepers.
 	{ to: "/financial", label: "Money", icon: "money", permission: "finance_view" },
 ];
 
-/** Whose first tab is their own day. */
+/** Roles with the staff home page as their first tab. */
 const DAY_ROLES = ["counselor", "support_staff"];
 
 /**
- * The bottom tabs on a phone: five at most, More always last. Each that is not there, not on or not permitted gives
- * way to the next stand-in. None at all where More would be the only one.
+ * Returns the bottom tabs on a phone: at most five, with More always last. A tab that doesn't exist, isn't enabled
+ * or isn't permitted is replaced by the next stand-in. Returns none when More would be the only tab.
  */
 export function tabsFor(viewer: Viewer & { role_key: string }, exists: Exists, season?: string): TabItem[] {
 	const shows = (tab: SidebarPlace) => isOpen(tab, viewer) && exists(tab.to);

@@ -12,21 +12,21 @@ import { Wordmark } from "#app/ui/wordmark";
 
 interface PublicShellProps {
 	product?: string;
-	/** Where the wordmark leads. */
+	/** Link target of the wordmark. */
 	homeHref: string;
 	/** The page's one h1. */
 	title: ReactNode;
 	description?: ReactNode;
-	/** The camp whose door it is, above the title. */
+	/** Camp the page belongs to, shown above the title. */
 	brand?: Brand | null;
-	/** Below the card: the other way in, legal links. */
+	/** Content below the card: the other way to sign in, legal links. */
 	footer?: ReactNode;
 	flash?: Toast | null;
-	/** What the card holds. */
+	/** Content of the card. */
 	children: ReactNode;
 }
 
-/** Pages before the door: the wordmark, one calm card, nothing else to do. */
+/** Layout of pages outside the signed-in app: the wordmark and one card, with no navigation. */
 export function PublicShell({
 	product,
 	homeHref,

@@ -4,11 +4,13 @@ import type { loader as rootLoader } from "#app/root";
 import { PublicFooter } from "./components/public-footer";
 import { PublicShell } from "./public-shell";
 
-/** What a screen outside the signed-in frame says of itself; each a text, or made from the loader's data. */
+/**
+ * Route handle of a screen outside the signed-in frame. Each value is a text, or a function of the loader's data.
+ */
 export interface PublicHandle {
 	title: string | ((data: unknown) => string);
 	description?: string | ((data: unknown) => string | undefined);
-	/** The camp whose door it is. */
+	/** Camp the page belongs to. */
 	brand?: (data: unknown) => Brand | null | undefined;
 }
 

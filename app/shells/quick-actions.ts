@@ -4,16 +4,16 @@ import { inOrder } from "#app/platform/capability";
 import type { Exists } from "#app/platform/http/sitemap.server";
 import type { IconName } from "#app/ui/icon-name";
 
-/** One action of the round button's menu, as the server decided that this person may take it. */
+/** Action in the floating button's menu that the server has already checked against the user's permissions. */
 export interface QuickAction {
-	/** The email that takes it while the menu is open. */
+	/** Letter that triggers the action while the menu is open. */
 	key: string;
 	label: string;
 	to: string;
 	icon: IconName;
 }
 
-/** Every action there is. One whose screen is not built yet appears with it. */
+/** All quick actions of all capabilities. An action appears only once its screen exists. */
 export const OFFERS = inOrder(CAPABILITIES.flatMap(({ quick_actions = [] }) => quick_actions));
 
 interface Viewer {
@@ -21,7 +21,7 @@ interface Viewer {
 	features: readonly string[];
 }
 
-/** What somebody may do from anywhere: permitted, its feature on, its screen there. */
+/** Returns the quick actions of a viewer: those with permission, an enabled feature and an existing screen. */
 export const quickActionsFor = ({ permissions, features }: Viewer, exists: Exists): QuickAction[] =>
 	OFFERS.filter(
 		({ permission, feature, to }) =>

@@ -12,10 +12,10 @@ import { SkipLink } from "#app/ui/skip-link";
 import { Toaster } from "#app/ui/toaster";
 import { Wordmark } from "#app/ui/wordmark";
 
-/** What a page of registering hands its frame. */
+/** Data that a registration page passes to its layout. */
 interface Shown {
 	brand?: Brand | null;
-	/** Where one who is signed in goes on: home; who is not, to sign in. */
+	/** Link out of registration: home for a signed-in user, otherwise sign-in. */
 	way?: { to: string; label: string };
 	frame?: {
 		brand: Brand;
@@ -25,7 +25,7 @@ interface Shown {
 	};
 }
 
-/** The frame of registering: the camp's door, how far one is, and nothing else to do. */
+/** Layout of the registration pages: the camp's branding and the progress, with no navigation. */
 export default function Registering() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const shown = (useMatches().findLast(({ data }) => data)?.data ?? {}) as Shown;

@@ -1,30 +1,30 @@
 import { useLocation, useMatches } from "@remix-run/react";
 
-/** What a screen says of itself to the frame around it. */
+/** Route handle that describes a screen to the surrounding frame. */
 interface ScreenHandle {
 	title?: string;
-	/** What the bar on a phone is called, where it differs. */
+	/** Title in the phone's top bar, when it differs. */
 	mobileTitle?: string | ((data: unknown) => string | undefined);
-	/** The place of the navigation where it stands, by what its loader answered, where its path does not say it. */
+	/** Path of the screen's navigation entry, computed from the loader's data, when its URL doesn't tell. */
 	place?: (data: unknown) => string | undefined;
 }
 
 const useMatch = () => useMatches().findLast((match) => match.handle);
 
-/** What the bar on a phone is called. */
+/** Returns the title for the phone's top bar. */
 export function useTitle(): string {
 	const match = useMatch();
 	const { title = "CampInsights", mobileTitle } = (match?.handle ?? {}) as ScreenHandle;
-	// A screen that failed has answered nothing.
+	// A screen that failed has no loader data.
 	if (typeof mobileTitle === "string") return mobileTitle;
 	return (match?.data ? mobileTitle?.(match.data) : undefined) ?? title;
 }
 
-/** Where one stands in the navigation: what the screen says of itself, else its path. */
+/** Returns the path that marks the current navigation entry: from the screen's handle, otherwise the URL. */
 export function useNavPath(): string {
 	const { pathname } = useLocation();
 	const match = useMatch();
-	// A screen that failed has answered nothing.
+	// A screen that failed has no loader data.
 	if (!match?.data) return pathname;
 	return (match.handle as ScreenHandle).place?.(match.data) ?? pathname;
 }

@@ -7,14 +7,14 @@ import { frameReads, frameView } from "./frame.server";
 
 export const loader = userLoaderWith(frameReads, frameView);
 
-/** A screen has its own; this is of one that failed. */
+/** Screens set their own title; this is the title of a screen that failed. */
 export const meta = ({ error }: { error?: unknown }) => [{ title: titleAfter(error) }];
 
 export default function SignedIn() {
 	return <Frame shown={useLoaderData<typeof loader>()}>{(around) => <Outlet context={around} />}</Frame>;
 }
 
-/** A page that fails keeps the frame around it; when the frame itself failed there is nothing to keep. */
+/** Keeps the frame around a page that fails. When the frame itself failed, there is nothing to keep. */
 export function ErrorBoundary() {
 	const shown = useRouteLoaderData<typeof loader>("shells/signed-in");
 	const error = useRouteError();

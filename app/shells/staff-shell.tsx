@@ -26,14 +26,17 @@ import type { QuickAction } from "./quick-actions";
 
 export interface StaffShellProps {
 	product?: string;
-	/** Where the wordmark leads. */
+	/** Link target of the wordmark. */
 	homeHref: string;
-	/** What the bar on a phone is called. */
+	/** Title in the phone's top bar. */
 	title: string;
-	/** The page is not shown: nothing is begun from it, and it is at no place of the navigation that its path does not name. */
+	/**
+	 * The page isn't shown, so no actions start from it, and it belongs to no navigation entry except the one its path
+	 * names.
+	 */
 	nowhere?: boolean;
 	nav: readonly NavItem[];
-	/** Five at most; none leaves the bar out. */
+	/** At most five; an empty list hides the bar. */
 	tabs: readonly NavItem[];
 	date: CampDate;
 	user: ShellUser;
@@ -41,29 +44,28 @@ export interface StaffShellProps {
 	signOutAction: string;
 	theme: Theme;
 	sidebar: SidebarState;
-	/** Whether bare signs act as shortcuts: a setting of the account. */
+	/** Whether single-key shortcuts are on (an account setting). */
 	singleKeys: boolean;
-	/** Actions of the round floating button; none leaves it out. */
+	/** Actions of the round floating button; an empty list hides it. */
 	quickActions: readonly QuickAction[];
 	camps: readonly CampChoice[];
-	/** How the camp is shown in the header; null without one. */
+	/** The camp's branding in the header; null without a camp. */
 	brand: Brand | null;
 	seasons: readonly SeasonChoice[];
-	/** What the request before left to say. */
+	/** Toast left by the previous request. */
 	flash?: Toast | null;
 	/** The subscription warning in the sidebar. */
 	subscription?: ReactNode;
-	/** Across the page, above the header. */
+	/** Content across the page, above the header. */
 	banner?: ReactNode;
-	/** At the end of the header from 768 px up: search, weather. */
+	/** Content at the end of the header from 768 px up: search, weather. */
 	headerEnd?: ReactNode;
-	/** At the end of the header on a phone. */
+	/** Content at the end of the header on a phone. */
 	mobileActions?: ReactNode;
-	/** The page. */
 	children: ReactNode;
 }
 
-/** The frame of every signed-in page: navigation, switchers, page, tabs, toasts. Decides nothing about permission. */
+/** Frame of every signed-in page: navigation, switchers, page, tabs, toasts. Makes no permission decisions. */
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
 	useEffect(watchFailedSaves, []);

@@ -13,17 +13,17 @@ export const alertLook = {
 export type AlertTone = keyof typeof alertLook;
 
 interface AlertProps {
-	/** warning: somebody has to act. danger: danger and anaphylaxis only. */
+	/** Use `warning` when the user has to act, and `danger` only for danger and anaphylaxis. */
 	tone?: AlertTone;
 	title?: ReactNode;
 	actions?: ReactNode;
-	/** Say it at once to screen readers; for what appears while somebody is on the page. */
+	/** Announces the alert to screen readers at once; for alerts that appear while the user is on the page. */
 	live?: boolean;
 	className?: string;
 	children?: ReactNode;
 }
 
-/** Something to know, in its place on the page. */
+/** Message shown in place on the page. */
 export function Alert({ tone = "info", title, actions, live, className, children }: AlertProps) {
 	const { box, mark, icon } = alertLook[tone];
 	return (

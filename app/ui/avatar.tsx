@@ -10,16 +10,16 @@ const sizes = {
 };
 
 interface AvatarProps {
-	/** Gives the hue, so that a person keeps their colour everywhere. */
+	/** Determines the hue, so that a person keeps their color everywhere. */
 	id: string;
 	name: string;
-	/** A photo; the initials lie beneath it and stay when it does not load. */
+	/** Photo URL; the initials are drawn beneath it and stay visible if it doesn't load. */
 	src?: string | null;
 	size?: keyof typeof sizes;
 	className?: string;
 }
 
-/** A person's face or initials. Says nothing to screen readers: the name always stands beside it. */
+/** A person's photo or initials. Hidden from screen readers: the name always appears beside it. */
 export function Avatar({ id, name, src, size = "medium", className }: AvatarProps) {
 	return (
 		<span
@@ -43,7 +43,7 @@ export function Avatar({ id, name, src, size = "medium", className }: AvatarProp
 	);
 }
 
-/** A photo that failed, perhaps before this code ran, gives way to the initials. */
+/** Hides a photo that failed, possibly before this code ran, so that the initials show. */
 function hideBroken(photo: HTMLImageElement | null, failed = photo?.complete && photo.naturalWidth === 0) {
 	if (photo && failed) photo.hidden = true;
 }

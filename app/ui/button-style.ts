@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-// On paper nothing can be pressed.
+// Hidden in print, where nothing can be pressed.
 const base =
 	"print:hidden inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4";
 
@@ -19,14 +19,14 @@ const sizes = {
 };
 
 export interface ButtonStyle {
-	/** One primary a page; danger for what cannot be undone. Secondary unless said otherwise. */
+	/** One `primary` per page; `danger` for actions that can't be undone. Defaults to `secondary`. */
 	variant?: keyof typeof variants;
 	size?: keyof typeof sizes;
-	/** As wide as what holds it. */
+	/** Stretches to the full width of the container. */
 	block?: boolean;
 }
 
-/** How every button looks, whether it is a button or a link. Under a finger all are 44 px high. */
+/** Class names of every button, whether it is a button or a link. On touch devices all are 44 px high. */
 export function buttonStyle({ variant = "secondary", size = "medium", block }: ButtonStyle = {}) {
 	return cn(
 		base,

@@ -5,16 +5,16 @@ import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-	/** Before the words. */
+	/** Icon before the label. */
 	icon?: ReactNode;
-	/** Work is under way: a spinner shows, presses do nothing, focus stays. */
+	/** An action is in progress: a spinner shows, presses do nothing, and focus stays. */
 	pending?: boolean;
 }
 
-/** Of a button that is its icon alone on a phone. */
+/** Classes of a button that shows only its icon on a phone. */
 export const NARROWED = "max-md:w-11 max-md:px-0!";
 
-/** A verb somebody can do. `type` is "button" unless said otherwise; in forms see SubmitButton. */
+/** Button for an action. `type` defaults to "button"; in forms use SubmitButton. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
 	{ variant, size, block, icon, pending = false, className, children, onClick, type = "button", ...rest },
 	ref,
@@ -37,11 +37,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 export interface ButtonLinkProps extends LinkProps, ButtonStyle {
 	icon?: ReactNode;
-	/** On a phone its icon alone is seen: for one of several beside a page's title. */
+	/** Shows only the icon on a phone; for one of several buttons beside a page title. */
 	narrows?: boolean;
 }
 
-/** Goes somewhere and looks like a button. Fetches ahead when pointed at unless `prefetch` says otherwise. */
+/** Link that looks like a button. Prefetches its page on hover unless `prefetch` says otherwise. */
 export function ButtonLink({
 	variant,
 	size,

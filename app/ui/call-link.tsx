@@ -2,12 +2,12 @@ import { telHref } from "#app/lib/people";
 import { Icon } from "./icon";
 
 interface CallLinkProps {
-	/** Whose number it is, for those who hear the link alone. */
+	/** Name of the person with this number, for users who hear only the link. */
 	name: string;
 	phone: string;
 }
 
-/** A phone number to tap; as it stands where it cannot be dialled. */
+/** Phone number as a link; plain text when it can't be dialed. */
 export function CallLink({ name, phone }: CallLinkProps) {
 	const href = telHref(phone);
 	if (!href) return <span>{phone}</span>;

@@ -6,15 +6,14 @@ interface CardProps {
 	description?: ReactNode;
 	/** Buttons or links at the end of the heading line. */
 	actions?: ReactNode;
-	/** No inner margin: for tables, lists and other things that reach the edge. */
+	/** No inner margin, for tables, lists and other content that reaches the edge. */
 	flush?: boolean;
-	/** Level of the heading. */
 	level?: 2 | 3;
 	className?: string;
 	children: ReactNode;
 }
 
-/** A surface for one matter. With a title it is a landmark of that name. */
+/** Surface for one topic. With a title it is a landmark of that name. */
 export function Card({ title, description, actions, flush, level = 2, className, children }: CardProps) {
 	const id = useId();
 	const Heading = `h${level}` as const;

@@ -11,7 +11,7 @@ interface CheckboxProps
 	help?: ReactNode;
 }
 
-/** One yes-or-no, with its own label. Sends "on" unless `value` says otherwise; takes `conformField(…)`. */
+/** Single checkbox with its own label. Submits "on" unless `value` says otherwise; accepts `conformField(…)`. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
 	{ label, help, errors, id, controlKey, defaultValue, defaultChecked, className, value = "on", ...rest },
 	ref,
@@ -49,13 +49,13 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
 
 interface CheckboxGroupProps {
 	options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
-	/** More than one column where there is room. */
+	/** Uses several columns where there is room. */
 	columns?: boolean;
-	/** For what follows from the choice on the same page. */
+	/** Called when a box changes, for content on the same page that depends on it. */
 	onToggle?: (value: string, checked: boolean) => void;
 }
 
-/** Any of a list; stands in a FieldGroup, whose name every box carries. */
+/** Checkboxes for any number of options. Place it in a FieldGroup; each box carries the group's field name. */
 export function CheckboxGroup({ options, columns, onToggle }: CheckboxGroupProps) {
 	const field = useField();
 	if (!field) throw new Error("CheckboxGroup must stand in a FieldGroup");

@@ -1,12 +1,12 @@
 import { TextInput } from "./text-input";
 
-/** Six digits of an authenticator app; phones offer what they know of it. Stands in a Field. */
+/** Input for the six digits of an authenticator app; phones can autofill it. Place it in a Field. */
 export function CodeInput() {
 	return (
 		<TextInput
 			inputMode="numeric"
 			autoComplete="one-time-code"
-			// Some apps show a space in the middle.
+			// Some apps show a space in the middle of the code.
 			pattern="\s*\d{3}\s?\d{3}\s*"
 			title="6 digits"
 			maxLength={10}

@@ -1,6 +1,8 @@
 import type { FieldData } from "./field";
 
-/** The part of conform's field metadata that the kit reads; named here so that no conform code comes along. */
+/**
+ * Part of conform's field metadata that these components read; declared here so that no conform code is bundled.
+ */
 interface ConformField extends Omit<FieldData, "errors" | "defaultValue" | "controlKey"> {
 	id: string;
 	key: string | undefined;
@@ -9,7 +11,10 @@ interface ConformField extends Omit<FieldData, "errors" | "defaultValue" | "cont
 	defaultOptions: string[] | undefined;
 }
 
-/** A conform field as the kit's fields take it: `<Field {...conformField(fields.first_name)} label="First name">`. */
+/**
+ * Converts a conform field to the props of the form components: `<Field {...conformField(fields.first_name)}
+ * label="First name">`.
+ */
 export function conformField(field: ConformField): FieldData {
 	return {
 		name: field.name,

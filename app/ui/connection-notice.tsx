@@ -6,12 +6,15 @@ import { useOnline } from "./use-online";
 const loadWords = () => import("./lost-request").then((module) => ({ default: module.ConnectionWords }));
 const ConnectionWords = lazySection(loadWords);
 
-/** That there is no network, and what did not get through, over the page that stays. Once in a shell. */
+/**
+ * Notice that the device is offline, with the requests that failed, shown over the current page. Render it once
+ * per shell.
+ */
 export function ConnectionNotice() {
 	const held = useSyncExternalStore(subscribeHeld, heldRequests, noneHeld);
 	const online = useOnline();
 	useEffect(() => {
-		// Once it is needed there is no network to fetch it by.
+		// Loads the messages ahead, because they can't be fetched once the network is gone.
 		void loadWords();
 	}, []);
 	if (online && held.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { FieldControl } from "./field";
 
-/** What a text-like control takes from the field around it; its own props come after and win. */
+/** Props that a text-like control takes from the surrounding field. The control's own props follow and win. */
 export function controlProps(field: FieldControl | null) {
 	if (!field) return {};
 	return {
@@ -15,12 +15,12 @@ export function controlProps(field: FieldControl | null) {
 	};
 }
 
-/** The default of a control that holds one value. */
+/** Default of a control with one value. */
 export function plainDefault({ defaultValue }: FieldControl) {
 	return typeof defaultValue === "string" ? defaultValue : (defaultValue?.[0] ?? undefined);
 }
 
-/** The default of a control that holds several. */
+/** Default of a control with several values. */
 export function listDefault({ defaultValue }: FieldControl): readonly string[] {
 	return typeof defaultValue === "string" ? [defaultValue] : (defaultValue ?? []);
 }

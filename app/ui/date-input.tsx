@@ -1,7 +1,7 @@
 import { useField } from "./field";
 import { TextInput, type TextInputProps } from "./text-input";
 
-/** A calendar date, YYYY-MM-DD, shown and picked the way the reader's browser does it. */
+/** Calendar date, YYYY-MM-DD, shown and picked with the browser's own date control. */
 export function DateInput({ className, ...rest }: Omit<TextInputProps, "type">) {
 	const field = useField();
 	return (

@@ -4,17 +4,17 @@ import { useDateControl } from "./use-date-control";
 
 interface DayFormProps {
 	date: string;
-	/** The last day that may be chosen. */
+	/** Last date that can be chosen. */
 	max?: string;
-	/** Parameters that stay as they are. */
+	/** Parameters that are kept unchanged. */
 	keep?: Record<string, string | undefined>;
-	/** The page stays where it is scrolled to. */
+	/** Keeps the page's scroll position. */
 	preventScrollReset?: boolean;
 }
 
-/** Any day, chosen by its date: by itself where there is JavaScript, by a button where there is none. */
+/** Form to choose any date: submits automatically with JavaScript, with a button without it. */
 export function DayForm({ date, max = "2200-12-31", keep = {}, preventScrollReset }: DayFormProps) {
-	// A year that is still being typed is a date too.
+	// A half-typed year already gives a valid date, so the range is checked too.
 	const control = useDateControl(date, ({ value, validity }) => validity.valid && value >= "2000");
 	return (
 		<Form className="flex items-center gap-2" preventScrollReset={preventScrollReset}>

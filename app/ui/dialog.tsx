@@ -4,18 +4,23 @@ import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 export interface DialogProps {
-	/** For DialogTrigger and DialogClose. */
+	/** ID for DialogTrigger and DialogClose. */
 	id: string;
 	title: ReactNode;
-	/** The title is only for screen readers. */
+	/** Shows the title only to screen readers. */
 	hideTitle?: boolean;
 	description?: ReactNode;
-	/** Opened by the page (a record in the URL) instead of a trigger; `onClose` then changes the URL. */
+	/**
+	 * Set when the page opens the dialog (a record in the URL) instead of a trigger; `onClose` then changes the URL.
+	 */
 	open?: boolean;
-	/** What it is about, where that changes while it is open: what was closed for the one is opened for the next. */
+	/**
+	 * Subject of the dialog, when it can change while the dialog is open: a dialog closed for one subject opens for
+	 * the next.
+	 */
 	about?: unknown;
 	onClose?: () => void;
-	/** Buttons at the end, outside what scrolls. */
+	/** Buttons at the end, outside the scrolling part. */
 	footer?: ReactNode;
 	/** See Sheet. */
 	side?: "end";
@@ -24,8 +29,9 @@ export interface DialogProps {
 }
 
 /**
- * The browser's own modal: focus stays inside and returns, Escape and a press outside close it, what is behind is
- * inert. On a phone it rises as a sheet. Rendered open by the server it is readable without JavaScript.
+ * The browser's own modal dialog: focus stays inside and returns afterward, Escape or a press outside closes it,
+ * and the page behind is inert. On a phone it rises as a sheet. When the server renders it open, it is readable
+ * without JavaScript.
  */
 export function Dialog(props: DialogProps) {
 	const { id, title, hideTitle, description, open, about, onClose, footer, side, className, children } =
@@ -66,7 +72,7 @@ export function Dialog(props: DialogProps) {
 			aria-labelledby={titleId}
 			aria-describedby={description ? textId : undefined}
 			onClose={({ target, currentTarget }) => {
-				// Browsers tell of it with their next picture: by then it may have been opened again.
+				// Browsers fire the event with the next frame; the dialog could be open again at that point.
 				if (target === currentTarget && !currentTarget.open) onClose?.();
 			}}
 			className={cn("dialog", className)}
@@ -107,7 +113,7 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** What makes any button close a dialog. */
+/** Props that make any button close a dialog. */
 function closes(id: string) {
 	return {
 		commandfor: id,
@@ -123,7 +129,7 @@ function openDialog(id: string) {
 	if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** What makes any button open a dialog, also before JavaScript. */
+/** Props that make any button open a dialog, even before JavaScript runs. */
 export function opens(id: string) {
 	return {
 		commandfor: id,

@@ -3,8 +3,9 @@ import { downloadFile } from "#app/lib/api-client";
 import { showToast } from "./toasts";
 
 /**
- * Downloads the link's file in place, so that the page stays and a failure is an error toast. Without JavaScript, or
- * with a key held, it stays a plain link; so it does where the server leads to a page instead of sending a file.
+ * Downloads the link's file in place, so that the page stays and a failure shows an error toast. Without
+ * JavaScript, or with a modifier key, it stays a plain link, as it does when the server answers with a redirect to
+ * a page.
  */
 export function downloadOnClick(event: MouseEvent<HTMLAnchorElement>) {
 	const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
@@ -25,6 +26,6 @@ function save(file: Blob, name: string) {
 	link.href = URL.createObjectURL(file);
 	link.download = name;
 	link.click();
-	// The browser reads the blob after the click has returned.
+	// The browser reads the blob after the click handler has returned.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,13 +1,13 @@
-/** React's number for it, and its words where it is not minified. */
+/** React's error number for an interrupted hydration, and its message in development builds. */
 const OVERTAKEN = /React error #421\b|received an update before it finished hydrating/;
 
-/** The mark that such a part leaves in the page's timeline. */
+/** Performance mark for a part that React rendered again in the browser. */
 const DRAWN_ANEW = "late part drawn anew";
 
 /**
- * For `hydrateRoot`: what React mended by itself. A part that was still on its way to life (late.tsx) when the page moved
- * on is drawn by the browser instead, which is what should become of it: the page's timeline has a mark for it.
- * Everything else, such as a page that the server drew otherwise, is a fault and reported as one.
+ * Handler for `hydrateRoot` errors that React recovered from. A part that was still hydrating when the page
+ * changed is rendered by the browser, as it should be, and leaves only a performance mark. Everything else, such
+ * as server HTML that doesn't match, is a bug and is reported.
  */
 export function reportRecovered(error: unknown) {
 	if (error instanceof Error && OVERTAKEN.test(error.message)) performance.mark(DRAWN_ANEW);

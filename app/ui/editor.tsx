@@ -5,30 +5,30 @@ import { RequiredMarks } from "./field";
 import { FormErrors } from "./form-errors";
 import { SubmitButton } from "./submit-button";
 
-/** What `useEditor` gives. */
+/** Result of `useEditor`. */
 export interface EditorFrame {
-	/** The form's. */
+	/** ID of the form. */
 	id: string;
 	onSubmit: FormEventHandler<HTMLFormElement>;
 	errors: ComponentProps<typeof FormErrors>["errors"];
-	/** Where Cancel leads. */
+	/** Link target of Cancel. */
 	back: string;
-	/** The verb on the button. */
+	/** Label of the submit button, a verb. */
 	submit: string;
-	/** Of a new thing: sent twice, the form makes it once. */
+	/** Set for new records: submitting the form twice creates the record once. */
 	idempotency_key?: string;
 }
 
 interface EditorProps {
 	frame: EditorFrame;
-	/** When the thing shown was last changed, so that a later change of somebody else is not written over. */
+	/** Last change of the record shown, so that saving doesn't overwrite a later change by someone else. */
 	updatedAt?: string;
-	/** Stands in place of the errors, e.g. a question to be answered first. */
+	/** Shown in place of the errors, for example a question to answer first. */
 	notice?: ReactNode;
 	children: ReactNode;
 }
 
-/** The frame of every editor: what was refused, the cards with the fields, the two ways out. */
+/** Frame of every editor: the errors, the cards with the fields, and the Save and Cancel buttons. */
 export function Editor({ frame, updatedAt, notice, children }: EditorProps) {
 	const { id, onSubmit, errors, back, submit, idempotency_key } = frame;
 	return (
@@ -53,7 +53,7 @@ export function Editor({ frame, updatedAt, notice, children }: EditorProps) {
 	);
 }
 
-/** Fields side by side where there is room. */
+/** Places fields side by side where there is room. */
 export function Columns({ children }: { children: ReactNode }) {
 	return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>;
 }

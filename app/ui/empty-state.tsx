@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-	/** `<Icon name="tent" />` */
+	/** For example `<Icon name="tent" />`. */
 	icon?: ReactNode;
-	/** What is not there, in plain words: "No campers yet". */
+	/** Says in plain words that the list is empty: "No campers yet". */
 	title: string;
-	/** What this list is for. */
+	/** Explains the purpose of the list. */
 	children: ReactNode;
 	/** The one next step. */
 	actions?: ReactNode;
-	/** 1 where the state is the whole page. */
+	/** Heading level; 1 when the empty state is the whole page. */
 	level?: 1 | 2;
 }
 
-/** An empty list says what it is and offers the next step. */
+/** Empty state of a list: says what belongs here and offers the next step. */
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
 	const Heading = `h${level}` as const;
 	return (

@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 import { NOT_CHOOSING, withParams } from "./list-params";
 import { Menu, MenuLink } from "./menu";
 
-/** The address of a file with the search and filters of the page that leads to it. */
+/** Builds a file URL with the search and filters of the current page. */
 function useExport() {
 	const [params] = useSearchParams();
 	const query = withParams(params, NOT_CHOOSING);
@@ -15,14 +15,14 @@ function useExport() {
 }
 
 interface ExportLinkProps {
-	/** Of the CSV file, which takes the list's search and filters. */
+	/** Path of the CSV route, which takes the list's search and filters. */
 	path: string;
 	size?: "small";
 }
 
 /**
- * Downloads what a list shows, all of its pages. Not `download`: where there is too much, it leads back to the list, which
- * says so.
+ * Link that downloads all pages of a list. Not a `download` link: when there are too many rows, the server leads
+ * back to the list, which says so.
  */
 export function ExportLink({ path, size }: ExportLinkProps) {
 	const at = useExport();
@@ -41,7 +41,7 @@ export function ExportLink({ path, size }: ExportLinkProps) {
 	);
 }
 
-/** The same for a list of which there are several files. */
+/** Export menu for a list with several files. */
 export function ExportMenu({ files }: { files: readonly { path: string; label: string }[] }) {
 	const at = useExport();
 	return (

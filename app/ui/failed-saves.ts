@@ -1,11 +1,11 @@
 import { toastWords } from "./toast-words";
 import { showToast } from "./toasts";
 
-/** An action's answer to a form that it refused. */
+/** Action result of a rejected form. */
 interface RefusedSave {
 	result: { error: Record<string, string[] | null> };
 	failure?: string;
-	/** The page asks something first, or sets two versions side by side. */
+	/** Set when the page asks a question first, or shows two versions side by side. */
 	details?: unknown;
 }
 
@@ -15,9 +15,9 @@ const isRefused = (answer: unknown): answer is RefusedSave => {
 };
 
 /**
- * Shows an error toast for each save that the server refuses, until the returned function is called. A form that leads
- * to its own page is reported when its action says the failure, as all do but the ways to sign in; one that is sent in the background always is, with the
- * reason, because nothing else on the page reports it.
+ * Shows an error toast for each save that the server rejects, until the returned function is called. A form that
+ * navigates to its own page is reported when its action returns the error, as all do except the sign-in forms. A
+ * form sent in the background is always reported, with the reason, because nothing else on the page shows it.
  */
 export function watchFailedSaves(): () => void {
 	const { state, subscribe } = window.__remixRouter;

@@ -1,12 +1,12 @@
 import { Icon } from "./icon";
 
 interface FieldErrorProps {
-	/** What the control's aria-describedby names. */
+	/** ID that the control's aria-describedby names. */
 	id: string;
 	errors: string | readonly string[] | null | undefined;
 }
 
-/** What is wrong with a field, beside it. Ember, not red: it needs action, it is no danger. */
+/** Error of a field, shown beside it. Uses ember, not red: it needs action but isn't a danger. */
 export function FieldError({ id, errors }: FieldErrorProps) {
 	if (!errors?.length) return null;
 	const lines = typeof errors === "string" ? [errors] : errors;

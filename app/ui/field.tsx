@@ -2,13 +2,15 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "./cn";
 import { FieldError } from "./field-error";
 
-/** What a form knows about one of its fields; plain values, or `conformField(fields.x)`. */
+/** Facts about a form field; plain values, or `conformField(fields.x)`. */
 export interface FieldData {
 	name: string;
 	id?: string;
-	/** Said beside the field and read with it. */
+	/** Errors shown beside the field and read with it. */
 	errors?: string | readonly string[] | null;
-	/** False marks the field as optional, or within RequiredMarks true as required; left out, nothing is said. */
+	/**
+	 * False marks the field as optional; within RequiredMarks, true marks it as required. Omitted, no mark is shown.
+	 */
 	required?: boolean;
 	defaultValue?: string | readonly string[] | null;
 	minLength?: number;
@@ -31,16 +33,16 @@ export interface FieldControl extends Omit<FieldData, "errors"> {
 const FieldContext = createContext<FieldControl | null>(null);
 const RequiredMarked = createContext(false);
 
-/** The field a control stands in; null for a control on its own, which then needs `name` and a label. */
+/** Returns the field around a control; null for a standalone control, which then needs `name` and a label. */
 export function useField() {
 	return useContext(FieldContext);
 }
 
 export interface FieldProps extends FieldData {
 	label: ReactNode;
-	/** One sentence, only where it is needed. */
+	/** Help text of one sentence, only where it is needed. */
 	help?: ReactNode;
-	/** The label is only for screen readers. */
+	/** Shows the label only to screen readers. */
 	hideLabel?: boolean;
 	className?: string;
 	/** One control: TextInput, Select, Textarea, … */
@@ -48,8 +50,8 @@ export interface FieldProps extends FieldData {
 }
 
 /**
- * A label, its control, error and help, linked to each other. Help stands below, so that controls beside each other stay
- * in line. For several controls see FieldGroup.
+ * Label, control, error and help text, linked for assistive technology. Help is below the control, so that
+ * controls side by side stay aligned. For several controls use FieldGroup.
  */
 export function Field({ label, help, hideLabel, className, children, ...data }: FieldProps) {
 	const { control, helpId, errorId } = useControl(data, Boolean(help));
@@ -69,7 +71,7 @@ export function Field({ label, help, hideLabel, className, children, ...data }: 
 	);
 }
 
-/** The same around several controls that answer one question: RadioGroup, CheckboxGroup, date parts. */
+/** Field around several controls that answer one question: RadioGroup, CheckboxGroup, date parts. */
 export function FieldGroup({ label, help, hideLabel, className, children, ...data }: FieldProps) {
 	const { control, helpId, errorId } = useControl(data, Boolean(help));
 	return (
@@ -94,8 +96,8 @@ export function FieldGroup({ label, help, hideLabel, className, children, ...dat
 }
 
 /**
- * Around a form of which few fields are required: these are marked instead of all the others, and a line says how.
- * The mark is drawn; the control itself says that it is required.
+ * Wraps a form in which few fields are required: these are marked instead of the optional ones, and a line
+ * explains the mark. The mark is visual; the control itself carries the required state.
  */
 export function RequiredMarks({ children }: { children: ReactNode }) {
 	return (

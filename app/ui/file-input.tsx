@@ -3,11 +3,11 @@ import { cn } from "./cn";
 import { useField } from "./field";
 
 interface FileInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange"> {
-	/** What was chosen; undefined when the choice was taken back. */
+	/** Called with the chosen file; undefined when the choice was cleared. */
 	onChoose?: (file: File | undefined) => void;
 }
 
-/** A file of the device: on a phone its camera or its pictures. Inside a Field it needs nothing but `accept`. */
+/** File input, which on a phone offers the camera and photos. Inside a Field it needs only `accept`. */
 export function FileInput({ onChoose, className, ...rest }: FileInputProps) {
 	const field = useField();
 	return (

@@ -3,18 +3,21 @@ import { cn } from "./cn";
 
 interface FillBarProps {
 	value: number;
-	/** 0 draws an empty track. */
+	/** Maximum value; 0 draws an empty track. */
 	max: number;
-	/** What the two numbers mean, for those who do not see the bar: "37 of 42 present". */
+	/** Meaning of the two numbers for users who can't see the bar: "37 of 42 present". */
 	label: string;
-	/** ember once the rest needs action; left out, pine. */
+	/** Use `ember` when the rest needs action; defaults to `pine`. */
 	tone?: "pine" | "ember" | "sky";
-	/** Without the figures beside it, where they stand elsewhere. */
+	/** Hides the numbers beside the bar, when they appear elsewhere. */
 	bare?: boolean;
 	className?: string;
 }
 
-/** How full something is, with the figures beside it: of spans, for it also stands within a line. More than full turns ember and says so by its figures. */
+/**
+ * Bar that shows how full something is, with the numbers beside it. Built of spans so that it also works within a
+ * line of text. Above the maximum it turns ember and the numbers show the overflow.
+ */
 export function FillBar({ value, max, label, tone, bare, className }: FillBarProps) {
 	const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
 	const length = { "--share": `${Math.round(share * 1000) / 10}%` };

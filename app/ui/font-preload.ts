@@ -1,6 +1,6 @@
 import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 
-/** For the root's `links`: the font that every page's text is set in, asked for before the style sheet names it. */
+/** Link for the root's `links`: preloads the font of all body text before the style sheet names it. */
 export const fontPreload = {
 	rel: "preload",
 	href: latin,

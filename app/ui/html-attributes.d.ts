@@ -1,6 +1,6 @@
 import "react";
 
-/* Attributes of today's HTML that React 18 passes through but does not name. */
+/* Current HTML attributes that React 18 passes through but doesn't declare. */
 declare module "react" {
 	interface HTMLAttributes<T> {
 		popover?: "auto" | "manual";

@@ -2,17 +2,17 @@ import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from "react";
 import { cn } from "./cn";
 
-/** How a button looks that is only an icon: for one that another part makes. */
+/** Class names of an icon-only button, for buttons that another component renders. */
 const iconButtonStyle =
 	"inline-grid size-8 flex-none place-items-center rounded-sm text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink disabled:opacity-55 touch:size-11 [&>svg]:size-4.5";
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-	/** Its name for everybody who does not see the icon; also the tooltip. */
+	/** Accessible name, also shown as the tooltip. */
 	label: string;
 	icon: ReactNode;
 }
 
-/** A button that is only an icon, and therefore always has a name. */
+/** Icon-only button, which always has an accessible name. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
 	{ label, icon, className, type = "button", ...rest },
 	ref,
@@ -33,7 +33,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 
 type IconLinkProps = Omit<LinkProps, "children"> & { label: string; icon: ReactNode };
 
-/** The same, going somewhere. */
+/** Icon-only link. */
 export const IconLink = forwardRef<HTMLAnchorElement, IconLinkProps>(function IconLink(
 	{ label, icon, className, ...rest },
 	ref,

@@ -1,4 +1,4 @@
-/** Every picture of the sprite icons.svg, by its name at Lucide. To add one, copy its shapes there as a <symbol>. */
+/** Names of all icons in the sprite icons.svg, as in Lucide. To add one, copy its shapes there as a <symbol>. */
 export type IconName =
 	| "activity"
 	| "archive"

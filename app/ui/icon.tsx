@@ -4,13 +4,13 @@ import sprite from "./icons.svg?url&no-inline";
 
 interface IconProps {
 	name: IconName;
-	/** 16 px unless a size is given: `size-5`. */
+	/** Class names; 16 px unless a size is given: `size-5`. */
 	className?: string;
 }
 
 /**
- * A picture beside words; it says nothing itself. All come from one cached file: no icon costs JavaScript,
- * and two elements are all the server has to render.
+ * Decorative icon beside words, hidden from screen readers. All icons come from one cached sprite, so an icon
+ * costs no JavaScript, and the server renders only two elements.
  */
 export function Icon({ name, className }: IconProps) {
 	return (

@@ -1,14 +1,15 @@
 import href from "./styles/late-fonts.css?url";
 
 /**
- * The style sheet with the fonts that only some names need. A browser asks for a font as urgently as for the page, so
- * one Polish name would hold up everything else; until it is there the letter is drawn in the reader's own font.
+ * Style sheet with the fonts that only some names need. A browser gives fonts the same priority as the page, so
+ * one Polish name would hold up everything else; until the font loads, the letter is drawn in a font of the
+ * reader's device.
  */
 export const lateFonts = { rel: "stylesheet", href } as const;
 
 let added: Promise<void> | undefined;
 
-/** Adds {@link lateFonts} at once; kept when it is there, or does not come. */
+/** Adds {@link lateFonts} at once. Resolves when the style sheet has loaded or failed. */
 function add() {
 	added ??= new Promise((there) => {
 		const link = Object.assign(document.createElement("link"), lateFonts);
@@ -18,7 +19,7 @@ function add() {
 	return added;
 }
 
-/** Adds {@link lateFonts} once the page is there and the browser has nothing better to do. */
+/** Adds {@link lateFonts} once the page has loaded and the browser is idle. */
 export function addLateFonts() {
 	const whenIdle = () =>
 		"requestIdleCallback" in window ? requestIdleCallback(add, { timeout: 3_000 }) : setTimeout(add, 300);
@@ -26,7 +27,10 @@ export function addLateFonts() {
 	else window.addEventListener("load", whenIdle, { once: true });
 }
 
-/** Kept when every letter of the page can be drawn, those that only paper shows among them; refused when a font does not come. */
+/**
+ * Resolves when every letter of the page can be drawn, including text that is only printed. Rejects when a font
+ * fails to load.
+ */
 export async function lettersThere() {
 	await add();
 	await document.fonts.load('1em "Inter Variable"', document.body.textContent ?? "");

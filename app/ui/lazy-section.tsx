@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
 
 interface LateOptions {
-	/** The server draws it too. Then it is waited for only so long: on its way to life it holds up every navigation. */
+	/**
+	 * Renders on the server too. In the browser its code is then awaited only for a limited time, because it holds up
+	 * every navigation while it hydrates.
+	 */
 	served?: boolean;
 }
 
@@ -11,9 +14,9 @@ const PATIENCE_MS = 8_000;
 const AGAIN_MS = 30_000;
 
 /**
- * A part of a page whose code comes after it, for a Suspense around it. Unlike with `lazy` alone, code that does not come
- * costs only the part, which stays away until its code is here: a page on which marks wait must not give way to an error
- * because the badge above it met a gap in the network.
+ * Part of a page with code that loads after the page; place it in a Suspense. Unlike with `lazy` alone, a failed
+ * load costs only this part, which stays hidden until its code arrives. A page with unsaved attendance marks must
+ * not become an error page because a badge above it failed to load.
  */
 export function lazySection<P extends object>(
 	load: Load<P>,
@@ -33,7 +36,7 @@ export function lazySection<P extends object>(
 		const [part, setPart] = useState<{ is: ComponentType<P> } | null>(null);
 		useEffect(() => comesLater(load, (is) => setPart({ is })), []);
 		if (part) return <Arrived key="arrived" part={part.is} props={props} />;
-		// An empty text, unlike no child, takes the place of what the server drew without a mismatch.
+		// An empty text, unlike no child, replaces the server's HTML without a hydration mismatch.
 		return (
 			<div key="missing" className="contents" suppressHydrationWarning>
 				{""}
@@ -58,8 +61,8 @@ interface Frame<P> {
 }
 
 /**
- * Keeps code that is here and nothing on its way to it, unlike `lazy`: what one request waits for never comes to the
- * others when that request is cut off.
+ * Caches code that has loaded but, unlike `lazy`, not a pending load: when the request that started the load is
+ * aborted, other requests would wait for it forever.
  */
 function onServer<P extends object>(load: Load<P>, Arrived: ComponentType<Frame<P>>) {
 	let part: ComponentType<P> | undefined;
@@ -68,11 +71,11 @@ function onServer<P extends object>(load: Load<P>, Arrived: ComponentType<Frame<
 		if (part) return <Arrived part={part} props={props} />;
 		if (failed) {
 			const { error } = failed;
-			// The next page tries again.
+			// Lets the next page try again.
 			failed = undefined;
 			throw error;
 		}
-		// To React, what is thrown is what it has to wait for before it draws this once more.
+		// React waits for a thrown promise before it renders this again.
 		throw load().then(
 			(module) => {
 				part = module.default;
@@ -89,12 +92,15 @@ const after = <T,>(ms: number, value: T) =>
 		setTimeout(() => resolve(value), ms);
 	});
 
-/** Asks for the code until it is here: at once, for it may only be slow, when the network is back, and now and then. */
+/**
+ * Requests the code until it arrives: immediately (the first load can simply be slow), when the network returns,
+ * and periodically.
+ */
 function comesLater<P>(load: Load<P>, arrived: (part: ComponentType<P>) => void) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let left = false;
-	// Some browsers never ask again for a file that failed once; most name it when it fails, and by another address it is
-	// another. Where none is named the address is none either, and nothing is asked for.
+	// Some browsers never request a file again after one failure. Most name the URL in the error, and a query makes it
+	// a new URL. Without a URL, the import fails without a request.
 	const anew = (error: string) => import(/* @vite-ignore */ `${/http\S+/.exec(error)}?${Date.now()}`);
 	const ask = () => {
 		clearTimeout(timer);

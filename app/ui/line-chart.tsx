@@ -2,22 +2,22 @@ import { cn } from "./cn";
 
 export interface ChartLine {
 	name: string;
-	/** The brand's colour for what matters, muted and dashed for what it is compared with. */
+	/** `pine` for the main line; `muted`, drawn dashed, for a comparison. */
 	tone: "pine" | "muted";
-	/** `[x, y]` in the order of x. */
+	/** Points `[x, y]` in ascending order of x. */
 	points: readonly (readonly [number, number])[];
 }
 
 interface LineChartProps {
-	/** Title and summary in one: what somebody hears who does not see it. */
+	/** Title and summary for screen readers. */
 	label: string;
 	lines: readonly ChartLine[];
-	/** The span of x; y begins at 0. */
+	/** Range of x; y begins at 0. */
 	from: number;
 	to: number;
-	/** Words below the picture. */
+	/** Labels below the chart. */
 	ticks: readonly { x: number; label: string }[];
-	/** An upright line with a word: where a season begins. */
+	/** Vertical line with a label, for example where a season begins. */
 	marker?: { x: number; label: string };
 	className?: string;
 }
@@ -26,8 +26,8 @@ const WIDTH = 1000;
 const HEIGHT = 400;
 
 /**
- * Lines over a span, drawn on the server as two stretched paths: the words stand beside the picture as text, so they
- * keep their size at every width. The card around it says title and figures and offers the table.
+ * Line chart rendered on the server as two stretched paths. Labels are text beside the image, so they keep their
+ * size at every width. The surrounding card has the title and numbers and links to the table.
  */
 export function LineChart({ label, lines, from, to, ticks, marker, className }: LineChartProps) {
 	const most = Math.max(1, ...lines.flatMap(({ points }) => points.map(([, y]) => y)));
@@ -87,7 +87,7 @@ export function LineChart({ label, lines, from, to, ticks, marker, className }: 
 	);
 }
 
-/** Round steps from 0 to at or above the greatest value: four or five of them. */
+/** Returns four or five round axis values, from 0 to at least the maximum. */
 export function niceSteps(most: number): number[] {
 	const rough = most / 4;
 	const power = 10 ** Math.floor(Math.log10(rough));

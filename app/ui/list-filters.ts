@@ -1,19 +1,19 @@
 import type { Option } from "./select";
 
-/** A filter of a list, whose choice is a parameter in the URL. */
+/** Filter of a list; its choice is a URL parameter. */
 export interface ListFilter {
-	/** The parameter in the URL. */
+	/** URL parameter. */
 	name: string;
-	/** "Session"; also the words for "no choice": "Any session" unless `any` says otherwise. */
+	/** Label of the filter, such as "Session". The empty choice reads "Any session" unless `any` says otherwise. */
 	label: string;
 	any?: string;
-	/** None for a filter that is looked up. */
+	/** Empty for a filter with a ChoicePanel (`looked_up`). */
 	options: readonly Option[];
-	/** Too many to choose from here: a ChoicePanel below the toolbar, which `?choose=` opens, has them. */
+	/** Set for a filter with too many options for a menu: `?choose=` opens a ChoicePanel below the toolbar instead. */
 	looked_up?: { chosen: string | null };
 }
 
-/** The filters in force, each with what is chosen in it, in words. */
+/** Lists the active filters, each with the label of its chosen value. */
 export const filtersInForce = (filters: readonly ListFilter[], params: URLSearchParams) =>
 	filters.flatMap(({ name, label, options, looked_up }) => {
 		const option = options.find(({ value }) => value !== "" && value === params.get(name));
@@ -21,7 +21,7 @@ export const filtersInForce = (filters: readonly ListFilter[], params: URLSearch
 		return chosen ? [{ name, label, chosen }] : [];
 	});
 
-/** All that narrows a list, in words: its filters, and what is searched for. For its head on paper. */
+/** Describes the active filters and the search in words, for the heading of a printed list. */
 export function inForce(filters: readonly ListFilter[], params: URLSearchParams): string[] {
 	const q = params.get("q")?.trim();
 	return [...filtersInForce(filters, params).map(({ chosen }) => chosen), ...(q ? [`“${q}”`] : [])];

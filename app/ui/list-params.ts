@@ -1,11 +1,11 @@
 /*
- * How a list keeps its state in the URL: `q`, one parameter a filter, `sort` ("last_name", or "-last_name" for
- * descending), `cursor`. Changing anything but the cursor starts the list over, so the cursor is dropped.
+ * Changes to the URL state of a list: `q`, one parameter per filter, `sort` ("last_name", or "-last_name" for
+ * descending) and `cursor`. Any change other than the cursor starts the list over, so the cursor is dropped.
  */
 
 type Changes = Record<string, string | null | undefined>;
 
-/** The query string with some parameters set, or removed where null or empty; "?" when nothing remains. */
+/** Returns the query string with some parameters set, or removed where null or empty; "?" when nothing remains. */
 export function withParams(current: URLSearchParams, changes: Changes) {
 	const next = new URLSearchParams(current);
 	next.delete("cursor");
@@ -16,15 +16,15 @@ export function withParams(current: URLSearchParams, changes: Changes) {
 	return `?${next}`;
 }
 
-/** Closes the panel in which one of many is chosen (ChoicePanel): `choose` names what for, `find` what is looked for. */
+/** Parameters that close the ChoicePanel: `choose` names the filter, `find` the search text. */
 export const NOT_CHOOSING = { choose: null, find: null };
 
-/** Where a column's heading leads: ascending first, then the other way round. */
+/** Returns the `sort` value that a column heading links to: ascending first, then reversed. */
 export function sortParam(column: string, current: string | null | undefined) {
 	return current === column ? `-${column}` : column;
 }
 
-/** How a column is sorted now, as aria-sort says it. */
+/** Returns a column's current sort order as an aria-sort value. */
 export function sortState(column: string, current: string | null | undefined) {
 	if (current === column) return "ascending" as const;
 	if (current === `-${column}`) return "descending" as const;

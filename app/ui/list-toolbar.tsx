@@ -9,32 +9,37 @@ import { Select } from "./select";
 import { Spinner } from "./spinner";
 
 interface ListToolbarProps {
-	/** Left out, there is no search. `label` says what is searched: "Search campers". */
+	/** Search field, hidden when omitted. `label` names the searched records: "Search campers". */
 	search?: { label: string; placeholder?: string };
 	filters?: readonly ListFilter[];
-	/** "480 campers", said again when it changes. */
+	/** Result count, such as "480 campers", announced when it changes. */
 	count: string;
-	/** Parameters that are no filters and stay as they are: season, camp, tab. */
+	/** Parameters other than filters to keep unchanged: season, camp, tab. */
 	keep?: readonly string[];
-	/** More that narrows the list (fields for dates), and the parameters it sets: where there is little room it folds with the filters. */
+	/**
+	 * Additional fields that narrow the list, such as dates, and the parameters they set. On narrow screens they fold
+	 * together with the filters.
+	 */
 	more?: { fields: ReactNode; sets: readonly string[] };
-	/** Export, add. */
+	/** Buttons such as Export and Add. */
 	actions?: ReactNode;
 }
 
 /**
- * Search, filters and count above a list: a GET form, so the URL is the state and it works without JavaScript;
- * with it, typing submits after 300 ms and choosing at once. Every filter in force is a chip that removes it.
+ * Search, filters and count above a list. It is a GET form, so the URL is the state and it works without
+ * JavaScript; with JavaScript, typing submits after 300 ms and a choice submits at once. Every active filter is a
+ * chip that removes it.
  */
 export function ListToolbar({ search, filters = [], count, keep = [], more, actions }: ListToolbarProps) {
 	const [params] = useSearchParams();
 	const { form, searching, send, submit } = useListForm(params);
 	const query = params.get("q")?.trim() ?? "";
 	const filtersId = useId();
-	// What has no chip is seen where it is set, and counted.
+	// Parameters without a chip appear in their fields, and count as active filters.
 	const unseen = more?.sets.filter((name) => params.get(name)).length ?? 0;
 	const [unfolded, setUnfolded] = useState(unseen > 0);
-	// Where there is little room they would push the list down: behind one button they share a line with the search and the actions.
+	// On narrow screens the filters would push the list down, so they fold behind one button on the line of the search
+	// and the actions.
 	const folds = filters.length > 1;
 	const chips = filtersInForce(filters, params).map(({ name, label, chosen }) => ({
 		name,
@@ -171,7 +176,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], more, acti
 
 const anyOf = ({ any, label }: ListFilter) => any ?? `Any ${label.toLowerCase()}`;
 
-/** Looks like the other filters, and leads to the panel in which it is chosen; the form keeps what was. */
+/** Control that looks like the other filters but links to its ChoicePanel. The form keeps its current value. */
 function LookedUp({ filter, chosen }: { filter: ListFilter; chosen: string | null }) {
 	const [params] = useSearchParams();
 	const value = params.get(filter.name);
@@ -197,7 +202,7 @@ function LookedUp({ filter, chosen }: { filter: ListFilter; chosen: string | nul
 	);
 }
 
-/** Keeps form and URL alike: what is chosen goes into the URL, and Back or a chip comes back into the controls. */
+/** Keeps form and URL in sync: choices go into the URL, and Back or a removed chip updates the controls. */
 function useListForm(params: URLSearchParams) {
 	const form = useRef<HTMLFormElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -4,11 +4,14 @@ import { Icon } from "./icon";
 import { useGeolocation } from "./use-geolocation";
 
 interface LocationButtonProps {
-	/** Gets what the browser said, when it did. */
+	/** Called with the browser's location when it succeeds. */
 	onLocated: (place: Coordinates) => void;
 }
 
-/** Fills in where one is. What went wrong stands beside it, and nothing is filled in. Only with JavaScript. */
+/**
+ * Button that fills in the user's location. An error is shown beside it, and nothing is filled in. Works only with
+ * JavaScript.
+ */
 export function LocationButton({ onLocated }: LocationButtonProps) {
 	const { pending, error, ask } = useGeolocation(onLocated);
 	return (

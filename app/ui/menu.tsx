@@ -12,22 +12,22 @@ import { buttonStyle } from "./button-style";
 import { cn } from "./cn";
 
 interface MenuProps {
-	/** What the button shows. */
+	/** Content of the button. */
 	trigger: ReactNode;
-	/** The button's name where `trigger` is not words. */
+	/** Accessible name of the button, when `trigger` isn't text. */
 	label?: string;
-	/** Which edge of the button it keeps to. */
+	/** Edge of the button that the menu aligns with. */
 	align?: "start" | "end";
-	/** Opens upwards: for a button at the foot of the screen. */
+	/** Opens upward, for a button at the bottom of the screen. */
 	above?: boolean;
-	/** Of the button; left out, a quiet button. */
+	/** Class names of the button; defaults to a quiet button. */
 	className?: string;
 	children: ReactNode;
 }
 
 /**
- * A button with a list of links and actions: the browser's popover, so it opens before JavaScript, closes by Escape
- * or a press outside, and lies above everything. Tab and arrow keys go through it.
+ * Button with a menu of links and actions. It uses the browser's popover, so it opens before JavaScript runs,
+ * closes on Escape or a press outside, and appears above everything. Tab and arrow keys move through it.
  */
 export function Menu({ trigger, label, align = "start", above, className, children }: MenuProps) {
 	const id = useId();
@@ -90,11 +90,11 @@ export function Menu({ trigger, label, align = "start", above, className, childr
 interface MenuLinkProps {
 	to: string;
 	icon?: ReactNode;
-	/** The place or choice one is at. */
+	/** Marks the current page or choice. */
 	current?: boolean;
-	/** A whole new page instead of a step within the app. */
+	/** Loads a new document instead of navigating within the app. */
 	reload?: boolean;
-	/** At the end of the line: the key that does the same. Not part of the name. */
+	/** Shortcut shown at the end of the line; not part of the accessible name. */
 	hint?: ReactNode;
 	onClick?: MouseEventHandler<HTMLAnchorElement>;
 	children: ReactNode;
@@ -126,7 +126,7 @@ interface MenuButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	danger?: boolean;
 }
 
-/** An action of the page itself. */
+/** Menu item that runs an action on the page. */
 export function MenuButton({ icon, danger, className, children, ...rest }: MenuButtonProps) {
 	return (
 		<button type="button" data-danger={danger || undefined} {...rest} className={cn("menu-item", className)}>
@@ -139,11 +139,11 @@ export function MenuButton({ icon, danger, className, children, ...rest }: MenuB
 interface MenuFormProps extends Omit<MenuButtonProps, "name" | "value"> {
 	action: string;
 	fields?: Record<string, string>;
-	/** A whole new page: for signing out, after which nothing of the old one may stay. */
+	/** Loads a new document; for signing out, after which nothing of the old page must remain. */
 	reload?: boolean;
 }
 
-/** An action that posts. */
+/** Menu item that posts a form. */
 export function MenuForm({ action, fields = {}, reload, ...rest }: MenuFormProps) {
 	return (
 		<Form method="post" action={action} reloadDocument={reload}>
@@ -159,7 +159,7 @@ export function MenuSeparator() {
 	return <hr className="my-1 border-line" />;
 }
 
-/** Names what follows. */
+/** Heading of the items that follow. */
 export function MenuHeading({ children }: { children: ReactNode }) {
 	return <p className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{children}</p>;
 }
@@ -182,7 +182,7 @@ function MenuMark() {
 	);
 }
 
-/** For browsers without anchor positioning. */
+/** Positions the menu in browsers without anchor positioning. */
 function place(
 	menu: HTMLElement,
 	button: HTMLElement | null,

@@ -6,13 +6,13 @@ import { useField } from "./field";
 import { TextInput, type TextInputProps } from "./text-input";
 
 interface MoneyInputProps extends Omit<TextInputProps, "type" | "inputMode" | "defaultValue"> {
-	/** ISO 4217; decides the sign and how many decimals there are. */
+	/** ISO 4217 code; decides the symbol and the number of decimals. */
 	currency: string;
-	/** The amount stored, in the currency's smallest unit. What was typed and refused, in the field, wins. */
+	/** Stored amount in the currency's smallest unit. A rejected input in the field takes precedence. */
 	defaultCents?: number | null;
 }
 
-/** An amount typed as people write it ("1,250.00"); the server turns it into integer cents. */
+/** Amount typed in the usual notation ("1,250.00"); the server converts it to integer cents. */
 export function MoneyInput({ currency, defaultCents, className, ...rest }: MoneyInputProps) {
 	const field = useField();
 	const unitId = useId();

@@ -3,16 +3,16 @@ import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 interface MoveButtonsProps {
-	/** Where the change is sent, as `direction`: `up` or `down`. */
+	/** URL that receives the change as `direction`: `up` or `down`. */
 	action: string;
-	/** With the name what the buttons do, in words: "Call Ada earlier". */
+	/** Verb that, with the name, labels the buttons: "Call Ada earlier". */
 	verb: string;
 	name: string;
 	isFirst: boolean;
 	isLast: boolean;
 }
 
-/** Moves something within its order by a place: two buttons, which the keyboard presses too and no drag is needed for. */
+/** Two buttons that move an item one position in its order; they work with the keyboard and need no dragging. */
 export function MoveButtons({ action, verb, name, isFirst, isLast }: MoveButtonsProps) {
 	return (
 		<>

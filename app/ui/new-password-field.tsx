@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "./field";
 import { PasswordInput } from "./password-input";
 
-/** The field for a password that is chosen now: the length it must have, and how to find a good one. */
+/** Field for a new password, with the required length and advice on choosing a good one. */
 export function NewPasswordField(field: Omit<FieldProps, "help" | "children">) {
 	return (
 		<Field {...field} help="10 to 128 characters. A few words in a row are easy to remember.">

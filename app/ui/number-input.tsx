@@ -5,8 +5,8 @@ interface NumberInputProps extends Omit<TextInputProps, "type" | "inputMode"> {
 }
 
 /**
- * A number, typed. Not type="number": that one swallows what it cannot read and changes under the mouse wheel.
- * Limits belong to the server, which says them in words.
+ * Number typed as text. Not type="number", which drops input it can't parse and changes under the mouse wheel. The
+ * server checks limits and explains them.
  */
 export function NumberInput({ decimal, className, ...rest }: NumberInputProps) {
 	return (

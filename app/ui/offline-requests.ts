@@ -1,17 +1,17 @@
-// A page's data, or a form, that does not get through must not cost the page one is on: the request waits here for
-// the reader's decision instead of failing, and the router goes on showing the old page meanwhile.
+// A failed request for a page's data, or a failed form, must not cost the user the current page. The request waits
+// here for the user's decision instead of failing, and the router keeps showing the old page.
 
-/** What waits. */
+/** Request that waits for the user's decision. */
 export interface Held {
 	id: number;
-	/** A page that was asked for, or a form that was sent. */
+	/** A requested page or a submitted form. */
 	kind: "page" | "form";
-	/** The form arrived, and its sender is signed out. */
+	/** The form reached the server, but its sender is signed out. */
 	signed_out: boolean;
-	/** It is being tried again. */
+	/** The request is being retried. */
 	trying: boolean;
 	tryAgain(): void;
-	/** Ends a form of someone signed out, as if it had not been sent: the page stays, with what was typed. */
+	/** Drops a signed-out user's form as if it had not been sent: the page stays, with the typed input. */
 	stay(): void;
 }
 
@@ -20,16 +20,16 @@ let held: readonly Held[] = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** For useSyncExternalStore. Nothing is held while nobody listens: then a failure is a failure. */
+/** Subscribes for useSyncExternalStore. Without listeners nothing is held, and a failed request fails normally. */
 export function subscribeHeld(listener: () => void) {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 export const heldRequests = () => held;
-/** The server holds nobody's requests. */
+/** Server snapshot: the server holds no requests. */
 export const noneHeld = () => none;
 
-/** Forgets what only waits for a press; requests are given up by the router that made them. */
+/** Removes a waiting request from the list. The request itself is aborted by the router that made it. */
 export function dropHeld(id: number) {
 	set(held.filter((each) => each.id !== id));
 }
@@ -39,13 +39,16 @@ function set(next: readonly Held[]) {
 	for (const listener of listeners) listener();
 }
 
-/** What the reader wants of a request that waits, and what is called once that is done. */
+/** The user's decision about a waiting request, and a callback for when it has been carried out. */
 interface Decision {
 	stay: boolean;
 	settle: () => void;
 }
 
-/** Waits until the reader tries again or stays. @throws the signal's reason when the router gave the request up */
+/**
+ * Waits until the user tries again or stays.
+ * @throws the signal's reason when the router aborts the request
+ */
 function decision(
 	kind: Held["kind"],
 	signal: AbortSignal | null | undefined,
@@ -72,7 +75,10 @@ function decision(
 	});
 }
 
-/** Makes the router's requests wait when they fail on the way, for code too, and links while the device is offline. Once a page. */
+/**
+ * Makes the router's requests wait when they fail on the network, including requests for code, and holds links
+ * while the device is offline. Call once per page.
+ */
 export function holdFailedRequests() {
 	const send = window.fetch.bind(window);
 	window.fetch = async (input, init) => {
@@ -114,12 +120,13 @@ export function holdFailedRequests() {
 }
 
 /**
- * An action's answer without data, in the router's own encoding. Given up, the form would make the router read the page
- * again, which leads someone signed out away from it; after a status of 400 or more it doesn't.
+ * Action response without data, in the router's own encoding. Aborting the form instead would make the router
+ * reload the page, which redirects a signed-out user away from it; after a status of 400 or more it doesn't
+ * reload.
  */
 const unsent = () => new Response('[{"_1":-5},"data"]\n', { status: 401 });
 
-/** The same form, which says whose it is: somebody else may have signed in meanwhile. */
+/** Repeats the form with its user's ID, because someone else could have signed in since. */
 function ofThisUser(init: RequestInit | undefined): RequestInit {
 	const headers = new Headers(init?.headers);
 	const { user } = document.documentElement.dataset;
@@ -128,8 +135,9 @@ function ofThisUser(init: RequestInit | undefined): RequestInit {
 }
 
 /**
- * The code of the next page did not come. Once the server answers, that page is loaded by itself: some browsers never ask
- * again for a file that failed once. Given up when the router is, for another page or because the reader stays.
+ * Handles missing code of the next page. Once the server responds, that page is loaded as a new document, because
+ * some browsers never request a file again after one failure. Stops when the router aborts the navigation, for
+ * another page or because the user stays.
  */
 async function goWithoutCode() {
 	const { state, subscribe } = window.__remixRouter;
@@ -141,7 +149,7 @@ async function goWithoutCode() {
 	try {
 		await untilReachable(left.signal);
 		const page = to && to.pathname + to.search;
-		// To a place on the page that the browser believes to be on it would only scroll.
+		// Assigning a hash on the URL that the browser already shows would only scroll.
 		if (page && page !== location.pathname + location.search) location.assign(page + to.hash);
 		else location.reload();
 	} catch (error) {
@@ -157,12 +165,15 @@ function isRouters(input: RequestInfo | URL) {
 	return url.origin === location.origin && url.pathname.endsWith(".data");
 }
 
-/** Not our answer: the network's, a proxy's, or the platform's when the Worker did not answer. */
+/**
+ * Detects responses that aren't ours: from the network, a proxy, or the platform when the Worker didn't respond.
+ */
 const isLost = (answer: Response) => answer.status >= 500 && !answer.headers.has("X-Remix-Response");
 
 /**
- * A page that is loaded as a whole would replace this one by the browser's own "no connection". So while the browser
- * says it is offline, a link first asks whether the server is there; it may be, on this very machine.
+ * Holds a link click while the browser says it is offline, and first checks whether the server can be reached; it
+ * can be, for example on localhost. A full page load would otherwise replace this page with the browser's own "no
+ * connection" page.
  */
 function holdLink(event: MouseEvent) {
 	if (navigator.onLine || listeners.size === 0 || event.defaultPrevented || !isPlain(event)) return;
@@ -173,7 +184,7 @@ function holdLink(event: MouseEvent) {
 	void goOnceReachable(link);
 }
 
-/** Links that were found to lead somewhere, for the one click that follows. */
+/** Links that were found reachable, kept for the one click that follows. */
 const passed = new WeakSet<HTMLAnchorElement>();
 
 async function goOnceReachable(link: HTMLAnchorElement) {
@@ -183,7 +194,10 @@ async function goOnceReachable(link: HTMLAnchorElement) {
 	passed.delete(link);
 }
 
-/** Asks the reader as often as the server does not answer. @throws the signal's reason */
+/**
+ * Asks the user again each time the server doesn't respond.
+ * @throws the signal's reason
+ */
 async function untilReachable(signal?: AbortSignal) {
 	let settle = () => {};
 	for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Marks the document while something lies over all of it (a dialog, the sheet of the navigation), so that on a phone the page behind
- * does not scroll. Where browsers do not tell of it, the page behind can be scrolled.
+ * Marks the document while a dialog or the navigation sheet covers it, so that the page behind doesn't scroll on a
+ * phone. In browsers that don't support the selectors, the page behind can scroll.
  */
 export function holdPageBehind() {
 	const over = ".dialog:modal, .sidebar:popover-open";
@@ -9,12 +9,12 @@ export function holdPageBehind() {
 	const look = () => {
 		const is = document.querySelector(over) !== null;
 		root.toggleAttribute("data-behind", is);
-		// What is open and leaves the document with its page tells nobody.
+		// An open element that is removed together with its page fires no event.
 		if (is) gone.observe(document.body, { childList: true, subtree: true });
 		else gone.disconnect();
 	};
 	const gone = new MutationObserver(look);
-	// Neither event bubbles.
+	// Listens in the capture phase, because neither event bubbles.
 	for (const event of ["toggle", "close"]) document.addEventListener(event, look, true);
 	look();
 }

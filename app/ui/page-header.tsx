@@ -7,19 +7,22 @@ interface PageHeaderProps {
 	/** The page's one h1. */
 	title: ReactNode;
 	description?: ReactNode;
-	/** Where the page belongs; the label names that place. */
+	/** Link to the parent page; the label names that page. */
 	back?: { to: string; label: string };
-	/** Before the title: a person's face. */
+	/** Content before the title: a person's photo. */
 	avatar?: ReactNode;
-	/** After the title: badges. */
+	/** Content after the title: badges. */
 	badges?: ReactNode;
-	/** At most one primary button; on phones they take a line of their own. */
+	/** Buttons, at most one of them primary; on phones they take a line of their own. */
 	actions?: ReactNode;
-	/** On a phone they stand beside the title, for few words and narrow buttons: a list begins the sooner. */
+	/**
+	 * Keeps the actions beside the title on a phone, for a short title and narrow buttons, so that a list starts
+	 * higher.
+	 */
 	beside?: boolean;
 }
 
-/** What this page is, where it belongs and what can be done here. */
+/** Header of a page: its title, the link to its parent page, and its actions. */
 export function PageHeader({ title, description, back, avatar, badges, actions, beside }: PageHeaderProps) {
 	return (
 		<header className={cn("grid grid-cols-1 gap-1 pb-5 print:pb-2", beside && "max-md:pb-3")}>

@@ -4,15 +4,15 @@ import { Icon } from "./icon";
 import { withParams } from "./list-params";
 
 interface PaginationProps {
-	/** Of the next page; null on the last one. */
+	/** Cursor of the next page; null on the last one. */
 	nextCursor: string | null;
-	/** Of the page before, where the list knows it; otherwise the way back leads to the first page. */
+	/** Cursor of the previous page, if the list knows it; otherwise the back link leads to the first page. */
 	previousCursor?: string | null;
 	/** "Showing 50 of 480". */
 	summary?: string;
 }
 
-/** The way through a long list. A list of one page shows nothing. */
+/** Previous and next links of a long list. Shows nothing when the list has one page. */
 export function Pagination({ nextCursor, previousCursor, summary }: PaginationProps) {
 	const [params] = useSearchParams();
 	const begun = params.has("cursor");

@@ -6,7 +6,7 @@ import { Icon } from "./icon";
 import { printPage } from "./print-page";
 import { type Column, Table } from "./table";
 
-/** A paper as it is looked at and printed. */
+/** Document as shown on screen and printed. */
 export function PaperSheet({ paper }: { paper: Paper }) {
 	const [name, ...address] = paper.from;
 	return (
@@ -93,7 +93,7 @@ function Part({ part }: { part: PaperPart }) {
 	);
 }
 
-/** Prints the page and downloads its paper. */
+/** Buttons that print the page and download its PDF. */
 export function PaperActions({ pdf }: { pdf: string }) {
 	return (
 		<>

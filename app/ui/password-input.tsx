@@ -2,7 +2,10 @@ import { useState } from "react";
 import { Icon } from "./icon";
 import { TextInput, type TextInputProps } from "./text-input";
 
-/** A password that can be shown while typing; `autoComplete` says whether it is the current or a new one. */
+/**
+ * Password field with a button that shows the password; `autoComplete` says whether it is the current or a new
+ * one.
+ */
 export function PasswordInput({
 	autoComplete,
 	...rest

@@ -2,11 +2,11 @@ import { cn } from "./cn";
 
 interface PrintHeadProps {
 	parts: readonly (string | null | undefined)[];
-	/** Shown on a screen too, where paper is what is shown. */
+	/** Shows the heading on screen too, for pages that show a printed document. */
 	onScreen?: boolean;
 }
 
-/** The first line of a page on paper: what a sheet that lies around has to say. Not on a screen. */
+/** First line of a printed page, which identifies a loose sheet. Hidden on screen. */
 export function PrintHead({ parts, onScreen }: PrintHeadProps) {
 	return (
 		<p

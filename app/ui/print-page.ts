@@ -1,11 +1,11 @@
 import { lettersThere } from "./late-fonts";
 
-/** As long as somebody waits for paper; after that it is printed with the emails that are there. */
+/** Longest wait for fonts, in milliseconds; after that the page is printed with the fonts it has. */
 const PATIENCE = 3_000;
 
 /**
- * Prints the page, once the emails of all its names are there: on paper none can come later. Meanwhile the document is marked, so
- * that the bar of what loads is seen, and another press asks for nothing more.
+ * Prints the page once the fonts for all its letters have loaded, because none can load on paper. Until then the
+ * document is marked, which shows the progress bar and ignores another press.
  */
 export async function printPage() {
 	const { documentElement: root } = document;

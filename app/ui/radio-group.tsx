@@ -11,13 +11,13 @@ interface RadioOption {
 
 interface RadioGroupProps {
 	options: readonly RadioOption[];
-	/** `segmented` for two to four short words side by side. */
+	/** Use `segmented` for two to four short labels side by side. */
 	look?: "list" | "segmented";
 	value?: string;
 	onChange?: (value: string) => void;
 }
 
-/** One of a few, all in view; stands in a FieldGroup, which names it. */
+/** Radio buttons for a few options, all visible. Place it in a FieldGroup, which names it. */
 export function RadioGroup({ options, look = "list", value, onChange }: RadioGroupProps) {
 	const segmented = look === "segmented";
 	return (

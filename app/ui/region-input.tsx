@@ -3,11 +3,11 @@ import { regionsOf } from "#app/lib/regions";
 import { TextInput, type TextInputProps } from "./text-input";
 
 interface RegionInputProps extends Omit<TextInputProps, "list" | "type"> {
-	/** Whose states or provinces are offered; ISO 3166-1 alpha-2. */
+	/** ISO 3166-1 alpha-2 code of the country with the states or provinces to offer. */
 	country: string;
 }
 
-/** A state or province: typed, or chosen from those of the country where these are known. */
+/** State or province: chosen from the country's list if it is known, otherwise typed. */
 export function RegionInput({ country, ...rest }: RegionInputProps) {
 	const id = useId();
 	const regions = regionsOf(country);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** Says the new page's title to screen readers when the page changes without loading anew. */
+/** Announces the title to screen readers when the page changes without a full load. */
 export function RouteAnnouncer() {
 	const { pathname } = useLocation();
 	const [title, setTitle] = useState("");

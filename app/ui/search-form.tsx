@@ -5,18 +5,18 @@ import { cn } from "./cn";
 import { TextInput } from "./text-input";
 
 interface SearchFormProps {
-	/** What is searched, for who listens: "Search people". */
+	/** Accessible label that names the searched records: "Search people". */
 	label: string;
 	placeholder: string;
-	/** What was searched. */
+	/** Current search text. */
 	q: string;
 	className?: string;
 	autoFocus?: boolean;
-	/** Hidden fields that stay in the address. */
+	/** Hidden fields to keep in the URL. */
 	children?: ReactNode;
 }
 
-/** Searches on a page of its own for what is picked there: `q` of its address, no longer than a search takes. */
+/** Search form of a page for picking a record. Sets `q` in the URL, limited to the maximum search length. */
 export function SearchForm({ label, placeholder, q, className, autoFocus, children }: SearchFormProps) {
 	return (
 		<Form role="search" aria-label={label} className={cn("flex flex-wrap gap-2", className)}>

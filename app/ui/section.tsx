@@ -9,7 +9,7 @@ interface SectionProps {
 	children: ReactNode;
 }
 
-/** A part of a page under its own heading, without a box. */
+/** Part of a page under its own heading, without a box. */
 export function Section({ title, description, actions, className, children }: SectionProps) {
 	const id = useId();
 	return (

@@ -11,11 +11,11 @@ export interface Option {
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 	options: readonly Option[];
-	/** The words for "none chosen", value "". Left out, the first option is chosen. */
+	/** Label of the empty choice, with the value "". Omitted, the first option is chosen. */
 	placeholder?: string;
 }
 
-/** One of a list: the browser's own, which every phone and screen reader knows how to open. */
+/** Choice of one option with the browser's own control, which every phone and screen reader supports. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
 	{ options, placeholder, className, ...rest },
 	ref,

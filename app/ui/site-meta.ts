@@ -1,10 +1,10 @@
 interface Page {
-	/** Where the page is, as everybody else should call it. */
+	/** Public origin and path of the page. */
 	origin: string;
 	path: string;
 	title: string;
 	description: string;
-	/** Whose page it is. */
+	/** Name of the site or camp that owns the page. */
 	site_name: string;
 }
 
@@ -15,7 +15,7 @@ const IMAGE = {
 	alt: "CampInsights: Today at camp on a computer and roll call on a phone",
 };
 
-/** Title, canonical address, and the cards that are shown where a link is shared (Open Graph, Twitter). */
+/** Title, canonical URL, and the metadata for link previews (Open Graph, Twitter). */
 export function siteMeta({ origin, path, title, description, site_name }: Page) {
 	const url = origin + path;
 	const og = (property: string, content: string) => ({ property: `og:${property}`, content });
@@ -45,7 +45,7 @@ interface LegalData {
 	site: { origin: string; company: { name: string } };
 }
 
-/** The meta of a page of law, whose description says that it is a draft. */
+/** Metadata of a legal page, with a description that says it is a draft. */
 export const legalMeta = (path: string, title: string, description: string) => (args: { data?: unknown }) => {
 	const site = (args.data as LegalData | undefined)?.site;
 	if (!site) return [];

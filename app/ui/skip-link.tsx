@@ -1,4 +1,4 @@
-/** The first thing Tab reaches: past the navigation to `<main id="main" tabIndex={-1}>`. */
+/** First link that Tab reaches; skips the navigation to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink({ to = "#main" }: { to?: `#${string}` }) {
 	return (
 		<a

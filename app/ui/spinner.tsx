@@ -1,4 +1,4 @@
-/** Work under way; the words beside it say which. */
+/** Progress spinner; the words beside it name the work. */
 export function Spinner() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 flex-none animate-spin" fill="none">

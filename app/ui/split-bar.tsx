@@ -2,17 +2,20 @@ import type { CSSProperties } from "react";
 import { cn } from "./cn";
 
 interface SplitBarProps {
-	/** What the whole is made of, in this order from the start; the rest of `max` stays empty. */
+	/** Parts of the whole, drawn in this order from the start; the rest of `max` stays empty. */
 	pine: number;
 	soft: number;
 	edge: number;
 	max: number;
-	/** What the numbers mean, for those who do not see the bar. */
+	/** Meaning of the numbers for users who can't see the bar. */
 	label: string;
 	className?: string;
 }
 
-/** A whole and its three parts, without figures: they stand beside it. One element, for lists have many (styles/bars.css). */
+/**
+ * Bar of a whole with three parts, without numbers, which appear beside it. It is one element, because lists have
+ * many (styles/bars.css).
+ */
 export function SplitBar({ pine, soft, edge, max, label, className }: SplitBarProps) {
 	const to = (value: number) => `${max > 0 ? Math.round((Math.min(value, max) / max) * 1000) / 10 : 0}%`;
 	const ends = { "--pine": to(pine), "--soft": to(pine + soft), "--edge": to(pine + soft + edge) };

@@ -4,28 +4,28 @@ import { cn } from "./cn";
 
 interface StatTileProps {
 	label: string;
-	/** The figure as it should read; "–" where there is none. */
+	/** Formatted number; "–" if there is none. */
 	value: ReactNode;
-	/** After the figure, smaller: "of 214". */
+	/** Smaller text after the number: "of 214". */
 	of?: ReactNode;
-	/** One line below: what it means, against what. */
+	/** One line below that explains the number or compares it. */
 	note?: ReactNode;
-	/** ember when somebody has to act on it. */
+	/** Use `ember` when the user has to act on it. */
 	tone?: "neutral" | "ember";
-	/** Leads to the rows behind the figure. */
+	/** Link to the rows behind the number. */
 	to?: string;
-	/** Below everything: a fill bar. */
+	/** Content at the bottom: a fill bar. */
 	children?: ReactNode;
 }
 
-/** Holds the tiles: two side by side on a phone, as many as fit from 768 px up. */
+/** Grid of tiles: two side by side on a phone, as many as fit from 768 px up. */
 export function StatGrid({ children }: { children: ReactNode }) {
 	return (
 		<dl className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</dl>
 	);
 }
 
-/** One figure with its name, in a StatGrid. */
+/** Tile with one number and its name, in a StatGrid. */
 export function StatTile({ label, value, of, note, tone = "neutral", to, children }: StatTileProps) {
 	return (
 		<div
@@ -51,7 +51,7 @@ export function StatTile({ label, value, of, note, tone = "neutral", to, childre
 			<dd
 				className={cn(
 					"flex flex-wrap items-baseline gap-x-1.5 font-bold tabular-nums",
-					// A sum of money may be longer than half a phone, and one beside it is no larger.
+					// An amount of money can be wider than half a phone, and the tile beside it must not look larger.
 					typeof value === "string" ? "text-lg md:text-xl" : "text-xl",
 				)}
 			>

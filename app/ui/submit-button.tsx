@@ -2,8 +2,8 @@ import { useFormAction, useNavigation } from "@remix-run/react";
 import { Button, type ButtonProps } from "./button";
 
 /**
- * Sends the `<Form>` it stands in and shows by itself that it is under way. Give `name` and `value` when a
- * form has several of them; pass `pending` when a fetcher sends the form. Primary unless said otherwise.
+ * Submits the surrounding `<Form>` and shows progress automatically. Set `name` and `value` when a form has
+ * several; pass `pending` when a fetcher submits the form. Defaults to `primary`.
  */
 export function SubmitButton({ pending, variant = "primary", ...rest }: ButtonProps) {
 	const navigation = useNavigation();

@@ -8,14 +8,14 @@ import { usePlainLinks } from "./use-plain-links";
 export interface Column<Row> {
 	key: string;
 	header: string;
-	/** The heading is not shown (a column of badges or buttons) but still said. */
+	/** Hides the heading (of a column of badges or buttons) but keeps it for screen readers. */
 	hideHeader?: boolean;
-	/** The value of `?sort=` that orders by this column; left out, it does not sort. */
+	/** Value of `?sort=` that orders by this column; omitted, the column can't be sorted. */
 	sort?: string;
 	align?: "start" | "end";
 	/**
-	 * Where it goes on a narrow screen: `title` leads the block and carries the row's link, `corner` ends the first
-	 * line, `detail` follows as "label value", `plain` likewise without its label, `hidden` is left out.
+	 * Position on a narrow screen: `title` leads the block and carries the row's link, `corner` ends the first line,
+	 * `detail` follows as "label value", `plain` follows without its label, `hidden` is left out.
 	 */
 	at?: "title" | "corner" | "detail" | "plain" | "hidden";
 	className?: string;
@@ -23,24 +23,26 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-	/** What the table holds, for screen readers: "Campers". */
+	/** Accessible name of the table: "Campers". */
 	caption: string;
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	rowKey: (row: Row) => string;
-	/** Makes the whole row lead there, from its title. */
+	/** Makes the whole row a link, starting from its title. */
 	rowHref?: (row: Row) => string;
-	/** The order in force, when the URL does not say it. */
+	/** Current order, when the URL doesn't say it. */
 	sort?: string;
-	/** A check box a row, sent with the BulkBar's form of that id. The whole stands in a BulkScope. */
+	/**
+	 * Adds a checkbox to each row, sent with the BulkBar form of that ID. Place the table and its bar in a BulkScope.
+	 */
 	pick?: {
 		form: string;
 		name?: string;
 		label: (row: Row) => string;
-		/** What is sent for a row; its key, unless this says otherwise. */
+		/** Value sent for a row; defaults to its key. */
 		value?: (row: Row) => string;
 	};
-	/** On paper, above the headings of every sheet: whose it is and of which day (a PrintHead). */
+	/** Heading printed above the columns of every sheet: the camp or group and the day (a PrintHead). */
 	sheetHead?: ReactNode;
 }
 
@@ -134,7 +136,7 @@ export function Table<Row>({
 	);
 }
 
-/** Where rows are blocks the headings are gone, and with them the way to sort. */
+/** Sort menu for narrow screens, where rows are blocks and the column headings aren't shown. */
 function StackedSort<Row>({ columns, order, params }: SortProps & { columns: readonly Column<Row>[] }) {
 	const sortable = columns.filter((column) => column.sort);
 	if (sortable.length === 0) return null;

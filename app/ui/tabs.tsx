@@ -8,11 +8,11 @@ interface TabLink {
 	count?: number;
 }
 
-/** The views of one page, as links: the URL holds which one is open. */
+/** Views of one page, as links: the URL holds the open one. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
 	const strip = useRef<HTMLElement>(null);
 	const at = tabs.findIndex(({ current }) => current);
-	// On a phone the strip is wider than the screen: the open one is brought into it.
+	// On a phone the tabs are wider than the screen, so the open one is scrolled into view.
 	useEffect(() => {
 		const open = strip.current?.querySelectorAll("li")[at];
 		if (!strip.current || !open) return;

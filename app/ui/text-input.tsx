@@ -6,8 +6,8 @@ import { useField } from "./field";
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement>;
 
 /**
- * What an email field is instead of `type="email"`, by which browsers refuse addresses with emails of other scripts before the @.
- * The pattern only catches slips; the rule is the server's.
+ * Attributes of an email field. Not `type="email"`, because with it browsers reject addresses with non-Latin
+ * letters before the @. The pattern only catches typos; the server validates.
  */
 const EMAIL_PROPS: TextInputProps = {
 	type: "text",
@@ -18,7 +18,9 @@ const EMAIL_PROPS: TextInputProps = {
 	title: "An email address like name@example.org",
 };
 
-/** One line of text; `type` for email, tel, url, search, time. Inside a Field it needs nothing else. */
+/**
+ * Single-line text input; set `type` for email, tel, url, search or time. Inside a Field it needs nothing else.
+ */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
 	{ className, type = "text", ...rest },
 	ref,

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 import { controlProps } from "./control-props";
 import { useField } from "./field";
 
-/** Several lines; grows with what is written. */
+/** Multi-line text input that grows with its content. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
 	function Textarea({ className, ...rest }, ref) {
 		const field = useField();

@@ -1,15 +1,15 @@
-/** What a person may choose; `system` follows the device. */
+/** Themes a user can choose; `system` follows the device. */
 const themes = ["light", "dark", "system"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** The theme a cookie or form names; anything else is `system`. */
+/** Parses a theme from a cookie or form; anything else is `system`. */
 export function parseTheme(value: unknown): Theme {
 	return themes.find((theme) => theme === value) ?? "system";
 }
 
-/** The cookie that keeps the choice. */
+/** Cookie that stores the theme. */
 export const themeCookie = "campinsights.theme";
 
-/** What the browser's own bar is painted in beside ours: `--color-surface` of app.css, which a meta element cannot name. */
+/** Colors of the browser's own toolbar: `--color-surface` of app.css, which a meta element can't reference. */
 export const BAR_COLORS = { light: "#ffffff", dark: "#191f1a" } as const;

@@ -1,6 +1,6 @@
 import { FAILED } from "#app/lib/failed";
 
-/** The words of success and failure that every change is answered with (product specification, error catalogue). */
+/** Success and failure messages for every change (product specification, error catalogue). */
 export const toastWords = {
 	success: "Operation completed successfully",
 	failure: FAILED,

@@ -16,9 +16,9 @@ import {
 } from "./toasts";
 
 /**
- * Where toasts appear; once in a shell. `flash` is what the server sent along with this page, the loader's own
- * object (each new object is a new toast): it is rendered by the server, so it is read without JavaScript too, and
- * becomes an ordinary toast afterwards.
+ * Container for toasts; render it once per shell. `flash` is the toast that the server sent with this page, as the
+ * loader's own object (each new object is a new toast). The server renders it, so it is readable without
+ * JavaScript, and it then becomes an ordinary toast.
  */
 export function Toaster({ flash: sent }: { flash?: Toast | null }) {
 	const flash = sent?.beside ? null : sent;
@@ -34,7 +34,7 @@ export function Toaster({ flash: sent }: { flash?: Toast | null }) {
 	useEffect(() => {
 		const element = region.current;
 		if (newest === undefined || !element?.showPopover) return;
-		// A dialog lies in the top layer; the newest popover lies above it.
+		// A dialog is in the top layer; reopening the popover puts it above the dialog.
 		element.popover = "manual";
 		if (element.matches(":popover-open")) element.hidePopover();
 		element.showPopover();

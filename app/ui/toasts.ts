@@ -1,18 +1,18 @@
-/** What happened, in one line, with the way back where there is one. */
+/** One line that says what happened, with an undo action where possible. */
 export interface Toast {
 	tone: "success" | "info" | "warning" | "error";
 	message: string;
-	/** More, in smaller words. */
+	/** Secondary text in a smaller font. */
 	detail?: string;
-	/** Undo by post: works for a toast that the server sent along, and without JavaScript. */
+	/** Undo by post: works for a toast that the server sent, and without JavaScript. */
 	undo?: { action: string; fields?: Record<string, string | string[]> };
-	/** The page says it beside a field. */
+	/** Set when the page shows the message beside a field. */
 	beside?: unknown;
-	/** The page says it too: the toast is no second alert for screen readers. */
+	/** The page shows the message too, so the toast isn't announced to screen readers a second time. */
 	on_page?: boolean;
 	/** Undo within the page. */
 	onUndo?: () => void;
-	/** What can be done about it; such a toast stays until it is done or dismissed. */
+	/** Action offered by the toast, which stays until the user takes it or dismisses it. */
 	action?: { label: string; press: () => void };
 }
 
@@ -20,7 +20,7 @@ export interface ShownToast extends Toast {
 	id: number;
 }
 
-/** Milliseconds on screen: errors stay longer. Pointing at them or focus holds them. */
+/** Milliseconds on screen; errors stay longer. Hover or focus pauses the timer. */
 export const toastDuration = { success: 4000, info: 4000, warning: 4000, error: 6000 };
 
 const withTimeout = 3;
@@ -28,7 +28,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in this browser. The oldest gives way when there are more than three. */
+/** Shows a toast in this browser. With more than three, the oldest is removed. */
 export function showToast(toast: Toast) {
 	if (typeof document === "undefined") return;
 	lastId += 1;
@@ -39,7 +39,7 @@ export function dismissToast(id: number) {
 	set(shown.filter((toast) => toast.id !== id));
 }
 
-/** For useSyncExternalStore. */
+/** Subscribes for useSyncExternalStore. */
 export function subscribeToasts(listener: () => void) {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
@@ -51,7 +51,7 @@ export function shownToasts() {
 
 const none: readonly ShownToast[] = [];
 
-/** The server holds nobody's toasts: module state there would be shared between requests. */
+/** Server snapshot. The server keeps no toasts, because module state would be shared between requests. */
 export function noToasts() {
 	return none;
 }

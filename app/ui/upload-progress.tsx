@@ -1,4 +1,4 @@
-/** How far an upload is, and what becomes of the file once all of it has left. */
+/** Progress of an upload, and the step that follows once the whole file is sent. */
 export function UploadProgress({ sent, then = "Checking" }: { sent: number | null; then?: string }) {
 	if (sent === null) return null;
 	return (

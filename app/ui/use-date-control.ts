@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-/** So long nobody types who has finished a date. */
+/** Pause in typing, in milliseconds, after which a typed date counts as finished. */
 const REST_MS = 700;
 
 /**
- * A date that sends its form once it is chosen. From the browser's own calendar that is at once. Typed, each of its parts
- * makes a date on the way ("0001", "2026-01-15"): it is sent when typing rests, or the field is left.
- * @param date what the page shows; the field follows it, unless somebody is typing there
- * @param isMeant whether a value may be sent
+ * Date field that submits its form once a date is chosen: at once from the browser's calendar. While typing,
+ * incomplete input is already a valid date ("0001", "2026-01-15"), so the form is sent when typing pauses or the
+ * field loses focus.
+ * @param date the date that the page shows; the field follows it, unless the user is typing in it
+ * @param isMeant whether a value can be sent
  */
 export function useDateControl(date: string, isMeant: (input: HTMLInputElement) => boolean) {
 	const ref = useRef<HTMLInputElement>(null);
@@ -36,8 +37,8 @@ export function useDateControl(date: string, isMeant: (input: HTMLInputElement) 
 	const begin = useRef(wait);
 	useEffect(() => {
 		const input = ref.current;
-		// What was chosen before the page was alive is sent now. (Nothing else differs from what the page shows: `autoComplete`
-		// keeps the browser from filling in what a page that was left showed.)
+		// Sends a date that was chosen before hydration. (Nothing else can differ from the page's date: `autoComplete`
+		// stops the browser from restoring an earlier page's value.)
 		if (input && input.value !== input.defaultValue) begin.current();
 		return () => clearTimeout(timer.current);
 	}, []);
@@ -47,7 +48,7 @@ export function useDateControl(date: string, isMeant: (input: HTMLInputElement) 
 		autoComplete: "off",
 		onChange: () => (isTyped.current ? wait() : send()),
 		onKeyDown: ({ key }: KeyboardEvent) => {
-			// Enter sends the form by itself.
+			// Enter already submits the form.
 			if (key === "Enter") return stop();
 			isTyped.current = true;
 			if (timer.current !== undefined) wait();

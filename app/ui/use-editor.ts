@@ -5,28 +5,28 @@ import { useSavedAnew } from "./use-saved-anew";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /**
- * What a screen hands its editor: the constraints of the schema, and the answer to what was sent last. `Fields` is a
- * type, not an interface, which has no index signature.
+ * Data that a screen passes to its editor: the schema's constraints, and the result of the last submission.
+ * `Fields` is a type, because an interface has no index signature.
  */
 export interface EditorState<Fields extends Record<string, unknown>> {
 	constraint: Parameters<typeof useForm<Fields>>[0]["constraint"];
 	result: SubmissionResult<string[]> | undefined;
-	/** Where Cancel leads. */
+	/** Link target of Cancel. */
 	back: string;
-	/** The verb on the button. */
+	/** Label of the submit button, a verb. */
 	submit: string;
-	/** Of a new thing: sent twice, the form makes it once. */
+	/** Set for new records: submitting the form twice creates the record once. */
 	idempotency_key?: string;
 }
 
-/** A label for every field that is shown. */
+/** Label for every visible field. */
 type EditorLabels<Fields> = Record<Exclude<keyof Fields & string, "updated_at">, string>;
 
 /**
- * The form of a thing that is new or there already: checked by constraints in the browser and by the server on submit,
- * guarded against leaving with changes.
- * @param labels what each field is called, beside it and in the list of what was refused
- * @returns `field(name)` for a Field, conform's fields, and what `Editor` draws the frame from
+ * Form state of a new or existing record: validated by constraints in the browser and by the server on submit,
+ * with a warning when the user leaves with unsaved changes.
+ * @param labels name of each field, shown beside it and in the list of errors
+ * @returns `field(name)` for a Field, conform's fields, and the frame for `Editor`
  */
 export function useEditor<Fields extends Record<string, unknown>>(
 	id: string,
@@ -45,7 +45,7 @@ export function useEditor<Fields extends Record<string, unknown>>(
 	useUnsavedGuard(form.dirty);
 	const errors = [
 		...(form.errors ?? []).map((message) => ({ message })),
-		// The fieldset is a proxy: it has a field for every name but lists none.
+		// The fieldset is a proxy: it returns a field for any name but can't list its names.
 		...(Object.keys(constraint ?? {}) as (keyof typeof labels)[]).flatMap((name) =>
 			(fields[name].errors ?? []).map((message) => {
 				const label: string | undefined = labels[name];

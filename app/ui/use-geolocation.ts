@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from "react";
 import { type Coordinates, FALLBACK_PLACE, locate } from "#app/lib/geolocation";
 
 interface Located {
-	/** Where the browser is; the fallback, Baltimore, until it said so. */
+	/** Browser location; until it is known, the fallback in Baltimore. */
 	place: Coordinates;
-	/** Whether `place` is what the browser said. */
+	/** Whether `place` is the browser's location. */
 	known: boolean;
 	pending: boolean;
 	error: string | null;
@@ -12,7 +12,10 @@ interface Located {
 
 const NOWHERE: Located = { place: FALLBACK_PLACE, known: false, pending: false, error: null };
 
-/** Where the browser is, once somebody asks for it. A page never asks by itself: the browser would ask its user. */
+/**
+ * Location of the browser, requested only when the user asks. A page never requests it automatically, because the
+ * browser would show a permission prompt.
+ */
 export function useGeolocation(onLocated?: (place: Coordinates) => void) {
 	const [located, setLocated] = useState(NOWHERE);
 	const asking = useRef(false);

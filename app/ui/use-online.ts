@@ -12,7 +12,7 @@ const connection = {
 	now: () => navigator.onLine,
 };
 
-/** Whether the browser believes that there is a network. */
+/** Whether the browser reports a network connection. */
 export function useOnline() {
 	return useSyncExternalStore(connection.subscribe, connection.now, () => true);
 }

@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * For a list of links: plain ones cost far less to render than router links, and one listener makes them navigate
- * within the page. `which` of those below the element are meant, none of them a router link.
+ * Makes the plain links of a list navigate within the page with one listener, because router links cost far more
+ * to render. `which` selects the links below the element; none of them can be a router link.
  */
 export function usePlainLinks<T extends HTMLElement>(which = "a[href]") {
 	const list = useRef<T>(null);
@@ -14,7 +14,7 @@ export function usePlainLinks<T extends HTMLElement>(which = "a[href]") {
 		const follow = (event: MouseEvent) => {
 			const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(which) : null;
 			const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-			// A telephone number has another origin.
+			// A phone link has another origin.
 			if (!link || !plain || event.defaultPrevented || link.origin !== location.origin) return;
 			event.preventDefault();
 			navigate(link.pathname + link.search + link.hash);

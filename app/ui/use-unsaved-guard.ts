@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** A way off the page that waits for an answer. */
+/** Navigation that waits for the user's answer. */
 interface HeldLeave {
 	stay(): void;
 	leave(): void;
@@ -15,16 +15,16 @@ function hold(next: HeldLeave | null) {
 	for (const listener of listeners) listener();
 }
 
-// For useSyncExternalStore of LeaveQuestion, which asks.
+// Subscribes for useSyncExternalStore of LeaveQuestion, which asks the user.
 export function subscribeLeave(listener: () => void) {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 export const heldLeave = () => held;
-/** Nobody leaves a page on the server. */
+/** Server snapshot: no navigation waits on the server. */
 export const noLeave = () => null;
 
-/** Asks before somebody leaves a page on which they typed something that is not saved. */
+/** Asks the user to confirm before leaving a page with unsaved input. */
 export function useUnsavedGuard(dirty: boolean) {
 	const attempts = useRef(0);
 	const blocker = useBlocker(
@@ -43,9 +43,10 @@ export function useUnsavedGuard(dirty: boolean) {
 		const attempt = attempts.current;
 		hold({
 			stay: () => {
-				// At once, for the router's own news of it is drawn later; who has gone back by then has to be asked anew.
+				// Clears the question at once, because the router's own update renders later. A user who goes back before that
+				// must be asked again.
 				hold(null);
-				// The router holds back one way off at a time: to stay for this one would answer a later one as well.
+				// The router blocks one navigation at a time, so resetting for this one would also answer a later one.
 				if (attempts.current === attempt) blocker.reset();
 			},
 			leave: () => {
@@ -55,7 +56,7 @@ export function useUnsavedGuard(dirty: boolean) {
 		});
 		return () => hold(null);
 	}, [blocker]);
-	// Leaving for another site, or closing the tab: only the browser may ask there, in its own words.
+	// Only the browser can ask, in its own words, when the user leaves for another site or closes the tab.
 	useBeforeUnload(
 		useCallback(
 			(event) => {

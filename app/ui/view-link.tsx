@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 
 interface ViewLinkProps {
 	to: string;
-	/** The table is what is shown. */
+	/** The table is shown now. */
 	as_table?: boolean;
-	/** It leads to this page, which stays where it is. */
+	/** Keeps the scroll position, for a link to the same page. */
 	stay?: boolean;
 }
 
-/** From a chart to the same figures in rows, and back. */
+/** Switches between a chart and a table of the same numbers. */
 export function ViewLink({ to, as_table, stay }: ViewLinkProps) {
 	return (
 		<Link

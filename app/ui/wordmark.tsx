@@ -1,14 +1,14 @@
 import { cn } from "./cn";
 
 interface WordmarkProps {
-	/** The product's name; it is configuration. */
+	/** Product name, which is configurable. */
 	name?: string;
 	className?: string;
 }
 
 /**
- * The product's name with an ember instead of the dot of its last i. Sized by its font size.
- * A name without an i stands as it is.
+ * Product name with an ember in place of the dot of its last i, sized by the font size. A name without an i is
+ * shown unchanged.
  */
 export function Wordmark({ name = "CampInsights", className }: WordmarkProps) {
 	const at = name.lastIndexOf("i");
@@ -33,7 +33,7 @@ export function Wordmark({ name = "CampInsights", className }: WordmarkProps) {
 	);
 }
 
-/** The spark; the app icon carries it too. */
+/** Spark that is also part of the app icon. */
 function Ember({ className }: { className?: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 10 14" className={cn("text-ember", className)} fill="currentColor">

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** Keeps the product on this device up to date, once the page is at rest; see watch-updates. */
+/** Keeps the installed app on this device up to date, starting once the page is idle. See watch-updates. */
 export function useAppUpdates() {
 	useEffect(() => {
 		const ended = new AbortController();
 		const begin = () =>
 			import("./watch-updates").then(
 				(updates) => updates.watchUpdates(ended.signal),
-				// Without a network there is nothing new; its code is asked for when there is one.
+				// An offline device can't have updates, so the update code loads when the connection returns.
 				() => addEventListener("online", begin, { once: true, signal: ended.signal }),
 			);
 		const timer = setTimeout(begin, 2_000);

@@ -3,10 +3,10 @@ import { useNavPath } from "../screen-handle";
 import { NavIcon } from "./nav-icon";
 import { isAt, type NavItem } from "./nav-item";
 
-/** Five places within reach of the thumb, below 768 px. */
+/** Tab bar with up to five destinations within thumb reach, below 768 px. */
 export function BottomTabs({ tabs, nowhere }: { tabs: readonly NavItem[]; nowhere?: boolean }) {
 	const path = useNavPath();
-	// What has no tab of its own is reached through the last.
+	// Pages without a tab of their own are reached through the last tab (More).
 	const here = tabs.find((tab) => isAt(path, tab, tabs)) ?? (nowhere ? null : tabs.at(-1));
 	return (
 		<nav aria-label="Tabs" className="bottom-tabs">

@@ -7,18 +7,18 @@ import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
 export interface CampChoice {
 	id: string;
 	name: string;
-	/** Where choosing it leads; carries `?camp=`. */
+	/** Link that switches to this camp; carries `?camp=`. */
 	href: string;
 	is_current: boolean;
 }
 
 interface CampSwitcherProps {
 	camps: readonly CampChoice[];
-	/** How the current one is shown. */
+	/** Branding of the current camp. */
 	brand: Brand;
 }
 
-/** The current camp; with several, the way to the others. */
+/** Shows the current camp and, for users with several camps, links to the others. */
 export function CampSwitcher({ camps, brand }: CampSwitcherProps) {
 	const current = camps.find((camp) => camp.is_current);
 	if (!current) return null;

@@ -1,4 +1,4 @@
-/** Today in the camp's zone, as the server says it. */
+/** Today's date in the camp's time zone, computed by the server. */
 export interface CampDate {
 	/** YYYY-MM-DD */
 	iso: string;
@@ -8,7 +8,7 @@ export interface CampDate {
 	full: string;
 }
 
-/** The day, small, beside the wordmark. */
+/** Compact date beside the wordmark. */
 export function CompactDate({ date, className }: { date: CampDate; className?: string }) {
 	return (
 		<time dateTime={date.iso} title={date.full} className={className}>

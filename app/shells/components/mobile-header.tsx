@@ -6,18 +6,18 @@ import { IconButton } from "#app/ui/icon-button";
 import { sidebarId } from "./sidebar";
 
 interface MobileHeaderProps {
-	/** Home, Rosters, Messages, Scan & Check-in, More, Reports … */
+	/** Page title in the bar: Home, Rosters, Messages, Scan & Check-in, More, Reports … */
 	title: string;
-	/** The camp: its logo beside the title, or its name above it. Null without a camp. */
+	/** The camp's branding: its logo beside the title, or its name above it. Null without a camp. */
 	brand: Brand | null;
-	/** At the end: search, and what the page offers. */
+	/** Controls at the end of the bar: search, and the page's own actions. */
 	actions?: ReactNode;
 }
 
-/** More emails than a line has room for on the narrowest phones. */
+/** Title length in letters above which the title doesn't fit on one line of the narrowest phones. */
 const LONG_TITLE = 14;
 
-/** The bar at the top below 768 px. Its title repeats the page's h1, so screen readers pass over it. */
+/** Top bar below 768 px. Its title repeats the page's h1, so it is hidden from screen readers. */
 export function MobileHeader({ title, brand, actions }: MobileHeaderProps) {
 	const named = brand?.state === "text" || (brand?.state === "logo" && brand.shows_name);
 	return (

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon";
 import type { IconName } from "#app/ui/icon-name";
 
-/** The navigation's pictures by the key that the server sends. */
+/** Navigation icons by the key that the server sends. */
 const navIcons: Record<string, IconName> = {
 	account: "user",
 	activities: "activity",
@@ -37,7 +37,7 @@ const navIcons: Record<string, IconName> = {
 	users: "user-cog",
 };
 
-/** An unknown key gets a plain mark. */
+/** Returns the icon for a key; unknown keys get a plain dot. */
 export const navIcon = (name: string): IconName => navIcons[name] ?? "circle-dot";
 
 export function NavIcon({ name }: { name: string }) {

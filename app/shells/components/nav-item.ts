@@ -1,25 +1,28 @@
-/** One place of the navigation, as the server decided that this person may open it. */
+/** Navigation entry that the server has already checked against the user's permissions. */
 export interface NavItem {
 	to: string;
 	label: string;
-	/** A key of navIcons; an unknown one gets a plain mark. */
+	/** Key of navIcons; an unknown key gets a plain dot. */
 	icon: string;
-	/** Items of one group stand together under its name; "" stands first, without one. */
+	/** Items of one group appear together under its name; the group "" comes first, without a heading. */
 	group?: string;
-	/** Expands below the item (Settings), which then only opens and closes: its own place belongs among them. */
+	/**
+	 * Child items, which expand below this one (Settings). The parent then only opens and closes, so its own page must
+	 * be among the children.
+	 */
 	children?: readonly NavItem[];
 }
 
 interface NavGroup {
-	/** "" for items that stand without a name. */
+	/** Group heading; "" for items without one. */
 	name: string;
 	items: readonly NavItem[];
 }
 
 /**
- * Items by group, in the order in which the groups first appear. Every group has its name, also over a single item: a
- * place stands under the same words whoever looks. Where no group has two, names would only repeat the items: all stand
- * in one list. A branch with one child is that child.
+ * Groups items in the order in which the groups first appear. Every group keeps its heading, even over a single
+ * item, so that a page is found under the same heading for every user; if no group has two items, all are returned
+ * as one list without headings. A branch with one child is replaced by that child.
  */
 export function groupNav(items: readonly NavItem[]): NavGroup[] {
 	const members = new Map<string, NavItem[]>();
@@ -34,7 +37,7 @@ export function groupNav(items: readonly NavItem[]): NavGroup[] {
 
 const onlyChild = ({ children }: NavItem) => (children?.length === 1 ? children[0] : undefined);
 
-/** Screens that belong to another place than their path begins with. */
+/** Screens that belong to a different navigation entry than the start of their path suggests. */
 const BELONGS: readonly [RegExp, string][] = [
 	[/^\/sessions\/[^/]+\/roll-call$/, "/roll-call"],
 	[/^\/seasons\//, "/seasons-sessions"],
@@ -45,7 +48,7 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/parent-dashboard\/(care-)?statement(\/|$)/, "/parent-dashboard/payments"],
 ];
 
-/** Whether a path is at the item's place, and at none of the others that lie deeper. */
+/** Checks whether a path belongs to the item and to no deeper entry. */
 export function isAt(pathname: string, item: NavItem, others: readonly NavItem[] = []) {
 	const place = BELONGS.find(([pattern]) => pattern.test(pathname))?.[1] ?? pathname;
 	const deeper = others.some(
@@ -57,13 +60,13 @@ export function isAt(pathname: string, item: NavItem, others: readonly NavItem[]
 
 const placeOf = ({ to }: Pick<NavItem, "to">) => to.split("?")[0] ?? to;
 
-/** Whether a path lies at or below an item's, whatever the item's query. */
+/** Checks whether a path equals an item's path or lies below it, ignoring the item's query. */
 function isWithin(pathname: string, to: string) {
 	const place = placeOf({ to });
 	return pathname === place || pathname.startsWith(`${place}/`);
 }
 
-/** Every place of the navigation, in its order, under the names it has there: the list under More. */
+/** Lists every navigation entry in order, under its group heading. Used for the list on the More page. */
 export const allPlaces = (nav: readonly NavItem[]): NavItem[] =>
 	groupNav(nav).flatMap(({ name, items }) =>
 		items.flatMap(

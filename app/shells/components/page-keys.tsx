@@ -5,12 +5,15 @@ import { PAGE_KEYS } from "../shortcuts";
 import { openShortcutList } from "./shortcut-help";
 
 interface PageKeysProps {
-	/** Whether bare signs act: a setting of the account. */
+	/** Whether single-key shortcuts are on (an account setting). */
 	single: boolean;
 	onSidebar: () => void;
 }
 
-/** Listens for the keys of every page: search, navigation, the list of shortcuts, rows. None while somebody types. */
+/**
+ * Listens for the shortcuts of every page: search, navigation, shortcut list, table rows. Ignores keys while the
+ * user is typing.
+ */
 export function PageKeys({ single, onSidebar }: PageKeysProps) {
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
@@ -26,7 +29,7 @@ export function PageKeys({ single, onSidebar }: PageKeysProps) {
 							: false;
 			if (done) event.preventDefault();
 		};
-		// Held down, an arrow goes on. The first one may come before the rest has.
+		// A held arrow key repeats, and the first press can come before the row code has loaded.
 		let walkRows: ((event: KeyboardEvent) => boolean) | undefined;
 		const loading = import("./walk-rows").then((rows) => {
 			walkRows = rows.walkRows;

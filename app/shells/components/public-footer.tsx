@@ -7,7 +7,10 @@ const LINKS = [
 	[consentPaths.settings, "Cookie settings"],
 ] as const;
 
-/** Below the card of the pages before the door. Plain links: what they lead to has no router. */
+/**
+ * Footer below the card of pages outside the signed-in app. Uses plain links because their targets are served
+ * without the router.
+ */
 export function PublicFooter() {
 	return (
 		<nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-5">

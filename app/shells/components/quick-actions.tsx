@@ -8,7 +8,7 @@ import type { QuickAction } from "../quick-actions";
 
 interface QuickActionsProps {
 	actions: readonly QuickAction[];
-	/** Whether emails act: a setting of the account. */
+	/** Whether single-letter shortcuts are on (an account setting). */
 	single: boolean;
 }
 

@@ -13,7 +13,7 @@ export function listenForEmails(
 		if (!menu || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		const action = actions.find(({ key }) => key === event.key.toLowerCase());
 		if (!action && event.key !== "/") return;
-		// Before the page's own keys hear of it.
+		// Runs before the page's own shortcuts see the key.
 		event.preventDefault();
 		menu.hidePopover();
 		if (action) go(action.to);

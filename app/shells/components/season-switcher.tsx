@@ -4,17 +4,17 @@ import { Icon } from "#app/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "#app/ui/menu";
 import { seasonHref } from "./season-href";
 
-/** A season that lists can follow. */
+/** Season that lists can show. */
 export interface SeasonChoice {
 	id: string;
 	name: string;
-	/** Lists follow it now. */
+	/** Lists currently show this season. */
 	is_shown: boolean;
-	/** Lists follow it unless another is chosen. */
+	/** Lists show this season unless the user chooses another. */
 	is_usual: boolean;
 }
 
-/** Which season lists follow: plain links with another `?season=`, which the pages after them keep. */
+/** Season menu: plain links with another `?season=`, which later pages keep. */
 export function SeasonSwitcher({ seasons }: { seasons: readonly SeasonChoice[] }) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

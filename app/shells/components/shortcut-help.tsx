@@ -4,7 +4,7 @@ import type { QuickAction } from "../quick-actions";
 
 const ShortcutList = lazySection(() => import("./shortcut-list"));
 
-/** The page's own list, while it is on the page. */
+/** Opens the shortcut list of the current page; null while no list is mounted. */
 let opener: (() => void) | null = null;
 
 /** Opens the list of shortcuts; false when this page has none. */
@@ -14,13 +14,13 @@ export function openShortcutList(): boolean {
 }
 
 interface ShortcutHelpProps {
-	/** Whether bare signs act: a setting of the account. */
+	/** Whether single-key shortcuts are on (an account setting). */
 	single: boolean;
-	/** What the menu of quick actions offers. */
+	/** Actions in the quick-action menu. */
 	actions: readonly QuickAction[];
 }
 
-/** The list of shortcuts, whose code is fetched when somebody asks for it. */
+/** List of shortcuts; its code loads when the user opens it. */
 export function ShortcutHelp(props: ShortcutHelpProps) {
 	const [open, setOpen] = useState(false);
 	useEffect(() => {

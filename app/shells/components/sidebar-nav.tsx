@@ -6,13 +6,16 @@ import { allPlaces, groupNav, isAt, type NavItem } from "./nav-item";
 
 interface SidebarNavProps {
 	items: readonly NavItem[];
-	/** Only the icons are seen; labels become tooltips and stay the names. */
+	/** Shows only icons; labels become tooltips and stay the accessible names. */
 	collapsed?: boolean;
 }
 
-/** The navigation, by group. Settings and whatever else has children expands, and is open where one is. */
+/**
+ * Grouped navigation. An entry with children, such as Settings, expands, and starts open when the current page is
+ * among its children.
+ */
 export function SidebarNav({ items, collapsed }: SidebarNavProps) {
-	// One place is current, also where a deeper one stands in another group.
+	// Only one entry is current, even when a deeper one is in another group.
 	const places = allPlaces(items);
 	return (
 		<nav aria-label="Main" className="grid grid-cols-1 gap-3">
@@ -42,7 +45,7 @@ export function SidebarNav({ items, collapsed }: SidebarNavProps) {
 
 interface NavLeafProps {
 	item: NavItem;
-	/** All of the navigation. */
+	/** All navigation entries. */
 	places: readonly NavItem[];
 	collapsed?: boolean;
 }
@@ -84,7 +87,7 @@ function NavBranch({ item, places, collapsed }: NavLeafProps) {
 	);
 }
 
-/** What opens at the foot of the sidebar would otherwise open below its edge. */
+/** Scrolls an expanded branch into view; at the bottom of the sidebar it would otherwise open out of sight. */
 function reveal(branch: HTMLDetailsElement) {
 	if (branch.open) branch.scrollIntoView({ block: "nearest" });
 }

@@ -12,13 +12,13 @@ export const sidebarId = "sidebar";
 
 interface SidebarProps {
 	product?: string;
-	/** Where the wordmark leads. */
+	/** Link target of the wordmark. */
 	homeHref: string;
 	date: CampDate;
 	nav: readonly NavItem[];
-	/** Camp and season, which stand in the header from 768 px up. */
+	/** Camp and season switchers, which move to the header from 768 px up. */
 	switchers: ReactNode;
-	/** The subscription warning, when there is one. */
+	/** The subscription warning, if there is one. */
 	subscription?: ReactNode;
 	userMenu: ReactNode;
 	collapsed: boolean;
@@ -26,8 +26,9 @@ interface SidebarProps {
 }
 
 /**
- * The navigation: beside the page from 768 px up, 16rem wide or 3rem when collapsed; on a phone a side sheet of 18rem.
- * It is rendered once: the sheet is the same element as a popover, which opens without JavaScript.
+ * The navigation. From 768 px up it sits beside the page, 16rem wide or 3rem when collapsed; on a phone it is an
+ * 18rem side sheet. It is rendered once: the sheet is the same element as a popover, which opens without
+ * JavaScript.
  */
 export function Sidebar({ collapsed, onToggle, ...content }: SidebarProps) {
 	const { product, homeHref, date, nav, switchers, subscription, userMenu } = content;
@@ -71,7 +72,7 @@ export function Sidebar({ collapsed, onToggle, ...content }: SidebarProps) {
 	);
 }
 
-/** On a phone: shows the sheet, or hides it. */
+/** Shows or hides the sheet on a phone. */
 export function toggleSheet() {
 	document.getElementById(sidebarId)?.togglePopover();
 }

@@ -2,7 +2,10 @@ import { Link } from "@remix-run/react";
 import { billingPaths } from "#app/features/camp/subscription/paths";
 import { Icon } from "#app/ui/icon";
 
-/** What somebody has to settle about the camp's subscription; leads to where. With the sidebar collapsed its sign remains. */
+/**
+ * Warning about the camp's subscription, linked to the page that resolves it. When the sidebar is collapsed, only
+ * its icon shows.
+ */
 export function SubscriptionWarning({ children }: { children: string }) {
 	return (
 		<Link to={billingPaths.billing} className="nav-item subscription-warning" title={children}>
@@ -12,7 +15,10 @@ export function SubscriptionWarning({ children }: { children: string }) {
 	);
 }
 
-/** The same on a phone, where the sidebar is a closed sheet: across the page, above its header. */
+/**
+ * The subscription warning on a phone, where the sidebar is a closed sheet: a bar across the page, above its
+ * header.
+ */
 export function SubscriptionBar({ children }: { children: string }) {
 	return (
 		<Link

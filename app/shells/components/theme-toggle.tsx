@@ -6,8 +6,8 @@ import type { Theme } from "#app/ui/theme";
 import { themeAction } from "#app/ui/use-optimistic-theme";
 
 /**
- * Light or dark, one press. Both buttons are there and CSS shows the one that changes something, so it is right
- * for `system` too and before JavaScript.
+ * Switches between light and dark with one press. Both buttons are rendered and CSS shows the one that changes
+ * something, so it is also right for `system` and before JavaScript runs.
  */
 export function ThemeToggle({ className }: { className?: string }) {
 	const fetcher = useFetcher({ key: "theme" });
@@ -41,7 +41,7 @@ const choices = [
 	{ value: "system", label: "System", icon: "monitor" },
 ] as const;
 
-/** All three choices, for the user menu and the account page. */
+/** All three theme choices (light, dark, system), for the user menu and the account page. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
 	const fetcher = useFetcher({ key: "theme" });
 	const current = fetcher.formData?.get("theme") ?? theme;

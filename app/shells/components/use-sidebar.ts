@@ -3,7 +3,10 @@ import { type SidebarState, writeSidebar } from "./sidebar-state";
 
 const wide = "(min-width: 48rem)";
 
-/** The sidebar's state, its switch, and what the shortcut does: the same, or the sheet on a phone. */
+/**
+ * Holds the sidebar state, its toggle, and the handler of the sidebar shortcut, which toggles the sheet on a
+ * phone.
+ */
 export function useSidebar(saved: SidebarState, toggleSheet: () => void) {
 	const [state, setState] = useState(saved);
 

@@ -8,26 +8,26 @@ import type { NavItem } from "./nav-item";
 import { openShortcutList } from "./shortcut-help";
 import { ThemeChoice } from "./theme-toggle";
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface ShellUser {
 	id: string;
 	name: string;
 	email: string;
-	/** The role at this camp, as people call it. */
+	/** Display name of the user's role at this camp. */
 	role: string;
 	photo_url?: string | null;
 }
 
 interface UserMenuProps {
 	user: ShellUser;
-	/** Settings, Billing and Account: what this person can open. */
+	/** Links to Settings, Billing and Account, limited to those the user can open. */
 	links: readonly NavItem[];
 	theme: Theme;
-	/** Where signing out posts. */
+	/** Form action that signs the user out. */
 	signOutAction: string;
 }
 
-/** The person at the foot of the sidebar, and what belongs to them. */
+/** The user at the bottom of the sidebar, with a menu of their links and settings. */
 export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 	return (
 		<Menu

@@ -1,6 +1,6 @@
 import { isPressed, ROW_KEYS } from "#app/lib/shortcuts";
 
-/** From the row that has focus to another of its list; from outside, ↓ enters a list. */
+/** Moves focus from one row to another row of its list. From outside a list, ↓ enters one. */
 export function walkRows(event: KeyboardEvent) {
 	const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
 	if (!row) return isPressed(event, ROW_KEYS.down) && enterRows(event.target);
@@ -21,8 +21,8 @@ export function walkRows(event: KeyboardEvent) {
 }
 
 /**
- * Into the first list that is seen, from where arrows would only scroll. What begins below the window is scrolled to
- * first, so that nobody who reads is thrown down a page.
+ * Moves focus into the first visible list, unless the focused element uses arrow keys itself. Does nothing when
+ * the first row is outside the window, so that a reader who scrolls isn't moved down a page.
  */
 function enterRows(from: EventTarget | null) {
 	const main = document.querySelector("main");
@@ -35,11 +35,14 @@ function enterRows(from: EventTarget | null) {
 	return true;
 }
 
-/** What arrows already do something in. */
+/** Elements that handle arrow keys themselves. */
 const TAKES_ARROWS = [
 	"[popover], [popovertarget], [tabindex='0'], audio, video, iframe",
 	...["menu", "tablist", "radiogroup", "listbox", "grid", "slider"].map((role) => `[role=${role}]`),
 ].join();
 
-/** What leads somewhere from a row: a table's (ui/table.tsx), or of a list that says so. */
+/**
+ * Links in rows that focus moves between: rows of a table (ui/table.tsx), or of a list that marks them with
+ * `data-row`.
+ */
 const ROW = "a.row-link, a[data-row]";

@@ -1,16 +1,19 @@
 import { showToast } from "#app/ui/toasts";
 
 const FILE = "/sw.js";
-/** How long a page that stays open waits before it asks for a newer version again. */
+/** Minimum time in milliseconds before a page that stays open checks for a new version again. */
 const CHECK_MS = 60 * 60 * 1_000;
 
-/** Registers the service worker, and says when a newer version of the product is ready, until the signal. Never fails. */
+/**
+ * Registers the service worker, and shows a toast when a new version of the app is ready, until the signal aborts.
+ * Never throws.
+ */
 export async function watchUpdates(signal: AbortSignal): Promise<void> {
 	const container = navigator.serviceWorker;
-	// Only on https and on this machine.
+	// Service workers exist only on https and on localhost.
 	if (!container) return;
 	try {
-		// Never from the dev server, whose files change under one name.
+		// Never registers on the dev server, where file contents change under the same name.
 		if (import.meta.env.PROD && __SERVICE_WORKER__) {
 			watch(container, await container.register(FILE, { updateViaCache: "none" }), signal);
 		} else {
@@ -31,7 +34,7 @@ function watch(
 
 	const offer = () => {
 		const { waiting } = registration;
-		// Without one at work there is no older version that anybody would have to leave.
+		// Without an active service worker, no older version is running, so there is nothing to reload.
 		if (!waiting || !container.controller || waiting === offered || signal.aborted) return;
 		offered = waiting;
 		const press = () => {
