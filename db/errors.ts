@@ -1,7 +1,7 @@
 /**
- * Which wall of the database refused a write, as the name to word it by: a CHECK's name
- * (`session_places_taken`), the columns of a unique index (`unique:enrollment.camp_id, …`), a trigger's reason
- * (`last_camp_admin`, `guard:stale`), or `foreign_key`. Null when the error is something else.
+ * Returns the name of the constraint that rejected a write, so that it can be worded: the name of a CHECK
+ * (`session_places_taken`), the columns of a unique index (`unique:enrollment.camp_id, …`), the reason of a
+ * trigger (`last_camp_admin`, `guard:stale`), or `foreign_key`. Null for any other error.
  */
 export function refusedBy(error: unknown): string | null {
 	const message = messagesOf(error);

@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { blockInForce, holdsOn } from "./release-block";
 
 /**
- * Whether a relationship makes a person the guardian who can see a child on a day, as SQL: a parent, guardian or step-parent,
- * in force, and not barred by a "do not release" order. Every rule about a family's own children asks this.
- * @param alias of the relationship's row, whose `person_id` is the child
+ * SQL condition: whether a relationship makes a person the guardian who can see a child on a day. It must be a
+ * parent, guardian or step-parent relationship, in force, and not barred by a "do not release" order. Every rule
+ * about a family's own children uses this.
+ * @param alias of the relationship's row; its `person_id` is the child
  */
 export const isGuardianLink = (today: string, alias = "pr"): SQL => {
 	const of = sql.raw(alias);
@@ -15,11 +16,11 @@ export const isGuardianLink = (today: string, alias = "pr"): SQL => {
 };
 
 /**
- * The people a user is in a camp, as a subquery of ids: the one that their sign-in is linked to; while it's linked to no one, those
- * they registered as, unless another account signs in as them.
+ * Subquery of the IDs of the people a user is in a camp: the person linked to their sign-in. If it's linked to no
+ * one, the people they registered as, unless another account signs in as them.
  */
 export const personsOfUser = (camp_id: string, user_id: SQL): SQL =>
-	// Names of its own, for `user_id` can be about a row of the statement around it.
+	// Uses its own aliases, because `user_id` can refer to a row of the outer statement.
 	sql`SELECT is_m.person_id AS id FROM membership is_m WHERE is_m.user_id = ${user_id} AND is_m.camp_id = ${camp_id} AND is_m.is_active = 1
 			AND is_m.person_id IS NOT NULL
 		UNION SELECT is_n.parent_id FROM registration is_n INDEXED BY registration_user
@@ -28,8 +29,8 @@ export const personsOfUser = (camp_id: string, user_id: SQL): SQL =>
 			AND NOT EXISTS (SELECT 1 FROM membership is_o WHERE is_o.camp_id = is_n.camp_id AND is_o.person_id = is_n.parent_id)`;
 
 /**
- * Whether an address is a guardian's of a child, as SQL: of a person or a user who can see the child, or of a household that the
- * child lives in with no one who is barred from the child.
+ * SQL condition: whether an email address belongs to a guardian of a child, which means to a person or user who
+ * can see the child, or to a household that the child lives in with no one who is barred from the child.
  */
 export const isGuardiansAddress = (
 	camp_id: string,

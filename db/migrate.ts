@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The table in which wrangler notes what has landed, as wrangler makes it. */
+/** Table in which wrangler records landed migrations, created with wrangler's own definition. */
 const LANDED = `CREATE TABLE IF NOT EXISTS d1_migrations(
 	id INTEGER PRIMARY KEY AUTOINCREMENT,
 	name TEXT UNIQUE,
@@ -9,8 +9,9 @@ const LANDED = `CREATE TABLE IF NOT EXISTS d1_migrations(
 )`;
 
 /**
- * Brings a database of this machine to the newest migration of a folder, as `wrangler d1 migrations apply --local` does; that
- * starts a runtime for each file. A file lands whole with its name, or not at all. @returns how many landed now
+ * Brings a local database up to a folder's newest migration, like `wrangler d1 migrations apply --local`, which
+ * starts a runtime for each file. A file lands completely together with its name, or not at all.
+ * @returns the number of migrations landed now
  */
 export async function migrate(d1: D1Database, folder: string): Promise<number> {
 	await d1.prepare(LANDED).run();
@@ -19,7 +20,7 @@ export async function migrate(d1: D1Database, folder: string): Promise<number> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql") && !landed.has(name)).sort();
 	for (const name of names) {
 		const sql = await readFile(join(folder, name), "utf8");
-		// One call for the file: the runtime runs all of it in one transaction.
+		// Runs the file in one call, because the runtime executes one call in one transaction.
 		await d1.prepare(`${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name}')`).run();
 	}
 	return names.length;

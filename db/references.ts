@@ -3,17 +3,20 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { memo } from "#app/lib/memo";
 import * as schema from "./schema";
 
-// What the schema itself says about who refers to whom.
+// Foreign keys of the schema: which table references which.
 
-/** A column of another table that refers to a table. */
+/** Foreign key from another table to a table. */
 export interface Reference {
-	/** The table that refers. */
+	/** Name of the table that holds the reference. */
 	from: string;
-	/** Its column, and the primary key column it holds; the camp's is understood. */
+	/** Columns of the foreign key and the primary key columns they reference; the camp column is implied. */
 	columns: { from: string; to: string }[];
 }
 
-/** Kept by triggers beside each row of another table and gone with it: by it nothing is referred to. */
+/**
+ * Tables that triggers maintain beside each row of another table and delete with it. They don't count as
+ * references.
+ */
 const KEPT_BESIDE: readonly SQLiteTable[] = [schema.staff_card];
 
 const tables = () =>
@@ -21,7 +24,10 @@ const tables = () =>
 		(each): each is SQLiteTable => is(each, SQLiteTable) && !KEPT_BESIDE.includes(each),
 	);
 
-/** What refers to a table within a camp, from the schema, so that a table that comes later is not forgotten. */
+/**
+ * Returns the foreign keys to a table within a camp. They are read from the schema, so that tables added later are
+ * included.
+ */
 export const referencesTo = memo((to: string): Reference[] =>
 	tables().flatMap((table) => {
 		const { name: from, foreignKeys } = getTableConfig(table);

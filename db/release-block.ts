@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether a relationship holds on a day, its first and its last day included.
+ * SQL condition: whether a relationship is in force on a day, including its first and last day.
  * @param alias of its row in the statement
  */
 export const holdsOn = (today: string, alias = "r"): SQL => {
@@ -10,8 +10,9 @@ export const holdsOn = (today: string, alias = "r"): SQL => {
 };
 
 /**
- * Whether a child must not be released to somebody on a day, as SQL: there is a relationship do_not_release between them,
- * and it holds then. Whatever hangs on a block asks this, so that one which has not begun, or is over, bars nobody anywhere.
+ * SQL condition: whether a child must not be released to a person on a day, because a do_not_release relationship
+ * between them is in force then. Everything that depends on a block uses this, so that a block that hasn't begun
+ * or has ended bars no one.
  * @param today the camp's date, by the request's clock
  */
 export const blockInForce = (

@@ -3,12 +3,15 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import { instant } from "../columns";
 import { auth_user } from "./account/identity";
 
-/** Who changed what, append only. Plain columns: it outlives what it speaks of. Never holds names or health. */
+/**
+ * Audit log of changes and their authors, append only. Plain columns without foreign keys, so that it outlives the
+ * rows it describes. Never contains names or health data.
+ */
 export const audit_event = sqliteTable(
 	"audit_event",
 	{
 		id: text().primaryKey(),
-		/** NULL: not about a camp (an account, the platform). */
+		/** NULL when it isn't about a camp (an account, the platform). */
 		camp_id: text(),
 		at: instant().notNull(),
 		user_id: text(),
@@ -16,7 +19,7 @@ export const audit_event = sqliteTable(
 		action: text().notNull(),
 		entity: text().notNull(),
 		entity_id: text().notNull(),
-		/** Field → [old, new], or facts of the action, as JSON. */
+		/** Map from field to [old, new], or facts about the action, as JSON. */
 		changes: text({ mode: "json" }).$type<Record<string, unknown>>(),
 	},
 	(t) => [
@@ -26,7 +29,7 @@ export const audit_event = sqliteTable(
 	],
 );
 
-/** Work to be done after a write, stored in the write's own batch so that none is lost. */
+/** Work to do after a write, stored in the same batch as the write so that none is lost. */
 export const outbox = sqliteTable(
 	"outbox",
 	{
@@ -37,7 +40,7 @@ export const outbox = sqliteTable(
 		created_at: instant().notNull(),
 		available_at: instant().notNull(),
 		attempts: integer().notNull().default(0),
-		/** While somebody works on it, nobody else may until then. */
+		/** End of the current worker's claim; until then no other worker can take it. */
 		claimed_until: instant(),
 		done_at: instant(),
 		last_error: text(),
@@ -49,7 +52,7 @@ export const outbox = sqliteTable(
 	],
 );
 
-/** The stored answer to a repeated request: same key and body, same answer. */
+/** Stored response for a repeated request: the same key and body get the same response. */
 export const idempotency = sqliteTable(
 	"idempotency",
 	{
@@ -57,7 +60,7 @@ export const idempotency = sqliteTable(
 			.notNull()
 			.references(() => auth_user.id, { onDelete: "cascade" }),
 		key: text().notNull(),
-		/** Method and path; a key belongs to one. */
+		/** Method and path; a key belongs to one operation. */
 		operation: text().notNull(),
 		body_hash: text().notNull(),
 		status: integer().notNull(),
@@ -68,7 +71,7 @@ export const idempotency = sqliteTable(
 );
 
 /**
- * Never holds a row: inserting one aborts the batch with the reason in the message. This is how a batch says
- * "only if", because an UPDATE that touches nothing is not an error.
+ * Table that never holds a row: inserting one aborts the batch with the reason in the message. A batch uses it for
+ * conditions, because an UPDATE that changes no row is not an error.
  */
 export const write_guard = sqliteTable("write_guard", { reason: text().notNull() });

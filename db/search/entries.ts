@@ -4,37 +4,40 @@ import type { Db } from "../client";
 import { indexedText, matchOf } from "./words";
 
 /**
- * What kind of person an entry is of, in the order in which they are found. `mixed`: a camper whose person is of
- * another type, e.g. one who works here now. What is asked for most often lies side by side.
+ * Kind of person in the index, in search order. `mixed` is a camper whose person is of another type, e.g. one who
+ * now works here. Kinds that are often searched together are adjacent.
  */
 export const KIND = { active_camper: 0, mixed: 1, staff: 2, other_camper: 3, other: 4 } as const;
 
-/** The kind of a camp's users, found by name and e-mail. */
+/** Kind of a camp's users, found by name and email. */
 export const USER_KIND = 6;
 
-/** The kind of sessions, found by name. They lie behind all people, in a range of their own. */
+/** Kind of sessions, found by name. They come after all people, in a range of their own. */
 export const SESSION_KIND = 7;
 
-/** A person's, user's or session's present state as the index should have it; without text it is to leave. */
+/** Current state of a person, user or session for the index; an entry without text is removed. */
 export interface Entry {
 	camp_id: string;
-	/** A session's id for {@link SESSION_KIND}, a user's for {@link USER_KIND}. */
+	/** Session ID for {@link SESSION_KIND}, user ID for {@link USER_KIND}. */
 	person_id: string;
-	/** `person.search_text` with the phone's digits, `session.name`, or a user's name and e-mail; null for one that is gone or never was. */
+	/**
+	 * `person.search_text` with the phone's digits, `session.name`, or a user's name and email; null when the record
+	 * is deleted or doesn't exist.
+	 */
 	text: string | null;
 	kind: number | null;
 }
 
-// An entry's number says camp and kind, so a search walks one range of numbers and never sees another camp's entries:
-// 2^35 a camp, 2^32 a kind. With 2^18 camps they stay whole in JavaScript. Written into the SQL, because D1 binds
-// numbers as floating point, and FTS5 takes no notice of a limit that is not a whole number.
+// An entry's number encodes camp and kind, so a search scans one range of numbers and never sees another camp's
+// entries: 2^35 per camp, 2^32 per kind. Up to 2^18 camps, the numbers are exact in JavaScript. They are written
+// into the SQL, because D1 binds numbers as floating point, and FTS5 ignores a limit that isn't an integer.
 const KIND_SPAN = sql.raw(String(2 ** 32));
-/** The number before the first of a camp (`search_camp` sc) and kind. */
+/** Number before the first entry of a camp (`search_camp` sc) and kind. */
 const firstOf = (kind: SQL) => sql`(sc.no * ${sql.raw(String(2 ** 35))} + ${kind} * ${KIND_SPAN})`;
 
 const fields = sql`v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS person_id, v.value->>'kind' AS kind, v.value->>'text' AS text`;
 
-/** Puts entries into the index in one batch, each in place of what it had of the person. Twice changes nothing. */
+/** Writes entries into the index in one batch; each replaces the earlier entry of its record. Idempotent. */
 export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 	if (entries.length === 0) return;
 	const json = JSON.stringify(
@@ -61,27 +64,27 @@ export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 	]);
 }
 
-/** What is looked for among a camp's people. */
+/** Search query for a camp's people. */
 export interface PeopleSearch {
-	/** From `searchWords`, at least one. */
+	/** Words from `searchWords`, at least one. */
 	words: string[];
-	/** Of `KIND`; none: nobody is looked for as who they are. */
+	/** Kinds from `KIND`; empty to match no one directly. */
 	kinds: readonly number[];
-	/** Kinds, the ones to find first, among which those are looked for whose relatives are meant, e.g. the parents of campers. */
+	/** Kinds, in search order, to match for the sake of their relatives, e.g. the parents of campers. */
 	related?: readonly number[];
-	/** What else is looked for by the same words, each answered by itself under its name. */
+	/** Further searches for the same words; each result is returned under its name. */
 	each?: Readonly<Record<string, Sought>>;
-	/** How many candidates are worth looking at, where that is not as many as usual: most will be left out again. */
+	/** Maximum number of candidates, when it differs from the default because most will be discarded. */
 	most?: number;
 }
 
-/** One of several things looked for by the same words. */
+/** One of several searches for the same words. */
 export interface Sought {
-	/** Without any, nothing is found and nobody asked. */
+	/** Kinds to match; with none, nothing is queried or found. */
 	kinds: readonly number[];
-	/** How many candidates are worth looking at. */
+	/** Maximum number of candidates. */
 	most: number;
-	/** Those entered last come first. */
+	/** Returns the most recently indexed entries first. */
 	newest?: boolean;
 }
 
@@ -90,9 +93,9 @@ interface Question extends Omit<Sought, "most"> {
 }
 
 /**
- * Candidates for a search, several questions in one trip, each answered by itself: by kind, those entered first before
- * the others. Whoever holds the words is among them unless there are more than `limit`, but not all of them need to hold
- * them. Who may be shown is for the rows to say.
+ * Returns candidates for several searches in one round trip, each by kind and then in index order. Every match is
+ * among them unless there are more than `limit`, but candidates don't all contain the words. The caller's row
+ * query must verify matches and visibility.
  */
 export async function findEach(
 	search: Db,
@@ -120,7 +123,7 @@ function entriesRead(search: Db, camp_id: string, words: string[], { kinds, limi
 	return search.all<{ id: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
 }
 
-/** Kinds as ranges of neighbours, in the order in which they are named. */
+/** Groups kinds into ranges of adjacent numbers, in the given order. */
 function rangesOf(kinds: readonly number[]): [from: number, to: number][] {
 	const ranges: [number, number][] = [];
 	for (const kind of kinds) {

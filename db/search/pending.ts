@@ -3,27 +3,27 @@ import type { Db } from "../client";
 import { type Entry, KIND, putEntries, SESSION_KIND, USER_KIND } from "./entries";
 import { phoneDigits } from "./words";
 
-// Triggers leave an outbox message for every person, user and session whose entry is out of date, one each however often they
-// change. Whoever works on it reads the person as they are now, writes the entry, and takes the message away only if
-// the person is still as it was written, and leaves a new one if they are not: so neither a crash nor a late writer
-// leaves the index behind for good.
+// Triggers write one outbox message for every person, user and session with an outdated index entry, however often
+// the record changes. A worker reads the current record, writes the entry, then deletes the message only if the
+// record still matches what was written, and otherwise leaves a new one. So neither a crash nor a late writer
+// leaves the index outdated for good.
 
-/** The topic of those messages. They are no letters: nothing but this file works on them. */
+/** Topic of these messages. They aren't ordinary outbox jobs: only this file processes them. */
 const SEARCH_TOPIC = "search.person";
 /**
- * With those of sessions and users, and of entries to be written otherwise, which have one of their own: a version that does
- * not know them goes on working for a while after the migration, and would take them for persons who are gone, or write them
- * as they were.
+ * All topics: this one, and those for sessions, users and entries in a changed format. The newer ones have their
+ * own topics because an older version of the app keeps running for a while after the migration; it would treat
+ * such records as deleted people or write them in the old format.
  */
 export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session", "search.user", "search.phone"];
-/** As SQL; the plus keeps the read on the ids it asks for. */
+/** SQL condition; the plus makes the query use the IDs rather than the topic index. */
 export const OF_SEARCH = `+topic IN (${SEARCH_TOPICS.map((topic) => `'${topic}'`).join()})`;
-/** When they are due as letters, as the triggers write it: never. */
+/** Due time that the triggers write, so that the outbox worker never picks them up. */
 const NOT_A_LETTER = "9999-12-31T00:00:00.000Z";
-/** The same day, but at the time of day of a try that came to nothing: behind whoever has not been tried. */
+/** The same day with the time of the failed attempt, which sorts behind messages that haven't been tried. */
 const TRIED = sql`strftime('9999-12-31T%H:%M:%fZ', 'now')`;
 
-/** A message with the state to be written. */
+/** Message with the state to write. */
 export interface Pending extends Entry {
 	message: string;
 }
@@ -37,7 +37,7 @@ const kind = sql`CASE WHEN s.id IS NOT NULL THEN ${sql.raw(String(SESSION_KIND))
 	WHEN p.person_type = 'camper' THEN ${is("other_camper")}
 	WHEN p.person_type = 'staff' THEN ${is("staff")} ELSE ${is("other")} END`;
 
-/** The state of persons, users and sessions named by `keys`, a subquery with camp_id and person_id. */
+/** Query for the state of the people, users and sessions in `keys`, a subquery with camp_id and person_id. */
 export const entriesOf = (
 	keys: SQL,
 	more: SQL = sql``,
@@ -48,8 +48,9 @@ export const entriesOf = (
 	LEFT JOIN membership m ON m.camp_id = k.camp_id AND m.user_id = k.person_id LEFT JOIN auth_user u ON u.id = m.user_id`;
 
 /**
- * The first messages, for a write's own batch: one camp's by id, so that a row read is a row answered; or those of all,
- * never tried before those that were, so that none that always fails holds up the others.
+ * Query for the first messages, for use in a write's own batch. For one camp they are ordered by ID, so that each
+ * row read is a row returned. For all camps, untried ones come first, so that one that always fails doesn't hold
+ * up the others.
  */
 export function pendingRead(db: Db, { camp_id, limit }: { camp_id?: string; limit: number }) {
 	const prefix = `search:${camp_id}:`;
@@ -62,8 +63,9 @@ export function pendingRead(db: Db, { camp_id, limit }: { camp_id?: string; limi
 }
 
 /**
- * Takes away the messages whose persons are as they were written; answers how many. Of the others there is a message
- * afterwards: theirs may be gone, if a faster writer settled it before this one overwrote what that had written.
+ * Deletes the messages of records that still match what was written, and returns their number. The others have a
+ * message afterward; it is created again if a faster writer had settled it before this one overwrote that writer's
+ * entry.
  */
 export async function settle(db: Db, written: Pending[]): Promise<number> {
 	const json = JSON.stringify(written);
@@ -86,10 +88,10 @@ export async function settle(db: Db, written: Pending[]): Promise<number> {
 }
 
 /**
- * Works on what is waiting, `size` at a time, until nothing is left that can be settled or `rounds` are over. A message
- * that cannot be written goes behind the others.
- * @returns how many messages were settled
- * @throws when the index cannot be asked, or will not take too many of them; the messages stay
+ * Processes pending messages, `size` at a time, until nothing more can be settled or `rounds` are used up. A
+ * message that can't be written moves behind the others.
+ * @returns the number of messages settled
+ * @throws when the index can't be reached, or rejects too many messages; they stay
  */
 export async function drain(
 	db: Db,
@@ -114,18 +116,21 @@ export async function drain(
 	return settled;
 }
 
-/** Messages that cannot be written, and why. */
+/** Messages that can't be written, with the error. */
 type Bad = Map<string, unknown>;
-/** More than so many are no odd ones out. */
+/** Number of bad messages above which the cause isn't the individual messages. */
 const MOST_BAD = 20;
 
-/** Writes entries; where a batch fails, its halves, down to the bad ones, which go behind the others. @returns those written */
+/**
+ * Writes entries. If a batch fails, its halves are tried, down to the bad entries, which move behind the others.
+ * @returns the entries written
+ */
 async function putWhatGoes(db: Db, search: Db, entries: Pending[], bad: Bad): Promise<Pending[]> {
 	try {
 		await putEntries(search, entries);
 		return entries;
 	} catch (error) {
-		// One that is down takes nothing, and would be asked for each of them.
+		// Rethrows when the index is down, because it would fail for each half.
 		await search.all(sql`SELECT 1 FROM search_camp LIMIT 1`);
 		const half = Math.ceil(entries.length / 2);
 		if (entries.length > 1) {
@@ -142,10 +147,10 @@ async function putWhatGoes(db: Db, search: Db, entries: Pending[], bad: Bad): Pr
 }
 
 interface DrainOptions {
-	/** Only of this camp. */
+	/** Limits the work to this camp. */
 	camp_id?: string;
 	size?: number;
 	rounds?: number;
-	/** Hears how many are settled so far. */
+	/** Called with the number settled so far. */
 	told?(settled: number): void;
 }

@@ -4,16 +4,20 @@ import { type Entry, putEntries } from "./entries";
 import { entriesOf } from "./pending";
 
 const AT_ONCE = 500;
-/** How often an entry is written anew because its person was changed meanwhile. */
+/** Number of times an entry is rewritten because its record changed meanwhile. */
 const TRIES = 5;
-/** Waits between attempts, in ms: a local database is locked while the product writes, a deployed one may be out of reach. */
+/**
+ * Waits between attempts, in milliseconds: a local database is locked while the app writes, and a deployed one can
+ * be unreachable.
+ */
 const PAUSES = [100, 300, 1_000, 3_000, 10_000];
 
 /**
- * Makes every entry of the index anew from the main database, and throws out those of nobody. Search works all the
- * while, and so does the product: what is changed meanwhile is read again. May be run twice, or stopped and begun anew.
- * @param told hears how many of how many persons are done
- * @returns how many persons the index holds, and how many entries were of nobody
+ * Rebuilds every entry of the index from the main database and removes entries of records that don't exist. Search
+ * and the app keep working, and records changed meanwhile are read again. Can be repeated, or stopped and
+ * restarted.
+ * @param told called with the number of people done, and the total
+ * @returns the number of people in the index, and the number of removed entries
  */
 export async function rebuildIndex(
 	db: Db,
@@ -79,7 +83,7 @@ const stateOf = (db: Db, keys: Key[]) =>
 			FROM json_each(${JSON.stringify(keys)}) v`),
 	);
 
-/** Writes the present state of persons, until it still is the present one afterwards. */
+/** Writes the current state of people, and repeats until it is still current afterward. */
 async function rewrite(db: Db, search: Db, keys: Key[]): Promise<void> {
 	let states = await stateOf(db, keys);
 	for (let tries = 0; states.length > 0 && tries < TRIES; tries++) {
@@ -92,7 +96,10 @@ async function rewrite(db: Db, search: Db, keys: Key[]): Promise<void> {
 	}
 }
 
-/** Does a step that may be done twice, again after a failure. @throws what the last attempt threw */
+/**
+ * Runs an idempotent step, and retries it after failures.
+ * @throws the error of the last attempt
+ */
 async function patiently<T>(step: () => PromiseLike<T>): Promise<T> {
 	for (const pause of PAUSES) {
 		try {

@@ -1,4 +1,4 @@
-// npm run search:rebuild [-- --remote]: makes the search index anew from the main database, local or deployed.
+// npm run search:rebuild [-- --remote]: rebuilds the search index from the main database, local or deployed.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ async function rebuild(d1: D1Database, search: D1Database) {
 	console.log(`The search index holds ${persons} persons; ${ghosts} entries of nobody were thrown out.`);
 }
 
-/** The databases of the production environment, through the signed-in wrangler. */
+/** Databases of the production environment, through the signed-in wrangler. */
 async function withDeployedDatabase(body: (d1: D1Database, search: D1Database) => Promise<void>) {
 	const { compatibility_date, d1_databases } = unstable_readConfig({
 		config: join(root, "wrangler.toml"),

@@ -1,30 +1,39 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { foldText, formsOf, joinedWords, searchable, typedWords } from "#app/lib/text";
 
-// How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
-// row. Both must find the same: the index narrows a camp to candidates, the row decides.
+// Shared rules for search: splitting typed text into words, storing a person's text in the index, and matching a
+// word in the index and in a row. Both must match the same: the index narrows a camp to candidates, and the row
+// decides.
 
-/** More words than any name has are more work than they are worth: the longest decide. */
+/** Maximum number of words. No name has more, so further words aren't worth the work; the longest are used. */
 const MOST_WORDS = 16;
-/** Pieces of three characters asked of the index at once. Fewer find more, and the row is checked anyway. */
+/**
+ * Maximum number of three-character pieces per index query. Fewer pieces find more candidates, and the row is
+ * checked anyway.
+ */
 const MOST_PIECES = 40;
-/** What nobody types and no database takes: controls (NUL among them) and halves of characters. */
+/**
+ * Characters that no one types and no database accepts: control characters (including NUL) and lone surrogates.
+ */
 const UNUSABLE = /[\p{Control}\p{Surrogate}]/gu;
 
-/** A phone number as people type the end of one, with at least seven digits or nothing but digits. */
+/**
+ * Returns the digits of a typed phone number, possibly only its end. The text must have at least seven digits, or
+ * nothing but digits.
+ */
 function phoneIn(text: string): string | null {
 	if (!/^[\s+().\-/‐‑–\d]+$/.test(text) || /^\s*(19|20)\d\d\D(19|20)\d\d\s*$/.test(text)) return null;
 	const digits = text.replace(/\D/g, "");
 	if (digits.length < 7 || digits.length > 18) return null;
-	// What is dialed before a number at home or from the United States is no part of it.
+	// Drops the international or domestic dialing prefix (011, 0, 00), which isn't part of the number.
 	return digits.length > 10 && digits.startsWith("011")
 		? digits.slice(3)
 		: digits.replace(/^0{1,2}(?=\d{8})/, "");
 }
 
 /**
- * The folded words of a typed text, the longest first; none when it shows nothing. Takes any text. The digits of a phone
- * number are one word; a short word comes with what it makes together with its neighbors ({@link formsOf}).
+ * Returns the folded words of a typed text, longest first; none when nothing usable was typed. Accepts any text. A
+ * phone number is one word of its digits; a short word is combined with its neighbors ({@link formsOf}).
  */
 export function searchWords(text: string): string[] {
 	const phone = phoneIn(foldText(text.replace(UNUSABLE, " ")));
@@ -34,12 +43,13 @@ export function searchWords(text: string): string[] {
 	return [...new Set(words)].sort((a, b) => length(b) - length(a)).slice(0, MOST_WORDS);
 }
 
-/** Words of {@link searchWords} as they were typed. */
+/** Returns the words of {@link searchWords} as they were typed. */
 export const plainWords = (words: readonly string[]): string[] => words.map((word) => formsOf(word)[0]);
 
 /**
- * A person's folded text as the index holds it, without apostrophes and commas. Two spaces stand before every word, so that its first
- * one and two characters are pieces of three as well ("  j", " jo"): that is how short words are found by prefix.
+ * Converts a person's folded text to its index form, without apostrophes and commas. Each word gets two leading
+ * spaces, so that its first one and two characters also form three-character pieces ("  j", " jo"), which finds
+ * short words by prefix.
  */
 export const indexedText = (searchText: string): string =>
 	searchable(searchText)
@@ -51,7 +61,7 @@ export const indexedText = (searchText: string): string =>
 
 const isShort = (characters: string[]) => characters.length < 3;
 
-/** Every third piece of a word and the last one: together they cover it. */
+/** Splits a word into every third piece plus the last one; together they cover the word. */
 function piecesOf(word: string): string[] {
 	const characters = [...word];
 	if (isShort(characters)) return [" ".repeat(3 - characters.length) + word];
@@ -61,8 +71,8 @@ function piecesOf(word: string): string[] {
 }
 
 /**
- * What FTS5 is asked for these words. Quoted, every character is only itself. What was typed with an apostrophe is looked for
- * with it as well: so stand the entries that were written before apostrophes were left out.
+ * Builds the FTS5 query for the words. Quoting makes every character literal. Words typed with an apostrophe are
+ * also searched with it, because entries written before apostrophes were dropped still contain them.
  */
 export function matchOf(words: string[]): string {
 	const [plain, typed] = [allPieces(words.map(searchable)), allPieces(words)];
@@ -87,11 +97,11 @@ const piecesMatch = (pieces: string[]): string =>
 		.map((piece) => `"${piece.replaceAll('"', '""')}"`)
 		.join(" AND ");
 
-/** {@link searchable} for the database. */
+/** SQL version of {@link searchable}. */
 export const searchableSql = (text: SQLWrapper) =>
 	sql`replace(replace(replace(${text}, '''', ''), ',', ' '), ';', ' ')`;
 
-/** Conditions under which a row's `search_text` holds the words, as `textHolds` says it of a text at hand. */
+/** Conditions that a row's `search_text` contains the words; the SQL version of `textHolds`. */
 export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 	words.map((word) => {
 		const [form, ...more] = formsOf(searchable(word)).map((each) =>
@@ -104,28 +114,36 @@ export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 
 const SIGNS = [" ", "-", "(", ")", ".", "/", "+"];
 
-/** The digits of a stored phone number without its extension; what was once typed as it is has them alike. */
+/**
+ * SQL for the digits of a stored phone number without its extension. The same number gives the same digits in
+ * every notation.
+ */
 export const phoneDigits = (phone: SQLWrapper): SQL =>
 	SIGNS.reduce<SQL>(
 		(text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
 		sql`substr(${phone}, 1, instr(${phone} || ';', ';') - 1)`,
 	);
 
-/** Whether words are the last four or more digits of a phone number, and so of this one; null where they can't be. */
+/**
+ * SQL condition: whether the words are the last four or more digits of this phone number; null when they can't be.
+ */
 function endsPhone(words: readonly string[], phone: SQLWrapper): SQL | null {
 	const [word, more] = words;
 	if (word === undefined || more !== undefined || !/^\d{4,18}$/.test(word)) return null;
 	return sql`(${phone} IS NOT NULL AND substr(${phoneDigits(phone)}, ${sql.raw(String(-word.length))}) = ${word})`;
 }
 
-/** {@link holdsWords}, or the end of the phone number, for rows that are shown only to who may see it. */
+/**
+ * {@link holdsWords}, or a match with the end of the phone number. Only for rows shown to users who can see the
+ * number.
+ */
 export const holdsWordsOrPhone = (words: string[], searchText: SQLWrapper, phone: SQLWrapper): SQL[] => {
 	const by_phone = endsPhone(words, phone);
 	const held = holdsWords(words, searchText);
 	return by_phone === null ? held : [sql`((${sql.join(held, sql` AND `)}) OR ${by_phone})`];
 };
 
-/** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
+/** SQL condition: whether all words of a typed text occur in a stored text, ignoring case and accents. */
 export function holdsTyped(typed: string, stored: SQLWrapper): SQL {
 	const words = plainWords(searchWords(typed)).map(searchable);
 	if (words.length === 0) return sql`1`;
@@ -133,7 +151,10 @@ export function holdsTyped(typed: string, stored: SQLWrapper): SQL {
 	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${searchableSql(folded(stored, foldsTo(words)))} AS text) f)`;
 }
 
-/** Where the signs are that SQLite does not fold, which is all beyond ASCII: Latin, Greek, Cyrillic; apostrophes and dashes. */
+/**
+ * Ranges of characters that need folding beyond SQLite's, which covers only ASCII: Latin, Greek, Cyrillic,
+ * apostrophes and dashes.
+ */
 const BEYOND_ASCII = [
 	[0xa0, 0x52f],
 	[0x1e00, 0x1fff],
@@ -141,7 +162,7 @@ const BEYOND_ASCII = [
 ] as const;
 let folds: [sign: string, plain: string][] | undefined;
 
-/** The signs that fold to something of these words, or to nothing, with that, as JSON. */
+/** Returns the characters that fold to part of these words, or to nothing, with their folded form, as JSON. */
 function foldsTo(words: string[]): string {
 	folds ??= BEYOND_ASCII.flatMap(([first, last]) =>
 		Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)),
@@ -153,7 +174,7 @@ function foldsTo(words: string[]): string {
 	return JSON.stringify(Object.fromEntries(needed));
 }
 
-/** A stored text folded as far as `map` goes, sign by sign where it holds more than ASCII. */
+/** SQL for a stored text folded with `map`, character by character only when it contains more than ASCII. */
 const folded = (text: SQLWrapper, map: string) => sql`lower(CASE WHEN ${text} GLOB '*[^ -~]*' THEN (
 	WITH RECURSIVE sign(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM sign WHERE at < length(${text}))
 	SELECT group_concat(coalesce(CASE WHEN substr(${text}, at, 1) > '~'

@@ -7,7 +7,7 @@ import type { RowOf, SeedRows } from "./rows";
 import { writeRows } from "./write-rows";
 
 export interface Appended {
-	/** Days that got marks, today among them. */
+	/** Number of days that got marks, including today. */
 	days: number;
 	marks: number;
 }
@@ -20,8 +20,8 @@ interface DemoSeason {
 }
 
 /**
- * Brings a demo camp to today: the days since the last seeded one become complete, today half taken, and sessions
- * that have begun or ended say so. Marks that somebody made stay as they are. Nothing happens past the season's end.
+ * Brings a demo camp up to today: the days since the last seeded one get complete attendance, today gets half, and
+ * sessions get their current status. Marks made by users stay unchanged. Nothing happens after the season's end.
  */
 export async function appendDays(
 	d1: D1Database,
@@ -110,7 +110,7 @@ async function readFacts(d1: D1Database, { camp_id, season_id, time_zone }: Demo
 	};
 }
 
-/** What follows from new marks and another date, for the batch that writes them. */
+/** Statements that follow from new marks and a new date, for the batch that writes them. */
 function followUps(
 	d1: D1Database,
 	{ camp_id, season_id }: DemoSeason,
@@ -137,7 +137,7 @@ function followUps(
 				AND session_id IN (SELECT id FROM session WHERE ${inSeason} AND status = 'completed')`,
 			)
 			.bind(camp_id, season_id, now),
-		// Counted anew as a whole: a day's own tally begins with the second of its roll calls.
+		// Recounts everything, because a day's own tally begins only with its second roll call.
 		...["day_tally", "attendance_tally"].map((table) =>
 			d1
 				.prepare(

@@ -12,15 +12,16 @@ import { idOf } from "./random";
 import { mergeRows, type SeedRows } from "./rows";
 
 export interface DemoOptions {
-	/** Another number gives other people. */
+	/** Seed number; another number gives other people. */
 	seed?: number;
-	/** ISO 8601 UTC; today at camp follows from it. */
+	/** ISO 8601 UTC; today in camp time is derived from it. */
 	now: string;
 }
 
 /**
- * Everything of the two demo camps as rows, with the accounts. The same for the same seed and date, but that before
- * eleven at camp who will be late is present, and before half past nine today's marks are of `now`.
+ * All rows of the two demo camps, with the accounts. The same for the same seed and date, with two exceptions:
+ * before 11:00 camp time, late children are still present, and before 9:30 the times of today's marks depend on
+ * `now`.
  */
 export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
@@ -38,7 +39,10 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	}, rows);
 }
 
-/** Pinewood pays for a plan, in the books of the demo's simulated Stripe (`.ci/simulated-stripe.mjs`); Birch Lake was there before. */
+/**
+ * Subscription of Pinewood, recorded at the demo's simulated Stripe (`.ci/simulated-stripe.mjs`). Birch Lake is
+ * older than subscriptions and has none.
+ */
 function paidPlan({ camp: [camp] = [], membership = [], auth_user = [] }: SeedRows, now: string): SeedRows {
 	const admin = membership.find(({ role_key }) => role_key === "camp_admin");
 	const user = auth_user.find(({ id }) => id === admin?.user_id);
@@ -79,7 +83,7 @@ function paidPlan({ camp: [camp] = [], membership = [], auth_user = [] }: SeedRo
 	};
 }
 
-/** Pinewood takes cards, on an account that the demo's simulated Stripe has; Birch Lake has connected none. */
+/** Provider account of Pinewood at the demo's simulated Stripe, for card payments. Birch Lake has none. */
 function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows, now: string): SeedRows {
 	const admin = membership.find(({ role_key }) => role_key === "camp_admin");
 	if (!camp?.time_zone || !admin) return {};
@@ -95,7 +99,7 @@ function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows, now: stri
 				charges_enabled: true,
 				payouts_enabled: true,
 				details_submitted: true,
-				// The simulated Stripe knows no payments of before.
+				// The simulated Stripe knows no earlier payments.
 				compared_at: night,
 				compared_until: night,
 				read_at: at,

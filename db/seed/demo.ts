@@ -1,4 +1,5 @@
-// tsx db/seed/demo.ts [--reset]: the local database at its newest migration, with demo camps. STATE_DIR and DEMO_NOW are heeded.
+// tsx db/seed/demo.ts [--reset]: brings the local database to its newest migration and adds demo camps. Honors
+// STATE_DIR and DEMO_NOW.
 import { indexPeople } from "./index-people";
 import { migrateLocal, Refusal, withLocalDatabase } from "./local-database";
 import { type SeedOutcome, seedDemo } from "./seed-demo";
@@ -8,7 +9,7 @@ const START_OVER = "npm run demo -- --reset starts over.";
 await withLocalDatabase(async (d1, search, files) => {
 	await migrateLocal(d1, search);
 	if (process.argv.includes("--reset") && (await d1.prepare("SELECT 1 FROM camp LIMIT 1").first())) {
-		// Attendance and audit are append only: a database that has them cannot be emptied, only replaced.
+		// Attendance and audit are append only, so a database that contains them can't be emptied, only replaced.
 		throw new Refusal(`The local database holds camps already. ${START_OVER}`);
 	}
 	const now = timeOf(process.env.DEMO_NOW);

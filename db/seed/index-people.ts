@@ -4,7 +4,7 @@ import { drain, OF_SEARCH } from "../search/pending";
 const AT_ONCE = 500;
 const ROUNDS_APART = 20;
 
-/** Brings the search index up to date with what a seed has written, and leaves no message of it in the outbox. */
+/** Brings the search index up to date after a seed, and leaves none of its messages in the outbox. */
 export async function indexPeople(
 	d1: D1Database,
 	search: D1Database,
@@ -14,7 +14,7 @@ export async function indexPeople(
 	let round = 0;
 	await drain(makeDb(d1), makeDb(search), {
 		size: AT_ONCE,
-		// Each round settles all it takes while nobody else writes; twice as many rounds are enough for anybody.
+		// Each round settles all its messages as long as no one else writes; twice the number of rounds is enough.
 		rounds: Math.ceil(of / AT_ONCE) * 2,
 		told: (done) => {
 			round += 1;

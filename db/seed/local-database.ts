@@ -5,10 +5,10 @@ import { migrate } from "../migrate";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The D1 databases of this machine, as `npm run demo` and `wrangler d1 … --local` keep them. */
+/** Local D1 databases, as `npm run demo` and `wrangler d1 … --local` store them. */
 interface LocalDatabase {
 	d1: D1Database;
-	/** The index of people. */
+	/** Database of the search index. */
 	search: D1Database;
 	files: R2Bucket;
 	close(): Promise<void>;
@@ -16,7 +16,9 @@ interface LocalDatabase {
 
 const stateDir = () => resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
 
-/** A server on the same databases would fail to write while a script writes for minutes, and so would the script. */
+/**
+ * While a script writes for minutes, a server on the same databases would fail to write, and so would the script.
+ */
 function refuseBesideServer(): void {
 	const pid = servingPid();
 	if (pid === null) return;
@@ -25,7 +27,7 @@ function refuseBesideServer(): void {
 	);
 }
 
-/** The process that .ci/local-world.mjs noted; null where it has ended. */
+/** Process ID recorded by .ci/local-world.mjs; null when it has ended. */
 function servingPid(): number | null {
 	try {
 		const pid = Number(readFileSync(join(stateDir(), "serving.pid"), "utf8"));
@@ -36,15 +38,19 @@ function servingPid(): number | null {
 	}
 }
 
-/** Opens the local database; STATE_DIR names another folder than .wrangler/state. Close it, or the process stays. */
+/**
+ * Opens the local database; STATE_DIR names another folder than .wrangler/state. Close it, otherwise the process
+ * doesn't exit.
+ */
 async function openLocalDatabase(): Promise<LocalDatabase> {
 	process.env.WRANGLER_SEND_METRICS ??= "false";
-	// The tool takes half a second to load, which a script that refuses to run need not spend.
+	// wrangler takes half a second to load, so a script that refuses to run doesn't load it.
 	const { getPlatformProxy, unstable_readConfig } = await import("wrangler");
 	const { name, compatibility_date, compatibility_flags, d1_databases, r2_buckets } = unstable_readConfig({
 		config: join(root, "wrangler.toml"),
 	});
-	// What is stored and nothing else: of the live parts wrangler would warn that they don't run here, and they needn't.
+	// Includes only the stores. For the other bindings, wrangler would warn that they don't run locally, and they
+	// aren't needed.
 	const folder = join(root, ".wrangler");
 	const configPath = join(folder, `local-database-${process.pid}.json`);
 	mkdirSync(folder, { recursive: true });
@@ -61,18 +67,19 @@ async function openLocalDatabase(): Promise<LocalDatabase> {
 	return { d1, search, files, close: () => proxy.dispose() };
 }
 
-/** Brings both databases of this machine to their newest migration. */
+/** Brings both local databases to their newest migration. */
 export async function migrateLocal(d1: D1Database, search: D1Database) {
 	await migrate(d1, join(root, "migrations"));
 	await migrate(search, join(root, "migrations", "search"));
 }
 
-/** What a script that fills a database was asked for, in words for a terminal. */
+/** Error with a message for the terminal: a script that fills a database can't run as requested. */
 export class Refusal extends Error {}
 
 /**
- * Runs a script on the local databases; a refusal is told in its own words, and both end with exit code 1.
- * @param alone whether it must not run beside a demo or dev server
+ * Runs a script on the local databases. A {@link Refusal} prints only its message; both kinds of error end with
+ * exit code 1.
+ * @param alone whether the script can't run beside a demo or dev server
  */
 export async function withLocalDatabase(
 	body: (d1: D1Database, search: D1Database, files: R2Bucket) => Promise<void>,
@@ -97,6 +104,6 @@ function wordsFor(error: unknown): unknown {
 	return hasNoTables(error) ? "The local database has no tables yet: npm run demo makes them." : error;
 }
 
-/** The query builder wraps what the database said. */
+/** The query builder wraps the database's error. */
 const hasNoTables = (error: unknown): boolean =>
 	error instanceof Error && (/no such table/.test(error.message) || hasNoTables(error.cause));

@@ -1,24 +1,24 @@
 import { newId } from "#app/lib/ids";
 import { idOf } from "./random";
 
-/** What a builder takes from its world: ids, and when its rows were made. */
+/** Context of a builder: IDs, and the creation time of its rows. */
 export interface Make {
-	/** The id of something, named within this scope. */
+	/** Returns the ID for a name within this scope. */
 	id(name: string): string;
-	/** The instant of created_at and updated_at. */
+	/** Value of created_at and updated_at. */
 	at: string;
-	/** A narrower scope. */
+	/** Returns a narrower scope. */
 	within(name: string): Make;
 }
 
-/** A new id whenever one is asked for: what tests build with. */
+/** Scope with a new ID on every call, used by tests. */
 export const fresh: Make = {
 	id: () => newId(),
 	at: "2026-01-05T15:00:00.000Z",
 	within: () => fresh,
 };
 
-/** Ids that belong to a path, so that they are the same in every run and do not depend on what else is made. */
+/** Scope with IDs derived from a path, so that they are the same in every run and don't depend on other rows. */
 export function keyed(path: string, at: string): Make {
 	return {
 		id: (name) => idOf(`${path}/${name}`),
@@ -27,7 +27,7 @@ export function keyed(path: string, at: string): Make {
 	};
 }
 
-/** The same scope at another instant. */
+/** The same scope with another creation time. */
 export const madeAt = (make: Make, at: string): Make => ({
 	...make,
 	at,

@@ -1,7 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { idOf } from "./random";
 
-// Pictures of the demo's campers: drawn shapes, nobody's face. Every sixth has one, as in a camp that began to take them.
+// Portraits of the demo's campers: drawn shapes, no real faces. Every sixth camper has one, like in a camp that
+// began to take photos.
 
 const SIDE = 128;
 const EVERY = 6;
@@ -11,7 +12,7 @@ const SKINS = ["#f3d3ba", "#e0b08c", "#c68863", "#9a5f3f", "#6d422c", "#f0c9a4"]
 const HAIRS = ["#2b211d", "#5a3a22", "#8a5a2b", "#c9a15a", "#1d1d24", "#7a2f1d"];
 const SHIRTS = ["#2f6b57", "#3d5a8a", "#b4572f", "#6a4a86", "#a38a2a", "#4a6d72"];
 
-/** A small PNG of a head and shoulders, always the same for a text. */
+/** Small PNG of a head and shoulders, always the same for a given text. */
 export function portrait(of: string): Uint8Array<ArrayBuffer> {
 	const seed = [...idOf(`portrait/${of}`).replaceAll("-", "")].map((digit) => Number.parseInt(digit, 16));
 	const pick = (from: readonly string[], at: number) =>
@@ -36,7 +37,7 @@ export function portrait(of: string): Uint8Array<ArrayBuffer> {
 	);
 	return Uint8Array.from([
 		...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-		// 8 bits a pixel, by palette.
+		// 8 bits per pixel with a palette.
 		...chunk("IHDR", [...big32(SIDE), ...big32(SIDE), 8, 3, 0, 0, 0]),
 		...chunk("PLTE", palette),
 		...chunk("IDAT", deflateSync(lines, { level: 9 })),
@@ -52,7 +53,7 @@ function chunk(type: string, data: Iterable<number>): number[] {
 	return [...big32(bytes.length), ...body, ...big32(crc32(body))];
 }
 
-/** The check sum of PNG's annex D. */
+/** CRC of PNG's annex D. */
 function crc32(bytes: readonly number[]): number {
 	let crc = 0xffffffff;
 	for (const byte of bytes) {
@@ -62,7 +63,7 @@ function crc32(bytes: readonly number[]): number {
 	return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Gives every sixth camper of every camp a picture. Before the index is made, which notices the change. */
+/** Gives every sixth camper of every camp a portrait. Must run before indexing, which picks up the change. */
 export async function hangPortraits(d1: D1Database, files: R2Bucket, now: string): Promise<void> {
 	const { results } = await d1
 		.prepare("SELECT camp_id, id FROM camper ORDER BY camp_id, sort_name, id")

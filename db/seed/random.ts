@@ -1,6 +1,9 @@
-// Chance that is the same everywhere: drawn from a key, never from a clock or the order of calls. Not for secrets.
+// Deterministic randomness, derived from a key, never from a clock or the order of calls. Not for secrets.
 
-/** A 32-bit hash of a text: FNV-1a over its UTF-16 units, then mixed so that close texts give distant numbers. */
+/**
+ * Returns a 32-bit hash of a text: FNV-1a over its UTF-16 units, then mixed so that similar texts give distant
+ * numbers.
+ */
 export function hash32(text: string, salt = 0): number {
 	let hash = 0x811c9dc5 ^ salt;
 	for (let index = 0; index < text.length; index++)
@@ -10,12 +13,15 @@ export function hash32(text: string, salt = 0): number {
 	return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number from 0 (included) to 1 (excluded) that belongs to a key. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), determined by a key. */
 export const chanceOf = (key: string, salt = 0): number => hash32(key, salt) / 2 ** 32;
 
 const ID_TIME = Date.UTC(2026, 0, 1).toString(16).padStart(12, "0");
 
-/** An id shaped as UUID version 7 (RFC 9562) that belongs to a key: its time part is fixed, the rest is hashed. */
+/**
+ * Returns an ID in the format of UUID version 7 (RFC 9562), determined by a key: its time part is fixed, the rest
+ * is hashed.
+ */
 export function idOf(key: string): string {
 	const hex = [1, 2, 3].map((salt) => hash32(key, Math.imul(salt, 0x9e3779b1)).toString(16).padStart(8, "0"));
 	const bits = hex.join("");
@@ -23,7 +29,10 @@ export function idOf(key: string): string {
 	return `${ID_TIME.slice(0, 8)}-${ID_TIME.slice(8)}-7${bits.slice(0, 3)}-${variant}${bits.slice(4, 7)}-${bits.slice(7, 19)}`;
 }
 
-/** The one of several that a point between 0 and 1 falls on, each as wide as its weight. @throws RangeError for none. */
+/**
+ * Returns the element at a point between 0 and 1, where each element is as wide as its weight.
+ * @throws RangeError for an empty list
+ */
 export function atWeight<T extends { weight: number }>(from: readonly T[], point: number): T {
 	let left = point * from.reduce((sum, { weight }) => sum + weight, 0);
 	for (const each of from) {
@@ -35,25 +44,28 @@ export function atWeight<T extends { weight: number }>(from: readonly T[], point
 	return last;
 }
 
-/** A stream of chance that begins with a key. */
+/** Random number stream, determined by a key. */
 export interface Random {
-	/** From 0 (included) to 1 (excluded). */
+	/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 	next(): number;
-	/** A whole number from 0 (included) to `below` (excluded). */
+	/** Returns an integer from 0 (inclusive) to `below` (exclusive). */
 	below(below: number): number;
-	/** A whole number between two, both included. */
+	/** Returns an integer between two, both inclusive. */
 	between(low: number, high: number): number;
-	/** True with a probability. */
+	/** Returns true with the given probability. */
 	chance(probability: number): boolean;
-	/** One of several. @throws RangeError when there is none. */
+	/**
+	 * Returns a random element.
+	 * @throws RangeError for an empty list
+	 */
 	pick<T>(from: readonly T[]): T;
-	/** One of several, each as often as its weight says. */
+	/** Returns a random element, in proportion to its weight. */
 	weighted<T extends { weight: number }>(from: readonly T[]): T;
-	/** A copy in another order. */
+	/** Returns a shuffled copy. */
 	shuffled<T>(from: readonly T[]): T[];
 }
 
-/** Mulberry32, begun with the hash of a key. */
+/** Mulberry32 generator, seeded with the hash of a key. */
 export function randomOf(key: string): Random {
 	let state = hash32(key);
 	const next = () => {

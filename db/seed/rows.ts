@@ -95,7 +95,10 @@ import {
 	waiver_version,
 } from "../schema";
 
-/** The tables that builders fill, each after those it refers to. What triggers keep (claims, counters) is not here. */
+/**
+ * Tables that builders fill, each after those it references. Tables kept by triggers (claims, counters) aren't
+ * included.
+ */
 export const SEED_TABLES = {
 	auth_user,
 	auth_account,
@@ -160,7 +163,7 @@ export const SEED_TABLES = {
 	refund,
 	ledger_entry,
 	ledger_posting,
-	// Nothing is posted on a closed day, so they come after what was.
+	// Nothing can be posted on a closed day, so closes come after the postings.
 	day_close,
 	provider_account,
 	provider_customer,
@@ -196,20 +199,20 @@ export const SEED_TABLES = {
 type SeedTables = typeof SEED_TABLES;
 export type SeedTable = keyof SeedTables;
 
-/** A row to insert; columns with a default may be left out. */
+/** Row to insert; columns with a default are optional. */
 export type RowOf<Table extends SeedTable> = SeedTables[Table]["$inferInsert"];
 
 /** Rows by table. */
 export type SeedRows = { [Table in SeedTable]?: RowOf<Table>[] };
 
-/** What a builder answers: the rows it stands for, beside handles for the next builder. */
+/** Result of a builder: its rows, and handles for the next builder. */
 export interface Built {
 	rows: SeedRows;
 }
 
 export const SEED_TABLE_NAMES = Object.keys(SEED_TABLES) as SeedTable[];
 
-/** The rows of many builders (or of earlier merges) as one, in their order. */
+/** Merges the rows of several builders (or of earlier merges), in order. */
 export function mergeRows(parts: Iterable<SeedRows | Built>): SeedRows {
 	const merged: Partial<Record<SeedTable, unknown[]>> = {};
 	for (const part of parts) {

@@ -18,18 +18,18 @@ import { type Built, mergeRows, type RowOf, type SeedRows } from "./rows";
 export interface SampleFacts {
 	camp_id: string;
 	time_zone: string;
-	/** Overnight camps get cabins, the others day groups. */
+	/** Overnight camps get cabins, day camps get day groups. */
 	is_overnight: boolean;
-	/** The calendar date at camp. */
+	/** Current date in the camp's zone. */
 	today: string;
 	now: string;
-	/** Who is said to have taken the roll. */
+	/** User recorded as having taken the roll. */
 	user_id: string;
-	/** Names of groups that the camp has already. */
+	/** Names of groups that the camp already has. */
 	taken_groups: ReadonlySet<string>;
 }
 
-/** What of a sample camp is labelled, so that it can be taken out again; the rest hangs on it. */
+/** Rows labeled as sample data, so that they can be removed; all other sample rows depend on them. */
 interface SampleLabel {
 	entity: "person" | "household" | "season" | "session" | "camp_group" | "definition";
 	entity_id: string;
@@ -42,7 +42,7 @@ interface SampleCamp {
 	children: number;
 }
 
-/** Two out of three families have one child: forty in all. */
+/** Two out of three families have one child: forty children in all. */
 const FAMILY_SIZES = [...Array(18).fill(1), ...Array(8).fill(2), ...Array(2).fill(3)] as number[];
 const GRADES = [4, 6, 7, 7, 6, 5, 4, 3, 2];
 const DAY = 86_400_000;
@@ -56,9 +56,9 @@ interface Child {
 }
 
 /**
- * A small believable camp around a day: a season that began three weeks ago, one session over, two running, one to
- * come, groups, forty children with their families, staff, and the roll calls up to yesterday. Names of people are
- * invented, telephone numbers and addresses are those kept for fiction.
+ * Small realistic camp around a date: a season that began three weeks ago with one past, two current and one
+ * future session, groups, forty children with their families, staff, and roll calls through yesterday. Names are
+ * invented; phone numbers and addresses are reserved for fiction.
  */
 export function sampleCamp(facts: SampleFacts): SampleCamp {
 	const camp = { id: facts.camp_id };
@@ -164,7 +164,7 @@ function staffOf(facts: SampleFacts, random: Random, season: { id: string }) {
 	});
 }
 
-/** What each session is: days from this week's Monday, who comes, how many places are left. */
+/** Sessions of the sample camp: days from this week's Monday, the children's grades, and the spots left. */
 const SESSIONS = [
 	{
 		name: "Explorers, weeks 1–2",
@@ -228,7 +228,7 @@ function program(
 	return { sessions, rows };
 }
 
-/** Enrolled some time before the season; later where the chance says so, so that the season's line climbs. */
+/** Enrolls the child some time before the season, at a random date, so that the season's chart rises. */
 function enrollmentOf(facts: SampleFacts, session: BuiltSession, child: Child) {
 	const days = 26 + Math.floor(chanceOf(`${child.id}/${session.id}`) ** 1.5 * 90);
 	return anEnrollment(
@@ -246,7 +246,7 @@ function groupNames(taken: ReadonlySet<string>) {
 	return () => free.shift() ?? `Group ${fresh.id("group").slice(-6)}`;
 }
 
-/** Two groups by age, each with its counselor. */
+/** Two groups by age, each with its own counselor. */
 function groupsOf(
 	facts: SampleFacts,
 	session: BuiltSession,

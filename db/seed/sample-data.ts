@@ -1,3 +1,3 @@
-// What the product itself takes from the seeds, as one module to be loaded when it is needed.
+// Seed functions that the app itself uses, as one module loaded on demand.
 export { sampleCamp } from "./sample-camp";
 export { insertsOf } from "./write-rows";

@@ -6,9 +6,9 @@ import { frameOf, SCALE_SEED, type ScaleFrame, type ScaleOptions } from "./scale
 import { castOf, peopleOf } from "./scale/people";
 import { sessionsOf } from "./scale/sessions";
 
-/** Rows that can be written by themselves, after those of the parts before. */
+/** Rows that can be written on their own, after those of the earlier parts. */
 export interface ScalePart {
-	/** What they are, and how far they bring that. */
+	/** Kind of rows, and how many are done after them. */
 	label: "camp" | "people" | "sessions" | "days";
 	done: number;
 	of: number;
@@ -18,9 +18,9 @@ export interface ScalePart {
 const SESSIONS_IN_A_PART = 10;
 
 /**
- * Camp Longlake, as large as wanted, for measuring: families as in the demo, a season of two-week blocks with many
- * sessions side by side, every child in one of them, and attendance on every day until yesterday. It comes in
- * parts, because the memory would not hold it at once.
+ * Camp Longlake in any size, for performance measurements: families as in the demo, a season of two-week blocks
+ * with many parallel sessions, every child in one of them, and attendance on every day through yesterday. It comes
+ * in parts, because the whole doesn't fit in memory.
  */
 export function* scaleCamp(options: ScaleOptions): Generator<ScalePart> {
 	const frame = frameOf(options);

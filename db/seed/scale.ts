@@ -1,4 +1,5 @@
-// npm run seed:scale -- [--people 50000] [--days 60]: one large camp in the local database, for measuring.
+// npm run seed:scale -- [--people 50000] [--days 60]: adds one large camp to the local database, for performance
+// measurements.
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD } from "./builders/user";
 import { indexPeople } from "./index-people";
@@ -39,7 +40,10 @@ await withLocalDatabase(
 	{ alone: true },
 );
 
-/** Every run makes a camp of its own: longlake, then longlake-2 and so on. One that was cut off is no hindrance. */
+/**
+ * Every run creates a new camp: longlake, then longlake-2 and so on, so an interrupted run doesn't block the next
+ * one.
+ */
 async function freeSlug(d1: D1Database): Promise<string> {
 	const { results } = await d1
 		.prepare("SELECT slug FROM camp WHERE slug LIKE ?")

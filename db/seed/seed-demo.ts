@@ -4,7 +4,7 @@ import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
 import { SEEDED, type SeededThrough } from "./camps/seeded";
 import { idOf } from "./random";
 
-/** What became of a camp: made anew, brought to today, nothing to do, or why nothing could be done. */
+/** Outcome for a camp: created, brought up to today, unchanged, or the reason why nothing could be done. */
 export interface SeedOutcome {
 	camp: string;
 	outcome: "made" | "appended" | "current" | "clock_is_behind" | "season_is_over";
@@ -22,13 +22,13 @@ interface Stored {
 }
 
 /**
- * Makes the demo camps when the database has no camp; else appends the days since the last time. Twice on a day, the
- * second time changes nothing. Empty when the database only holds camps of others.
+ * Creates the demo camps if the database has no camp, otherwise appends the days since the last run. A second run
+ * on the same day changes nothing. Empty when the database contains only other camps.
  */
 export async function seedDemo(d1: D1Database, now: string, seed = DEMO_SEED): Promise<SeedOutcome[]> {
 	const anyCamp = await d1.prepare("SELECT 1 FROM camp LIMIT 1").first();
 	if (anyCamp) return appendAll(d1, now, seed);
-	// Most starts have nothing to make, and loading what makes it takes as long as asking.
+	// Loaded on demand: most starts create nothing, and loading this code takes as long as the check.
 	const [
 		{ demoCamps },
 		{ settleRefunds },

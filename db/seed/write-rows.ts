@@ -7,10 +7,10 @@ const CHUNK_BYTES = 1_000_000;
 const utf8 = new TextEncoder();
 
 /**
- * Inserts rows of any number, parents before children, in one batch: all of them or none. A table is a few
- * statements with one parameter each (`INSERT … SELECT … FROM json_each(?)`), whatever it has of columns and rows.
- * `extra` statements run after the rows, within the batch. For more than some ten megabytes call it several times.
- * `has` leaves out columns that an older database has not got yet.
+ * Inserts any number of rows, parents before children, in one batch: all or none. A table takes only a few
+ * statements with one parameter each (`INSERT … SELECT … FROM json_each(?)`), regardless of its columns and rows;
+ * above about 10 MB, call it several times. `extra` statements run after the rows within the batch, and `has`
+ * excludes columns that an older database lacks.
  */
 export async function writeRows(
 	d1: D1Database,
@@ -22,13 +22,13 @@ export async function writeRows(
 	if (statements.length + extra.length > 0) await d1.batch([...statements, ...extra]);
 }
 
-/** An insert of many rows: SQL with one parameter, and that parameter. */
+/** Insert of many rows: SQL with one parameter, and that parameter. */
 interface Insert {
 	sql: string;
 	json: string;
 }
 
-/** The inserts of such rows, parents before children, for whoever has a batch of their own. */
+/** Returns the inserts of rows, parents before children, for use in the caller's batch. */
 export function insertsOf(parts: SeedRows | Built | Iterable<SeedRows | Built>, has?: Has): Insert[] {
 	const rows = mergeRows(Symbol.iterator in parts ? parts : [parts]);
 	return SEED_TABLE_NAMES.flatMap((table) => insertsInto(table, rows[table] ?? [], has));
@@ -42,7 +42,7 @@ function insertsInto(table: SeedTable, rows: object[], has?: Has): Insert[] {
 	return chunks(rows.map(encode)).map((json) => ({ sql, json }));
 }
 
-/** JSON arrays of at most so many bytes, made of rows that are JSON already. */
+/** Combines rows that are already JSON into arrays up to a maximum number of bytes. */
 function chunks(rows: string[]): string[] {
 	const made: string[] = [];
 	let chunk: string[] = [];
@@ -76,7 +76,7 @@ function insertion(table: SeedTable): Insertion {
 	return made;
 }
 
-/** A row travels as an array in the order of the columns, since keys would be most of its bytes. */
+/** A row is sent as an array in column order, because keys would take most of its bytes. */
 function makeInsertion(table: SeedTable, has: Has = () => true): Insertion {
 	const definition = SEED_TABLES[table];
 	const columns = Object.entries(definition as unknown as Record<string, SQLiteColumn>).filter(

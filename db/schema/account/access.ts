@@ -14,11 +14,13 @@ import { camp } from "../camp/camp";
 import { auth_user } from "./identity";
 import { person } from "../people/people";
 
-// How people come to a camp's data, and with what proof.
+// Invitations, second factors and passkeys: access to a camp's data and the proof it takes.
 
 export const invitation_status = codeTable("invitation_status");
 
-/** An invitation to a camp with one role, built-in or the camp's own. The link's secret is kept as a hash only. */
+/**
+ * Invitation to a camp with one role, built-in or defined by the camp. Only a hash of the link's secret is stored.
+ */
 export const invitation = sqliteTable(
 	"invitation",
 	{
@@ -27,20 +29,23 @@ export const invitation = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		email: text().notNull(),
-		/** The folded address: one pending invitation for each. */
+		/** Folded address; unique among pending invitations. */
 		email_key: text().notNull(),
-		/** How to greet them; NULL: not known. */
+		/** Name for the greeting; NULL when unknown. */
 		name: text(),
-		/** One of the two. The role's name is kept, because a role of the camp's own may be gone later (triggers). */
+		/**
+		 * Exactly one of the two is set. The role's name is also stored, because a camp-defined role can be deleted later
+		 * (triggers).
+		 */
 		role_key: text(),
 		role_id: text(),
 		role_name: text().notNull(),
-		/** The staff member or guardian they will be, when the camp has them already. */
+		/** Existing staff member or guardian that the invited user will be linked to. */
 		person_id: text(),
 		status: text()
 			.notNull()
 			.references(() => invitation_status.key),
-		/** SHA-256 of the link's token. Sent again, the link before is dead. */
+		/** SHA-256 of the link's token. Sending the invitation again invalidates the earlier link. */
 		token_hash: text().notNull(),
 		expires_at: instant().notNull(),
 		invited_by: text()
@@ -49,7 +54,7 @@ export const invitation = sqliteTable(
 		sent_at: instant().notNull(),
 		times_sent: integer().notNull().default(1),
 		accepted_by: text().references(() => auth_user.id),
-		/** When it was accepted, revoked or ran out. */
+		/** Time at which it was accepted, was revoked or expired. */
 		settled_at: instant(),
 		...timestamps(),
 	},
@@ -77,9 +82,12 @@ export const invitation = sqliteTable(
 	],
 );
 
-// The names of the next two are better-auth's, as in identity.ts.
+// The names of the next two tables are better-auth's, as in identity.ts.
 
-/** A user's second factor: the secret of their app and their recovery codes, both encrypted by better-auth. */
+/**
+ * A user's second factor: the secret of their authenticator app and their recovery codes, both encrypted by
+ * better-auth.
+ */
 export const auth_two_factor = sqliteTable(
 	"auth_two_factor",
 	{
@@ -89,7 +97,7 @@ export const auth_two_factor = sqliteTable(
 			.references(() => auth_user.id, { onDelete: "cascade" }),
 		secret: text().notNull(),
 		backupCodes: text().notNull(),
-		/** Whether a code of it was ever entered: until then it guards nothing. */
+		/** Whether the user has entered a code from it; until then it protects nothing. */
 		verified: flag().notNull().default(true),
 		failedVerificationCount: integer().notNull().default(0),
 		lockedUntil: integer({ mode: "timestamp_ms" }),
@@ -97,7 +105,7 @@ export const auth_two_factor = sqliteTable(
 	(t) => [index("auth_two_factor_user").on(t.userId)],
 );
 
-/** A passkey: the public half of a key that never leaves the user's device. */
+/** Passkey: the public half of a key that never leaves the user's device. */
 export const auth_passkey = sqliteTable(
 	"auth_passkey",
 	{
@@ -118,7 +126,7 @@ export const auth_passkey = sqliteTable(
 	(t) => [index("auth_passkey_user").on(t.userId)],
 );
 
-/** A user's own picture in the file store. */
+/** Profile picture of a user, in the file store. */
 export const user_photo = sqliteTable(
 	"user_photo",
 	{

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, instant } from "../../columns";
 
-// The auth_ tables belong to better-auth: its field names are the properties, ours the columns.
-// "session" without a prefix always means the camp's.
+// The auth_ tables belong to better-auth: the properties have its field names, the columns ours. "session" without
+// a prefix always means a camp session.
 
 const authInstant = () => integer({ mode: "timestamp_ms" });
 
@@ -15,11 +15,11 @@ export const auth_user = sqliteTable("auth_user", {
 	image: text(),
 	createdAt: authInstant().notNull(),
 	updatedAt: authInstant().notNull(),
-	/** The platform's operator. Set by seed or command line only; never from a request. */
+	/** Operator of the platform. Set only by seed or command line, never from a request. */
 	is_super_admin: flag().notNull().default(false),
-	/** Set when the account may no longer sign in anywhere. */
+	/** Time from which the account can't sign in anywhere. */
 	disabled_at: instant(),
-	/** Whether a second factor is asked for at sign-in. */
+	/** Whether sign-in requires a second factor. */
 	twoFactorEnabled: flag().notNull().default(false),
 });
 
@@ -78,7 +78,7 @@ export const auth_verification = sqliteTable(
 	(t) => [index("auth_verification_identifier").on(t.identifier)],
 );
 
-/** better-auth's limit per address and path. */
+/** better-auth's rate limit per address and path. */
 export const auth_rate_limit = sqliteTable("auth_rate_limit", {
 	id: text().primaryKey(),
 	key: text().notNull().unique("auth_rate_limit_key"),
@@ -86,28 +86,28 @@ export const auth_rate_limit = sqliteTable("auth_rate_limit", {
 	lastRequest: integer().notNull(),
 });
 
-/** Our own limits (per account, per address): one row a key, counted within a window. */
+/** Our own limits (per account, per address): one row per key, counted within a window. */
 export const attempt_limit = sqliteTable(
 	"attempt_limit",
 	{
 		key: text().primaryKey(),
 		count: integer().notNull(),
-		/** When the window ends and counting starts anew. */
+		/** End of the window, when counting restarts. */
 		resets_at: instant().notNull(),
 	},
 	(t) => [index("attempt_limit_resets").on(t.resets_at)],
 );
 
-/** What a user chose for themselves, apart from any camp. */
+/** User preferences that apply to all camps. */
 export const user_preference = sqliteTable(
 	"user_preference",
 	{
 		user_id: text()
 			.primaryKey()
 			.references(() => auth_user.id, { onDelete: "cascade" }),
-		/** The camp selected last; a plain column, because membership is checked whenever it is read. */
+		/** Camp selected last. A plain column without a foreign key, because membership is checked whenever it is read. */
 		last_camp_id: text(),
-		/** The camp this user wants to start in. */
+		/** Camp this user wants to start in. */
 		preferred_camp_id: text(),
 		single_key_shortcuts: flag().notNull().default(true),
 	},

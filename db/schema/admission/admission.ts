@@ -15,18 +15,20 @@ import { household } from "../people/people";
 import { season, session } from "../program/program";
 import { registration } from "../registration/registrations";
 
-// The two ways in which a camp whose places are gone in minutes lets families in: a queue, or a draw.
+// Two ways for a camp that fills up within minutes to let families in: a queue, or a lottery.
 
-/** The waiting room of a season's openings. Who stands where in it is kept by its Durable Object. */
+/**
+ * Settings of the waiting room for a season's openings. The positions in the queue are kept by its Durable Object.
+ */
 export const waiting_room = sqliteTable(
 	"waiting_room",
 	{
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
 		is_on: flag().notNull().default(false),
-		/** How many families a minute are let in once registration has opened. */
+		/** Families let in per minute once registration has opened. */
 		admit_per_minute: integer().notNull().default(60),
-		/** How long before an opening the room can be entered. */
+		/** Minutes before an opening at which families can enter the waiting room. */
 		opens_minutes_before: integer().notNull().default(30),
 		...timestamps(),
 	},
@@ -46,8 +48,8 @@ export const waiting_room = sqliteTable(
 export const lottery_outcome = codeTable("lottery_outcome");
 
 /**
- * A draw for the places of some sessions. The hash of its seed is shown from the beginning, the seed once it is drawn, so
- * that everybody can draw it again and come to the same order.
+ * Lottery for the spots of some sessions. The hash of its seed is public from the beginning and the seed after the
+ * drawing, so that everyone can repeat the drawing and get the same order.
  */
 export const lottery = sqliteTable(
 	"lottery",
@@ -57,15 +59,17 @@ export const lottery = sqliteTable(
 		season_id: text().notNull(),
 		name: text().notNull(),
 		opens_at: instant().notNull(),
-		/** The last moment to enter; what is entered later is not drawn. */
+		/** Deadline for entries; later ones aren't drawn. */
 		closes_at: instant().notNull(),
 		/** SHA-256 of the seed, in hexadecimal digits. */
 		seed_hash: text().notNull(),
-		/** Kept to itself until it is drawn. */
+		/** Kept secret until the drawing. */
 		seed: text().notNull(),
-		/** How many tickets more a family has for each draw of the season before that it lost and has had no place since. */
+		/** Extra tickets of a family for each lottery of the previous season that it lost without getting a spot since. */
 		tickets_per_loss: integer().notNull().default(1),
-		/** Places that were free when it was drawn, by numbered session and part, as JSON: what it is drawn again with. */
+		/**
+		 * Free spots at the time of the drawing, by numbered session and part, as JSON. Repeating the drawing needs them.
+		 */
 		free_places: text({ mode: "json" }).$type<Record<string, Record<string, number>>>(),
 		drawn_at: instant(),
 		drawn_by: text().references(() => auth_user.id),
@@ -89,7 +93,7 @@ export const lottery = sqliteTable(
 	],
 );
 
-/** A session whose places are drawn. */
+/** Session with spots assigned by lottery. */
 export const lottery_session = sqliteTable(
 	"lottery_session",
 	{ camp_id: text().notNull(), lottery_id: text().notNull(), session_id: text().notNull() },
@@ -109,7 +113,7 @@ export const lottery_session = sqliteTable(
 	],
 );
 
-/** A family in a draw. Friends who name each other's code are drawn as one. */
+/** A family's entry in a lottery. Friends who enter each other's codes are drawn as one group. */
 export const lottery_entry = sqliteTable(
 	"lottery_entry",
 	{
@@ -118,15 +122,15 @@ export const lottery_entry = sqliteTable(
 		lottery_id: text().notNull(),
 		registration_id: text().notNull(),
 		household_id: text().notNull(),
-		/** What friends are told to name. */
+		/** Code that the family gives to friends. */
 		code: text().notNull(),
-		/** The codes of friends, as JSON. */
+		/** Codes of friends, as JSON. */
 		friends: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		tickets: integer().notNull().default(1),
-		/** Where its group came, from 1; NULL until it is drawn. */
+		/** Rank of its group in the drawing, from 1; NULL until the drawing. */
 		rank: integer(),
 		outcome: text().references(() => lottery_outcome.key),
-		/** The places it was drawn for, by the same numbers, as JSON; NULL until it is drawn. */
+		/** Spots it was drawn for, with the same session and part numbers, as JSON; NULL until the drawing. */
 		wishes: text({ mode: "json" }).$type<{ session_id: string; buckets: string[] }[]>(),
 		withdrawn_at: instant(),
 		...timestamps(),

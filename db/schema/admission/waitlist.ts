@@ -15,12 +15,16 @@ import { camper, household } from "../people/people";
 import { season, session } from "../program/program";
 import { registration } from "../registration/registrations";
 
-// Who waits for which sessions, what they were offered, and what was decided. The rules are features/admission/waitlist/rules.ts.
+// Waitlist entries with their sessions, offers and decisions. The rules are in
+// features/admission/waitlist/rules.ts.
 
 export const waitlist_status = codeTable("waitlist_status");
 export const waitlist_offer_status = codeTable("waitlist_offer_status");
 
-/** What is offered at once: a child, or siblings who stay together. The order is priority, then `joined_at`, then id. */
+/**
+ * Waitlist entry, the unit of an offer: one child, or siblings who stay together. Ordered by priority, then
+ * `joined_at`, then ID.
+ */
 export const waitlist_entry = sqliteTable(
 	"waitlist_entry",
 	{
@@ -32,7 +36,7 @@ export const waitlist_entry = sqliteTable(
 		status: text()
 			.notNull()
 			.references(() => waitlist_status.key),
-		/** The priority group; a smaller number comes first. */
+		/** Priority group; smaller numbers come first. */
 		priority: integer().notNull(),
 		is_paused: flag().notNull().default(false),
 		skipped_reason: text(),
@@ -65,7 +69,7 @@ export const waitlist_entry = sqliteTable(
 	],
 );
 
-/** A child of an entry, with what decides which places they take. */
+/** Child of a waitlist entry, with the facts that decide which spots they can take. */
 export const waitlist_child = sqliteTable(
 	"waitlist_child",
 	{
@@ -91,7 +95,7 @@ export const waitlist_child = sqliteTable(
 	],
 );
 
-/** A session that an entry would take, the one they wish for most at position 1. */
+/** Session that an entry would accept; position 1 is the first choice. */
 export const waitlist_wish = sqliteTable(
 	"waitlist_wish",
 	{
@@ -117,7 +121,10 @@ export const waitlist_wish = sqliteTable(
 	],
 );
 
-/** How many wait for a session who are not paused, and a number that moves whenever its list does: kept by triggers. */
+/**
+ * Number of unpaused waitlist entries per session, and a revision that increases whenever the session's waitlist
+ * changes. Kept by triggers.
+ */
 export const waitlist_line = sqliteTable(
 	"waitlist_line",
 	{
@@ -137,7 +144,7 @@ export const waitlist_line = sqliteTable(
 	],
 );
 
-/** Places of one session that are kept for an entry until a moment. Its places are rows of their own. */
+/** Offer of spots in one session, held for a waitlist entry until it expires. Its spots are rows of their own. */
 export const waitlist_offer = sqliteTable(
 	"waitlist_offer",
 	{
@@ -149,11 +156,11 @@ export const waitlist_offer = sqliteTable(
 			.notNull()
 			.references(() => waitlist_offer_status.key),
 		offered_at: instant().notNull(),
-		/** The first moment at which it no longer stands. */
+		/** First moment at which the offer is no longer valid. */
 		expires_at: instant().notNull(),
-		/** When it was answered, ran out or was taken back. */
+		/** Time at which it was answered, expired or was withdrawn. */
 		settled_at: instant(),
-		/** The staff member who made it by hand; NULL: the rules did. */
+		/** Staff member who made the offer manually; NULL when the rules did. */
 		made_by: text().references(() => auth_user.id),
 	},
 	(t) => [
@@ -178,7 +185,7 @@ export const waitlist_offer = sqliteTable(
 	],
 );
 
-/** One child's place in an offer while it is open; it holds claims like an enrollment (triggers). */
+/** One child's spot in an open offer; it claims capacity like an enrollment (triggers). */
 export const waitlist_offer_place = sqliteTable(
 	"waitlist_offer_place",
 	{
@@ -211,19 +218,19 @@ export const waitlist_offer_place = sqliteTable(
 	],
 );
 
-/** What was decided about an entry, and the figures it was decided by, as they were: append only. */
+/** Decision about a waitlist entry, with the numbers it was based on at that time. Append only. */
 export const waitlist_decision = sqliteTable(
 	"waitlist_decision",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		entry_id: text().notNull(),
-		/** What was decided together. */
+		/** ID shared by decisions made together. */
 		round_id: text().notNull(),
 		decided_at: instant().notNull(),
-		/** The staff member who decided it by hand. */
+		/** Staff member who decided manually. */
 		decided_by: text().references(() => auth_user.id),
-		/** As JSON: a Decision of the rules, or what staff or the family did. */
+		/** JSON: a Decision of the rules, or the action of staff or the family. */
 		decision: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
 	},
 	(t) => [

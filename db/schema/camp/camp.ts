@@ -14,7 +14,7 @@ import { flag, instant, timestamps } from "../../columns";
 import { auth_user } from "../account/identity";
 import { person } from "../people/people";
 
-/** A plan and how many campers it allows (NULL: no limit). */
+/** Subscription plan and its maximum number of campers (NULL: no limit). */
 export const plan = sqliteTable("plan", {
 	key: text().primaryKey(),
 	label: text().notNull(),
@@ -49,19 +49,19 @@ export const camp = sqliteTable(
 		email: text(),
 		website: text(),
 		owner_email: text(),
-		/** IANA zone: every calendar date of this camp is meant in it. */
+		/** IANA zone; every calendar date of this camp is in it. */
 		time_zone: text().notNull(),
-		/** ISO 4217. */
+		/** ISO 4217 code. */
 		currency: text().notNull().default("USD"),
 		latitude: real(),
 		longitude: real(),
-		/** The spec's camp settings, as JSON: displayOption, grade range, ratios … */
+		/** Camp settings of the specification, as JSON: displayOption, grade range, ratios … */
 		settings: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 		plan_key: text()
 			.notNull()
 			.default("self_hosted")
 			.references(() => plan.key),
-		/** How many persons the camp has, kept by triggers. */
+		/** Number of people in the camp, kept by triggers. */
 		total_people: integer().notNull().default(0),
 		is_active: flag().notNull().default(true),
 		archived_at: instant(),
@@ -77,7 +77,7 @@ export const camp = sqliteTable(
 	],
 );
 
-/** Numbers a screen shows without counting rows, kept by triggers, e.g. `campers:active`. */
+/** Counters that screens show without counting rows, kept by triggers, e.g. `campers:active`. */
 export const camp_counter = sqliteTable(
 	"camp_counter",
 	{
@@ -93,7 +93,7 @@ export const camp_counter = sqliteTable(
 	],
 );
 
-/** A role a camp defined itself. Built-in roles are a table in code. */
+/** Role defined by a camp. Built-in roles are a table in code. */
 export const role = sqliteTable(
 	"role",
 	{
@@ -102,7 +102,7 @@ export const role = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		name: text().notNull(),
-		/** The folded name: unique without regard to case, and never a built-in one. */
+		/** Folded name, unique regardless of case and never that of a built-in role. */
 		name_key: text().notNull(),
 		...timestamps(),
 	},
@@ -133,7 +133,9 @@ export const role_permission = sqliteTable(
 	],
 );
 
-/** A user's place in a camp: exactly one role, built-in (`role_key`) or the camp's own (`role_id`). */
+/**
+ * A user's membership in a camp, with exactly one role: built-in (`role_key`) or defined by the camp (`role_id`).
+ */
 export const membership = sqliteTable(
 	"membership",
 	{
@@ -147,7 +149,7 @@ export const membership = sqliteTable(
 		role_id: text(),
 		person_id: text(),
 		is_active: flag().notNull().default(true),
-		/** The user's name as lists of users are ordered and searched by it; kept by trigger, ASCII folded. */
+		/** The user's ASCII-folded name for sorting and searching lists of users; kept by trigger. */
 		sort_name: text().notNull().default(""),
 		...timestamps(),
 	},
@@ -175,14 +177,14 @@ export const membership = sqliteTable(
 	],
 );
 
-/** Flags and their platform default. */
+/** Feature flags and their platform defaults. */
 export const feature_flag = sqliteTable("feature_flag", {
 	key: text().primaryKey(),
 	label: text().notNull(),
 	is_on: flag().notNull(),
 });
 
-/** A camp's own setting of a flag, over the platform's default. */
+/** A camp's own setting of a flag, which overrides the platform default. */
 export const camp_feature_flag = sqliteTable(
 	"camp_feature_flag",
 	{
@@ -198,20 +200,26 @@ export const camp_feature_flag = sqliteTable(
 	(t) => [primaryKey({ columns: [t.camp_id, t.flag_key] })],
 );
 
-/** A lookup entry (camper_tag, gender, activity_category, absence_reason, location …); NULL camp: everybody's. */
+/**
+ * Lookup value (camper_tag, gender, activity_category, absence_reason, location …). A NULL camp makes it available
+ * to every camp.
+ */
 export const definition = sqliteTable(
 	"definition",
 	{
 		id: text().primaryKey(),
 		camp_id: text().references(() => camp.id),
 		type: text().notNull(),
-		/** Immutable: rows elsewhere keep it. */
+		/** Immutable, because rows elsewhere store it. */
 		key: text().notNull(),
 		label: text().notNull(),
 		color: text(),
 		order: integer().notNull().default(0),
 		is_active: flag().notNull().default(true),
-		/** Which of those who see the person see this: `office` and `finance` for tags, `health` for kinds of documents (trigger). */
+		/**
+		 * Limits which users, among those who can see a person, see this: `office` and `finance` for tags, `health` for
+		 * document types (trigger).
+		 */
 		audience: text().notNull().default("everyone"),
 		...timestamps(),
 	},

@@ -4,12 +4,12 @@ import { codeTable, flag, instant, timestamps } from "../../columns";
 import { camp, plan } from "./camp";
 import { auth_user } from "../account/identity";
 
-// What a camp pays whoever runs this installation: its plan, kept in line with what the provider (Stripe) says. A camp without
-// a row here is self-hosted: everything, without a limit.
+// Plan that a camp pays the operator of this installation for, kept in sync with the provider (Stripe). A camp
+// without a row here is self-hosted: every feature, without limits.
 
 export const subscription_status = codeTable("subscription_status");
 
-/** What a subscription may become, as long as it is the same one at the provider. */
+/** Allowed status changes of one subscription at the provider. */
 export const subscription_transition = sqliteTable(
 	"subscription_transition",
 	{
@@ -23,7 +23,7 @@ export const subscription_transition = sqliteTable(
 	(t) => [primaryKey({ columns: [t.from_status, t.to_status] })],
 );
 
-/** A camp as the provider's customer: who pays, and with what. */
+/** A camp's customer record at the provider: who pays, and with which methods. */
 export const billing_customer = sqliteTable(
 	"billing_customer",
 	{
@@ -31,21 +31,21 @@ export const billing_customer = sqliteTable(
 			.primaryKey()
 			.references(() => camp.id),
 		customer_id: text().notNull(),
-		/** Whether real money moves; a test customer and a real one never stand for each other. */
+		/** Whether the customer pays real money; a test customer and a live one are never interchangeable. */
 		livemode: flag().notNull(),
-		/** Who made the camp one. */
+		/** User who created the customer. */
 		user_id: text()
 			.notNull()
 			.references(() => auth_user.id),
-		/** Where the provider writes to. */
+		/** Address that the provider writes to. */
 		email: text().notNull(),
-		/** The ways it can pay, as the provider last named them: brand, last digits, expiry; never a number. */
+		/** Payment methods as last reported by the provider: brand, last digits, expiry; never a card number. */
 		methods: text({ mode: "json" }).$type<unknown[]>().notNull().default([]),
-		/** When the provider was last asked. */
+		/** Last request to the provider. */
 		read_at: instant(),
-		/** When what is here was last compared with the provider's. */
+		/** Last comparison of these values with the provider's. */
 		compared_at: instant(),
-		/** The page on which a plan is being chosen. */
+		/** Checkout page on which a plan is being chosen. */
 		checkout_session: text(),
 		...timestamps(),
 	},
@@ -58,7 +58,7 @@ export const billing_customer = sqliteTable(
 	],
 );
 
-/** A camp's subscription: one row a camp. Without a name at the provider it is the trial that a new camp begins with. */
+/** A camp's subscription, one row per camp. Without a provider ID it is the trial of a new camp. */
 export const subscription = sqliteTable(
 	"subscription",
 	{
@@ -66,7 +66,7 @@ export const subscription = sqliteTable(
 			.primaryKey()
 			.references(() => camp.id),
 		id: text().notNull(),
-		/** Who bought it; of a trial, who made the camp. */
+		/** User who bought it; for a trial, the user who created the camp. */
 		user_id: text()
 			.notNull()
 			.references(() => auth_user.id),
@@ -77,15 +77,15 @@ export const subscription = sqliteTable(
 		status: text()
 			.notNull()
 			.references(() => subscription_status.key),
-		/** The provider's name for it. */
+		/** The provider's ID of the subscription. */
 		provider_subscription: text(),
 		current_period_start: instant().notNull(),
 		current_period_end: instant().notNull(),
-		/** Until when it is paid for, or tried. */
+		/** End of the paid period or of the trial. */
 		paid_until: instant().notNull(),
 		cancel_at_period_end: flag().notNull().default(false),
 		ended_at: instant(),
-		/** How its last invoice stands: `none`, `paid`, `due`, `unpaid`. */
+		/** Status of the last invoice: `none`, `paid`, `due`, `unpaid`. */
 		payment_status: text().notNull(),
 		...timestamps(),
 	},
@@ -104,17 +104,17 @@ export const subscription = sqliteTable(
 	],
 );
 
-/** What the provider asked a camp for, as it last said. */
+/** Invoice from the provider to a camp, as last reported. */
 export const subscription_invoice = sqliteTable(
 	"subscription_invoice",
 	{
 		camp_id: text()
 			.notNull()
 			.references(() => camp.id),
-		/** The provider's name. */
+		/** The provider's ID of the invoice. */
 		id: text().notNull(),
 		number: text(),
-		/** The provider's word: `open`, `paid`, `void`, `uncollectible`. */
+		/** The provider's status: `open`, `paid`, `void`, `uncollectible`. */
 		status: text().notNull(),
 		amount_cents: integer().notNull(),
 		currency: text().notNull(),
@@ -127,14 +127,14 @@ export const subscription_invoice = sqliteTable(
 	],
 );
 
-/** What was done about a thing once and never again, such as an email. */
+/** Action that was taken once and must never be repeated, such as an email. */
 export const subscription_effect = sqliteTable(
 	"subscription_effect",
 	{
 		camp_id: text()
 			.notNull()
 			.references(() => camp.id),
-		/** What it is about, by the name of the provider or ours, and its period. */
+		/** Object of the action: its ID at the provider or here, and its period. */
 		object: text().notNull(),
 		effect: text().notNull(),
 		at: instant().notNull(),

@@ -12,11 +12,12 @@ import {
 import { codeTable, flag, instant } from "../../columns";
 import { camp } from "./camp";
 
-// What stands around a camp's own work: its weather, its logo, how far its setting up has come, who wants which mail.
+// Camp data beside its own work: weather, logo, setup progress, email preferences.
 
 /**
- * The last weather of a camp's place, °F and mph, and the last attempt to learn it. The value stays when an attempt
- * fails, so that the screen can say "as of". Coordinates are those it was asked for: a camp that moves has none yet.
+ * Latest weather at a camp's location, in °F and mph, and the latest attempt to fetch it. The values stay when an
+ * attempt fails, so that the screen can say "as of". The coordinates are those of the request: a camp that moves
+ * has no weather until the next one.
  */
 export const camp_weather = sqliteTable(
 	"camp_weather",
@@ -30,14 +31,14 @@ export const camp_weather = sqliteTable(
 		condition: text(),
 		humidity: integer(),
 		wind_speed: real(),
-		/** A compass point, e.g. "SW". */
+		/** Compass direction, e.g. "SW". */
 		wind_direction: text(),
 		icon: text(),
 		provider: text(),
-		/** When the provider measured it. */
+		/** Time of the provider's measurement. */
 		observed_at: instant(),
 		attempted_at: instant().notNull(),
-		/** Attempts that failed since the last that did not, and why the last one did. */
+		/** Failed attempts since the last success, and the reason of the latest failure. */
 		failures: integer().notNull().default(0),
 		error: text(),
 	},
@@ -50,7 +51,7 @@ export const camp_weather = sqliteTable(
 	],
 );
 
-/** A camp's uploaded logo: where its bytes are, and its measures, so that the page keeps the room for it. */
+/** A camp's uploaded logo: its file, and its dimensions, so that the page can reserve room for it. */
 export const camp_logo = sqliteTable(
 	"camp_logo",
 	{
@@ -70,7 +71,7 @@ export const camp_logo = sqliteTable(
 	],
 );
 
-/** A step of setting up that was done or passed over. What can be seen from the camp's rows is not kept here. */
+/** Setup step that was completed or skipped. Steps that can be derived from the camp's rows aren't stored here. */
 export const camp_setup_step = sqliteTable(
 	"camp_setup_step",
 	{
@@ -87,7 +88,10 @@ export const camp_setup_step = sqliteTable(
 	],
 );
 
-/** Rows that came as sample data: they are labelled, and taken out together. Plain ids, for they are of many tables. */
+/**
+ * Rows created as sample data, which are labeled and removed together. Plain IDs, because they belong to many
+ * tables.
+ */
 export const sample_row = sqliteTable(
 	"sample_row",
 	{
@@ -100,10 +104,10 @@ export const sample_row = sqliteTable(
 	(t) => [primaryKey({ columns: [t.camp_id, t.entity, t.entity_id] })],
 );
 
-/** Kinds of mail that one may do without. Mail about something booked, and emergencies, are of none. */
+/** Categories of email that a recipient can opt out of. Email about a booking, and emergencies, belong to none. */
 export const mail_category = codeTable("mail_category");
 
-/** Who wants no mail of a kind: from one camp, or, without a camp, from the platform. `email_key` is folded. */
+/** Opt-out from an email category: for one camp or, without a camp, for the platform. `email_key` is folded. */
 export const mail_optout = sqliteTable(
 	"mail_optout",
 	{

@@ -8,8 +8,8 @@ export const attendance_status = codeTable("attendance_status");
 export const checkpoint = codeTable("checkpoint");
 
 /**
- * One mark of one child at one checkpoint of a day. WITHOUT ROWID: the key is the table, so a roll call of 500
- * writes 1,000 rows and a correction 1,000 with its history.
+ * Attendance mark of one child at one checkpoint of a day. WITHOUT ROWID, so the key is the table: a roll call of
+ * 500 writes 1,000 rows, and a correction 1,000 with its history.
  */
 export const attendance = sqliteTable(
 	"attendance",
@@ -24,33 +24,33 @@ export const attendance = sqliteTable(
 		status: text()
 			.notNull()
 			.references(() => attendance_status.key),
-		/** excused or unexcused, when absent. */
+		/** `excused` or `unexcused`, when absent. */
 		absence: text(),
 		/** Key of a definition of type absence_reason. */
 		reason: text(),
 		/** Camp-local HH:MM of a late arrival or an early departure. */
 		time: text(),
 		note: text(),
-		/** A user; no reference, because its index would add a row to every mark and users are never deleted. */
+		/** User ID. Not a foreign key, because its index would add a row to every mark, and users are never deleted. */
 		marked_by: text().notNull(),
-		/** When the mark was made (on the device, if it was queued) and when it reached us. */
+		/** Time of the mark (on the device, if it was queued), and time at which the server received it. */
 		marked_at: instant().notNull(),
 		received_at: instant().notNull(),
-		/** Counts the marks of this child at this checkpoint; a later mark must name the one it has seen. */
+		/** Number of marks of this child at this checkpoint; a later mark must name the version it replaces. */
 		version: integer().notNull().default(1),
 		device_id: text(),
 		device_counter: integer(),
-		/** Set when the mark was taken back; the row stays for its history. */
+		/** Set when the mark was undone; the row stays for its history. */
 		voided_at: instant(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.session_id, t.date, t.checkpoint, t.camper_id] }),
 		index("attendance_camper").on(t.camp_id, t.camper_id, t.date),
-		// Who to call today. Ordinary marks are not in it, so it adds no row to them.
+		// Finds the families to call today. Ordinary marks aren't in this index, so it adds no rows for them.
 		index("attendance_unexcused")
 			.on(t.camp_id, t.date, t.session_id, t.checkpoint, t.camper_id)
 			.where(sql`${t.status} = 'absent' AND ${t.absence} IS NOT 'excused' AND ${t.voided_at} IS NULL`),
-		// Who came late today.
+		// Finds late arrivals of today.
 		index("attendance_late")
 			.on(t.camp_id, t.date, t.session_id, t.checkpoint, t.camper_id)
 			.where(sql`${t.status} = 'late' AND ${t.voided_at} IS NULL`),
@@ -71,7 +71,7 @@ export const attendance = sqliteTable(
 	],
 );
 
-/** The marks that were replaced, written by trigger, append only. */
+/** Replaced marks, written by trigger. Append only. */
 export const attendance_history = sqliteTable(
 	"attendance_history",
 	{
@@ -97,9 +97,9 @@ export const attendance_history = sqliteTable(
 );
 
 /**
- * How a session's checkpoint stands, so that no screen counts marks: recounted in the batch of every save, and kept by
- * triggers where a child is no longer expected, or is again. Marks of children who are not expected do not count.
- * Triggers refuse a figure below zero, and more unexcused than absent.
+ * Attendance counts of a session's checkpoint, so that no screen counts marks. Recounted in the batch of every
+ * save, and kept by triggers when a child's attendance stops or starts being expected; marks of children who
+ * aren't expected don't count. Triggers reject a count below zero, and more unexcused than absent.
  */
 export const attendance_tally = sqliteTable(
 	"attendance_tally",
@@ -113,7 +113,7 @@ export const attendance_tally = sqliteTable(
 		late: integer().notNull().default(0),
 		left_early: integer().notNull().default(0),
 		checked_out: integer().notNull().default(0),
-		/** How many of the absent nobody has excused. */
+		/** Number of absent children who aren't excused. */
 		unexcused: integer().notNull().default(0),
 		updated_at: instant().notNull(),
 	},

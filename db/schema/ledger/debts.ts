@@ -3,9 +3,9 @@ import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { camp } from "../camp/camp";
 
 /**
- * What families have to pay, added up by its date: a row for each day on which something is due, and one for its month, so that
- * debt by age costs some days around today and some months beyond, however many families there are. What goes back is not
- * in it. Kept by trigger; nothing else writes here.
+ * Total of the families' charges by due date: one row per day with charges and one per month, so that aging debt
+ * takes a few day rows around today and some month rows, however many families there are. Excludes refunds. Kept
+ * by trigger; nothing else writes here.
  */
 export const debt_figure = sqliteTable(
 	"debt_figure",
@@ -19,7 +19,7 @@ export const debt_figure = sqliteTable(
 		period: text().notNull(),
 		currency: text().notNull(),
 		cents: integer().notNull(),
-		/** How many charges it is made of; with the last of them the row goes. */
+		/** Number of charges in the total; the row is deleted with the last one. */
 		dues: integer().notNull(),
 	},
 	(t) => [

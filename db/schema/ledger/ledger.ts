@@ -17,8 +17,8 @@ import { household } from "../people/people";
 import { payable } from "./payables";
 import { registration, registration_line } from "../registration/registrations";
 
-// The families' money: what they owe, what came in, what went back. An entry is only ever added; what was wrong is taken
-// back by another. Every posting moves an amount from one account to another, so no entry can be out of balance.
+// The families' money: charges, payments and refunds. Entries are append only; a mistake is reversed by another
+// entry. Every posting moves an amount from one account to another, so no entry can be out of balance.
 
 export const ledger_account = codeTable("ledger_account");
 export const ledger_entry_kind = codeTable("ledger_entry_kind");
@@ -30,7 +30,7 @@ const currencyCode = (name: string, column: AnySQLiteColumn) =>
 const textWithin = (name: string, column: AnySQLiteColumn, most: number): ReturnType<typeof check> =>
 	check(name, sql`${column} IS NULL OR length(${column}) BETWEEN 1 AND ${sql.raw(String(most))}`);
 
-/** One thing that happened to money, with its postings. Numbered without gaps within a camp, as a journal is. */
+/** Ledger entry with its postings. Numbered without gaps within a camp, like a journal. */
 export const ledger_entry = sqliteTable(
 	"ledger_entry",
 	{
@@ -42,23 +42,23 @@ export const ledger_entry = sqliteTable(
 		kind: text()
 			.notNull()
 			.references(() => ledger_entry_kind.key),
-		/** Whose account it is about; NULL: the camp's own. */
+		/** Household that the entry concerns; NULL for the camp's own. */
 		household_id: text(),
 		registration_id: text(),
 		payment_id: text(),
-		/** The day it belongs to, in the camp's zone: a check's day may be before the day it is entered. */
+		/** Accounting date in the camp's zone; a check's date can be before the day it is entered. */
 		happened_on: calendarDate().notNull(),
 		currency: text().notNull(),
-		/** What a family reads. */
+		/** Text for the family. */
 		label: text().notNull(),
-		/** What the bookkeeper noted; families do not see it. */
+		/** Bookkeeper's note, hidden from families. */
 		note: text(),
-		/** What it does to what, once: a second entry with the same effect is refused. */
+		/** Unique key of the entry's effect: a second entry with the same effect is rejected. */
 		effect: text().notNull(),
-		/** The entry that it takes back, which is taken back once. */
+		/** Entry that this one reverses; an entry can be reversed only once. */
 		reverses_id: text(),
 		reason: text(),
-		/** NULL: no person did (a rule, a provider's message). */
+		/** NULL when no person posted it (a rule, or a provider event). */
 		posted_by: text().references(() => auth_user.id),
 		posted_at: instant().notNull(),
 	},
@@ -105,8 +105,8 @@ export const ledger_entry = sqliteTable(
 );
 
 /**
- * An amount that moves from the account it is credited to, to the account it is debited to. What a household owes is its
- * receivable: a debit there is more owed, a credit less.
+ * Amount that moves from the credited account to the debited account. A household's balance is its receivable
+ * account: a debit increases the amount owed, a credit reduces it.
  */
 export const ledger_posting = sqliteTable(
 	"ledger_posting",
@@ -123,9 +123,9 @@ export const ledger_posting = sqliteTable(
 			.references(() => ledger_account.key),
 		credit_household_id: text(),
 		amount_cents: integer().notNull(),
-		/** What of a registration it is for. */
+		/** Registration line that the amount is for. */
 		line_id: text(),
-		/** Said instead of the entry's own words. */
+		/** Replaces the label of the entry. */
 		label: text(),
 	},
 	(t) => [
@@ -171,7 +171,7 @@ export const ledger_posting = sqliteTable(
 	],
 );
 
-/** What a household owes in a currency; below zero the camp owes it. Kept by trigger. */
+/** Balance that a household owes in a currency; below zero the camp owes the household. Kept by trigger. */
 export const household_account = sqliteTable(
 	"household_account",
 	{
@@ -179,7 +179,7 @@ export const household_account = sqliteTable(
 		household_id: text().notNull(),
 		currency: text().notNull(),
 		balance_cents: integer().notNull(),
-		/** How many rows its statement has. */
+		/** Number of rows in its statement. */
 		moves: integer().notNull(),
 	},
 	(t) => [
@@ -193,7 +193,7 @@ export const household_account = sqliteTable(
 	],
 );
 
-/** A row of a household's statement as it is shown, in the order of posting, with what was owed after it. Kept by trigger. */
+/** Row of a household's statement as shown, in posting order, with the balance after it. Kept by trigger. */
 export const household_move = sqliteTable(
 	"household_move",
 	{
@@ -216,7 +216,7 @@ export const household_move = sqliteTable(
 	],
 );
 
-/** Money that a family paid, or tries to pay, in whatever way. */
+/** Payment by a family, completed or attempted, in any method. */
 export const payment = sqliteTable(
 	"payment",
 	{
@@ -233,23 +233,23 @@ export const payment = sqliteTable(
 			.references(() => payment_state.key),
 		amount_cents: integer().notNull(),
 		currency: text().notNull(),
-		/** What it pays of what is due, and what of it went back. Kept by trigger. */
+		/** Amount applied to charges, and amount refunded. Kept by trigger. */
 		spread_cents: integer().notNull().default(0),
 		refunded_cents: integer().notNull().default(0),
-		/** The day it came, in the camp's zone; NULL while it has not. */
+		/** Date of receipt in the camp's zone; NULL until it is received. */
 		received_on: calendarDate(),
-		/** What it is found by: a check's number. */
+		/** Reference to find it by, such as a check number. */
 		reference: text(),
-		/** Who paid, where that is nobody of the household: a grandmother, an employer. */
+		/** Payer, when it isn't a member of the household: a grandmother, an employer. */
 		payer: text(),
 		note: text(),
-		/** "Visa ending in 4242". */
+		/** Display text such as "Visa ending in 4242". */
 		shown_as: text(),
-		/** The provider's account and its names for this payment. */
+		/** The provider's account, and its IDs of this payment. */
 		provider_account: text(),
 		provider_intent: text(),
 		provider_charge: text(),
-		/** The page on which it is paid, by the provider's name for it. */
+		/** The provider's ID of the checkout page. */
 		provider_session: text(),
 		failure: text(),
 		entered_by: text().references(() => auth_user.id),
@@ -295,7 +295,7 @@ export const payment = sqliteTable(
 	],
 );
 
-/** What of a payment pays what is due. Below zero: taken back. Only ever added. */
+/** Part of a payment that is applied to a charge; negative when reversed. Append only. */
 export const payment_part = sqliteTable(
 	"payment_part",
 	{
@@ -324,7 +324,7 @@ export const payment_part = sqliteTable(
 	],
 );
 
-/** What came in and went out on a day, by way and currency. Kept by trigger. */
+/** Money received and paid out on a day, by method and currency. Kept by trigger. */
 export const day_take = sqliteTable(
 	"day_take",
 	{
@@ -338,13 +338,13 @@ export const day_take = sqliteTable(
 			.references(() => payment_way.key),
 		in_cents: integer().notNull(),
 		out_cents: integer().notNull(),
-		/** How many postings it is made of. */
+		/** Number of postings in the totals. */
 		moves: integer().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.camp_id, t.happened_on, t.currency, t.way] })],
 );
 
-/** A day whose cash was counted: nothing more is posted on it or before. */
+/** Closed day with counted cash: nothing more can be posted on it or before it. */
 export const day_close = sqliteTable(
 	"day_close",
 	{
@@ -352,7 +352,7 @@ export const day_close = sqliteTable(
 			.notNull()
 			.references(() => camp.id),
 		closed_on: calendarDate().notNull(),
-		/** What came in by way and currency, as JSON, and what was counted where that was another sum. */
+		/** Receipts by method and currency, as JSON, with the counted amount where it differs. */
 		totals: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 		note: text(),
 		closed_by: text()

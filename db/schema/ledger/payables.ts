@@ -5,14 +5,14 @@ import { auth_user } from "../account/identity";
 import { household } from "../people/people";
 import { registration } from "../registration/registrations";
 
-// What is due for a registration: the seam between what is booked and how money comes.
+// Charges and refunds of registrations: the link between booking and payment.
 
 export const payable_kind = codeTable("payable_kind");
 export const payable_state = codeTable("payable_state");
 
 /**
- * Something a family is to pay, or is to get back: the seam between what is booked and how money comes. Amount and date
- * never change; another takes its place.
+ * Payable: a charge that a family has to pay, or an amount it gets back. It links booking and payment. Amount and
+ * date never change; a new payable replaces it.
  */
 export const payable = sqliteTable(
 	"payable",
@@ -30,13 +30,13 @@ export const payable = sqliteTable(
 		state: text()
 			.notNull()
 			.references(() => payable_state.key),
-		/** When it was received, waived, paid out or made void; by whom, how, and what they noted. */
+		/** Time at which it was received, waived, paid out or voided, followed by the user, the method and their notes. */
 		settled_at: instant(),
 		settled_by: text().references(() => auth_user.id),
 		method: text(),
 		reference: text(),
 		reason: text(),
-		/** What payments cover of it. Kept by trigger. */
+		/** Amount covered by payments. Kept by trigger. */
 		paid_cents: integer().notNull().default(0),
 		...timestamps(),
 	},

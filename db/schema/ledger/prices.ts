@@ -12,14 +12,13 @@ import {
 import { calendarDate, codeTable, flag, isDate, timestamps } from "../../columns";
 import { season, session } from "../program/program";
 
-// What a season costs beside its sessions' own prices: what is added, what comes off, what is due when, and what comes
-// back to whoever cancels.
+// Season pricing beyond the sessions' own prices: add-ons, discounts, due dates, and refunds after cancellation.
 
 export const discount_kind = codeTable("discount_kind");
 
 /**
- * A date on which a part of what is left after the deposit is due: so much, or so many percent of it, or, with neither, an equal
- * part of what the others leave. Not both, and no more than 100% in a season: triggers (migration 0029).
+ * Date on which part of the balance after the deposit is due: a fixed amount, a percentage or, with neither, an
+ * equal share of the rest. Triggers reject both together, and more than 100% in a season (migration 0029).
  */
 export const payment_date = sqliteTable(
 	"payment_date",
@@ -27,9 +26,9 @@ export const payment_date = sqliteTable(
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
 		due_on: calendarDate().notNull(),
-		/** Hundredths of a percent of what is left after the deposit. */
+		/** Share of the balance after the deposit, in hundredths of a percent. */
 		basis_points: integer(),
-		/** Of each registration. */
+		/** Amount in cents per registration. */
 		amount_cents: integer(),
 	},
 	(t) => [
@@ -43,14 +42,17 @@ export const payment_date = sqliteTable(
 	],
 );
 
-/** What comes back to whoever cancels at least so many days before a session begins; the nearest tier below counts. */
+/**
+ * Refund for families who cancel at least this many days before a session begins; the nearest tier at or below the
+ * actual number of days applies.
+ */
 export const cancellation_tier = sqliteTable(
 	"cancellation_tier",
 	{
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
 		days_before: integer().notNull(),
-		/** Of what was paid, without the deposit where that is kept. */
+		/** Percentage of the amount paid, excluding the deposit where that is kept. */
 		percent: integer().notNull(),
 	},
 	(t) => [
@@ -65,23 +67,23 @@ export const cancellation_tier = sqliteTable(
 	],
 );
 
-/** Something a family may take beside the session: a bus, a T-shirt, an extra week-end. */
+/** Optional extra that a family can add to a session: a bus, a T-shirt, an extra weekend. */
 export const add_on = sqliteTable(
 	"add_on",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		season_id: text().notNull(),
-		/** NULL: with every session of the season. */
+		/** NULL when it is offered with every session of the season. */
 		session_id: text(),
 		name: text().notNull(),
 		description: text(),
 		price_cents: integer().notNull(),
-		/** Once for the family, not for each child. */
+		/** Charged once per family instead of per child. */
 		per_family: flag().notNull().default(false),
-		/** How many of it one child, or one family, may take. */
+		/** Maximum quantity per child or, if charged per family, per family. */
 		most_each: integer().notNull().default(1),
-		/** How many there are; NULL: as many as are asked for. */
+		/** Available quantity; NULL when unlimited. */
 		stock: integer(),
 		taken: integer().notNull().default(0),
 		is_active: flag().notNull().default(true),
@@ -111,7 +113,7 @@ export const add_on = sqliteTable(
 	],
 );
 
-/** What makes a season cheaper, for whom and until when: a share of the price or an amount. */
+/** Discount of a season, as a share of the price or an amount, with its conditions and dates. */
 export const discount = sqliteTable(
 	"discount",
 	{
@@ -122,19 +124,19 @@ export const discount = sqliteTable(
 			.notNull()
 			.references(() => discount_kind.key),
 		name: text().notNull(),
-		/** Hundredths of a percent (1,000 is 10 %), or an amount: one of the two. */
+		/** Exactly one of the two: hundredths of a percent (1,000 is 10 %), or an amount. */
 		basis_points: integer(),
 		amount_cents: integer(),
-		/** An amount that comes off once for the family, not for each child and session. */
+		/** Applies the amount once per family instead of per child and session. */
 		per_family: flag().notNull().default(false),
-		/** What a family types: upper-case letters, digits and hyphens. Only of kind code. */
+		/** Promo code that the family enters: uppercase letters, digits and hyphens. Only for kind `code`. */
 		code: text(),
-		/** From which child on, counted from the eldest. Only of kind sibling. */
+		/** First child to get the discount, counted from the eldest. Only for kind `sibling`. */
 		min_rank: integer(),
-		/** The first and last day on which it is given, in the camp's zone. */
+		/** First and last day of the discount, in the camp's zone. */
 		from_on: calendarDate(),
 		until_on: calendarDate(),
-		/** How many registrations may have it; NULL: any number. */
+		/** Maximum number of registrations with the discount; NULL for no limit. */
 		max_uses: integer(),
 		used: integer().notNull().default(0),
 		is_active: flag().notNull().default(true),
@@ -174,7 +176,7 @@ export const discount = sqliteTable(
 	],
 );
 
-/** The sessions a discount is for; without any it is for all of the season. */
+/** Session that a discount applies to; a discount without any applies to the whole season. */
 export const discount_session = sqliteTable(
 	"discount_session",
 	{

@@ -17,19 +17,19 @@ import { household } from "../people/people";
 import { provider_account } from "./provider";
 import { registration } from "../registration/registrations";
 
-// Cards that families keep for later, what they let the camp charge to them, and what came of each charge. Of a card there is what
-// the provider calls it and what a person knows it by; never its number.
+// Saved cards of families, their autopay agreements, and the outcome of each charge. For a card, only the
+// provider's ID and a display name are stored, never its number.
 
 export const charge_attempt_state = codeTable("charge_attempt_state");
 
-/** A household as the provider knows it on one of a camp's accounts: whose kept cards they are. */
+/** A household's customer record on one of a camp's provider accounts, which owns its saved cards. */
 export const provider_customer = sqliteTable(
 	"provider_customer",
 	{
 		camp_id: text().notNull(),
 		account_id: text().notNull(),
 		household_id: text().notNull(),
-		/** The provider's name for it. */
+		/** The provider's ID of the customer. */
 		customer_id: text().notNull(),
 		created_at: instant().notNull(),
 	},
@@ -50,7 +50,7 @@ export const provider_customer = sqliteTable(
 	],
 );
 
-/** A card that a household keeps at the provider, to pay by it without typing it again. */
+/** Card that a household has saved at the provider, to pay without typing it again. */
 export const saved_method = sqliteTable(
 	"saved_method",
 	{
@@ -58,17 +58,17 @@ export const saved_method = sqliteTable(
 		id: text().notNull(),
 		household_id: text().notNull(),
 		account_id: text().notNull(),
-		/** The provider's name for it. */
+		/** The provider's ID of the card. */
 		provider_method: text().notNull(),
 		brand: text().notNull(),
 		last4: text().notNull(),
 		exp_month: integer().notNull(),
 		exp_year: integer().notNull(),
-		/** What is charged by itself is charged to this one. */
+		/** Card that autopay charges. */
 		is_default: flag().notNull().default(false),
-		/** Who kept it; NULL: the provider told of it. */
+		/** User who saved it; NULL when the provider reported it. */
 		added_by: text().references(() => auth_user.id),
-		/** Kept no more. */
+		/** Time at which it was removed. */
 		detached_at: instant(),
 		...timestamps(),
 	},
@@ -106,7 +106,9 @@ export const saved_method = sqliteTable(
 	],
 );
 
-/** That a household lets the camp charge what it owes for a registration to its kept card, each on its date. */
+/**
+ * A household's agreement to autopay: charges for a registration are made to its saved card on their due dates.
+ */
 export const auto_charge = sqliteTable(
 	"auto_charge",
 	{
@@ -118,7 +120,7 @@ export const auto_charge = sqliteTable(
 			.notNull()
 			.references(() => auth_user.id),
 		agreed_at: instant().notNull(),
-		/** What they agreed to: which version of the words, and the words. */
+		/** Text the household agreed to: its version, and the words. */
 		text_version: integer().notNull(),
 		words: text().notNull(),
 		ended_at: instant(),
@@ -152,8 +154,8 @@ export const auto_charge = sqliteTable(
 );
 
 /**
- * A charge of something due to a household's kept card: planned with the notice of it, claimed by the one run that makes it, and
- * what came of it. Another attempt is another row.
+ * Autopay charge of a payable to a household's saved card: planned when the notice is sent, claimed by the one run
+ * that makes it, then completed with its outcome. Each attempt has its own row.
  */
 export const charge_attempt = sqliteTable(
 	"charge_attempt",
@@ -166,18 +168,21 @@ export const charge_attempt = sqliteTable(
 		state: text()
 			.notNull()
 			.references(() => charge_attempt_state.key),
-		/** When it is made, not before. */
+		/** Earliest time at which the charge is made. */
 		next_at: instant().notNull(),
-		/** What the family was told is charged; null of attempts from before that was kept. More is never charged. */
+		/**
+		 * Amount in the family's notice, which is the maximum that is charged. NULL for attempts from before it was
+		 * stored.
+		 */
 		told_cents: integer(),
-		/** When a run last took it up. */
+		/** Time at which a run last claimed it. */
 		claimed_at: instant(),
-		/** The card it is charged to and the payment that it is, from when it was first claimed. */
+		/** Card and payment of the charge, set when it is first claimed. */
 		method_id: text(),
 		payment_id: text(),
-		/** The provider's name for it, once it has one. */
+		/** The provider's ID of the charge, once known. */
 		intent_id: text(),
-		/** Why it failed: the provider's code, and in a person's words. */
+		/** Reason of the failure: the provider's code, and a readable text. */
 		failure_code: text(),
 		failure: text(),
 		settled_at: instant(),

@@ -15,16 +15,19 @@ import { payable } from "../ledger/payables";
 import { household } from "../people/people";
 import { registration } from "../registration/registrations";
 
-// Bills that two households share: parents who live apart.
+// Bills shared by two households, for parents who live apart.
 
-/** How two households share what is due for a registration, from when it was settled. Another split is another row. */
+/**
+ * Split of a registration's charges between two households, from the time it is set. A changed split gets a new
+ * row.
+ */
 export const bill_split = sqliteTable(
 	"bill_split",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		registration_id: text().notNull(),
-		/** The registration's own. */
+		/** Household of the registration. */
 		household_id: text().notNull(),
 		percent: integer().notNull(),
 		other_household_id: text().notNull(),
@@ -68,14 +71,14 @@ export const bill_split = sqliteTable(
 	],
 );
 
-/** That something due is one household's share of what was due before. */
+/** Marks a payable as one household's share of an earlier payable. */
 export const payable_share = sqliteTable(
 	"payable_share",
 	{
 		camp_id: text().notNull(),
 		payable_id: text().notNull(),
 		split_id: text().notNull(),
-		/** What it is a share of: void since. */
+		/** The payable that was split; it is void since. */
 		of_payable_id: text().notNull(),
 	},
 	(t) => [

@@ -15,12 +15,12 @@ import { payment } from "../ledger/ledger";
 import { household } from "../people/people";
 import { refund } from "./refunds";
 
-// What happens to card payments without anybody here: a cardholder disputes one at their bank, or the camp's office sends
-// money back on the provider's own pages.
+// Card payment events that start outside the app: a cardholder disputes a payment at their bank, or the camp's
+// office makes a refund on the provider's own pages.
 
 export const dispute_state = codeTable("dispute_state");
 
-/** Which state may follow which. */
+/** Allowed state changes. */
 export const dispute_transition = sqliteTable(
 	"dispute_transition",
 	{
@@ -34,7 +34,9 @@ export const dispute_transition = sqliteTable(
 	(t) => [primaryKey({ columns: [t.from_state, t.to_state] })],
 );
 
-/** A payment that its cardholder disputes: what the bank took of it meanwhile, and what that costs the camp. */
+/**
+ * Payment disputed by its cardholder: the amount that the bank has withdrawn meanwhile, and the fee for the camp.
+ */
 export const dispute = sqliteTable(
 	"dispute",
 	{
@@ -45,23 +47,26 @@ export const dispute = sqliteTable(
 		household_id: text().notNull(),
 		payment_id: text().notNull(),
 		provider_account: text().notNull(),
-		/** The provider's name for it. */
+		/** The provider's ID of the dispute. */
 		provider_dispute: text().notNull(),
 		amount_cents: integer().notNull(),
-		/** ISO 4217, the payment's. */
+		/** ISO 4217 code of the payment's currency. */
 		currency: text().notNull(),
-		/** Why, by the bank's word: `fraudulent`. */
+		/** The bank's reason code, such as `fraudulent`. */
 		reason: text().notNull(),
 		state: text()
 			.notNull()
 			.references(() => dispute_state.key),
-		/** What of the payment is withdrawn now: all that is disputed, or nothing. As it is posted (trigger). */
+		/**
+		 * Amount of the payment that is withdrawn now: the whole disputed amount or nothing. Equals what is posted
+		 * (trigger).
+		 */
 		out_cents: integer().notNull().default(0),
-		/** How often it was withdrawn so far. */
+		/** Number of withdrawals so far. */
 		turns: integer().notNull().default(0),
-		/** What the provider charges the camp for it, in the payment's currency. */
+		/** Fee that the provider charges the camp, in the payment's currency. */
 		fee_cents: integer().notNull().default(0),
-		/** Until when the bank takes evidence; NULL: none is asked for. */
+		/** Deadline of the bank for evidence; NULL when none is requested. */
 		evidence_by: instant(),
 		opened_at: instant().notNull(),
 		closed_at: instant(),
@@ -94,13 +99,13 @@ export const dispute = sqliteTable(
 	],
 );
 
-/** A refund that was made on the provider's own pages, and the refund here that says so: each is noted once. */
+/** Refund made on the provider's own pages, and the refund here that records it. Each is recorded once. */
 export const provider_refund = sqliteTable(
 	"provider_refund",
 	{
 		camp_id: text().notNull(),
 		account_id: text().notNull(),
-		/** The provider's name for it. */
+		/** The provider's ID of the refund. */
 		provider_refund: text().notNull(),
 		refund_id: text().notNull(),
 		payment_id: text().notNull(),

@@ -15,14 +15,14 @@ import { auth_user } from "../account/identity";
 import { payable } from "../ledger/payables";
 import { household } from "../people/people";
 
-// What a family is billed on paper: charges of its account, listed and numbered. It moves no money and says nothing of its own
-// about what is paid.
+// Invoices: numbered lists of charges from a family's account. An invoice moves no money and stores nothing about
+// payment.
 
 export const invoice_state = codeTable("invoice_state");
 
 /**
- * An invoice of some of a household's charges. How much of it is paid is worked out from them; kept is only what people did:
- * drafted, issued, made void. Once it is issued nothing of it changes.
+ * Invoice for some of a household's charges. Its paid amount is computed from the charges; stored are only the
+ * actions of users: drafted, issued, voided. An issued invoice never changes.
  */
 export const invoice = sqliteTable(
 	"invoice",
@@ -32,24 +32,24 @@ export const invoice = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		household_id: text().notNull(),
-		/** Within the camp, without gaps, in the order in which they are issued; NULL: a draft has none yet. */
+		/** Number within the camp, without gaps, in order of issue; NULL for a draft. */
 		number: integer(),
 		state: text()
 			.notNull()
 			.references(() => invoice_state.key),
-		/** ISO 4217. */
+		/** ISO 4217 code. */
 		currency: text().notNull(),
-		/** What the family reads below the lines. */
+		/** Note to the family, shown below the lines. */
 		note: text(),
-		/** The camp's, as it was when it was issued. */
+		/** The camp's tax number at the time of issue. */
 		tax_number: text(),
 		created_by: text()
 			.notNull()
 			.references(() => auth_user.id),
 		issued_by: text().references(() => auth_user.id),
-		/** The camp's date. */
+		/** Issue date in the camp's zone. */
 		issued_on: calendarDate(),
-		/** NULL where what it bills was cancelled. */
+		/** User who voided it; NULL when it was voided because what it bills was canceled. */
 		voided_by: text().references(() => auth_user.id),
 		voided_at: instant(),
 		void_reason: text(),
@@ -83,7 +83,7 @@ export const invoice = sqliteTable(
 	],
 );
 
-/** A charge on an invoice, as it was when it was put there. */
+/** Charge on an invoice, as it was when it was added. */
 export const invoice_line = sqliteTable(
 	"invoice_line",
 	{

@@ -15,12 +15,12 @@ import { auth_user } from "../account/identity";
 import { payment } from "../ledger/ledger";
 import { payable } from "../ledger/payables";
 
-// Card payments: the accounts on which camps receive them, and what the provider (Stripe) tells. Its own rows are the
-// truth about a card; here is what they are called there, and what was learnt of them.
+// Card payments: the camps' provider accounts, and events from the provider (Stripe). The provider's records are
+// authoritative for a card; these tables store their IDs there and what was learned about them.
 
 export const provider_event_state = codeTable("provider_event_state");
 
-/** The account at the provider on which a camp receives what its families pay by card. */
+/** Provider account on which a camp receives its families' card payments. */
 export const provider_account = sqliteTable(
 	"provider_account",
 	{
@@ -28,29 +28,35 @@ export const provider_account = sqliteTable(
 			.notNull()
 			.references(() => camp.id),
 		account_id: text().notNull(),
-		/** Whether real money moves there; a test account and a real one never stand for each other. */
+		/** Whether the account handles real money; a test account and a live one are never interchangeable. */
 		livemode: flag().notNull(),
-		/** What the provider last said of it. */
+		/** Capabilities as last reported by the provider. */
 		charges_enabled: flag().notNull().default(false),
 		payouts_enabled: flag().notNull().default(false),
 		details_submitted: flag().notNull().default(false),
-		/** What the provider still asks for, in its own words, as a JSON list; and why it stopped the account. */
+		/**
+		 * JSON list of the requirements that the provider still has, in its own words, followed by the reason why it
+		 * stopped the account.
+		 */
 		asked_for: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 		stopped_because: text(),
-		/** What whoever runs this installation keeps of each payment, in hundredths of a percent. */
+		/** Share of each payment that the operator of this installation keeps, in hundredths of a percent. */
 		fee_bp: integer().notNull().default(0),
-		/** What it was before, and since when it is not: what was begun by then is asked for as it was. */
+		/** Previous fee, and the time it was replaced: payments begun before then are charged the previous fee. */
 		fee_before_bp: integer(),
 		fee_since: instant(),
 		read_at: instant(),
-		/** When our books were last compared with it. */
+		/** Last reconciliation of our books with the account. */
 		compared_at: instant(),
-		/** Up to which moment all of it was compared; NULL: nothing yet. The next comparison begins there, however long ago that is. */
+		/**
+		 * Moment up to which everything was reconciled; NULL for nothing yet. The next reconciliation begins there,
+		 * however long ago that is.
+		 */
 		compared_until: instant(),
 		connected_by: text()
 			.notNull()
 			.references(() => auth_user.id),
-		/** Nothing is paid there any more; what was, can still go back. */
+		/** Time of disconnection. The account takes no further payments; earlier ones can still be refunded. */
 		disconnected_at: instant(),
 		...timestamps(),
 	},
@@ -69,7 +75,10 @@ export const provider_account = sqliteTable(
 	],
 );
 
-/** What a payment by card is meant to pay, from when it was begun: what of it is still due when it comes is paid by it. */
+/**
+ * Charge that a card payment is meant for, set when the payment begins. When the money arrives, it pays whatever
+ * is still owed of these charges.
+ */
 export const payment_for = sqliteTable(
 	"payment_for",
 	{
@@ -96,30 +105,33 @@ export const payment_for = sqliteTable(
 );
 
 /**
- * Something the provider told, once each: what it is about, never what it says, for that is read anew from the provider
- * before anything is done.
+ * Provider event, stored once: the object it is about, never its content, because that is fetched again from the
+ * provider before anything is done.
  */
 export const provider_event = sqliteTable(
 	"provider_event",
 	{
 		id: text().primaryKey(),
-		/** The account it is about; empty: the installation's own. */
+		/** Account the event is about; empty for the installation's own account. */
 		account_id: text().notNull(),
 		type: text().notNull(),
 		object_id: text().notNull(),
 		livemode: flag().notNull(),
-		/** When it happened there. */
+		/** Time of the event at the provider. */
 		happened_at: instant().notNull(),
 		received_at: instant().notNull(),
 		state: text()
 			.notNull()
 			.references(() => provider_event_state.key),
-		/** Whose it turned out to be. */
+		/** Camp that the event was found to belong to. */
 		camp_id: text().references(() => camp.id),
-		/** What was done, or why nothing. */
+		/** Action taken, or the reason for taking none. */
 		outcome: text(),
 		settled_at: instant(),
-		/** Who looked at one that was set aside, when, and what it was; all three or none, and only of those: triggers (migration 0030). */
+		/**
+		 * Review of an event that was set aside: time, user and result. All three are set or none, and only for such
+		 * events: triggers (migration 0030).
+		 */
 		looked_at: instant(),
 		looked_by: text().references(() => auth_user.id),
 		note: text(),
@@ -137,25 +149,25 @@ export const provider_event = sqliteTable(
 	],
 );
 
-/** What differs between our books and the provider's, as found by comparing them; never mended by itself. */
+/** Difference between our books and the provider's, found by reconciliation; never corrected automatically. */
 export const provider_difference = sqliteTable(
 	"provider_difference",
 	{
 		id: text().primaryKey(),
-		/** NULL: on an account that is no camp's. */
+		/** NULL for an account that belongs to no camp. */
 		camp_id: text().references(() => camp.id),
 		account_id: text().notNull(),
-		/** The provider's name of what differs. */
+		/** The provider's ID of the object that differs. */
 		object_id: text().notNull(),
-		/** What differs: `missing_here`, `missing_there`, `amount`, `state`, `refunded`. */
+		/** Kind of difference: `missing_here`, `missing_there`, `amount`, `state`, `refunded`. */
 		what: text().notNull(),
 		ours_cents: integer(),
 		theirs_cents: integer(),
 		currency: text(),
 		found_at: instant().notNull(),
-		/** When it was last seen to differ. */
+		/** Last time the difference was seen. */
 		seen_at: instant().notNull(),
-		/** Looked at and answered, or gone by itself. */
+		/** Time at which it was reviewed and settled, or disappeared on its own. */
 		settled_at: instant(),
 		settled_by: text().references(() => auth_user.id),
 		note: text(),

@@ -8,12 +8,12 @@ import { household } from "../people/people";
 import { payable } from "../ledger/payables";
 import { registration } from "../registration/registrations";
 
-// What goes back to families: asked for by one person, above the camp's limit approved by another, then paid out.
+// Refunds to families: requested by one user, approved by another above the camp's limit, then paid out.
 
 export const refund_state = codeTable("refund_state");
 export const refund_way = codeTable("refund_way");
 
-/** Which state may follow which. */
+/** Allowed state changes. */
 export const refund_transition = sqliteTable(
 	"refund_transition",
 	{
@@ -28,8 +28,8 @@ export const refund_transition = sqliteTable(
 );
 
 /**
- * Money that is to go back to a family: what a cancellation owes, or what of its credit it asks for. What it is never changes;
- * another takes its place.
+ * Refund to a family: the amount owed after a cancellation, or requested from the family's credit. Its terms never
+ * change; a new refund replaces it.
  */
 export const refund = sqliteTable(
 	"refund",
@@ -39,38 +39,40 @@ export const refund = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		household_id: text().notNull(),
-		/** The payment that goes back; NULL: out of whatever the family has in credit, or of what is owed. */
+		/**
+		 * Payment to refund; NULL when it comes from the family's credit in general, or from an amount owed to the family.
+		 */
 		payment_id: text(),
 		registration_id: text(),
-		/** What a cancellation owes back; NULL: it comes out of the family's credit. */
+		/** Payable that a cancellation created; NULL when the refund comes from the family's credit. */
 		payable_id: text(),
 		amount_cents: integer().notNull(),
 		currency: text().notNull(),
 		way: text()
 			.notNull()
 			.references(() => refund_way.key),
-		/** What it is found by once it is paid out: a check's number. */
+		/** Reference of the payout, such as a check number. */
 		reference: text(),
 		reason: text().notNull(),
-		/** Whether what its payment paid is reduced by it; else that is due again. */
+		/** Whether the charges that the payment covered are reduced; otherwise that amount is owed again. */
 		reduces_charge: flag().notNull().default(false),
 		state: text()
 			.notNull()
 			.references(() => refund_state.key),
-		/** Whether somebody else than who asked has to approve it: by the camp's limit when it was asked. */
+		/** Whether a user other than the requester must approve it, by the camp's limit at the time of the request. */
 		needs_second: flag().notNull(),
-		/** NULL: no person did (a rule, a provider's message). */
+		/** NULL when no person requested it (a rule, or a provider event). */
 		requested_by: text().references(() => auth_user.id),
 		requested_at: instant().notNull(),
 		decided_by: text().references(() => auth_user.id),
 		decided_at: instant(),
-		/** Why it was rejected or taken back. */
+		/** Reason for a rejection or withdrawal. */
 		decision: text(),
 		processed_by: text().references(() => auth_user.id),
 		processed_at: instant(),
-		/** The day it was paid out, in the camp's zone. */
+		/** Payout date in the camp's zone. */
 		paid_on: calendarDate(),
-		/** The provider's account and its name for this refund, and why it did not go through. */
+		/** The provider's account and its ID of this refund, and the reason of a failure. */
 		provider_account: text(),
 		provider_refund: text(),
 		failure: text(),
@@ -116,7 +118,7 @@ export const refund = sqliteTable(
 		check("refund_currency", sql`${t.currency} GLOB '[A-Z][A-Z][A-Z]'`),
 		check("refund_needs_second", sql`${t.needs_second} IN (0, 1)`),
 		check("refund_decided", sql`(${t.state} = 'requested') = (${t.decided_at} IS NULL)`),
-		// What a rule asked for has nobody to be told apart from.
+		// A refund requested by a rule has no requester who must differ from the approver.
 		check(
 			"refund_two_people",
 			sql`${t.needs_second} = 0 OR ${t.state} IN ('requested', 'rejected') OR ${t.requested_by} IS NULL OR (${t.decided_by} IS NOT NULL AND ${t.decided_by} <> ${t.requested_by})`,
@@ -130,7 +132,7 @@ export const refund = sqliteTable(
 	],
 );
 
-/** The credit of which payments a refund is paid out of. Below zero: taken back. Only ever added. */
+/** Payment whose credit funds part of a refund; negative when reversed. Append only. */
 export const refund_part = sqliteTable(
 	"refund_part",
 	{
@@ -160,8 +162,9 @@ export const refund_part = sqliteTable(
 );
 
 /**
- * A raise of the limit up to which one person refunds alone: until a second person approves it or its days are over, the limit before it
- * counts. Written by trigger when the camp's setting changes; the latest that has not ended decides.
+ * Raise of the limit up to which one user can refund alone. Until a second user approves it or its waiting period
+ * ends, the earlier limit applies. Written by trigger when the camp's setting changes; the latest raise that
+ * hasn't ended decides.
  */
 export const refund_limit_raise = sqliteTable(
 	"refund_limit_raise",
@@ -170,17 +173,20 @@ export const refund_limit_raise = sqliteTable(
 			.notNull()
 			.references(() => camp.id),
 		id: text().notNull(),
-		/** The limit that was in force, and the one that was asked for. */
+		/** Limit in force at the request, and requested limit. */
 		from_cents: integer().notNull(),
 		to_cents: integer().notNull(),
-		/** NULL: not known, so that no one approves it and its days decide. */
+		/**
+		 * User who requested it. NULL when unknown, so that no one can approve it and it takes effect only after its
+		 * waiting period.
+		 */
 		asked_by: text().references(() => auth_user.id),
 		asked_at: instant().notNull(),
-		/** When it counts without approval. */
+		/** Time from which it applies without approval. */
 		effective_at: instant().notNull(),
 		approved_by: text().references(() => auth_user.id),
 		approved_at: instant(),
-		/** When another limit was set. */
+		/** Time at which another limit was set. */
 		ended_at: instant(),
 	},
 	(t) => [

@@ -19,9 +19,12 @@ import { refund } from "../money/refunds";
 import { registration_line } from "../registration/registrations";
 import { waitlist_entry } from "../admission/waitlist";
 
-// What the camp itself cancels while families hold it: a session, a season, an add-on or all of a camp, and what that did for each family.
+// Cancellations by the camp of things that families have booked (a session, a season, an add-on, or all of a
+// camp), with the effect on each family.
 
-/** One cancellation by the camp and the job that carries it out. It is running until every family has been told. */
+/**
+ * Cancellation by the camp, and the job that carries it out. It is running until every family has been notified.
+ */
 export const cancellation = sqliteTable(
 	"cancellation",
 	{
@@ -30,16 +33,16 @@ export const cancellation = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		kind: text().notNull(),
-		/** The session, season or camp as it was called. */
+		/** Name of the session, season or camp at that time. */
 		name: text().notNull(),
 		season_id: text(),
 		add_on_id: text(),
-		/** How a family gets its money back unless its own row says otherwise. */
+		/** Form of the refund, unless the family's own row differs. */
 		way: text().notNull(),
-		/** What the director writes to the families. */
+		/** The director's message to the families. */
 		message: text(),
 		state: text().notNull(),
-		/** While one worker carries it out, no other does until then. */
+		/** End of the current worker's claim; until then no other worker continues the job. */
 		claimed_until: instant(),
 		started_by: text()
 			.notNull()
@@ -72,7 +75,7 @@ export const cancellation = sqliteTable(
 	],
 );
 
-/** A session that a cancellation ends. A session is canceled once. */
+/** Session that a cancellation ends. A session is canceled once. */
 export const cancellation_session = sqliteTable(
 	"cancellation_session",
 	{ camp_id: text().notNull(), session_id: text().notNull(), cancellation_id: text().notNull() },
@@ -92,7 +95,10 @@ export const cancellation_session = sqliteTable(
 	],
 );
 
-/** A family that a cancellation concerns: waiting, then ended with everything given back, then told by one email. */
+/**
+ * Family affected by a cancellation. Its states: waiting, then ended with all money returned, then notified by one
+ * email.
+ */
 export const cancellation_family = sqliteTable(
 	"cancellation_family",
 	{
@@ -101,13 +107,13 @@ export const cancellation_family = sqliteTable(
 		household_id: text().notNull(),
 		way: text().notNull(),
 		state: text().notNull(),
-		/** What came back as refund requests and as credit, and what was voided. */
+		/** Amounts returned as refund requests and as credit, and amount voided. */
 		refund_cents: integer().notNull().default(0),
 		credit_cents: integer().notNull().default(0),
 		void_cents: integer().notNull().default(0),
-		/** Why something of it could not be ended. */
+		/** Reason why part of it could not be ended. */
 		problem: text(),
-		/** When its email was written; stays NULL where the camp has no address. */
+		/** Time at which the family's email was written; stays NULL when the camp has no address for the family. */
 		emailed_at: instant(),
 		...timestamps(),
 	},
@@ -132,7 +138,10 @@ export const cancellation_family = sqliteTable(
 	],
 );
 
-/** Something a cancellation ended for a family: a booked line, an enrollment without one, or a wait. Each is ended once. */
+/**
+ * Item that a cancellation ended for a family: a registration line, an enrollment without one, or a waitlist
+ * entry. Each is ended once.
+ */
 export const cancellation_end = sqliteTable(
 	"cancellation_end",
 	{
@@ -143,9 +152,9 @@ export const cancellation_end = sqliteTable(
 		line_id: text(),
 		enrollment_id: text(),
 		entry_id: text(),
-		/** What of the wait ended; NULL for a line and an enrollment, which say it themselves. */
+		/** Session removed from the waitlist entry; NULL for a line or an enrollment, which have their own session. */
 		session_id: text(),
-		/** What came back for a line. */
+		/** Amount returned for a line. */
 		back_cents: integer().notNull().default(0),
 		created_at: instant().notNull(),
 	},
@@ -199,7 +208,7 @@ export const cancellation_end = sqliteTable(
 	],
 );
 
-/** A refund that a cancellation asked for. */
+/** Refund requested by a cancellation. */
 export const cancellation_refund = sqliteTable(
 	"cancellation_refund",
 	{ camp_id: text().notNull(), refund_id: text().notNull(), cancellation_id: text().notNull() },

@@ -6,7 +6,7 @@ import { auth_user } from "../account/identity";
 
 export const import_status = codeTable("import_status");
 
-/** A file on its way into the camp: uploaded, mapped, checked, tried, committed, perhaps taken back. */
+/** File import into the camp. Its stages: uploaded, mapped, checked, dry run, committed, and possibly undone. */
 export const import_run = sqliteTable(
 	"import_run",
 	{
@@ -14,23 +14,23 @@ export const import_run = sqliteTable(
 			.notNull()
 			.references(() => camp.id),
 		id: text().notNull(),
-		/** What is imported, e.g. `campers`; each kind is declared by the feature that owns the rows. */
+		/** Type of records, e.g. `campers`; each type is declared by the feature that owns the rows. */
 		kind: text().notNull(),
 		status: text()
 			.notNull()
 			.references(() => import_status.key),
 		file_name: text().notNull(),
-		/** The uploaded file in the file store; NULL once it was thrown away. */
+		/** Uploaded file in the file store; NULL once it was deleted. */
 		object_key: text(),
 		bytes: integer().notNull(),
-		/** The file's column → our field, as JSON. */
+		/** Map from file column to our field, as JSON. */
 		mapping: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
-		/** The file's headings in their order, as JSON. */
+		/** Column headings of the file in order, as JSON. */
 		columns: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-		/** The line of the headings, as a spreadsheet counts. Above it stands nothing that is imported. */
+		/** Line of the headings, counted from 1 like in a spreadsheet. Lines above it aren't imported. */
 		heading_line: integer().notNull().default(1),
 		row_count: integer().notNull().default(0),
-		/** What the dry run found, and how far the commit or the undoing has come. */
+		/** Results of the dry run, followed by the progress of the commit or the undo. */
 		creates: integer().notNull().default(0),
 		updates: integer().notNull().default(0),
 		skips: integer().notNull().default(0),
@@ -42,7 +42,7 @@ export const import_run = sqliteTable(
 		committed_at: instant(),
 		undo_until: instant(),
 		undone_at: instant(),
-		/** While one worker is at it, nobody else may until then. */
+		/** End of the current worker's claim; until then no other worker can process the import. */
 		claimed_until: instant(),
 		error: text(),
 		...timestamps(),
@@ -60,27 +60,27 @@ export const import_run = sqliteTable(
 	],
 );
 
-/** One row of an imported file: what it says, what will be or was done with it, and what was there before. */
+/** Row of an imported file: its cells, its planned or completed action, and the previous values. */
 export const import_row = sqliteTable(
 	"import_row",
 	{
 		camp_id: text().notNull(),
 		import_id: text().notNull(),
-		/** The line of the file, the heading being line 1. */
+		/** Line number in the file; the heading is line 1. */
 		row_number: integer().notNull(),
-		/** The file's cells, as JSON. */
+		/** Cells of the row, as JSON. */
 		cells: text({ mode: "json" }).$type<string[]>().notNull(),
-		/** create, update, skip or error; NULL before it was checked. */
+		/** `create`, `update`, `skip` or `error`; NULL before the check. */
 		action: text(),
-		/** Field → what is wrong with it, as JSON. */
+		/** Map from field to its problem, as JSON. */
 		problems: text({ mode: "json" }).$type<Record<string, string>>(),
-		/** Stored people whom a newcomer of the line resembles, as JSON. */
+		/** IDs of stored people that a new person in this row resembles, as JSON. */
 		resembles: text({ mode: "json" }).$type<string[]>(),
-		/** What was decided about them: the id of the one who is meant, or `new`. */
+		/** Decision about the resembling people: the ID of the matching person, or `new`. */
 		decision: text(),
-		/** The person it made or changed. */
+		/** Person that the row created or changed. */
 		person_id: text(),
-		/** What an update overwrote and what a create made, as JSON: how the undoing knows what to restore. */
+		/** Values that an update overwrote and IDs that a create made, as JSON, for the undo. */
 		undo: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		applied_at: instant(),
 		undone_at: instant(),

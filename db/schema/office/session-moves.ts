@@ -4,7 +4,10 @@ import { calendarDate, instant, isDate } from "../../columns";
 import { auth_user } from "../account/identity";
 import { session } from "../program/program";
 
-/** A change of the days of a session that families had booked: from which days to which, and until when they can cancel with everything back. Only ever added. */
+/**
+ * Change of the dates of a session that families had booked: the old and new dates, and the deadline for canceling
+ * with a full refund. Append only.
+ */
 export const session_move = sqliteTable(
 	"session_move",
 	{
@@ -17,7 +20,7 @@ export const session_move = sqliteTable(
 		to_start: calendarDate().notNull(),
 		to_end: calendarDate().notNull(),
 		to_weekdays: integer().notNull(),
-		/** The last day, in the camp's zone, on which a family that had booked gets everything back. */
+		/** Last date, in the camp's zone, on which a family that had booked gets a full refund. */
 		cancel_until: calendarDate().notNull(),
 		moved_by: text()
 			.notNull()

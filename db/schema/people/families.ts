@@ -14,12 +14,12 @@ import { camp, definition } from "../camp/camp";
 import { auth_user } from "../account/identity";
 import { person, person_relationship } from "./people";
 
-// What a camp keeps about one person besides who they are: notes, papers, a picture, whom not to hand them to.
+// A person's records beyond their identity: notes, documents, a photo, and "do not release" orders.
 
 export const note_status = codeTable("note_status");
 export const note_visibility = codeTable("note_visibility");
 
-/** A note about a person. Who may read it hangs on its visibility. What it said before is in its history. */
+/** Note about a person. Its visibility decides who can read it; its history has the earlier texts. */
 export const person_note = sqliteTable(
 	"person_note",
 	{
@@ -33,12 +33,12 @@ export const person_note = sqliteTable(
 		visibility: text()
 			.notNull()
 			.references(() => note_visibility.key),
-		/** When it happened, not when it was written. */
+		/** Time of the event in the note, not of its writing. */
 		activity_date: instant().notNull(),
 		author_id: text()
 			.notNull()
 			.references(() => auth_user.id),
-		/** Counts the edits; each one leaves the text before it in `person_note_history`. */
+		/** Number of edits plus one; each edit leaves the earlier text in `person_note_history`. */
 		version: integer().notNull().default(1),
 		deleted_at: instant(),
 		...timestamps(),
@@ -56,7 +56,7 @@ export const person_note = sqliteTable(
 	],
 );
 
-/** What a note said before an edit: written by trigger, append only. */
+/** Text of a note before an edit, written by trigger. Append only. */
 export const person_note_history = sqliteTable(
 	"person_note_history",
 	{
@@ -67,7 +67,7 @@ export const person_note_history = sqliteTable(
 		status: text().notNull(),
 		visibility: text().notNull(),
 		activity_date: instant().notNull(),
-		/** When this text was set. */
+		/** Time at which this text was written. */
 		written_at: instant().notNull(),
 	},
 	(t) => [
@@ -80,14 +80,14 @@ export const person_note_history = sqliteTable(
 	],
 );
 
-/** A paper of a person's in the file store. Its bytes exist exactly while a row speaks of them. */
+/** Document of a person in the file store. The file exists exactly as long as a row references it. */
 export const person_document = sqliteTable(
 	"person_document",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		person_id: text().notNull(),
-		/** A definition of type document_type; tenancy is refused by trigger. */
+		/** Definition of type document_type; a trigger rejects one of another camp. */
 		definition_id: text()
 			.notNull()
 			.references(() => definition.id),
@@ -120,7 +120,7 @@ export const person_document = sqliteTable(
 	],
 );
 
-/** A person's picture in the file store. */
+/** Photo of a person in the file store. */
 export const person_photo = sqliteTable(
 	"person_photo",
 	{
@@ -146,8 +146,8 @@ export const person_photo = sqliteTable(
 );
 
 /**
- * Why a child is not handed to somebody: beside a relationship of type do_not_release. Only the camp's heads read it;
- * everybody else is told to call them.
+ * Reason why a child must not be released to a person, in addition to a relationship of type do_not_release. Only
+ * the camp's directors can read it; other staff are told to call them.
  */
 export const release_block = sqliteTable(
 	"release_block",
@@ -155,7 +155,7 @@ export const release_block = sqliteTable(
 		camp_id: text().notNull(),
 		relationship_id: text().notNull(),
 		reason: text().notNull(),
-		/** The court's paper, when there is one. */
+		/** Court document, if there is one. */
 		document_id: text(),
 		...timestamps(),
 	},
@@ -176,16 +176,16 @@ export const release_block = sqliteTable(
 	],
 );
 
-/** Two records of one person made one. What went where is kept, so that it can be taken back for a day. */
+/** Merge of two records of one person. The changes are stored, so that it can be undone for a day. */
 export const person_merge = sqliteTable(
 	"person_merge",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
-		/** The record that stays, and the one that went into it. */
+		/** Record that remains, and record merged into it. */
 		kept_id: text().notNull(),
 		merged_id: text().notNull(),
-		/** Table → rows moved, dropped or changed with what they held before, as JSON. */
+		/** Map from table to the rows moved, deleted or changed, with their earlier values, as JSON. */
 		changes: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
 		merged_by: text()
 			.notNull()
@@ -193,7 +193,10 @@ export const person_merge = sqliteTable(
 		merged_at: instant().notNull(),
 		undo_until: instant().notNull(),
 		undone_at: instant(),
-		/** Within the batch that merges or undoes: triggers let marks change whom they are about then, and at no other time. */
+		/**
+		 * True only within the batch that merges or undoes; triggers then let attendance marks change their camper, and at
+		 * no other time.
+		 */
 		moving: flag().notNull().default(false),
 	},
 	(t) => [
@@ -219,9 +222,10 @@ export const person_merge = sqliteTable(
 );
 
 /**
- * What several people of a camp have in common who may be one: `name` (the duplicate key, with a birth date), `email` or `phone` (of those
- * who are no campers, for children have their parents'). Kept by triggers on `person`; one row a value, not a person. `account`: a user and
- * a person, "user_id person_id", who were told apart although the person's email is the user's.
+ * Value shared by several people of a camp who could be the same person: `name` (the duplicate key, with a birth
+ * date), `email` or `phone` (only of non-campers, because children have their parents'). Kept by triggers on
+ * `person`, one row per value, not per person. `account` instead holds a user and a person ("user_id person_id")
+ * who were marked as different although the person's email is the user's.
  */
 export const person_double = sqliteTable(
 	"person_double",
@@ -231,7 +235,9 @@ export const person_double = sqliteTable(
 			.references(() => camp.id),
 		kind: text().notNull(),
 		value: text().notNull(),
-		/** When somebody said that these are different people. Another one who shares it asks anew. */
+		/**
+		 * Time at which a user marked these people as different. Another person who shares the value reopens the question.
+		 */
 		dismissed_at: instant(),
 	},
 	(t) => [primaryKey({ columns: [t.camp_id, t.kind, t.value] })],

@@ -14,9 +14,10 @@ import { camp, definition } from "../camp/camp";
 import { season } from "../program/program";
 
 /**
- * The school year somebody was born in, which ends on 1 September: that of the season less it and five is the grade they
- * enter. An index holds it, so a query has to ask in the same words, of a column without a table or of one with. (No
- * commas: the generator of migrations takes them for columns. A cast takes the number a text begins with.)
+ * SQL for the school year of a birth date, which ends on September 1: the season's year minus it, minus five, is
+ * the grade the child enters. An index stores this expression, so queries must use the same text, on a column with
+ * or without a table name. (It has no commas, because the migration generator splits at them. A cast reads the
+ * number at the beginning of a text.)
  */
 export const bornInSchoolYear = (birth_date: SQL): SQL =>
 	sql`(CAST(${birth_date} AS INTEGER) + (${birth_date} > CAST(${birth_date} AS INTEGER) || '-09-01'))`;
@@ -25,7 +26,7 @@ export const person_type = codeTable("person_type");
 export const camper_status = codeTable("camper_status");
 export const relationship_type = codeTable("relationship_type");
 
-/** The root of everybody a camp knows. A camper, a staff member and a guardian share its id. */
+/** Person known to a camp. A camper, a staff member and a guardian share its ID. */
 export const person = sqliteTable(
 	"person",
 	{
@@ -42,7 +43,7 @@ export const person = sqliteTable(
 		email: text(),
 		phone: text(),
 		birth_date: calendarDate(),
-		/** `MM-DD` of the birth date, to look birthdays up. */
+		/** `MM-DD` of the birth date, for finding birthdays. */
 		birthday: text().generatedAlwaysAs(sql`substr(birth_date, 6)`, { mode: "virtual" }),
 		/** Key of a definition of type gender. */
 		gender: text(),
@@ -51,11 +52,11 @@ export const person = sqliteTable(
 		state: text(),
 		profile_image_url: text(),
 		is_active: flag().notNull().default(true),
-		/** Folded "last first": the order of lists. */
+		/** Folded "last first", the sort order of lists. */
 		sort_name: text().notNull(),
-		/** Folded names and e-mail: what people search looks into. */
+		/** Folded names and email, used by people search. */
 		search_text: text().notNull(),
-		/** Folded "first|last|birth date" of a possible duplicate. */
+		/** Folded "first|last|birth date", used to find possible duplicates. */
 		duplicate_key: text().notNull(),
 		deleted_at: instant(),
 		...timestamps(),
@@ -64,16 +65,16 @@ export const person = sqliteTable(
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("person_list").on(t.camp_id, t.person_type, t.sort_name, t.id).where(sql`${t.deleted_at} IS NULL`),
 		index("person_duplicate").on(t.camp_id, t.duplicate_key),
-		// Who may be the same: of adults, for children have their parents'.
+		// Finds possible duplicates among adults; children have their parents' email.
 		index("person_email")
 			.on(t.camp_id, sql`lower(email)`)
 			.where(sql`${t.email} IS NOT NULL AND ${t.person_type} <> 'camper' AND ${t.deleted_at} IS NULL`),
 		index("person_phone")
 			.on(t.camp_id, t.phone)
 			.where(sql`${t.phone} IS NOT NULL AND ${t.person_type} <> 'camper' AND ${t.deleted_at} IS NULL`),
-		// The few that were deleted, which are offered for a while.
+		// Covers the few deleted people, who can be restored for a while.
 		index("person_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
-		// Campers' birthdays are kept: birthday_at_camp.
+		// Covers staff only; campers' birthdays are in birthday_at_camp.
 		index("staff_birthday")
 			.on(t.camp_id, t.birthday)
 			.where(sql`${t.person_type} = 'staff' AND ${t.deleted_at} IS NULL`),
@@ -84,7 +85,10 @@ export const person = sqliteTable(
 	],
 );
 
-/** What makes a person a camper. `sort_name` and `birth_date` repeat the person's (by trigger) so that lists stay on one index. */
+/**
+ * Camper record of a person. `sort_name` and `birth_date` repeat the person's (by trigger), so that lists need
+ * only one index.
+ */
 export const camper = sqliteTable(
 	"camper",
 	{
@@ -95,7 +99,7 @@ export const camper = sqliteTable(
 			.references(() => camper_status.key),
 		sort_name: text().notNull(),
 		birth_date: calendarDate(),
-		/** `MM-DD` of the birth date, by which nothing is found any more: see birthday_at_camp. */
+		/** `MM-DD` of the birth date. Unused for lookups; see birthday_at_camp. */
 		birthday: text().generatedAlwaysAs(sql`substr(birth_date, 6)`, { mode: "virtual" }),
 		deleted_at: instant(),
 		...timestamps(),
@@ -116,16 +120,16 @@ export const camper = sqliteTable(
 		index("camper_by_creation")
 			.on(t.camp_id, t.status, t.created_at, t.id)
 			.where(sql`${t.deleted_at} IS NULL`),
-		// A grade by name. It follows from the school year somebody was born in, in whatever season.
+		// Finds a grade in order of names. The grade in any season follows from the school year of birth.
 		index("camper_by_school_year")
 			.on(t.camp_id, t.status, bornInSchoolYear(sql`birth_date`), t.sort_name, t.id)
 			.where(sql`${t.deleted_at} IS NULL`),
-		// The few that were deleted, which are offered for a while.
+		// Covers the few deleted campers, who can be restored for a while.
 		index("camper_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
 	],
 );
 
-/** A grade set by hand: it wins over the rule, for one season. 0 is kindergarten, −1 pre-kindergarten. */
+/** Grade set manually, which overrides the rule for one season. 0 is kindergarten, −1 pre-kindergarten. */
 export const camper_grade_override = sqliteTable(
 	"camper_grade_override",
 	{
@@ -152,8 +156,9 @@ export const camper_grade_override = sqliteTable(
 );
 
 /**
- * A camper's tags: definitions of type camper_tag. Tenancy of the definition is refused by trigger. `sort_name` and `status` repeat
- * the camper's (by trigger), so that a list of one tag stays on one index; the status of a deleted camper is null.
+ * Tag of a camper: a definition of type camper_tag. A trigger rejects a definition of another camp. `sort_name`
+ * and `status` repeat the camper's (by trigger), so that a list of one tag needs only one index; the status of a
+ * deleted camper is NULL.
  */
 export const camper_tag = sqliteTable(
 	"camper_tag",
@@ -181,7 +186,7 @@ export const camper_tag = sqliteTable(
 	],
 );
 
-/** What makes a person staff. `sort_name` repeats the person's (by trigger), here and in the two tables of seasons. */
+/** Staff record of a person. `sort_name` repeats the person's (by trigger), here and in the two season tables. */
 export const staff = sqliteTable(
 	"staff",
 	{
@@ -203,19 +208,19 @@ export const staff = sqliteTable(
 	],
 );
 
-/** A season's employment: the position a staff member holds and from when to when. */
+/** A staff member's employment in a season, with position and dates. */
 export const staff_season = sqliteTable(
 	"staff_season",
 	{
 		camp_id: text().notNull(),
 		staff_id: text().notNull(),
 		season_id: text().notNull(),
-		/** The title on the contract, in the camp's words. What it asks for is the role type's. */
+		/** Job title on the contract, in the camp's words. The requirements belong to the role type. */
 		position: text().notNull(),
 		starts_on: calendarDate(),
 		ends_on: calendarDate(),
 		...timestamps(),
-		/** A `staff_role_type` of the camp (trigger); NULL: none was chosen. */
+		/** `staff_role_type` of the camp (trigger); NULL when none was chosen. */
 		role_type_id: text(),
 		sort_name: text().notNull().default(""),
 	},
@@ -224,7 +229,8 @@ export const staff_season = sqliteTable(
 		index("staff_season_season").on(t.camp_id, t.season_id),
 		index("staff_season_by_name").on(t.camp_id, t.season_id, t.sort_name, t.staff_id),
 		index("staff_season_role_type").on(t.camp_id, t.role_type_id),
-		// Partial, so that the planner takes it for little else: it covers more than it should lead to.
+		// Partial index, so that the planner rarely chooses it for other queries: it covers more columns than most of them
+		// need.
 		index("staff_season_by_position")
 			.on(t.camp_id, t.season_id, t.role_type_id, t.sort_name, t.staff_id)
 			.where(sql`${t.role_type_id} IS NOT NULL`),
@@ -247,7 +253,7 @@ export const staff_season = sqliteTable(
 	],
 );
 
-/** A family's address and contacts. A child of separated parents belongs to two. */
+/** A family's address and contacts. A child of separated parents belongs to two households. */
 export const household = sqliteTable(
 	"household",
 	{
@@ -274,7 +280,7 @@ export const household_member = sqliteTable(
 		camp_id: text().notNull(),
 		household_id: text().notNull(),
 		person_id: text().notNull(),
-		/** The household emails go to; a person has at most one. */
+		/** Household that receives the emails; a person has at most one. */
 		is_primary: flag().notNull().default(true),
 	},
 	(t) => [
@@ -295,7 +301,10 @@ export const household_member = sqliteTable(
 	],
 );
 
-/** `related_person` is `type` of `person`: mother Ada is parent of Ben = (person Ben, related Ada, parent). */
+/**
+ * `related_person` is the `type` of `person`: the mother Ada, a parent of Ben, is (person Ben, related Ada,
+ * parent).
+ */
 export const person_relationship = sqliteTable(
 	"person_relationship",
 	{
@@ -306,7 +315,7 @@ export const person_relationship = sqliteTable(
 		type: text()
 			.notNull()
 			.references(() => relationship_type.key),
-		/** Whom to call first: 1, 2, 3 …; NULL is not a contact. */
+		/** Order of contacts to call: 1, 2, 3 …; NULL when the person isn't a contact. */
 		contact_order: integer(),
 		from_date: calendarDate(),
 		until_date: calendarDate(),
@@ -315,7 +324,7 @@ export const person_relationship = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		uniqueIndex("person_relationship_once").on(t.camp_id, t.person_id, t.related_person_id, t.type),
-		// Whom to call first.
+		// Contacts in calling order.
 		index("person_relationship_contact").on(t.camp_id, t.person_id, t.contact_order, t.id),
 		index("person_relationship_related").on(t.camp_id, t.related_person_id, t.type),
 		foreignKey({

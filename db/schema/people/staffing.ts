@@ -20,7 +20,7 @@ export const application_status = codeTable("application_status");
 export const background_check_status = codeTable("background_check_status");
 export const time_off_status = codeTable("time_off_status");
 
-/** From which state to which an application may go; a trigger refuses the rest. */
+/** Allowed state changes of an application; a trigger rejects all others. */
 export const application_transition = sqliteTable(
 	"application_transition",
 	{
@@ -34,7 +34,7 @@ export const application_transition = sqliteTable(
 	(t) => [primaryKey({ columns: [t.from_status, t.to_status] })],
 );
 
-/** A position of a camp, e.g. "Lifeguard": how old one has to be, whether one counts in ratios, what one must show. */
+/** Position at a camp, e.g. "Lifeguard": minimum age, whether it counts in ratios, and its requirements. */
 export const staff_role_type = sqliteTable(
 	"staff_role_type",
 	{
@@ -43,9 +43,9 @@ export const staff_role_type = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		name: text().notNull(),
-		/** The folded name: unique without regard to case. */
+		/** Folded name, unique regardless of case. */
 		name_key: text().notNull(),
-		/** Whole years on the first day of work. */
+		/** Minimum age in whole years on the first day of work. */
 		minimum_age: integer().notNull().default(16),
 		counts_in_ratio: flag().notNull().default(true),
 		is_active: flag().notNull().default(true),
@@ -60,7 +60,10 @@ export const staff_role_type = sqliteTable(
 	],
 );
 
-/** What a position asks for: definitions of type certificate_type or document_type. Tenancy is refused by trigger. */
+/**
+ * Requirement of a position: a definition of type certificate_type or document_type. A trigger rejects a
+ * definition of another camp.
+ */
 export const staff_role_requirement = sqliteTable(
 	"staff_role_requirement",
 	{
@@ -81,7 +84,7 @@ export const staff_role_requirement = sqliteTable(
 	],
 );
 
-/** Somebody who wants to work a season, from the first word to the decision. Hired, they get a `staff_season`. */
+/** Application to work in a season, from first contact to decision. A hired applicant gets a `staff_season`. */
 export const staff_application = sqliteTable(
 	"staff_application",
 	{
@@ -93,11 +96,11 @@ export const staff_application = sqliteTable(
 			.references(() => application_status.key),
 		role_type_id: text(),
 		applied_on: calendarDate().notNull(),
-		/** What was offered or why it ended, in the camp's words. */
+		/** Offer made, or reason of the ending, in the camp's words. */
 		note: text(),
 		decided_by: text().references(() => auth_user.id),
 		decided_at: instant(),
-		/** The person's, by trigger. */
+		/** The person's sort name, kept by trigger. */
 		sort_name: text().notNull().default(""),
 		...timestamps(),
 	},
@@ -125,7 +128,7 @@ export const staff_application = sqliteTable(
 	],
 );
 
-/** Somebody who is asked about an applicant. Three that were heard complete the checklist. */
+/** Reference for an applicant. Three completed references complete the checklist. */
 export const staff_reference = sqliteTable(
 	"staff_reference",
 	{
@@ -133,7 +136,7 @@ export const staff_reference = sqliteTable(
 		id: text().notNull(),
 		staff_id: text().notNull(),
 		name: text().notNull(),
-		/** How they know each other, e.g. "teacher". */
+		/** Relationship to the applicant, e.g. "teacher". */
 		relation: text(),
 		email: text(),
 		phone: text(),
@@ -154,7 +157,7 @@ export const staff_reference = sqliteTable(
 	],
 );
 
-/** A background check that was asked for, and what came back. The latest one counts. */
+/** Background check request and its result. The latest one counts. */
 export const staff_background_check = sqliteTable(
 	"staff_background_check",
 	{
@@ -165,7 +168,7 @@ export const staff_background_check = sqliteTable(
 			.notNull()
 			.references(() => background_check_status.key),
 		provider: text(),
-		/** The provider's number of the report. Never the report itself. */
+		/** The provider's number of the report; the report itself is never stored. */
 		reference: text(),
 		requested_on: calendarDate().notNull(),
 		decided_on: calendarDate(),
@@ -190,14 +193,14 @@ export const staff_background_check = sqliteTable(
 	],
 );
 
-/** A certificate a staff member holds: valid through `expires_on`, always when that is NULL. */
+/** Certification of a staff member, valid through `expires_on`, or always when that is NULL. */
 export const staff_certificate = sqliteTable(
 	"staff_certificate",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		staff_id: text().notNull(),
-		/** A definition of type certificate_type; tenancy is refused by trigger. */
+		/** Definition of type certificate_type; a trigger rejects one of another camp. */
 		definition_id: text()
 			.notNull()
 			.references(() => definition.id),
@@ -233,7 +236,7 @@ export const staff_certificate = sqliteTable(
 	],
 );
 
-/** That a holder was told of an expiry `days` before it: each warning goes out once. */
+/** Notice to a holder that a certification expires in `days` days; each notice is sent once. */
 export const staff_certificate_notice = sqliteTable(
 	"staff_certificate_notice",
 	{
@@ -253,7 +256,7 @@ export const staff_certificate_notice = sqliteTable(
 	],
 );
 
-/** Days somebody is away, from the first to the last. */
+/** Time off of a staff member, from the first day through the last. */
 export const staff_time_off = sqliteTable(
 	"staff_time_off",
 	{
@@ -292,8 +295,8 @@ export const staff_time_off = sqliteTable(
 );
 
 /**
- * When somebody works, in the camp's own time (`2026-07-15T08:00`), and with whom: a group of a session, an activity,
- * or neither. A shift may end the next morning. Two shifts of one person never overlap (trigger).
+ * Shift of a staff member in camp-local time (`2026-07-15T08:00`), with a group of a session, an activity, or
+ * neither. A shift can end the next morning. Two shifts of one person never overlap (trigger).
  */
 export const staff_shift = sqliteTable(
 	"staff_shift",
@@ -349,7 +352,7 @@ export const staff_shift = sqliteTable(
 	],
 );
 
-/** An activity somebody runs in a season. */
+/** Activity that a staff member runs in a season. */
 export const staff_activity = sqliteTable(
 	"staff_activity",
 	{
@@ -381,15 +384,15 @@ export const staff_activity = sqliteTable(
 );
 
 /**
- * Somebody of the staff as a group's ratio looks at them, in one row: who they are, their employments, certificates and time off.
- * Kept by triggers; nothing else writes here.
+ * Staff member as a group's ratio needs them, in one row: identity, employments, certifications and time off. Kept
+ * by triggers; nothing else writes here.
  */
 export const staff_card = sqliteTable(
 	"staff_card",
 	{
 		camp_id: text().notNull(),
 		staff_id: text().notNull(),
-		/** JSON; `null` of who was deleted. Set to '' it is made anew, by a trigger. */
+		/** JSON; `null` for a deleted person. Setting it to '' makes a trigger rebuild it. */
 		facts: text().notNull(),
 	},
 	(t) => [

@@ -4,13 +4,13 @@ import { calendarDate, instant } from "../../columns";
 import { bornInSchoolYear, camper } from "../people/people";
 import { season, session } from "./program";
 
-// Counters that triggers keep (migrations, the rules), so that no screen counts the rows of a camp.
-// Nothing else writes here, and all of it can be counted anew from the enrollments and marks.
+// Counters kept by triggers (migrations, the rules), so that no screen counts the rows of a camp. Nothing else
+// writes here, and all of it can be recomputed from the enrollments and marks.
 
 /**
- * How many children a session expects with the same days, each child once: of several enrollments with days in common
- * the days together. Who is expected on a date: the sum of the spans that hold it. '' stands for "no such day", for
- * a key must not be NULL.
+ * Number of children that a session expects on the same dates, each child once; several enrollments of a child
+ * with days in common count with their dates combined. The number expected on a date is the sum of the spans that
+ * contain it. '' means "no such day", because a key must not be NULL.
  */
 export const enrollment_span = sqliteTable(
 	"enrollment_span",
@@ -33,8 +33,8 @@ export const enrollment_span = sqliteTable(
 );
 
 /**
- * A day of a session whose roll can be taken: a row for each date on which it runs, with what a list of the day's
- * sessions shows, so that a day is one row a session.
+ * Session date with a roll call, one row for each date on which the session runs. It holds what the list of a
+ * day's sessions shows, so that the list reads one row per session.
  */
 export const session_day = sqliteTable(
 	"session_day",
@@ -42,25 +42,30 @@ export const session_day = sqliteTable(
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
 		date: calendarDate().notNull(),
-		/** As the session has them. */
+		/** Copied from the session, with the columns below. */
 		name: text().notNull(),
 		start_date: calendarDate().notNull(),
 		end_date: calendarDate().notNull(),
 		checkpoints: integer().notNull(),
-		/** Children of whom somebody expects that they come: the sum of the spans that hold the date. */
+		/** Children expected on this date: the sum of the spans that contain it. */
 		expected: integer().notNull(),
 		/** JSON: the tallies by checkpoint, each [present, absent, late, left_early, checked_out, unexcused]. */
 		rolls: text().notNull(),
-		/** The checkpoint whose roll counts (`rollThatCounts` of the attendance rules), and how many it has marked. */
+		/**
+		 * Checkpoint whose roll call counts (`rollThatCounts` of the attendance rules), followed by its number of marks.
+		 */
 		counts: text(),
 		marked: integer().notNull(),
-		/** JSON: the day's `day_tally` as [came, absent, late, left_early, checked_out, unexcused]; null of a day with one roll. */
+		/**
+		 * JSON: the day's `day_tally` as [came, absent, late, left_early, checked_out, unexcused]; NULL for a day with one
+		 * roll call.
+		 */
 		whole: text(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.session_id, t.date] }),
 		index("session_day_date").on(t.camp_id, t.date),
-		// Where nearly everybody is marked: whoever is not is missing.
+		// Finds sessions with nearly everyone marked, where an unmarked child is missing.
 		index("session_day_short")
 			.on(t.camp_id, t.date)
 			.where(sql`${t.marked} < ${t.expected} AND ${t.marked} * 10 >= ${t.expected} * 9`),
@@ -76,9 +81,10 @@ export const session_day = sqliteTable(
 );
 
 /**
- * How a session's day stands over all its roll calls, each child once (`childDay` of the attendance rules): of days with two
- * roll calls or more, for a single one says the same itself. Recounted in the batch of every save, and kept by triggers
- * where a child is no longer expected, or is again. A roll call counts also where the session has its checkpoint no longer.
+ * Attendance of a session's day over all its roll calls, each child once (`childDay` of the attendance rules).
+ * Only for days with two or more roll calls, because a single one says the same. Recounted in the batch of every
+ * save, and kept by triggers when a child's attendance stops or starts being expected; a roll call counts even if
+ * the session no longer has its checkpoint.
  */
 export const day_tally = sqliteTable(
 	"day_tally",
@@ -86,15 +92,15 @@ export const day_tally = sqliteTable(
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
 		date: calendarDate().notNull(),
-		/** At camp at some roll call; the others who are marked were absent at all of theirs. */
+		/** Children present at any roll call; all others with marks were absent at all of theirs. */
 		came: integer().notNull(),
 		absent: integer().notNull(),
-		/** How many of those who came were late at some roll call. */
+		/** Number of those who came who were late at any roll call. */
 		late: integer().notNull(),
-		/** How many of those who came had left, as their last roll call but absences says. */
+		/** Number of those who came who had left, by their last mark other than an absence. */
 		left_early: integer().notNull(),
 		checked_out: integer().notNull(),
-		/** How many of the absent nobody has excused, as their last roll call says. */
+		/** Number of the absent without an excuse, by their last roll call. */
 		unexcused: integer().notNull(),
 	},
 	(t) => [
@@ -113,8 +119,9 @@ export const day_tally = sqliteTable(
 );
 
 /**
- * Enrollments of a season by week, for its line: taken in the week of created_at, given up in the week of ended_at.
- * `week` is its Monday, in UTC. One that was withdrawn or cancelled held a place before; a declined one never did.
+ * Enrollments of a season by week, for its chart: taken in the week of created_at, given up in the week of
+ * ended_at. `week` is the Monday, in UTC. A withdrawn or canceled enrollment had a spot before; a declined one
+ * never did.
  */
 export const season_week = sqliteTable(
 	"season_week",
@@ -137,7 +144,7 @@ export const season_week = sqliteTable(
 	],
 );
 
-/** The children of a season: who holds a place in one of its sessions, and how many. */
+/** Child of a season: a camper with a spot in one or more of its sessions, and their number. */
 export const camper_season = sqliteTable(
 	"camper_season",
 	{
@@ -145,7 +152,7 @@ export const camper_season = sqliteTable(
 		season_id: text().notNull(),
 		camper_id: text().notNull(),
 		enrollments: integer().notNull(),
-		/** JSON: ids of those sessions. */
+		/** JSON: IDs of those sessions. */
 		session_ids: text().notNull().default("[]"),
 	},
 	(t) => [
@@ -165,13 +172,13 @@ export const camper_season = sqliteTable(
 	],
 );
 
-/** How large a season is. Places are those of sessions that are neither cancelled nor deleted, overbooking included. */
+/** Size of a season. Spots are those of sessions that are neither canceled nor deleted, including overbooking. */
 export const season_tally = sqliteTable(
 	"season_tally",
 	{
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
-		/** Children with a place; those deleted do not count. */
+		/** Children with a spot, excluding deleted ones. */
 		campers: integer().notNull().default(0),
 		taken: integer().notNull().default(0),
 		places: integer().notNull().default(0),
@@ -189,7 +196,9 @@ export const season_tally = sqliteTable(
 	],
 );
 
-/** Children of two seasons, for retention between any two. `season_a_id` is the smaller id. */
+/**
+ * Number of children in both of two seasons, for the retention between any two. `season_a_id` is the smaller ID.
+ */
 export const season_pair = sqliteTable(
 	"season_pair",
 	{
@@ -217,9 +226,9 @@ export const season_pair = sqliteTable(
 );
 
 /**
- * Children of two seasons by name, by age and by when they were made, for the list of those who return; and of one, the pair of
- * it with itself, for its own list. Those deleted are not there. `season_a_id` is the smaller id. How many of each status are
- * of one season is the counter `season_campers:{season}:{status}` of the camp.
+ * Child in two seasons, sorted by name, age or creation, for the list of returning campers. A season paired with
+ * itself is the season's own list. Excludes deleted campers; `season_a_id` is the smaller ID, and the number per
+ * status in one season is the camp's counter `season_campers:{season}:{status}`.
  */
 export const camper_return = sqliteTable(
 	"camper_return",
@@ -227,7 +236,7 @@ export const camper_return = sqliteTable(
 		camp_id: text().notNull(),
 		season_a_id: text().notNull(),
 		season_b_id: text().notNull(),
-		/** This and what follows as the camper has them. */
+		/** Copied from the camper, with the columns below. */
 		status: text().notNull(),
 		sort_name: text().notNull(),
 		camper_id: text().notNull(),
@@ -258,9 +267,9 @@ export const camper_return = sqliteTable(
 );
 
 /**
- * A row of a session's roster as it is shown, in the roster's order: who attends, who has a place but is not enrolled
- * yet, who left midway. It repeats the enrollment, the child's person and their groups, so that a page of any session is
- * a row a child. Kept by triggers.
+ * Row of a session's roster as shown, in roster order: children who attend, who have a spot but aren't enrolled
+ * yet, or who left midway. It repeats the enrollment, the person and the groups, so that a page of any session
+ * reads one row per child. Kept by triggers.
  */
 export const roster_row = sqliteTable(
 	"roster_row",
@@ -276,7 +285,7 @@ export const roster_row = sqliteTable(
 		grade: integer(),
 		starts_on: calendarDate(),
 		ends_on: calendarDate(),
-		/** JSON: ids of the child's groups by kind. */
+		/** JSON: IDs of the child's groups, by kind. */
 		group_ids: text().notNull(),
 		first_name: text().notNull(),
 		last_name: text().notNull(),
@@ -298,8 +307,8 @@ export const roster_row = sqliteTable(
 );
 
 /**
- * A day on which a child is at camp for their birthday: 1 March in common years for 29 February. A row for each of their
- * places that hold it. Kept by triggers.
+ * Date on which a child is at camp for their birthday (March 1 in common years for February 29). One row per
+ * enrollment that includes the date. Kept by triggers.
  */
 export const birthday_at_camp = sqliteTable(
 	"birthday_at_camp",
@@ -322,7 +331,7 @@ export const birthday_at_camp = sqliteTable(
 	],
 );
 
-/** How many rows of a roster have something in common: `grade` (its number, or '' for none), `group` (its id). */
+/** Number of roster rows that share a value: `grade` (its number, or '' for none) or `group` (its ID). */
 export const roster_tally = sqliteTable(
 	"roster_tally",
 	{
@@ -345,8 +354,8 @@ export const roster_tally = sqliteTable(
 );
 
 /**
- * The children of a group in a session as its ratio asks for them, those who attend and those who left midway: a row a group,
- * whatever its size. None of a group without children.
+ * Children of a group in a session as its ratio needs them, including those who left midway: one row per group,
+ * whatever its size. A group without children has no row.
  */
 export const group_roster = sqliteTable(
 	"group_roster",
@@ -354,7 +363,7 @@ export const group_roster = sqliteTable(
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
 		group_id: text().notNull(),
-		/** JSON by enrollment, in the order of their ids: [camper_id, birth_date, starts_on, ends_on]. */
+		/** JSON by enrollment, in order of ID: [camper_id, birth_date, starts_on, ends_on]. */
 		children: text().notNull(),
 	},
 	(t) => [

@@ -4,30 +4,33 @@ import { codeTable, flag, instant, timestamps } from "../../columns";
 import { auth_user } from "../account/identity";
 import { season } from "../program/program";
 
-// What families are asked when they register.
+// Registration questions for families.
 
 export const question_kind = codeTable("question_kind");
 
-/** A question as the camp edits it. Families are asked the published form, see `question_form`. */
+/** Question as the camp edits it. Families get the published form, see `question_form`. */
 export const question = sqliteTable(
 	"question",
 	{
 		camp_id: text().notNull(),
-		/** Kept from year to year, so that an answer is known again. */
+		/** Kept from year to year, so that earlier answers can be matched. */
 		id: text().notNull(),
 		season_id: text().notNull(),
 		position: integer().notNull(),
 		kind: text()
 			.notNull()
 			.references(() => question_kind.key),
-		/** Asked once of the family, not of each child. */
+		/** Asked once per family instead of per child. */
 		per_family: flag().notNull().default(false),
 		label: text().notNull(),
 		help: text(),
 		is_required: flag().notNull().default(false),
-		/** What can be chosen, as JSON: [{ key, label }]. */
+		/** Options, as JSON: [{ key, label }]. */
 		options: text({ mode: "json" }).$type<{ key: string; label: string }[]>().notNull().default([]),
-		/** When it is asked, as JSON: { match: "all" | "any", of: [{ field, operator, value }] }; NULL: always. */
+		/**
+		 * Condition for asking the question, as JSON: { match: "all" | "any", of: [{ field, operator, value }] }; NULL for
+		 * always.
+		 */
 		condition: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		...timestamps(),
 	},
@@ -47,14 +50,14 @@ export const question = sqliteTable(
 	],
 );
 
-/** The questions families are asked, as they were published. Answers keep the version they were given to: append only. */
+/** Published version of the questions. Answers keep their version, so rows are append only. */
 export const question_form = sqliteTable(
 	"question_form",
 	{
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
 		version: integer().notNull(),
-		/** The questions in order, as JSON. */
+		/** Questions in order, as JSON. */
 		questions: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
 		published_at: instant().notNull(),
 		published_by: text()

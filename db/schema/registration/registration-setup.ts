@@ -3,29 +3,29 @@ import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from
 import { codeTable, flag, instant, timestamps } from "../../columns";
 import { season, session } from "../program/program";
 
-// How registration for a season opens: for whom, when, and what staff settle beside it.
+// Registration settings of a season: audiences, opening times, and staff decisions.
 
 export const registration_audience = codeTable("registration_audience");
 
-/** How a season's registration works. A season without a row has the defaults. */
+/** Registration settings of a season. A season without a row has the defaults. */
 export const registration_setup = sqliteTable(
 	"registration_setup",
 	{
 		camp_id: text().notNull(),
 		season_id: text().notNull(),
-		/** Whether staff look at each registration before it is accepted. */
+		/** Whether staff review each registration before it is accepted. */
 		needs_approval: flag().notNull().default(false),
-		/** How long a place is held from the review. */
+		/** Minutes for which a spot is held, from the review step. */
 		hold_minutes: integer().notNull().default(15),
-		/** Whether a family may register now and pay the deposit by its due date. */
+		/** Whether a family can register now and pay the deposit by its due date. */
 		pay_later: flag().notNull().default(true),
-		/** Days from registering until such a deposit is due. */
+		/** Days from registration to the due date of such a deposit. */
 		deposit_due_days: integer().notNull().default(14),
-		/** Days after such a date on which places whose deposit did not come are given free; NULL: they are kept. */
+		/** Days after that due date at which spots with an unpaid deposit are released; NULL keeps them. */
 		lapse_days: integer(),
-		/** Whether what is refunded to whoever cancels includes the deposit. */
+		/** Whether a refund after cancellation includes the deposit. */
 		deposit_refundable: flag().notNull().default(false),
-		/** What families read before they begin, and when they are done. */
+		/** Texts that families see before they begin and after they finish. */
 		welcome: text(),
 		farewell: text(),
 		...timestamps(),
@@ -49,7 +49,10 @@ export const registration_setup = sqliteTable(
 	],
 );
 
-/** When registration for a session opens earlier for some. For everybody it opens when the session says. */
+/**
+ * Earlier opening of a session's registration for an audience. For everyone else, it opens at the session's own
+ * time.
+ */
 export const registration_window = sqliteTable(
 	"registration_window",
 	{
@@ -71,7 +74,7 @@ export const registration_window = sqliteTable(
 	],
 );
 
-/** The moments at which registration opens for some of a season's sessions, for whomever, once each: kept by triggers. */
+/** Distinct moments at which registration opens for any audience and session of a season. Kept by triggers. */
 export const season_opening = sqliteTable(
 	"season_opening",
 	{

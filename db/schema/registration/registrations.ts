@@ -16,13 +16,13 @@ import { add_on, discount } from "../ledger/prices";
 import { enrollment, season, session } from "../program/program";
 import { question_form } from "./questions";
 
-// What families do: a registration from its draft to its end, the places it holds meanwhile, what was answered and priced.
+// Registrations from draft to end, with their holds, answers and prices.
 
 export const registration_status = codeTable("registration_status");
 
 /**
- * A family's registration for a season. While it is a draft, all that was entered is in `draft`; what is submitted becomes
- * rows. Its prices are those that were shown when it was submitted.
+ * A family's registration for a season. A draft keeps all input in `draft`; submitting it creates rows. Its prices
+ * are those shown at submission.
  */
 export const registration = sqliteTable(
 	"registration",
@@ -30,38 +30,38 @@ export const registration = sqliteTable(
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		season_id: text().notNull(),
-		/** Whose it is; NULL: entered by staff for a family that does not sign in. */
+		/** User who owns it; NULL when staff entered it for a family that doesn't sign in. */
 		user_id: text().references(() => auth_user.id),
-		/** The family, once it is submitted. */
+		/** Household, set at submission. */
 		household_id: text(),
-		/** The parent who registers, once it is submitted. */
+		/** Registering parent, set at submission. */
 		parent_id: text(),
 		status: text()
 			.notNull()
 			.references(() => registration_status.key),
-		/** What was entered so far, as JSON (features/registration/bookings/draft.ts). */
+		/** Input so far, as JSON (features/registration/bookings/draft.ts). */
 		draft: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
-		/** The staff member who entered it at the front desk, and why. */
+		/** Staff member who entered it at the front desk, and the reason. */
 		entered_by: text().references(() => auth_user.id),
 		entry_reason: text(),
-		/** The questions that were answered. */
+		/** Version of the questions that were answered. */
 		form_version: integer(),
-		/** The code that took something off. */
+		/** Promo code that was applied. */
 		code: text(),
 		pays_in_full: flag().notNull().default(false),
-		/** ISO 4217. All five from when it was submitted. */
+		/** ISO 4217 code. This and the four amounts below are set at submission. */
 		currency: text(),
 		price_cents: integer(),
 		off_cents: integer(),
 		total_cents: integer(),
 		deposit_cents: integer(),
 		submitted_at: instant(),
-		/** Who accepted or declined it, and what they wrote. */
+		/** User who accepted or declined it, followed by the time and their note. */
 		decided_by: text().references(() => auth_user.id),
 		decided_at: instant(),
 		decision_reason: text(),
 		ended_at: instant(),
-		/** When its places were given free because nothing was paid in time; NULL again once they were taken anew. */
+		/** Time at which its spots were released because nothing was paid in time; NULL again once they are rebooked. */
 		lapsed_at: instant(),
 		...timestamps(),
 	},
@@ -124,8 +124,8 @@ export const registration = sqliteTable(
 );
 
 /**
- * What a registration books: a child in a session, or something beside. The price is what was shown when it was submitted,
- * with each step that took something off. A line that has ended counts no more; what came in its place is another.
+ * Line of a registration: a child in a session, or an add-on. The price is the one shown at submission, with each
+ * discount step. An ended line no longer counts; its replacement is a new line.
  */
 export const registration_line = sqliteTable(
 	"registration_line",
@@ -134,21 +134,21 @@ export const registration_line = sqliteTable(
 		id: text().notNull(),
 		registration_id: text().notNull(),
 		position: integer().notNull(),
-		/** NULL: what the family takes once. */
+		/** NULL for an add-on charged once per family. */
 		camper_id: text(),
 		session_id: text(),
-		/** The place it led to; NULL while none is taken or asked for. */
+		/** Enrollment it created; NULL while no spot is taken or requested. */
 		enrollment_id: text(),
 		add_on_id: text(),
-		/** As it was called. */
+		/** Name at the time of submission. */
 		name: text().notNull(),
 		quantity: integer().notNull().default(1),
 		price_cents: integer().notNull(),
 		off_cents: integer().notNull(),
 		total_cents: integer().notNull(),
-		/** The part of the deposit that is this line's. */
+		/** This line's part of the deposit. */
 		deposit_cents: integer().notNull().default(0),
-		/** `{ discount_id, off_cents, words }` of each step, as JSON. */
+		/** Discount steps, each `{ discount_id, off_cents, words }`, as JSON. */
 		steps: text({ mode: "json" })
 			.$type<{ discount_id: string; off_cents: number; words: string }[]>()
 			.notNull()
@@ -205,16 +205,16 @@ export const registration_line = sqliteTable(
 	],
 );
 
-/** What a family, or one of its children, answered to the questions as they were then. */
+/** Answers of a family, or of one of its children, to the version of the questions at that time. */
 export const registration_answer = sqliteTable(
 	"registration_answer",
 	{
 		camp_id: text().notNull(),
 		registration_id: text().notNull(),
-		/** `family`, or the child's id. */
+		/** `family`, or the child's ID. */
 		respondent: text().notNull(),
 		camper_id: text(),
-		/** By question id, as JSON. */
+		/** Answers by question ID, as JSON. */
 		answers: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
 		...timestamps(),
 	},
@@ -236,7 +236,10 @@ export const registration_answer = sqliteTable(
 	],
 );
 
-/** A discount that a registration had. Counts in `discount.used` (triggers), whose CHECK is the wall for codes of few uses. */
+/**
+ * Discount applied to a registration. Counts in `discount.used` (triggers); a CHECK there limits promo codes with
+ * few uses.
+ */
 export const discount_use = sqliteTable(
 	"discount_use",
 	{
@@ -269,8 +272,9 @@ export const discount_use = sqliteTable(
 );
 
 /**
- * A place that is kept for a child of a draft from its review until a moment. It holds claims like an enrollment
- * (triggers). What ends it is the booking, the family's change of mind, or whoever comes after its time.
+ * Hold: a spot reserved for a child of a draft from the review step until it expires. It claims capacity like an
+ * enrollment (triggers). It ends with the booking, when the family removes it, or when the next request finds it
+ * expired.
  */
 export const place_hold = sqliteTable(
 	"place_hold",
@@ -279,11 +283,11 @@ export const place_hold = sqliteTable(
 		id: text().notNull(),
 		registration_id: text().notNull(),
 		session_id: text().notNull(),
-		/** The child's key in the draft. */
+		/** Key of the child in the draft. */
 		child_key: text().notNull(),
 		gender: text(),
 		grade: integer(),
-		/** The first moment at which it no longer stands. */
+		/** First moment at which the hold is no longer valid. */
 		expires_at: instant().notNull(),
 		created_at: instant().notNull(),
 		/** Whether the camp has a record of the child. A user holds at most 4 spots for children without one (trigger). */
@@ -309,8 +313,9 @@ export const place_hold = sqliteTable(
 );
 
 /**
- * When a registration first held spots of a session within the last hour, and until when. A later hold within that hour
- * ends no later, whatever was released in between. Kept and enforced by triggers of `place_hold`.
+ * Time at which a registration first held spots of a session within the last hour, and the time those holds
+ * expire. A later hold within that hour expires no later, even if spots were released in between. Kept and
+ * enforced by triggers of `place_hold`.
  */
 export const hold_window = sqliteTable(
 	"hold_window",
@@ -337,7 +342,9 @@ export const hold_window = sqliteTable(
 	],
 );
 
-/** How long a user has held spots of a season, at most four hours in all. Kept by a trigger of `place_hold`. */
+/**
+ * Total time for which a user has held spots of a season, at most four hours. Kept by a trigger of `place_hold`.
+ */
 export const hold_use = sqliteTable(
 	"hold_use",
 	{
@@ -347,7 +354,7 @@ export const hold_use = sqliteTable(
 			.notNull()
 			.references(() => auth_user.id),
 		seconds: integer().notNull(),
-		/** Until when the seconds are counted: time in which two sessions are held counts once. */
+		/** End of the time counted so far; time in which two sessions are held counts once. */
 		held_until: instant().notNull(),
 	},
 	(t) => [

@@ -16,11 +16,11 @@ import { camper, household } from "../people/people";
 import { season } from "../program/program";
 import { registration } from "./registrations";
 
-// What families sign and hand in, and the signatures.
+// Documents that families sign or submit, and their signatures.
 
 export const signature_method = codeTable("signature_method");
 
-/** Something a family signs, in every season until it is archived. Its text is in `waiver_version`. */
+/** Waiver that families sign every season until it is archived. Its text is in `waiver_version`. */
 export const waiver = sqliteTable(
 	"waiver",
 	{
@@ -29,11 +29,11 @@ export const waiver = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		title: text().notNull(),
-		/** Without it a child is not enrolled. */
+		/** Required before a child can be enrolled. */
 		is_required: flag().notNull().default(true),
-		/** Signed once for the family, not for each child. */
+		/** Signed once per family instead of per child. */
 		per_family: flag().notNull().default(false),
-		/** The text that counts; kept by trigger. 0: none was published. */
+		/** Current text version, kept by trigger; 0 when none was published. */
 		current_version: integer().notNull().default(0),
 		position: integer().notNull().default(0),
 		archived_at: instant(),
@@ -49,7 +49,9 @@ export const waiver = sqliteTable(
 	],
 );
 
-/** A waiver's text, for good: a signature is of one version. Append only, numbered without gaps (triggers). */
+/**
+ * Permanent text of a waiver: a signature belongs to one version. Append only, numbered without gaps (triggers).
+ */
 export const waiver_version = sqliteTable(
 	"waiver_version",
 	{
@@ -78,18 +80,18 @@ export const waiver_version = sqliteTable(
 	],
 );
 
-/** A paper that a family hands in for each child of a season, and by when. */
+/** Document that a family must submit for each child of a season, with its due date. */
 export const required_document = sqliteTable(
 	"required_document",
 	{
 		camp_id: text().notNull(),
 		id: text().notNull(),
 		season_id: text().notNull(),
-		/** A definition of type document_type; tenancy is refused by trigger. */
+		/** Definition of type document_type; a trigger rejects one of another camp. */
 		definition_id: text()
 			.notNull()
 			.references(() => definition.id),
-		/** What it has to be, in the camp's words. */
+		/** Requirements for the document, in the camp's words. */
 		note: text(),
 		due_on: calendarDate(),
 		...timestamps(),
@@ -108,7 +110,7 @@ export const required_document = sqliteTable(
 	],
 );
 
-/** A signature under one version of a waiver: append only. The hash is that of the text that was shown (trigger). */
+/** Signature of one version of a waiver. Append only; the hash is that of the displayed text (trigger). */
 export const waiver_signature = sqliteTable(
 	"waiver_signature",
 	{
@@ -118,22 +120,22 @@ export const waiver_signature = sqliteTable(
 		version: integer().notNull(),
 		text_hash: text().notNull(),
 		household_id: text().notNull(),
-		/** NULL: signed once for the family. */
+		/** NULL when signed once for the family. */
 		camper_id: text(),
 		registration_id: text(),
-		/** Who was signed in: the family, or the staff member who was handed a signed paper. */
+		/** Signed-in user: the family, or the staff member who received a signed paper. */
 		user_id: text()
 			.notNull()
 			.references(() => auth_user.id),
 		method: text()
 			.notNull()
 			.references(() => signature_method.key),
-		/** The name as it was typed. */
+		/** Name as typed. */
 		signer_name: text().notNull(),
-		/** The strokes of a drawn one, as the path of an SVG of 600 × 200. */
+		/** Strokes of a drawn signature, as an SVG path of 600 × 200. */
 		drawing: text(),
 		signed_at: instant().notNull(),
-		/** The network address it was signed from. */
+		/** IP address of the signer. */
 		address: text(),
 		user_agent: text(),
 	},

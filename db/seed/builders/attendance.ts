@@ -10,11 +10,11 @@ export interface BuiltAttendance extends Built {
 }
 
 type AttendanceFields = Partial<Mark> & {
-	/** What differs from child to child, in their order. */
+	/** Per-child overrides, in the children's order. */
 	marks?: Partial<Mark>[];
 };
 
-/** A roll call of some campers, who must be expected there: all present on the session's first morning unless told. */
+/** Roll call of campers, who must be expected there. By default all are present on the session's first morning. */
 export function someAttendance(
 	session: { id: string; camp_id: string; session: { start_date: string } },
 	campers: { id: string }[],
@@ -42,7 +42,7 @@ export function someAttendance(
 	return { marks, rows: { attendance: marks, attendance_tally: talliesOf(marks) } };
 }
 
-/** What the marks of each session, date and checkpoint add up to; those taken back do not count. */
+/** Tallies of the marks per session, date and checkpoint; undone marks don't count. */
 export function talliesOf(marks: Iterable<Mark>): Tally[] {
 	const tallies = new Map<string, Tally>();
 	for (const mark of marks) {

@@ -6,10 +6,10 @@ export interface BuiltCamp extends Built {
 	camp: RowOf<"camp">;
 }
 
-/** Anything that belongs to a camp: a built camp, or just its id. */
+/** Camp reference: a built camp, or just its ID. */
 export type OfCamp = { id: string };
 
-/** A camp in Maine, active, on the self-hosted plan. */
+/** Active camp in Maine on the self-hosted plan. */
 export function aCamp(overrides: Partial<RowOf<"camp">> = {}, make: Make = fresh): BuiltCamp {
 	const id = overrides.id ?? make.id("camp");
 	const camp: RowOf<"camp"> = {
@@ -33,7 +33,7 @@ export interface BuiltDefinition extends Built {
 	definition: RowOf<"definition">;
 }
 
-/** A lookup entry of a camp, a camper_tag unless told; of everybody's when `camp` is null. */
+/** Definition of a camp, by default a camper_tag; available to all camps when `camp` is null. */
 export function aDefinition(
 	camp: OfCamp | null,
 	overrides: Partial<RowOf<"definition">> = {},

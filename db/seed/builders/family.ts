@@ -10,7 +10,7 @@ import {
 	type PersonFields,
 } from "./person";
 
-/** What somebody is to the children, and what the children are to them. */
+/** Relationship types to the children, and their inverses. */
 const INVERSES: Record<string, string | null> = {
 	parent: "child",
 	guardian: "ward",
@@ -21,9 +21,9 @@ const INVERSES: Record<string, string | null> = {
 };
 
 export interface RelativeFields extends PersonFields {
-	/** Type of the relationship to every child; parent unless told. */
+	/** Relationship to every child; `parent` by default. */
 	relationship?: keyof typeof INVERSES;
-	/** 0 is the children's first household, 1 the second; null lives with neither. */
+	/** 0 is the children's first household, 1 the second; null means neither. */
 	home?: 0 | 1 | null;
 }
 
@@ -31,14 +31,14 @@ type HouseholdFields = Partial<Omit<RowOf<"household">, "camp_id">>;
 
 export interface FamilyFields {
 	last_name?: string;
-	/** How many children, or their fields. */
+	/** Number of children, or their fields. */
 	children?: number | CamperFields[];
-	/** How many parents, or their fields; they are called in this order. */
+	/** Number of parents, or their fields, in calling order. */
 	guardians?: number | RelativeFields[];
 	/** Further contacts, called after the guardians. */
 	contacts?: RelativeFields[];
 	household?: HouseholdFields;
-	/** Given when the parents live apart: the children belong to both, emails go to the first. */
+	/** Set for parents who live apart: the children belong to both households, and emails go to the first. */
 	second_household?: HouseholdFields;
 }
 
@@ -53,7 +53,7 @@ export interface BuiltFamily extends Built {
 const CHILD_NAMES = ["Wren", "Jonah", "Imogen", "Caleb", "Tess", "Rafi"];
 const GUARDIAN_NAMES = ["Dana", "Morgan", "Kim", "Lee"];
 
-/** A household of guardians and children who know each other: two parents and one child unless told. */
+/** Household of related guardians and children; by default two parents and one child. */
 export function aFamily(camp: OfCamp, fields: FamilyFields = {}, make: Make = fresh): BuiltFamily {
 	const last_name = fields.last_name ?? "Ashby";
 	const relatives = listOf(fields.guardians ?? 2, GUARDIAN_NAMES, last_name);

@@ -11,7 +11,7 @@ export interface BuiltImport extends Built {
 	run: RowOf<"import_run">;
 }
 
-/** A file of campers that somebody uploaded, its columns not yet matched; its bytes are nowhere. */
+/** Uploaded file of campers with its columns not yet mapped. The file store has no file for it. */
 export function anImport(
 	camp: OfCamp,
 	by: { id: string },

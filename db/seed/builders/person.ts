@@ -13,7 +13,7 @@ export interface BuiltPerson extends Built {
 	person: RowOf<"person">;
 }
 
-/** Somebody a camp knows, of type other unless told. The folded keys follow from the names. */
+/** Person known to a camp, of type `other` by default. The folded keys are derived from the names. */
 export function aPerson(camp: OfCamp, overrides: PersonFields = {}, make: Make = fresh): BuiltPerson {
 	const id = overrides.id ?? make.id("person");
 	const fields = {
@@ -32,7 +32,7 @@ export interface CamperFields extends PersonFields {
 	status?: string;
 	/** Definitions of type camper_tag. */
 	tags?: { id: string }[];
-	/** A grade set by hand for a season. */
+	/** Manual grade for a season. */
 	grade_override?: { season: { id: string }; grade: number };
 }
 
@@ -40,7 +40,7 @@ export interface BuiltCamper extends BuiltPerson {
 	camper: RowOf<"camper">;
 }
 
-/** An active camper of ten years. */
+/** Active ten-year-old camper. */
 export function aCamper(
 	camp: OfCamp,
 	{ status = "active", tags = [], grade_override, ...overrides }: CamperFields = {},
@@ -68,13 +68,13 @@ export function aCamper(
 
 export interface StaffFields extends PersonFields {
 	position?: string;
-	/** The position as the camp defined it. */
+	/** Position as the camp defined it. */
 	role_type?: { id: string };
-	/** The seasons worked in; none unless given. */
+	/** Seasons worked in; none by default. */
 	seasons?: { id: string }[];
 }
 
-/** A staff member of twenty-one, employed in the seasons given. */
+/** Staff member aged 21, employed in the given seasons. */
 export function aStaffMember(
 	camp: OfCamp,
 	{ position = "Counselor", role_type, seasons = [], ...overrides }: StaffFields = {},

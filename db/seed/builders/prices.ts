@@ -1,7 +1,7 @@
 import { fresh, type Make } from "../make";
 import type { Built, RowOf } from "../rows";
 
-/** The season that things are offered in. */
+/** Season that the items belong to. */
 interface OfSeason {
 	id: string;
 	camp_id: string;
@@ -13,7 +13,7 @@ interface BuiltAddOn extends Built {
 	add_on: RowOf<"add_on">;
 }
 
-/** A T-shirt for 25.00, for each child of every session. */
+/** T-shirt for $25.00, for each child in every session. */
 export function anAddOn(
 	season: OfSeason,
 	overrides: Partial<RowOf<"add_on">> = {},
@@ -40,7 +40,7 @@ interface BuiltDiscount extends Built {
 	discount: RowOf<"discount">;
 }
 
-/** A code for 10% off every session, or of another kind what that needs. */
+/** Promo code for 10% off every session, or another kind with its required fields. */
 export function aDiscount(
 	season: OfSeason,
 	{ sessions = [], ...overrides }: Partial<RowOf<"discount">> & { sessions?: { id: string }[] } = {},
@@ -69,7 +69,7 @@ export function aDiscount(
 	return { id, discount, rows: { discount: [discount], discount_session } };
 }
 
-/** A season's payment dates, and what comes back to whoever cancels. */
+/** Payment dates and cancellation tiers of a season. */
 export function someTerms(
 	season: OfSeason,
 	{
@@ -77,7 +77,7 @@ export function someTerms(
 		tiers = [],
 		deposit_refundable,
 	}: {
-		/** A date alone has an equal part. */
+		/** A date alone gets an equal share. */
 		dates?: (string | Pick<RowOf<"payment_date">, "due_on" | "basis_points" | "amount_cents">)[];
 		tiers?: [days_before: number, percent: number][];
 		deposit_refundable?: boolean;

@@ -10,7 +10,7 @@ export interface BuiltGroup extends Built {
 
 type Who = { id: string };
 
-/** The campers (who must be enrolled there) and staff of a group in one session. */
+/** Campers (who must be enrolled there) and staff of a group in one session. */
 export function inGroup(
 	group: { id: string; camp_id: string; group: { kind: string } },
 	session: { id: string },
@@ -26,7 +26,7 @@ export function inGroup(
 
 type GroupFields = Partial<RowOf<"camp_group">> & { session?: Who; campers?: Who[]; staff?: Who[] };
 
-/** A cabin with eight beds; with a `session`, also who is in it there. */
+/** Cabin with eight beds; with `session`, also its members there. */
 export function aGroup(
 	camp: OfCamp,
 	{ session, campers, staff, ...overrides }: GroupFields = {},
@@ -55,7 +55,7 @@ export interface BuiltActivity extends Built {
 	activity: RowOf<"activity">;
 }
 
-/** An activity of the waterfront, a category that every camp has. */
+/** Activity in the category waterfront, which every camp has. */
 export function anActivity(
 	camp: OfCamp,
 	overrides: Partial<RowOf<"activity">> = {},

@@ -3,9 +3,9 @@ import type { Built, RowOf } from "../rows";
 
 type OfCamp = { id: string; camp_id: string };
 
-/** A child in a session, or something beside; priced at 450.00 with 50.00 of it as deposit unless told. */
+/** Registration line for a child in a session, or an add-on; by default $450.00 with a deposit of $50.00. */
 interface LineFields extends Partial<Omit<RowOf<"registration_line">, "camp_id" | "registration_id">> {
-	/** The place it led to: session and child are its own. */
+	/** Enrollment it created; session and child come from it. */
 	enrollment?: { id: string; enrollment: { session_id: string; camper_id: string } };
 	session?: { id: string };
 	camper?: { id: string };
@@ -23,7 +23,7 @@ export interface BuiltRegistration extends Built {
 	lines: RowOf<"registration_line">[];
 }
 
-/** The family it is of: where it lives, and who registers. */
+/** Household and registering parent. */
 interface OfFamily {
 	household: { id: string };
 	guardians: readonly { id: string }[];
@@ -32,8 +32,8 @@ interface OfFamily {
 const ENDED = new Set(["declined", "withdrawn", "cancelled"]);
 
 /**
- * A family's registration for a season, submitted and waiting for a decision unless told, of a user who signs in. Its sums
- * are those of its lines.
+ * A family's registration for a season, by default submitted and pending a decision, by a user who signs in. Its
+ * totals are those of its lines.
  */
 export function aRegistration(
 	season: OfCamp,
@@ -108,7 +108,7 @@ function aLine(
 	};
 }
 
-/** A deposit of 50.00 that is due in June unless told. */
+/** Deposit of $50.00, due in June by default. */
 export function aPayable(
 	registration: BuiltRegistration,
 	overrides: Partial<RowOf<"payable">> = {},
@@ -137,7 +137,7 @@ export function aPayable(
 	return { id, payable, rows: { payable: [payable] } };
 }
 
-/** A place kept for a child of a draft for a quarter of an hour. */
+/** Hold for a child of a draft, for 15 minutes. */
 export function aHold(
 	registration: { id: string; camp_id: string },
 	session: { id: string },
@@ -160,7 +160,7 @@ export function aHold(
 	return { id, rows: { place_hold: [hold] } };
 }
 
-/** A typed signature under the newest text of a waiver, for a child or once for the family. */
+/** Typed signature of the latest text of a waiver, for a child or once for the family. */
 export function aSignature(
 	registration: BuiltRegistration,
 	waiver: Built & { id: string },
@@ -186,7 +186,7 @@ export function aSignature(
 	return { id, rows: { waiver_signature: [signature] } };
 }
 
-/** What the family, or one of its children, answered to the questions. */
+/** Answers of the family, or of one of its children, to the questions. */
 export function anAnswer(
 	registration: { id: string; camp_id: string },
 	answers: Record<string, unknown>,
@@ -210,7 +210,7 @@ export function anAnswer(
 	};
 }
 
-/** A registration that is begun: a child in a session, and who registers. */
+/** Draft registration with one child in a session and the registering parent. */
 export function aDraft(
 	season: OfCamp,
 	user_id: string,

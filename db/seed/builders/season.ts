@@ -8,7 +8,7 @@ export interface BuiltSeason extends Built {
 	season: RowOf<"season">;
 }
 
-/** An open season, the camp's current one: June to August of 2026 unless told. */
+/** Open current season of the camp, by default June to August 2026. */
 export function aSeason(
 	camp: OfCamp,
 	overrides: Partial<RowOf<"season">> = {},
@@ -41,11 +41,11 @@ export interface BuiltSession extends Built {
 
 type SessionFields = Partial<RowOf<"session">> &
 	Pick<Partial<RowOf<"session_places">>, "capacity" | "overbook" | "overbook_reason"> & {
-		/** Places of a gender or span of grades, beside the whole. */
+		/** Capacity for a gender or a range of grades, in addition to the whole session. */
 		buckets?: Omit<RowOf<"session_places">, "camp_id" | "session_id">[];
 	};
 
-/** A running session with 20 places that lasts its whole season, every day. */
+/** Session in progress with 20 spots, on every day of its whole season. */
 export function aSession(
 	season: BuiltSeason,
 	{ capacity = 20, overbook = 0, overbook_reason = null, buckets = [], ...overrides }: SessionFields = {},
@@ -75,10 +75,10 @@ export interface BuiltEnrollment extends Built {
 	enrollment: RowOf<"enrollment">;
 }
 
-/** Statuses of an enrollment that has ended. */
+/** Statuses of an ended enrollment. */
 const ENDED = new Set(["declined", "withdrawn", "cancelled"]);
 
-/** A camper enrolled in a session, with the gender they have now; a place is taken by triggers. */
+/** Enrollment of a camper in a session, with their current gender; triggers take the spot. */
 export function anEnrollment(
 	session: { id: string; camp_id: string },
 	camper: { id: string; person?: { gender?: string | null } },

@@ -10,7 +10,10 @@ export interface BuiltRoleType extends Built {
 	role_type: RowOf<"staff_role_type">;
 }
 
-/** A position from 16 that counts in ratios, asking for what is named: definitions of certificates and documents. */
+/**
+ * Position with minimum age 16 that counts in ratios and requires the given certification and document
+ * definitions.
+ */
 export function aRoleType(
 	camp: OfCamp,
 	{ requires = [], ...overrides }: Partial<RowOf<"staff_role_type">> & { requires?: string[] } = {},
@@ -38,7 +41,7 @@ export function aRoleType(
 	};
 }
 
-/** A first-aid certificate that does not expire. */
+/** First-aid certification that doesn't expire. */
 export function aCertificate(
 	staff: Who,
 	overrides: Partial<RowOf<"staff_certificate">> = {},
@@ -58,7 +61,7 @@ export function aCertificate(
 	return { id, rows: { staff_certificate: [row] } };
 }
 
-/** A shift of a day, from eight to five, in a group of a session where one is given. */
+/** Shift on one day from 8:00 to 17:00, in a group of a session if one is given. */
 export function aShift(
 	staff: Who,
 	date: string,
@@ -80,7 +83,7 @@ export function aShift(
 	return { id, rows: { staff_shift: [row] } };
 }
 
-/** A request for time off that waits for a decision. */
+/** Pending request for time off. */
 export function aTimeOff(
 	staff: Who,
 	user: { id: string },
@@ -103,7 +106,7 @@ export function aTimeOff(
 	return { id, rows: { staff_time_off: [row] } };
 }
 
-/** An application for a season, new. */
+/** New application for a season. */
 export function anApplication(
 	staff: Who,
 	season: { id: string },

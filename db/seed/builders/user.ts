@@ -3,7 +3,7 @@ import { demoPasswordHash } from "../password";
 import type { Built, RowOf } from "../rows";
 import type { OfCamp } from "./camp";
 
-/** What every built user signs in with, unless told otherwise. */
+/** Default password of every built user. */
 export const DEMO_PASSWORD = "campfire-demo-2026";
 
 export interface BuiltUser extends Built {
@@ -15,7 +15,7 @@ export interface BuiltUser extends Built {
 
 type UserOverrides = Partial<Omit<RowOf<"auth_user">, "createdAt" | "updatedAt">> & { password?: string };
 
-/** A verified user who signs in with a password. */
+/** Verified user who signs in with a password. */
 export function aUser(
 	{ password = DEMO_PASSWORD, ...overrides }: UserOverrides = {},
 	make: Make = fresh,
@@ -46,7 +46,9 @@ export interface BuiltMembership extends Built {
 	membership: RowOf<"membership">;
 }
 
-/** A user's place in a camp: camp_admin unless `role_key`, or `role_id` of a camp's own role, is given. */
+/**
+ * A user's membership in a camp: `camp_admin`, unless `role_key` or the `role_id` of a camp-defined role is given.
+ */
 export function aMembership(
 	camp: OfCamp,
 	user: { id: string },
@@ -69,7 +71,7 @@ export interface BuiltRole extends Built {
 	role: RowOf<"role">;
 }
 
-/** A role that a camp defines itself, with the permissions it grants. */
+/** Role defined by a camp, with its permissions. */
 export function aRole(
 	camp: OfCamp,
 	{
@@ -98,7 +100,7 @@ export interface BuiltInvitation extends Built {
 	invitation: RowOf<"invitation">;
 }
 
-/** A pending invitation of a camp, as counselor unless told otherwise; its link is nobody's. */
+/** Pending invitation of a camp, by default as counselor; no one knows its link. */
 export function anInvitation(
 	camp: OfCamp,
 	invited_by: { id: string },

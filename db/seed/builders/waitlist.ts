@@ -4,16 +4,16 @@ import type { Built, RowOf } from "../rows";
 interface Waiting {
 	id: string;
 	person?: { gender?: string | null };
-	/** The grade they enter. */
+	/** Grade the child enters. */
 	grade?: number | null;
 }
 
 interface EntryFields extends Partial<RowOf<"waitlist_entry">> {
 	/** The family. */
 	household: { id: string };
-	/** Who is offered places at once. */
+	/** Children to be offered spots together. */
 	children: Waiting[];
-	/** The one they wish for most first. */
+	/** Sessions, first choice first. */
 	sessions: { id: string }[];
 }
 
@@ -23,7 +23,7 @@ export interface BuiltWaitlistEntry extends Built {
 	entry: RowOf<"waitlist_entry">;
 }
 
-/** Children who wait for some sessions of a season, in the group of everybody. */
+/** Waitlist entry for children and some sessions of a season, in the default priority group. */
 export function aWaitlistEntry(
 	season: { id: string; camp_id: string },
 	{ household, children, sessions, ...overrides }: EntryFields,
@@ -60,8 +60,8 @@ export function aWaitlistEntry(
 }
 
 /**
- * An offer of a session to an entry that waits, open for two days. Whoever writes it makes the entry `offered` after it,
- * as the database demands (`OFFERED_AFTER`).
+ * Offer of a session to a waiting entry, open for two days. The caller must then set the entry to `offered`, as
+ * the database requires (`OFFERED_AFTER`).
  */
 export function aWaitlistOffer(
 	{ camp_id, id: entry_id, rows }: BuiltWaitlistEntry,
@@ -93,6 +93,6 @@ export function aWaitlistOffer(
 	return { id, rows: { waitlist_offer: [offer], waitlist_offer_place } };
 }
 
-/** What stands after rows with open offers in the same batch. */
+/** Statement to run after rows with open offers, in the same batch. */
 export const OFFERED_AFTER = `UPDATE waitlist_entry SET status = 'offered' WHERE status = 'waiting' AND EXISTS (
 	SELECT 1 FROM waitlist_offer o WHERE o.camp_id = waitlist_entry.camp_id AND o.entry_id = waitlist_entry.id AND o.status = 'open')`;

@@ -5,11 +5,11 @@ import type { Built, RowOf } from "../rows";
 type Who = { id: string; camp_id?: string };
 
 interface WaiverFields extends Partial<RowOf<"waiver">> {
-	/** Its texts, the oldest first. */
+	/** Texts, oldest first. */
 	texts?: string[];
 }
 
-/** A waiver of one text, published by that user, which a child needs to be enrolled. */
+/** Waiver with one text, published by the user and required for enrollment. */
 export function aWaiver(
 	camp: Who,
 	by: { id: string },
@@ -39,7 +39,7 @@ export function aWaiver(
 	return { id, rows: { waiver: [waiver], waiver_version } };
 }
 
-/** A physical examination that a season's families hand in. */
+/** Physical examination form required of a season's families. */
 export function aRequiredDocument(
 	season: { id: string; camp_id: string },
 	overrides: Partial<RowOf<"required_document">> = {},

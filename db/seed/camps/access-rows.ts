@@ -3,7 +3,7 @@ import { anInvitation } from "../builders/user";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 
-/** Some who were invited, by how many days ago, and what became of it. */
+/** Invitations with their age in days and outcome. */
 const INVITED = [
 	{ name: "Noor Haddad", role: "counselor", days: 1, status: "pending" },
 	{ name: "Caleb Winters", role: "support_staff", days: 2, status: "pending" },
@@ -17,13 +17,13 @@ interface AccessFacts {
 	/** Today in the camp's zone, which is `time_zone`. */
 	today: string;
 	time_zone: string;
-	/** The members' rows, by role. */
+	/** Membership rows, by role. */
 	members: readonly RowOf<"membership">[];
 	roles: readonly RowOf<"role">[];
 	season: { id: string };
 }
 
-/** Invitations on their way and over, and the first entries of the audit trail; nothing without a camp admin. */
+/** Pending and settled invitations, and the first audit events; none without a camp admin. */
 export function accessRows(camp: { id: string }, facts: AccessFacts): SeedRows {
 	const { make, today, time_zone, roles, season } = facts;
 	const holder = (role: string) => facts.members.find(({ role_key }) => role_key === role)?.user_id;

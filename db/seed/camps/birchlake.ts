@@ -53,7 +53,7 @@ const SESSIONS: SessionPlan[] = [
 	},
 ];
 
-/** A small camp in Minnesota, which shows that camps know nothing of each other. */
+/** Small camp in Minnesota, which demonstrates that camps are isolated from each other. */
 export const BIRCHLAKE: CampPlan = {
 	key: "birchlake",
 	camp: {

@@ -7,15 +7,15 @@ const THIS_WEEK = [0, 0, 1, 2, 3, 5, 6];
 const LEAP_DAY_CHILDREN = 4;
 const SET_BY_HAND = 4;
 
-/** A grade that was set by hand, because the child's birth date says another. */
+/** Manual grade of a child whose birth date gives another grade. */
 export interface GradeOverride {
 	child: Child;
 	grade: number;
 }
 
 /**
- * Gives some children who are at camp a birthday today and in the coming week, others one on 29 February, and a few
- * a birth date of another grade than theirs. Everybody keeps their grade.
+ * Gives some children at camp a birthday today or in the coming week, others one on February 29, and a few a birth
+ * date of a different grade. All children keep their grade.
  */
 export function arrangeBirthdays(
 	{ atCamp, others }: { atCamp: Child[]; others: Child[] },

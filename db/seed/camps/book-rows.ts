@@ -3,18 +3,18 @@ import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { paidOutOn, storyOf } from "./office-rows";
 
-/** The way of what a charge says it was settled by. */
+/** Payment method of a settled charge. */
 const wayOf = (method: string | null | undefined): Way =>
 	(Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === method) ?? "other";
 
-/** Something that happened to a family's money, before it has its number. */
+/** Ledger event of a family, before it gets its number. */
 interface Happened {
 	at: string;
 	entry: Omit<RowOf<"ledger_entry">, "number">;
 	postings: RowOf<"ledger_posting">[];
 }
 
-/** That money of a payment came, or that the camp gave it. */
+/** Entry for a received payment, or for money that the camp gave. */
 function receivedEntry(payment: RowOf<"payment">): Happened {
 	const { camp_id, id = "", household_id, amount_cents, currency, received_on, created_at } = payment;
 	const way = payment.way as Way;
@@ -48,7 +48,7 @@ function receivedEntry(payment: RowOf<"payment">): Happened {
 	};
 }
 
-/** That a fee was charged. */
+/** Entry for a charged fee. */
 function feeEntry(due: RowOf<"payable">, currency: string): Happened {
 	const { camp_id, id = "", household_id, registration_id, label, amount_cents, created_at } = due;
 	return {
@@ -79,7 +79,7 @@ function feeEntry(due: RowOf<"payable">, currency: string): Happened {
 	};
 }
 
-/** That a refund was paid out. */
+/** Entry for a refund that was paid out. */
 function refundEntry(refund: RowOf<"refund">): Happened {
 	const { camp_id, id = "", household_id, amount_cents, currency, reason, requested_by } = refund;
 	const on = paidOutOn(refund);
@@ -114,8 +114,8 @@ function refundEntry(refund: RowOf<"refund">): Happened {
 }
 
 /**
- * Rows with the books that the product would have kept of them: what is booked is charged to the family's account, what was received
- * is a payment, a fee is charged, and what goes back is posted. Ids follow from what they are about.
+ * Adds the ledger that the app would have kept for the rows: bookings are charged to the family's account,
+ * receipts are payments, fees are charged, and refunds are posted. IDs are derived from the rows they describe.
  */
 export function withBooks(rows: SeedRows): SeedRows {
 	const registrations = new Map((rows.registration ?? []).map((row) => [row.id, row]));
@@ -199,7 +199,7 @@ export function withBooks(rows: SeedRows): SeedRows {
 		const currency = registrations.get(due.registration_id)?.currency;
 		if (due.kind === "fee" && currency) happened.push(feeEntry(due, currency));
 	}
-	// Money that pays nothing, and what of it went back.
+	// Money that isn't applied to charges, and its refunds.
 	happened.push(...(rows.payment ?? []).map((payment) => receivedEntry(payment)));
 	for (const refund of rows.refund ?? []) {
 		if (storyOf(refund)?.outcome === "processed") happened.push(refundEntry(refund));

@@ -1,6 +1,6 @@
 import { addDays, dateIn, weekdayOf } from "#app/lib/dates";
 
-/** Weeks of a demo season; the demo starts in the fourth. */
+/** Length of a demo season in weeks; the demo starts in the fourth. */
 const WEEKS = 8;
 const DAYS_BEFORE_TODAY = 21;
 const DAYS_OF_A_YEAR = 364;
@@ -19,8 +19,8 @@ export interface CampCalendar {
 }
 
 /**
- * A season around the day it is at camp: it began on a Sunday three to four weeks ago and lasts eight, whatever the
- * time of the year. The year before is the same by day of the week.
+ * Calendar of a season around the camp's current date: it began on a Sunday three to four weeks ago and lasts
+ * eight weeks, at any time of year. The previous year's season has the same days of the week.
  */
 export function calendarOf(now: string, timeZone: string): CampCalendar {
 	const today = dateIn(timeZone, now);
@@ -39,7 +39,7 @@ function seasonFrom(start_date: string, year: number): SeasonDates {
 	return { name: `${timeOfYear(start_date)} ${year}`, year, start_date, end_date };
 }
 
-/** What a season that begins on this date is called: the demo can be opened in November, and is no summer then. */
+/** Name for a season that begins on this date: a demo opened in November isn't a summer season. */
 export function timeOfYear(start_date: string): "Winter" | "Spring" | "Summer" | "Fall" {
 	const middle = Number(addDays(start_date, (WEEKS * 7) / 2).slice(5, 7));
 	return (["Winter", "Spring", "Summer", "Fall"] as const)[Math.floor((middle % 12) / 3)] ?? "Summer";

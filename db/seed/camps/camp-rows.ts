@@ -33,7 +33,7 @@ import { staffOf } from "./staff";
 import { positionsOf, staffingRows } from "./staffing";
 import { waitlistRows } from "./waitlist-rows";
 
-/** Who is in a camp and where, before any of it is a row. */
+/** People of a camp and their enrollments, before they become rows. */
 interface Cast {
 	families: Family[];
 	placements: Placement[];
@@ -43,7 +43,7 @@ interface Cast {
 	archived: Set<Child>;
 }
 
-/** One demo camp as rows, for a seed number and an instant: everything of it but what is shared by camps. */
+/** Rows of one demo camp for a seed number and an instant, excluding data shared by all camps. */
 export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRows {
 	const path = `demo-${seed}/${plan.key}`;
 	const calendar = calendarOf(now, plan.camp.time_zone);
@@ -187,7 +187,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	]);
 }
 
-/** What next summer is made from: the parent with an account has begun to register the first of their children. */
+/** Input for next summer, in which the parent with an account has begun to register their first child. */
 function nextOf(
 	plan: CampPlan,
 	rows: SeedRows,
@@ -214,20 +214,20 @@ function nextOf(
 	};
 }
 
-/** Next season's session whose places are drawn. */
+/** Next season's session with spots assigned by lottery. */
 function drawnAhead({ season = [], session = [] }: SeedRows) {
 	const [of] = season;
 	const drawn = session.find(({ name }) => name === DRAWN_AHEAD);
 	return of?.id && drawn ? { season: { id: of.id, camp_id: of.camp_id }, session: drawn } : null;
 }
 
-/** The user who holds a role, one of everybody's or one of the camp's own. */
+/** Returns the user with a role, built-in or defined by the camp. */
 export function holderOf({ membership = [], role = [] }: SeedRows, name: string): string | undefined {
 	const own = role.find((each) => each.name === name)?.id;
 	return membership.find(({ role_key, role_id }) => role_key === name || (own && role_id === own))?.user_id;
 }
 
-/** Whoever prepares registration: the director, else an admin. */
+/** User who prepares registration: the director, otherwise an admin. */
 function publisherOf(accounts: SeedRows): { id: string } | undefined {
 	const id = holderOf(accounts, "program_director") ?? holderOf(accounts, "camp_admin");
 	return id === undefined ? undefined : { id };
@@ -292,7 +292,7 @@ function peopleRows(
 	return [...cast.families.map((family) => familyRows(camp, family, facts)), tags];
 }
 
-/** The marks from the season's first day to today, today's half taken. */
+/** Marks from the season's first day through today, with today half taken. */
 function marksUntil(book: RollBook, { season, today }: CampCalendar, now: string): SeedRows {
 	const days = eachDay(season.start_date, addDays(today, -1)).map((date) => wholeDay(book, date));
 	const all = [...days, halfDay(book, today, now)];

@@ -2,7 +2,7 @@ import { instantAt } from "#app/lib/dates";
 import type { Make } from "../make";
 import type { SeedRows } from "../rows";
 
-/** What a demo camp canceled in its last season before a family had booked it: an open weekend. */
+/** Session that a demo camp canceled last season before any family had booked it: an open weekend. */
 export function cancellationRows(
 	camp: { id: string; camp: { time_zone: string } },
 	accounts: SeedRows,

@@ -2,11 +2,11 @@ import type { RowOf, SeedRows } from "../rows";
 
 const CARD = "Visa ending in 4242";
 
-/** What the demo's provider calls something about a payment. */
+/** ID of a payment's object at the demo's provider. */
 export const namedThere = (kind: string, payment_id: string) =>
 	`${kind}_demo_${payment_id.replaceAll("-", "").slice(-16)}`;
 
-/** Rows in which a payment that came in another way came by card, on an account at the provider. */
+/** Changes a payment made by another method to a card payment on a provider account. */
 export function asByCard(rows: SeedRows, { id }: Pick<RowOf<"payment">, "id">, account_id: string): SeedRows {
 	const entry = (rows.ledger_entry ?? []).find(({ payment_id }) => payment_id === id);
 	const paid = (rows.payment_part ?? []).filter(({ payment_id }) => payment_id === id);

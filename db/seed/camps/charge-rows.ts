@@ -7,13 +7,19 @@ import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { asByCard, namedThere } from "./card-payment-rows";
 import { keptCard } from "./kept-card-rows";
 
-/** What came of charges to families' kept cards: one at once, one at the second try, one that is tried again in some days. */
+/**
+ * Outcomes of the autopay charges to families' saved cards: one succeeds at once, one at the second attempt, one
+ * is retried in a few days.
+ */
 const STORIES = ["came", "came_later", "tried_again"] as const;
 type Story = (typeof STORIES)[number];
 
-/** Days between a charge that failed and the next. */
+/** Days between a failed charge and the next attempt. */
 const RETRY = 3;
-/** Nights look back so far into the provider's books, and the demo's know no payments of before. */
+/**
+ * Days that the nightly reconciliation looks back into the provider's books; the demo's provider knows no earlier
+ * payments.
+ */
 const UNSEEN = 4;
 
 const DECLINED = ["insufficient_funds", "Your card has insufficient funds."] as const;
@@ -21,8 +27,8 @@ const DECLINED = ["insufficient_funds", "Your card has insufficient funds."] as 
 const keyOf = (story: Story) => `charges/${story}`;
 
 /**
- * Rows with charges of installments to kept cards, in the camp that takes cards: balances that came by check, as they would be had they
- * been charged by themselves, and one that is late and was declined. {@link chargesAfter} makes the attempts.
+ * Adds autopay charges of installments to saved cards, in the camp that takes cards: balances paid by check are
+ * changed to autopay, and a late one was declined. {@link chargesAfter} makes the attempts.
  */
 export function withCharges(rows: SeedRows, now: string): SeedRows {
 	const [account] = rows.provider_account ?? [];
@@ -83,7 +89,7 @@ export function withCharges(rows: SeedRows, now: string): SeedRows {
 	return mergeRows([charged, ...cards]);
 }
 
-/** A parent of a household has an account since: only they can agree to anything for it. */
+/** A parent of the household gets an account, because only a user can agree to autopay. */
 function signedUp(
 	{ household_member = [], person = [], auth_user = [] }: SeedRows,
 	camp: { id: string },
@@ -105,7 +111,10 @@ function signedUp(
 
 type Step = { sql: string; bound: (string | number | null)[] };
 
-/** What became of those charges, in the order in which the walls take it: planned with its notice, claimed, and how it ended. */
+/**
+ * Steps of those charges in the order that the constraints require: planned with its notice, claimed, then the
+ * outcome.
+ */
 export function chargesAfter(rows: SeedRows, now: string): Step[] {
 	return STORIES.flatMap((story) => {
 		const agreement = (rows.auto_charge ?? []).find(({ id }) => id === idOf(`${keyOf(story)}/agreement`));
@@ -147,7 +156,7 @@ export function chargesAfter(rows: SeedRows, now: string): Step[] {
 		return [
 			...(story === "came_later" ? [attempt(1, at(-RETRY)), failed(at(-RETRY))] : []),
 			attempt(number, at(0)),
-			// Nothing is claimed that is not due, as it was by then.
+			// A charge can't be claimed before it is due, so the state at that time is used.
 			state("due"),
 			{
 				sql: `UPDATE charge_attempt SET state = 'claimed', claimed_at = ?, method_id = ?, payment_id = ?, intent_id = ?

@@ -3,13 +3,13 @@ import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { asByCard, namedThere } from "./card-payment-rows";
 
-/** Days ago on which the bank asked, and days from now until which it listens. */
+/** Days since the bank's inquiry, and days until its deadline for evidence. */
 const ASKED = 3;
 const LISTENS = 6;
 
 /**
- * Rows with a payment by card of which the cardholder's bank has asked: the last that came by check to the camp that takes
- * cards, as it would be had it come by card. Nothing is withdrawn so far.
+ * Adds a card payment with an inquiry from the cardholder's bank: the last check payment to the camp that takes
+ * cards, changed to a card payment. Nothing is withdrawn so far.
  */
 export function withDispute(rows: SeedRows, now: string): SeedRows {
 	const [account] = rows.provider_account ?? [];

@@ -6,14 +6,17 @@ import type { CampPlan, SessionPlan } from "./plan";
 
 export interface Enrollments {
 	placements: Placement[];
-	/** Children who are not in any session, in the order they were asked. */
+	/** Children who aren't in any session, in the order they were considered. */
 	left: Child[];
 }
 
-/** Fills this year's sessions to their plans' numbers. @throws when a session finds too few children. */
+/**
+ * Fills this year's sessions to the numbers of their plans.
+ * @throws when a session finds too few children
+ */
 export function enrollSeason(plan: CampPlan, families: Family[], path: string): Enrollments {
 	const random = randomOf(`${path}/enroll`);
-	// Whole families in one order, so that siblings come to the same session.
+	// Keeps whole families together, so that siblings get the same session.
 	const children = random.shuffled(families).flatMap((family) => family.children);
 	const placements = fillSessions(plan.sessions, children, random, (child) => child.grade);
 	for (const session of plan.sessions) {
@@ -32,7 +35,7 @@ export function enrollSeason(plan: CampPlan, families: Family[], path: string): 
 	};
 }
 
-/** Who was there the year before: most of those who come again, and all who do not come any more. */
+/** Enrolls last year's children: most of those who return, and all who don't. */
 export function enrollLastSeason(plan: CampPlan, now: Enrollments, gone: Child[], path: string): Placement[] {
 	const random = randomOf(`${path}/enroll-last`);
 	const present = [...new Set(now.placements.map(({ child }) => child))];

@@ -5,7 +5,9 @@ import { makeFamily } from "./make-family";
 import type { Gender } from "./names";
 import type { CampPlan, ParentPlan } from "./plan";
 
-/** A camp's families: the plan's number of children and households, the parent with an account first. */
+/**
+ * A camp's families, with the plan's number of children and households. The parent with an account comes first.
+ */
 export function familiesOf(plan: CampPlan, path: string, town: Town): Family[] {
 	const random = randomOf(`${path}/families`);
 	const own = parentFamily(town, plan.parent, randomOf(`${path}/families/parent`));
@@ -20,12 +22,15 @@ export function familiesOf(plan: CampPlan, path: string, town: Town): Family[] {
 	return [own, ...random.shuffled(others)];
 }
 
-/** Families whose children came last year and do not come any more. They are made last, and so change nobody else. */
+/**
+ * Families with children who came last year and don't return. They are generated last, so that they change no
+ * other data.
+ */
 export function formerFamiliesOf(plan: CampPlan, path: string, town: Town): Family[] {
 	const sizes = plan.former_families.flatMap((count, index) =>
 		Array.from({ length: count }, () => index + 1),
 	);
-	// Whoever enters kindergarten now was too young then.
+	// Children who enter kindergarten now were too young last year.
 	const then = { ...town, grades: town.grades.map((weight, grade) => (grade === 0 ? 0 : weight)) };
 	return sizes.map((size, index) =>
 		makeFamily(then, randomOf(`${path}/former-families/${index}`), `former-family-${index}`, size, false),

@@ -3,9 +3,9 @@ import type { CampScope } from "../data/places";
 import { addressBook, type Gender } from "./names";
 import { phoneBook } from "./phone-book";
 
-/** A child before it is a row: what sessions, groups and birthdays still have to be decided for. */
+/** Child before it becomes a row, for assigning sessions, groups and birthdays. */
 export interface Child {
-	/** Scope of its ids within the camp. */
+	/** Scope of its IDs within the camp. */
 	path: string;
 	family: Family;
 	first_name: string;
@@ -15,7 +15,7 @@ export interface Child {
 	grade: number;
 	birth_date: string;
 	is_twin: boolean;
-	/** Key of the one session this child has to be in. */
+	/** Key of the session that this child must be in. */
 	pinned_to: string | null;
 }
 
@@ -36,16 +36,16 @@ export interface Address {
 	zip_code: string;
 }
 
-/** Where families come from, and what nobody else there has. */
+/** Places that families come from, and values that must be unique there. */
 export interface Town {
 	places: CampScope[];
-	/** How often a child enters kindergarten, grade 1, 2 … */
+	/** Weights of children who enter kindergarten, grade 1, 2 … */
 	grades: number[];
-	/** The season's. */
+	/** Year of the season. */
 	year: number;
 	email: ReturnType<typeof addressBook>;
 	phone: ReturnType<typeof phoneBook>;
-	/** Full names of children. */
+	/** Full names of children already used. */
 	taken: Set<string>;
 }
 

@@ -30,7 +30,10 @@ const PROBLEMS: { cells: string[]; problems: Record<string, string> }[] = [
 	},
 ];
 
-/** What somebody imported in winter, and a file that was checked this morning and waits. The winter's lines are gone by now. */
+/**
+ * Import made in winter, with its rows already deleted, and a file that was checked this morning and waits for its
+ * commit.
+ */
 export function importRows(
 	camp: { id: string; camp: { time_zone: string } },
 	people: SeedRows,

@@ -4,10 +4,10 @@ import { mergeRows, type RowOf, type SeedRows } from "../rows";
 
 type Charge = RowOf<"payable">;
 
-/** Days ago on which the demo's invoices were made. */
+/** Days since the demo's invoices were created. */
 const MADE = 20;
 
-/** Which charges a family has whose invoice stands in a way, and what is done with it once it is drafted. */
+/** Conditions on a family's charges for an invoice in each state, and the action on its draft. */
 const MADE_AS: readonly { becomes: "draft" | "issued" | "void"; fits(own: readonly Charge[]): boolean }[] = [
 	{ becomes: "issued", fits: (own) => own.every(isDue) },
 	{ becomes: "issued", fits: (own) => own.some(isDue) && !own.every(isDue) },
@@ -19,8 +19,8 @@ const MADE_AS: readonly { becomes: "draft" | "issued" | "void"; fits(own: readon
 const isDue = ({ state }: Charge) => state === "due";
 
 /**
- * Rows with invoices of families of the camp that takes cards, all of them drafts: one to be paid, one partly paid, one paid, one
- * that becomes void and one that stays a draft, as far as there are such families. {@link invoicesAfter} issues them.
+ * Adds draft invoices of families in the camp that takes cards: one to be paid, one partly paid, one paid, one to
+ * be voided and one that stays a draft, as far as such families exist. {@link invoicesAfter} issues them.
  */
 export function withInvoices(rows: SeedRows, now: string): SeedRows {
 	const [account] = rows.provider_account ?? [];
@@ -71,7 +71,9 @@ export function withInvoices(rows: SeedRows, now: string): SeedRows {
 	return mergeRows([rows, ...drafts]);
 }
 
-/** What is done with the demo's invoices once their rows are there, in order, for the wall takes none but the next number. */
+/**
+ * Statements that issue and void the demo's invoices, in order, because a constraint accepts only the next number.
+ */
 export function invoicesAfter(rows: SeedRows): { sql: string; bound: (string | number)[] }[] {
 	const drafts = rows.invoice ?? [];
 	return drafts.flatMap(({ camp_id, id, created_by, created_at, household_id }, index) => {

@@ -2,12 +2,12 @@ import { AGREEMENT_VERSION, agreementWords } from "#app/lib/agreements";
 import { idOf } from "../random";
 import type { SeedRows } from "../rows";
 
-/** What the demo's simulated Stripe knows from before: the camp's account, and a family's card there. */
+/** State of the demo's simulated Stripe: the camp's account, and a family's saved card there. */
 export const DEMO_ACCOUNT = "acct_demo_pinewood";
 const CUSTOMER = "cus_demo_family";
 const METHOD = "pm_demo_family";
 
-/** The family with an account keeps a card, and lets what it still owes be charged to it. */
+/** Saved card of the family with an account, with autopay for what it still owes. */
 export function keptCardRows({ auth_user = [], registration = [], payable = [] }: SeedRows): SeedRows {
 	const parent = auth_user.find(({ email }) => email === "parent@demo.test");
 	const due = payable.find(
@@ -34,17 +34,17 @@ interface KeptCard {
 	camp_id: string;
 	household_id: string;
 	registration_id: string;
-	/** When it was kept and agreed to, and by whom. */
+	/** Time and user of saving the card and agreeing to autopay. */
 	at: string;
 	by: string;
-	/** What their ids are made of. */
+	/** Key that their IDs are built from. */
 	key: string;
-	/** What the provider calls them. */
+	/** The provider's IDs. */
 	customer: string;
 	method: string;
 }
 
-/** A household's kept card, and that what it owes for a registration is charged to it. */
+/** A household's saved card, and its autopay agreement for a registration. */
 export function keptCard({ at, by, key, customer, method, registration_id, ...whose }: KeptCard): SeedRows {
 	const of = { ...whose, account_id: DEMO_ACCOUNT };
 	return {

@@ -4,10 +4,10 @@ import type { Child } from "./family";
 import { newPlacement, type Placement, sideOf } from "./placement";
 import type { CampPlan, SessionPlan } from "./plan";
 
-/** What is decided before a season is decided this day. */
+/** Day of decisions made before a season, relative to its start. */
 const SHORTLY_BEFORE = -3;
 
-/** Ends an enrollment after a day of the season, or before it began. */
+/** Ends an enrollment after a day of the season, or before the season began. */
 export function withdraw(placement: Placement, random: Random, onDay: number | null) {
 	placement.status = "withdrawn";
 	placement.last_day = onDay;
@@ -50,7 +50,7 @@ export function moveSome(
 		});
 }
 
-/** Lets some of the children who are `left` have been in a session, and takes them from the list. */
+/** Gives some of the `left` children an ended enrollment in a session, and removes them from the list. */
 export function withdrawSome(
 	plan: CampPlan,
 	left: Child[],

@@ -3,7 +3,7 @@ import type { Child, Family, Town } from "./family";
 import { birthDateIn } from "./grade";
 import { type Couple, firstName, preferredName } from "./names";
 
-/** Grades of siblings: a year apart at least, whatever their birthdays, or twins. */
+/** Grades of siblings: at least a year apart regardless of birthdays, or twins. */
 export function gradesOf(town: Town, random: Random, size: number): number[] {
 	const grades: number[] = [];
 	const all = town.grades.map((weight, grade) => ({ grade, weight }));
@@ -42,7 +42,7 @@ export function newChild(
 	};
 }
 
-/** Two campers of one name are possible, but a demo with several is confusing. */
+/** Names a child uniquely. Two campers can share a name, but several such pairs make a demo confusing. */
 export function nameChild({ taken }: Town, random: Random, child: Child, couple: Couple) {
 	for (let tries = 0; tries < 30; tries++) {
 		child.first_name = firstName(random, random.pick(couple), child.gender);

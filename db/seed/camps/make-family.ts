@@ -6,7 +6,10 @@ import type { Address, Family, Town } from "./family";
 import { gradesOf, nameChild, newChild } from "./make-child";
 import { coupleOf, firstName } from "./names";
 
-/** A family with so many children; when its parents live apart, the second has a home of their own. */
+/**
+ * Family with the given number of children; when its parents live apart, the second parent has a household of
+ * their own.
+ */
 export function makeFamily(
 	town: Town,
 	random: Random,

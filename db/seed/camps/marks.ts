@@ -6,10 +6,10 @@ import type { RowOf } from "../rows";
 type Mark = RowOf<"attendance">;
 type PastMark = RowOf<"attendance_history">;
 
-/** A mark, and the one it replaced. */
+/** Mark, and the earlier mark that it replaced. */
 export type Marked = [Mark, PastMark?];
 
-/** A session's checkpoint on a day: what all its marks have in common. */
+/** Roll call of a session's checkpoint on a day: values shared by all its marks. */
 export interface Roll {
 	seed: number;
 	camp_id: string;
@@ -17,10 +17,10 @@ export interface Roll {
 	date: string;
 	checkpoint: "morning" | "midday" | "evening";
 	is_overnight: boolean;
-	/** Epoch milliseconds and minutes of the day at camp when the roll begins. */
+	/** Start of the roll call: epoch milliseconds, and minutes of the day in camp time. */
 	begins: number;
 	clock: number;
-	/** The days on which an absence of this day may have begun, its own first. */
+	/** Dates on which an absence on this day can have begun, this day first. */
 	absent_since: string[];
 }
 
@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 const LONGEST_ABSENCE = 3;
 const ROLL_AT = { morning: "09:00", midday: "12:30", evening: "20:15" };
 
-/** What the rolls of a day at a checkpoint have in common. */
+/** Values shared by all roll calls of a day's checkpoint. */
 export function rollTimes(date: string, checkpoint: Roll["checkpoint"], timeZone: string) {
 	const time = ROLL_AT[checkpoint];
 	const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -41,7 +41,7 @@ export function rollTimes(date: string, checkpoint: Roll["checkpoint"], timeZone
 	};
 }
 
-/** What happened to a child at a roll. It belongs to seed, date and child, whoever else is there. */
+/** Mark of a child at a roll call. It depends only on seed, date and child, not on the other children. */
 export function markOf(roll: Roll, camper_id: string, marked_by: string): Marked {
 	const { camp_id, session_id, date, checkpoint } = roll;
 	const chance = `${roll.seed}/${date}/${camper_id}`;
@@ -72,8 +72,8 @@ export function markOf(roll: Roll, camper_id: string, marked_by: string): Marked
 }
 
 /**
- * The same child on a roll that is being taken by an instant: an absence is known and stays, but nobody has come late
- * or left yet, and no time is later.
+ * Mark of the same child in a roll call still in progress at an instant: a known absence stays, but no one is late
+ * or has left yet, and no time is later than the instant.
  */
 export function markedBy(now: string, [mark, replaced]: Marked): Marked {
 	const { marked_at, received_at } = replaced ?? mark;
@@ -89,7 +89,7 @@ const absence = (kind: "excused" | "unexcused", reason: string, note: string | n
 	note,
 });
 
-/** A mark that was first another one: absent before the child came, present before the child left. */
+/** Mark that replaced an earlier one: absent before the child arrived, or present before the child left. */
 function amended(roll: Roll, mark: Mark, status: "late" | "left_early", after: number): Marked {
 	const minutes = Math.floor(after);
 	const at = roll.begins + minutes * MINUTE;
@@ -107,7 +107,7 @@ function amended(roll: Roll, mark: Mark, status: "late" | "left_early", after: n
 	return [last, { ...mark, status: status === "late" ? "absent" : "present", version: 1 }];
 }
 
-/** An absence of one to three days that began on this day or shortly before; null when the child is at camp. */
+/** Absence of one to three days that began on this day or shortly before; null when the child is at camp. */
 function awayOn(roll: Roll, camper_id: string): Partial<Mark> | null {
 	const likelihood = roll.is_overnight ? 0.005 : 0.017;
 	for (const [days, since] of roll.absent_since.entries()) {

@@ -5,13 +5,13 @@ import type { Random } from "../random";
 
 export type Gender = "female" | "male" | "nonbinary" | "unspecified";
 
-/** A first name that goes with a culture and a gender. */
+/** Random first name for a culture and a gender. */
 export function firstName(random: Random, culture: Culture, gender: Gender): string {
 	if (gender === "female" || gender === "male") return random.pick(culture[gender]);
 	return random.chance(0.5) ? random.pick(NEUTRAL_NAMES) : random.pick([...culture.female, ...culture.male]);
 }
 
-/** What some are called instead of their first name. */
+/** Preferred name that some people use instead of their first name. */
 export function preferredName(random: Random, first: string): string | null {
 	const short = PREFERRED_NAMES[first];
 	return short && random.chance(0.6) ? short : null;
@@ -19,13 +19,13 @@ export function preferredName(random: Random, first: string): string | null {
 
 export type Couple = [Culture, Culture];
 
-/** Two cultures for a couple, mostly the same one. */
+/** Cultures of the two parents, mostly the same. */
 export function coupleOf(random: Random): Couple {
 	const one = random.weighted(CULTURES);
 	return [one, random.chance(0.14) ? random.weighted(CULTURES) : one];
 }
 
-/** Gives each address once; names become emails, digits and dots. */
+/** Generates unique email addresses; names are reduced to letters, digits and dots. */
 export function addressBook(domains: string[]): (random: Random, first: string, last: string) => string {
 	const given = new Map<string, number>();
 	return (random, first, last) => {

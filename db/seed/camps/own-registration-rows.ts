@@ -10,11 +10,11 @@ interface OwnRegistration {
 	time_zone: string;
 	/** The parent with an account. */
 	user: { id: string };
-	/** Their children. */
+	/** IDs of their children. */
 	campers: readonly string[];
 }
 
-/** This summer's registration of the parent with an account: accepted long ago, its deposit received, its balance due. */
+/** This summer's registration of the parent with an account: accepted long ago, deposit received, balance owed. */
 export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: OwnRegistration): SeedRows {
 	const { user, campers, time_zone } = own;
 	const enrollments = (rows.enrollment ?? []).filter(

@@ -12,18 +12,18 @@ import type { StaffMember } from "./staff";
 type WithId = { id: string };
 
 interface FamilyFacts {
-	/** Scope of the camp's ids. */
+	/** Scope of the camp's IDs. */
 	make: Make;
 	statusOf(child: Child): string;
 	overrides: GradeOverride[];
 	season: WithId;
-	/** When a child first enrolled; null for whoever never did. */
+	/** First enrollment of a child; null if there is none. */
 	firstEnrolled(child: Child): string | null;
-	/** For the others. */
+	/** Time used for children without an enrollment. */
 	otherwise: string;
 }
 
-/** A family's persons, households and relationships, known to the camp shortly before its first enrollment. */
+/** People, households and relationships of a family, created shortly before its first enrollment. */
 export function familyRows(camp: WithId, family: Family, facts: FamilyFacts): SeedRows {
 	const enrolled = family.children.flatMap((child) => facts.firstEnrolled(child) ?? []).sort();
 	const minutes = 4 + (hash32(family.path) % 50);
@@ -75,7 +75,7 @@ function pronounsOf({ gender, path, first_name }: Child): string | null {
 	return isStated ? (PRONOUNS[gender] ?? null) : null;
 }
 
-/** The staff, employed this season and perhaps in the one before. */
+/** Staff with employments in this season, and for some also in the previous one. */
 export function staffRows(
 	camp: WithId,
 	staff: StaffMember[],
@@ -92,7 +92,7 @@ export function staffRows(
 	);
 }
 
-/** The camp's own roles, and a user with a membership for everybody who signs in. */
+/** The camp's own roles, and a user with a membership for each account in the plan. */
 export function accountRows(
 	plan: CampPlan,
 	camp: WithId,
@@ -116,7 +116,7 @@ export function accountRows(
 	return mergeRows([...roles, ...fromStaff, ...fromFamily]);
 }
 
-/** Somebody who signs in with the demo password; the same user whichever camp asks. */
+/** User with the demo password; every camp gets the same user for an email. */
 export function demoUser(
 	email: string,
 	name: string,
@@ -127,7 +127,7 @@ export function demoUser(
 	return aUser({ email, name, ...fields }, keyed(`demo-${seed}/user/${email}`, at));
 }
 
-/** Which children have which of the camp's tags. */
+/** Tags of the camp's children. */
 export function tagRows(
 	camp: WithId,
 	plan: CampPlan,

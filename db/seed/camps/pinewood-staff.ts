@@ -3,7 +3,7 @@ import type { StaffPlan } from "./plan";
 const GROWN: [number, number] = [26, 61];
 const YOUNG: [number, number] = [18, 23];
 
-/** 80 people. */
+/** Staff of 80 people. */
 export const PINEWOOD_STAFF: StaffPlan[] = [
 	{
 		position: "Camp director",

@@ -5,7 +5,10 @@ import { PINEWOOD_STAFF } from "./pinewood-staff";
 import type { CampPlan } from "./plan";
 import { PINEWOOD_PRICES } from "./price-rows";
 
-/** A camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households, and 108 who came last year only. */
+/**
+ * Camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households, and 108
+ * who came only last year.
+ */
 export const PINEWOOD: CampPlan = {
 	key: "pinewood",
 	camp: {

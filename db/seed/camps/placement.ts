@@ -1,17 +1,17 @@
 import type { Child } from "./family";
 import type { SessionPlan } from "./plan";
 
-/** A child in a session, with days counted from the season's first. */
+/** Placement of a child in a session; days are counted from the season's first. */
 export interface Placement {
 	child: Child;
 	session: SessionPlan;
-	/** The cabin's side, where there are cabins. */
+	/** Cabin side, where there are cabins. */
 	side: "female" | "male";
 	status: "enrolled" | "completed" | "no_show" | "withdrawn";
-	/** Narrow the session's days; null does not. */
+	/** Narrows the session's dates; null means no change. */
 	first_day: number | null;
 	last_day: number | null;
-	/** When it was decided that the child leaves; null while nobody did. */
+	/** Day on which the child's departure was decided; null for none. */
 	ended_day: number | null;
 	end_reason: string | null;
 	moved_from: Placement | null;
@@ -31,7 +31,7 @@ export const newPlacement = (child: Child, session: SessionPlan, side: Placement
 	moved_from: null,
 });
 
-/** Which cabins a child is in: where no gender says so, those with fewer children. */
+/** Cabin side of a child; if the gender doesn't decide it, the side with fewer children. */
 export function sideOf({ gender }: Child, count: { female: number; male: number }): Placement["side"] {
 	if (gender === "female" || gender === "male") return gender;
 	return count.female <= count.male ? "female" : "male";
@@ -44,7 +44,7 @@ export interface SessionGroup {
 	children: Child[];
 }
 
-/** The children of each group of a session: of its side, by age, in parts of equal size. */
+/** Children of each group of a session: by side, then by age, in parts of equal size. */
 export function groupsOf(session: SessionPlan, placements: Placement[]): SessionGroup[] {
 	return session.groups.flatMap(({ kind, gender, names }) => {
 		const children = placements

@@ -2,24 +2,24 @@ import type { CampScope } from "../data/places";
 import type { RowOf } from "../rows";
 import type { PricePlan } from "./price-rows";
 
-/** A session of a camp's season, and who is put into it. Days count from the season's first, a Sunday. */
+/** Session in a camp's season plan, with its enrollment. Days are counted from the season's first, a Sunday. */
 export interface SessionPlan {
 	key: string;
 	name: string;
 	description: string;
 	first_day: number;
 	last_day: number;
-	/** Bits, Monday 1 … Sunday 64. */
+	/** Bitmask, Monday 1 … Sunday 64. */
 	weekdays: number;
-	/** Bits, morning 1, midday 2, evening 4. */
+	/** Bitmask, morning 1, midday 2, evening 4. */
 	checkpoints: number;
 	grades: [number, number];
 	capacity: number;
-	/** How many children take a place. */
+	/** Number of children enrolled. */
 	enrolled: number;
-	/** As many girls as boys, because they sleep in cabins. */
+	/** Enrolls as many girls as boys, because they sleep in cabins. */
 	is_balanced?: boolean;
-	/** So many of them are in one of these sessions already, which lie on other days. */
+	/** Number of them who are already in one of these sessions, which are on other days. */
 	again?: { of: string[]; count: number };
 	groups: GroupPlan[];
 	price_cents: number;
@@ -29,7 +29,7 @@ export interface SessionPlan {
 /** Groups that a session's children are divided into, by age. */
 export interface GroupPlan {
 	kind: "cabin" | "day";
-	/** Only for them; without it for all. */
+	/** Limits the group to a gender; omitted, it takes all. */
 	gender?: "female" | "male";
 	names: string[];
 	capacity: number;
@@ -37,7 +37,7 @@ export interface GroupPlan {
 
 export interface AccountPlan {
 	email: string;
-	/** A built-in role, or the name of one of the camp's own. */
+	/** Built-in role, or the name of a camp-defined role. */
 	role: string;
 }
 
@@ -52,9 +52,9 @@ export interface StaffPlan {
 	position: string;
 	count: number;
 	ages: [number, number];
-	/** Looks after groups of these sessions. */
+	/** Sessions in which these staff lead groups. */
 	leads?: string[];
-	/** The first of them signs in, under this name, and leads these groups. */
+	/** Account for the first of them, with this name and these groups. */
 	account?: StaffAccount;
 }
 
@@ -69,7 +69,7 @@ export interface ActivityPlan {
 	description: string;
 	/** Key of a definition of type activity_category that every camp has. */
 	category: string;
-	/** Label of one of the camp's locations. */
+	/** Label of a location of the camp. */
 	location: string;
 	capacity: number;
 	grades?: [number, number];
@@ -82,32 +82,32 @@ export interface CampPlan {
 	key: string;
 	camp: Omit<RowOf<"camp">, "id" | "created_at" | "updated_at">;
 	places: CampScope[];
-	/** How many families have one child, two, three, four. */
+	/** Numbers of families with one, two, three and four children. */
 	families: number[];
-	/** The same of families who came the year before only; their children are archived. */
+	/** The same numbers for families who came only the previous year; their children are archived. */
 	former_families: number[];
-	/** How many of the families with two parents live in two households. */
+	/** Number of two-parent families that live in two households. */
 	second_households: number;
-	/** How often a child enters kindergarten, grade 1, 2 …, relative to each other. */
+	/** Relative frequencies of children who enter kindergarten, grade 1, 2 … */
 	grades: number[];
 	leads: number;
 	archived: number;
 	sessions: SessionPlan[];
-	/** What both seasons cost beside the sessions; without it, nothing is settled. */
+	/** Prices of both seasons beyond the sessions; omitted, there are none. */
 	prices?: PricePlan;
-	/** The session with one place left, which families wait for. */
+	/** Session with one spot left, which families wait for. */
 	waitlist?: string;
-	/** Of the year before; the days are the same. */
+	/** Sessions of the previous year, on the same days. */
 	last_sessions: SessionPlan[];
-	/** Sessions whose roll is not taken on the day the demo starts, the most likely first. */
+	/** Sessions without a roll call on the day the demo starts, the most likely first. */
 	not_started: string[];
-	/** Children whose enrollment has a story. */
+	/** Children with a change to their enrollment. */
 	moves: { from: string; to: string; count: number; on_day: number | null }[];
 	withdrawals: { from: string; count: number; on_day: number | null }[];
 	staff: StaffPlan[];
 	parent: ParentPlan;
 	roles: { name: string; permissions: string[] }[];
-	/** `share` of the children have it; first_year goes to those who were not there the year before. */
+	/** `share` of the children have the tag; first_year goes to those who weren't there the previous year. */
 	tags: { key: string; label: string; color: string; share?: number; audience?: "office" | "finance" }[];
 	locations: string[];
 	activities: ActivityPlan[];

@@ -4,7 +4,7 @@ import type { Make } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
 import type { CampPlan } from "./plan";
 
-/** A camp's own lookup entries (tags, locations) and its activities. */
+/** A camp's own definitions (tags, locations) and its activities. */
 export function programRows(plan: CampPlan, camp: { id: string }, make: Make): SeedRows {
 	const tags = plan.tags.map(({ key, label, color, audience }, index) =>
 		aDefinition(camp, { type: "camper_tag", key, label, color, audience, order: index + 1 }, make),

@@ -5,7 +5,10 @@ import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { gradeAfter } from "./grade";
 
-/** Families of children who have a place, and of those who wait for the camp's decision; one more is accepted and owes its deposit. */
+/**
+ * Numbers of families with enrolled children, and of those pending a decision. One more family is accepted and
+ * owes its deposit.
+ */
 const [ENROLLED, TO_DECIDE] = [9, 4];
 
 const PAID_BY = ["Check", "Cash", "Bank transfer", "Card at the desk"] as const;
@@ -16,7 +19,10 @@ interface Home {
 	children: string[];
 }
 
-/** Registrations of a season in several states: some families are enrolled and owe the balance, some wait for a decision. */
+/**
+ * Registrations of a season in several states: some families are enrolled and owe the balance, some are pending a
+ * decision.
+ */
 export function registeredRows(
 	camp: { id: string; camp: { time_zone: string } },
 	rows: SeedRows,
@@ -61,7 +67,7 @@ export function registeredRows(
 		const balance = (registration.registration.total_cents ?? 0) - deposit_cents;
 		const method = PAID_BY[index % PAID_BY.length];
 		const paid = { state: "received", method, settled_by: by.id } as const;
-		// What is late is late by some days or by some weeks, and what was paid came over the last weeks.
+		// Late charges are late by days or by weeks, and the payments came in over the last weeks.
 		const due_on = addDays(today, index === 5 ? -41 : index % 3 === 0 ? -5 : 12);
 		const settled_at = instantAt(addDays(today, -2 - index * 4), "14:10", zone);
 		return mergeRows([
@@ -108,7 +114,9 @@ export function registeredRows(
 			const booked = days.get(session_id);
 			return !booked || booked.end_date < start_date || booked.start_date > end_date;
 		});
-	/** The first session to come with room that takes a child of their grade, and what it would count them by. */
+	/**
+	 * First upcoming session with room that takes a child of their grade, and the values that buckets count them by.
+	 */
 	const wishOf = (id: string) => {
 		const { birth_date, gender } = people.get(id) ?? {};
 		const grade = birth_date ? gradeAfter(birth_date, year) : null;
@@ -123,7 +131,7 @@ export function registeredRows(
 		return session ? [{ id, gender: gender ?? null, grade, session }] : [];
 	};
 	const placedHomes = new Set(placed.map(({ home }) => home));
-	// Children who were never here first, then those whose weeks are over.
+	// Children who are new come first, then those with no weeks left.
 	const isNew = ({ children }: Home) => children.some((id) => leads.has(id));
 	const [accepted, ...undecided] = homes
 		.filter((home) => !placedHomes.has(home))
@@ -139,7 +147,7 @@ export function registeredRows(
 			enrollment: anEnrollment(
 				{ id: session.id ?? "", camp_id: camp.id },
 				{ id },
-				// Whoever looks at a registration moves that; its places are asked for until it is decided.
+				// Staff review changes the registration's status; its enrollments stay `submitted` until the decision.
 				{ status: status === "under_review" ? "submitted" : status, gender, grade },
 				at,
 			),
@@ -148,7 +156,7 @@ export function registeredRows(
 		const registration = aRegistration(season, home, by, deskOf(by, { status, lines }), at);
 		return { registration, rows: [...wanted.map(({ enrollment }) => enrollment), registration] };
 	};
-	/** A family whose places are booked and whose deposit is on its way. */
+	/** Family with booked spots and a deposit under way. */
 	const booked = accepted ? [{ ...accepted, wishes: accepted.wishes.slice(0, 1) }] : [];
 	return mergeRows([
 		...enrolled,
@@ -184,7 +192,9 @@ export function registeredRows(
 	]);
 }
 
-/** What its children need signed to be enrolled: by the parent who handed it in, as the office noted it. */
+/**
+ * Signatures that its children need to be enrolled, by the parent who handed in the paper, recorded by the office.
+ */
 function signatures(
 	registration: ReturnType<typeof aRegistration>,
 	{ waiver = [], waiver_version = [], person = [] }: SeedRows,
@@ -211,7 +221,7 @@ function signatures(
 	);
 }
 
-/** Entered by staff: the camp's families do not sign in. */
+/** Entered by staff, because these families don't sign in. */
 const deskOf = <Fields extends object>(by: { id: string }, fields: Fields) => ({
 	...fields,
 	user_id: null,
@@ -225,7 +235,7 @@ const priceOf = (session: RowOf<"session"> | undefined) => ({
 	deposit_cents: Math.min(session?.deposit_cents ?? 0, session?.price_cents ?? 0),
 });
 
-/** Households with the parents who live there and their children, in a fixed order. */
+/** Households with their parents and children, in a fixed order. */
 function homesOf(rows: SeedRows): Home[] {
 	const types = new Map((rows.person ?? []).map(({ id, person_type }) => [id, person_type]));
 	const homes = new Map<string, Home>();

@@ -8,20 +8,20 @@ export interface RollSession {
 	end_date: string;
 	weekdays: number;
 	checkpoints: number;
-	/** Whoever is expected, or was until they left; a null day is the session's own. */
+	/** Children who are expected, or were until they left; a null day uses the session's own. */
 	enrolled: { camper_id: string; starts_on: string | null; ends_on: string | null }[];
 }
 
-/** What the marks of a camp's demo days are made of. */
+/** Input for the marks of a camp's demo days. */
 export interface RollBook {
 	seed: number;
 	camp_id: string;
 	time_zone: string;
 	sessions: RollSession[];
-	/** How many running sessions are left for the visitor to begin today, and which of them rather than others. */
+	/** Number of running sessions left for the visitor to begin today, and the preferred ones. */
 	idle_sessions: number;
 	idle_first: string[];
-	/** The user who marks a child on a date. */
+	/** Returns the user who marks a child on a date. */
 	markedBy(camper_id: string, date: string): string;
 }
 
@@ -30,7 +30,7 @@ export interface DayMarks {
 	history: RowOf<"attendance_history">[];
 }
 
-/** A session and who of it is on the roll. */
+/** Session with the children on its roll. */
 interface Line {
 	session: RollSession;
 	campers: string[];
@@ -39,7 +39,7 @@ interface Line {
 const CHECKPOINTS = { morning: 1, midday: 2, evening: 4 } as const;
 type Checkpoint = keyof typeof CHECKPOINTS;
 
-/** Every mark of a day that is over. */
+/** All marks of a finished day. */
 export function wholeDay(book: RollBook, date: string): DayMarks {
 	const checkpoints = Object.keys(CHECKPOINTS) as Checkpoint[];
 	return dayOf(
@@ -48,8 +48,8 @@ export function wholeDay(book: RollBook, date: string): DayMarks {
 }
 
 /**
- * The marks of a morning that is being taken: about half of the children expected, in all running sessions but the
- * idle ones. Nobody has left yet, and nothing is marked after `now`.
+ * Marks of a morning in progress: about half of the expected children, in all running sessions except the idle
+ * ones. No one has left yet, and no mark is later than `now`.
  */
 export function halfDay(book: RollBook, date: string, now: string): DayMarks {
 	const marked = marksOf(book, date, "morning", halfOf(book, linesOf(book, date, "morning")));
@@ -73,7 +73,7 @@ function marksOf(book: RollBook, date: string, checkpoint: Checkpoint, lines: Li
 	});
 }
 
-/** The sessions that have a checkpoint on a date, with everybody who is expected, in the order of their ids. */
+/** Sessions with a checkpoint on a date, with all expected children in order of ID. */
 function linesOf({ sessions }: RollBook, date: string, checkpoint: Checkpoint): Line[] {
 	return sessions
 		.filter((session) => session.checkpoints & CHECKPOINTS[checkpoint] && runsOn(session, date))
@@ -91,7 +91,10 @@ function expectedOn({ enrolled }: RollSession, date: string): string[] {
 
 const childrenIn = (lines: Line[]) => lines.reduce((sum, { campers }) => sum + campers.length, 0);
 
-/** About half of all children: of the sessions that are not idle the largest whole, of each other one a part. */
+/**
+ * About half of all children in sessions that aren't idle: the whole of the largest sessions, and part of each
+ * other one.
+ */
 function halfOf(book: RollBook, lines: Line[]): Line[] {
 	const rank = ({ id }: RollSession) =>
 		book.idle_first.includes(id) ? book.idle_first.indexOf(id) : book.idle_first.length;

@@ -3,23 +3,23 @@ import type { SeedRows } from "../rows";
 import type { CampPlan } from "./plan";
 import type { RollBook, RollSession } from "./roll-book";
 
-/** What a roll book needs to know of a camp, as its tables say it. */
+/** Camp data that a roll book needs, as stored in its tables. */
 export interface RollFacts {
 	camp_id: string;
 	time_zone: string;
 	sessions: Omit<RollSession, "enrolled">[];
-	/** Those on rosters, and the ended ones with a last day. */
+	/** Enrollments on rosters, and ended ones with a last day. */
 	enrollments: { session_id: string; camper_id: string; starts_on: string | null; ends_on: string | null }[];
-	/** Children of a counselor's groups, and the counselor's user. */
+	/** Children in a counselor's groups, with the counselor's user. */
 	counselors: { camper_id: string; user_id: string }[];
-	/** Users who take roll everywhere, the usual one first. */
+	/** Users who can take roll everywhere, the usual one first. */
 	roll_takers: string[];
 }
 
-/** Roles that take roll everywhere, the usual one first. */
+/** Roles that can take roll everywhere, the usual one first. */
 export const ROLL_TAKERS = ["head_counselor", "program_director", "camp_admin"];
 
-/** The book of a demo camp made with a seed number. */
+/** Roll book of a demo camp made with a seed number. */
 export function openBook(facts: RollFacts, plan: CampPlan, seed: number): RollBook {
 	const enrolled = new Map<string, RollSession["enrolled"]>(facts.sessions.map(({ id }) => [id, []]));
 	for (const enrollment of facts.enrollments) enrolled.get(enrollment.session_id)?.push(enrollment);
@@ -37,13 +37,13 @@ export function openBook(facts: RollFacts, plan: CampPlan, seed: number): RollBo
 	};
 }
 
-/** The id of a session of this year's season; see season-rows.ts. */
+/** ID of a session in this year's season; see season-rows.ts. */
 const sessionId = (plan: CampPlan, seed: number, key: string) =>
 	idOf(`demo-${seed}/${plan.key}/season/${key}/session`);
 
 const ATTENDING = new Set(["enrolled", "completed", "no_show"]);
 
-/** The facts of a camp that is still rows; `season_id` is the running season's. */
+/** Facts of a camp that isn't written yet; `season_id` is the current season's. */
 export function factsOf(rows: SeedRows, season_id: string): RollFacts {
 	const [camp] = rows.camp ?? [];
 	if (!camp) throw new Error("No camp among the rows");

@@ -12,7 +12,7 @@ import type { CampPlan, SessionPlan } from "./plan";
 import { priceRows } from "./price-rows";
 import { leadersOf, type StaffMember } from "./staff";
 
-/** How far before its season the camp decides on it, and families enroll, in days. */
+/** Days before the season at which the camp plans it, and at which families enroll. */
 const PLANNED = 240;
 const ENROLLING = 170;
 
@@ -35,17 +35,17 @@ interface SeasonPlan {
 	sessions: SessionPlan[];
 	placements: Placement[];
 	staff: StaffMember[];
-	/** The grade a child enters after this season. */
+	/** Grade a child enters after this season. */
 	gradeOf(child: Child): number;
 }
 
-/** A season with its sessions, who is enrolled in them, and who is in which group. Groups themselves are the camp's. */
+/** Season with its sessions, enrollments and group members. The groups themselves belong to the camp. */
 export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRows {
 	const { camp, today, plan } = world;
 	const { dates } = seasonPlan;
 	const planned = instantAt(addDays(dates.start_date, -PLANNED), "10:00", plan.camp.time_zone);
 	const isOver = dates.end_date < today;
-	// Not the year: ids stay the same whenever the demo is made.
+	// The year isn't part of the scope, so IDs stay the same whenever the demo is made.
 	const make = madeAt(world.make.within(isOver ? "last-season" : "season"), planned);
 	const season = aSeason(camp, { ...dates, status: isOver ? "closed" : "open", is_current: !isOver }, make);
 	const sessions = new Map(
@@ -110,7 +110,7 @@ function enrollmentRows(
 	const enrollmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
 	const endedAt = ({ ended_day }: Placement) =>
 		ended_day === null ? null : instantAt(addDays(dates.start_date, ended_day), "16:40", zone);
-	// The earlier enrollment stands before the one that refers to it.
+	// The earlier enrollment comes before the one that references it.
 	const ordered = [...placements].sort(
 		(a, b) => Number(a.moved_from !== null) - Number(b.moved_from !== null),
 	);
@@ -134,7 +134,7 @@ function enrollmentRows(
 	});
 }
 
-/** Some time before the season; many families come early, few late. */
+/** Enrollment time before the season; many families enroll early, few late. */
 function signedUpAt(key: string, start: string, zone: string): string {
 	const chance = chanceOf(key);
 	const days = 4 + Math.round((ENROLLING - 4) * (1 - chance * chance));
@@ -142,7 +142,10 @@ function signedUpAt(key: string, start: string, zone: string): string {
 	return new Date(morningOf(`${addDays(start, -days)} ${zone}`) + minutes * 60_000).toISOString();
 }
 
-/** Epoch milliseconds of 8:00 on a "date zone": many families enroll on one day, and asking a zone is slow. */
+/**
+ * Epoch milliseconds of 8:00 on a "date zone". Memoized, because many families enroll on the same day and time
+ * zone lookups are slow.
+ */
 const morningOf = memo((day) => {
 	const [date = "", zone = ""] = day.split(" ");
 	return Date.parse(instantAt(date, "08:00", zone));

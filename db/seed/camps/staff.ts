@@ -8,17 +8,17 @@ import type { CampPlan, StaffAccount, StaffPlan } from "./plan";
 
 export interface StaffMember {
 	id: string;
-	/** Scope of its ids within the camp. */
+	/** Scope of its IDs within the camp. */
 	path: string;
 	plan: StaffPlan;
 	fields: StaffFields;
 	gender: "female" | "male";
 	account: StaffAccount | null;
-	/** Also worked here the year before. */
+	/** Also worked here the previous year. */
 	is_returning: boolean;
 }
 
-/** A camp's staff by the plan's positions; `today` decides their birth dates, the town their telephones. */
+/** A camp's staff by the plan's positions; `today` determines their birth dates, the town their phone numbers. */
 export function staffOf(plan: CampPlan, path: string, town: Town, make: Make, today: string): StaffMember[] {
 	const email = addressBook([`staff.${plan.key}.example`]);
 	return plan.staff.flatMap((position, index) =>
@@ -56,7 +56,7 @@ export function staffOf(plan: CampPlan, path: string, town: Town, make: Make, to
 	);
 }
 
-/** Who leads groups is a woman or a man by turns, because cabins of girls and of boys need both. */
+/** Group leaders alternate between women and men, because cabins of girls and of boys need both. */
 function genderOf({ account, leads }: StaffPlan, number: number, random: Random): "female" | "male" {
 	const first = account?.gender ?? (leads || random.chance(0.54) ? "female" : "male");
 	const other = first === "female" ? "male" : "female";
@@ -65,11 +65,14 @@ function genderOf({ account, leads }: StaffPlan, number: number, random: Random)
 
 interface Led {
 	name: string;
-	/** Only by them; without it by anybody. */
+	/** Limits the leaders to a gender; omitted, anyone can lead. */
 	gender?: "female" | "male";
 }
 
-/** Who leads which group: one each, those with an account theirs, and a second while there is somebody. */
+/**
+ * Leaders of each group: one each, with accounts assigned to their own groups, and a second one while staff
+ * remain.
+ */
 export function leadersOf(session: string, groups: Led[], staff: StaffMember[]): Map<string, StaffMember[]> {
 	const leaders = new Map<string, StaffMember[]>(groups.map(({ name }) => [name, []]));
 	const count = ({ name }: Led) => leaders.get(name)?.length ?? 0;

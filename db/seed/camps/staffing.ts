@@ -23,7 +23,7 @@ const COUNSELOR: Position = {
 const WATER: Position = { certificates: ["lifeguard", "cpr"], documents: ["contract"] };
 const OFFICE: Position = { minimum_age: 18, counts_in_ratio: false, documents: ["contract"] };
 
-/** What positions ask for, by what their names hold; the others are counselors. */
+/** Positions by keyword in their name; all others are counselors. */
 const POSITIONS: [RegExp, Position][] = [
 	[/junior/i, { ...COUNSELOR, minimum_age: 16 }],
 	[/lifeguard|waterfront/i, WATER],
@@ -39,17 +39,17 @@ interface StaffingFacts {
 	camp: { id: string };
 	season: { id: string };
 	staff: StaffMember[];
-	/** Of the season: who looks after which group of which session. */
+	/** Group assignments of the season's sessions. */
 	group_staff: RowOf<"group_staff">[];
 	sessions: RowOf<"session">[];
 	today: string;
-	/** Who decides. */
+	/** User who decides. */
 	user: { id: string };
 	make: Make;
 	path: string;
 }
 
-/** Positions with what they ask for, as rows and by name. */
+/** Positions with their requirements, as rows and by name. */
 export function positionsOf(camp: { id: string }, staff: StaffMember[], make: Make) {
 	const names = [...new Set(staff.map(({ plan }) => plan.position))];
 	const built = names.map((name) => {
@@ -63,7 +63,7 @@ export function positionsOf(camp: { id: string }, staff: StaffMember[], make: Ma
 	return { rows: mergeRows(built), of: new Map(built.map(({ id, role_type }) => [role_type.name, { id }])) };
 }
 
-/** What staff hold, their shifts of this week, days off they ask for, and who applies. */
+/** Certifications and documents of staff, their shifts this week, their time-off requests, and applicants. */
 export function staffingRows(
 	facts: StaffingFacts,
 	positions: ReturnType<typeof positionsOf>["of"],
@@ -76,7 +76,10 @@ export function staffingRows(
 	]);
 }
 
-/** What their position asks for: of a few it runs out soon, of one it has, and one never brought it. */
+/**
+ * Certifications that each position requires: for a few staff one expires soon, one has expired, and one was never
+ * submitted.
+ */
 function papersOf(
 	{ camp, make, today, user, path }: StaffingFacts,
 	member: StaffMember,
@@ -117,7 +120,7 @@ function papersOf(
 	return [...certificates, { staff_background_check: [check] }];
 }
 
-/** Whoever leads a group is there every day of its session, and a second one where there is somebody to help. */
+/** Group leaders work every day of their session, with a helper where one is available. */
 function shiftsOf({ camp, staff, group_staff: leaders, sessions, today, make }: StaffingFacts): SeedRows[] {
 	const group_staff = [...leaders, ...helpersOf(staff, leaders, sessions, today)];
 	const monday = addDays(today, 1 - weekdayOf(today));
@@ -139,7 +142,7 @@ function shiftsOf({ camp, staff, group_staff: leaders, sessions, today, make }: 
 	});
 }
 
-/** A helper each for the groups that one leads alone this week, as far as they go. */
+/** Assigns one helper to each group with a single leader this week, while helpers last. */
 function helpersOf(
 	staff: StaffMember[],
 	leaders: RowOf<"group_staff">[],
@@ -159,7 +162,7 @@ function helpersOf(
 		.flatMap((row, at) => (helpers[at] ? [{ ...row, staff_id: helpers[at].id }] : []));
 }
 
-/** Three who ask, one whose day off is today. */
+/** Three pending time-off requests, and one staff member with today off. */
 function timeOffOf({ camp, group_staff, staff, today, user, make }: StaffingFacts): SeedRows[] {
 	const withAccount = new Set(staff.filter(({ account }) => account).map(({ id }) => id));
 	const leaders = [...new Set(group_staff.map(({ staff_id }) => staff_id))]
@@ -183,7 +186,7 @@ function timeOffOf({ camp, group_staff, staff, today, user, make }: StaffingFact
 
 const STAGES = ["new", "new", "reviewing", "reviewing", "interview", "offered", "rejected"] as const;
 
-/** People who want to work here, one or two in each stage. */
+/** Applicants, one or two in each stage. */
 function applicantsOf(facts: StaffingFacts, positions: Map<string, { id: string }>): SeedRows[] {
 	const { camp, season, today, make, path } = facts;
 	const wanted = [...positions]

@@ -7,21 +7,21 @@ import type { SeasonRows } from "./season-rows";
 
 interface Facts {
 	make: Make;
-	/** The calendar date at camp. */
+	/** Current date in the camp's zone. */
 	today: string;
 	time_zone: string;
 }
 
-/** Siblings who stay together and wait for two places. */
+/** Number of sibling pairs who stay together and wait for two spots. */
 const PAIRS = 4;
-/** Who asked to be offered nothing for a while. */
+/** Number of entries paused at the family's request. */
 const PAUSED = 2;
 const OFFER_HOURS = 48;
 
 /**
- * A list for a session that has two places left, one of which is offered. The other is too little for the siblings who are
- * next, and the rules keep it from whoever paused: staff may offer it by hand, and look what more places would do. All are
- * families of campers who are enrolled elsewhere in this season. The parent with an account is the one with the offer.
+ * Waitlist of a session with two spots left, one of them offered. The other isn't enough for the siblings who are
+ * next, and the rules don't offer it to paused entries; staff can offer it manually and preview more spots. All
+ * are families of campers enrolled elsewhere in this season, and the parent with an account has the offer.
  */
 export function waitlistRows(
 	{ waitlist }: Pick<CampPlan, "waitlist">,

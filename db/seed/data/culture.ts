@@ -1,11 +1,11 @@
-/** Given and family names that go together. */
+/** Given and family names that belong together. */
 export interface Culture {
 	name: string;
 	female: string[];
 	male: string[];
 	family: string[];
-	/** Children carry the family names of both parents, with this sign between them. */
+	/** Children have the family names of both parents, joined by this character. */
 	joins_with?: " " | "-";
-	/** How often, among families of a camp. */
+	/** Relative frequency among a camp's families. */
 	weight: number;
 }

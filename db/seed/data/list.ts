@@ -1,2 +1,2 @@
-/** The words of a list written in one line, separated by commas. */
+/** Splits a comma-separated line into its words. */
 export const list = (line: string): string[] => line.split(",").map((word) => word.trim());

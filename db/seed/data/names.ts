@@ -4,10 +4,10 @@ import { ASIAN_NAMES } from "./names-asia";
 import { EUROPEAN_NAMES } from "./names-europe";
 import { AMERICAN_NAMES } from "./names-north-america";
 
-/** The cultures that families of the demo camps come from. */
+/** Cultures of the families in the demo camps. */
 export const CULTURES: Culture[] = [...AMERICAN_NAMES, ...EUROPEAN_NAMES, ...AFRICAN_NAMES, ...ASIAN_NAMES];
 
-/** What some children are called instead. */
+/** Preferred names that some children use. */
 export const PREFERRED_NAMES: Record<string, string> = {
 	Abigail: "Abby",
 	Aleksandra: "Ola",
@@ -59,5 +59,5 @@ export const PREFERRED_NAMES: Record<string, string> = {
 	Zachary: "Zach",
 };
 
-/** Names that anybody may carry, for children who are neither listed as girl nor boy. */
+/** Gender-neutral names, for children listed as neither girl nor boy. */
 export const NEUTRAL_NAMES = ["Rowan", "Quinn", "River", "Sky", "Remy", "Ash", "Noa", "Sage", "Ari", "Kit"];

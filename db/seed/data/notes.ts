@@ -1,4 +1,4 @@
-/** Key of a definition of type absence_reason, and what is written beside it. None of it is about health. */
+/** Keys of definitions of type absence_reason, each with a note. None is about health. */
 export const ABSENCE_NOTES: {
 	reason: string;
 	absence: "excused" | "unexcused";

@@ -1,10 +1,10 @@
-/** Where families live, and the telephone area code there. */
+/** Places where families live, with their phone area codes. */
 export interface CampScope {
 	city: string;
 	state: string;
 	zip_code: string;
 	area_code: string;
-	/** How often, among families of a camp. */
+	/** Relative frequency among a camp's families. */
 	weight: number;
 }
 
@@ -94,5 +94,5 @@ export const STREETS = [
 	"Winter Street",
 ];
 
-/** What comes after the street where a house has several homes. */
+/** Unit after the street address in a house with several homes. */
 export const UNITS = ["Apt 2", "Apt 3B", "Unit 4", "#12", "2nd floor"];

@@ -8,38 +8,38 @@ import { keyed, type Make } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
 
 export interface ScaleOptions {
-	/** All persons of the camp: children, parents, staff. */
+	/** All people of the camp: children, parents, staff. */
 	people: number;
 	/** Days of complete attendance before today. */
 	days: number;
 	/** ISO 8601 UTC. */
 	now: string;
-	/** Another camp of the same kind beside Longlake; its name is made of it. */
+	/** Slug of another camp like Longlake; the name is derived from it. */
 	slug?: string;
-	/** Children of a session at most; 200 unless told. */
+	/** Maximum number of children per session; 200 by default. */
 	session_size?: number;
-	/** Children of a group at most, and who leads it; 16 and one unless told. */
+	/** Maximum number of children per group, and number of leaders; 16 and 1 by default. */
 	group_size?: number;
 	leaders?: number;
-	/** How many of the people are staff, as a share; one in forty unless told. */
+	/** Share of staff among the people; 1 in 40 by default. */
 	staff_share?: number;
-	/** How many children families have, each number as likely as it occurs. */
+	/** Numbers of children per family; a number listed more often is more likely. */
 	siblings?: readonly number[];
-	/** How many of the days before today are marked, the last ones; all of them unless told. */
+	/** Number of days before today that have marks, counted back from today; all by default. */
 	marked_days?: number;
-	/** Whether about half of today's morning is marked. */
+	/** Whether about half of this morning is marked. */
 	half_today?: boolean;
 }
 
 export const SCALE_SLUG = "longlake";
-/** Who runs a camp made for measuring. */
+/** Email of the admin of a camp made for measurements. */
 export const scaleEmail = (slug: string) =>
 	slug === SCALE_SLUG ? "scale@demo.test" : `scale.${slug}@demo.test`;
 
-/** Days of a session; the season is as many of these one after another as its days need, and one more has begun. */
+/** Days per session. The season has as many consecutive blocks as its days need, plus one that has begun. */
 export const BLOCK_DAYS = 14;
 
-/** Seed number of what is made by chance. */
+/** Seed number of the random data. */
 export const SCALE_SEED = 1;
 
 export interface ScaleFrame extends ScaleOptions {
@@ -49,7 +49,7 @@ export interface ScaleFrame extends ScaleOptions {
 	camp: BuiltCamp;
 	season: BuiltSeason;
 	user: BuiltUser;
-	/** What the staff work as. */
+	/** Position of the staff. */
 	position: BuiltRoleType;
 	blocks: number;
 	rows: SeedRows;
@@ -57,7 +57,7 @@ export interface ScaleFrame extends ScaleOptions {
 
 const TIME_ZONE = "America/New_York";
 
-/** A camp before anybody is in it: the camp, its season and its admin. */
+/** Camp before it has people: the camp, its season and its admin. */
 export function frameOf(options: ScaleOptions): ScaleFrame {
 	const { slug = SCALE_SLUG } = options;
 	const path = `scale-${SCALE_SEED}/${slug}`;

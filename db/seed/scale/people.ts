@@ -16,7 +16,10 @@ const STAFF_SHARE = 0.025;
 const SIZES = [1, 1, 1, 1, 1, 2, 2, 2, 3];
 const GRADES = [25, 31, 36, 54, 60, 62, 60, 54, 46, 24, 19];
 
-/** Families, until only the staff are missing; then the staff. Together exactly as many persons as wanted. */
+/**
+ * Generates families until only the staff are missing, then the staff. Together they are exactly the requested
+ * number of people.
+ */
 export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 	const { path, people, make, season, siblings = SIZES, staff_share = STAFF_SHARE } = frame;
 	const town = townOf({ places: NEW_ENGLAND, grades: GRADES }, season.season.year);
@@ -44,7 +47,10 @@ export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 	yield mergeRows(Array.from({ length: left }, (_, index) => staffMember(frame, index)));
 }
 
-/** Somebody with a certificate who signs in as a counselor; the first one, and one in twenty, asks for a day off. */
+/**
+ * Staff member with a certification who signs in as a counselor; the first one, and one in twenty, requests a day
+ * off.
+ */
 function staffMember({ path, make, camp, season, today, position, user }: ScaleFrame, index: number) {
 	const random = randomOf(`${path}/staff/${index}`);
 	const [culture] = coupleOf(random);
@@ -63,7 +69,7 @@ function staffMember({ path, make, camp, season, today, position, user }: ScaleF
 	const certificate = aCertificate(member, { expires_on: addDays(today, 200) }, own);
 	const off = { starts_on: addDays(today, 1), ends_on: addDays(today, 1) };
 	const asked = index % 20 === 0 ? [aTimeOff(member, user, off, {}, own)] : [];
-	// Another address than the admin's, in every camp.
+	// Differs from the admin's email in every camp.
 	const account = aUser(
 		{ name: `${fields.first_name} ${fields.last_name}`, email: `${member.id}@longlake.example` },
 		own,
@@ -72,7 +78,7 @@ function staffMember({ path, make, camp, season, today, position, user }: ScaleF
 	return mergeRows([member, certificate, ...asked, account, signs_in]);
 }
 
-/** The children and the staff of some rows, as the sessions want them. */
+/** Children and staff among some rows, in the form that sessions need. */
 export function castOf(rows: SeedRows): { children: RowOf<"person">[]; staff: RowOf<"person">[] } {
 	const ofType = (type: string) => (rows.person ?? []).filter(({ person_type }) => person_type === type);
 	return { children: ofType("camper"), staff: ofType("staff") };

@@ -17,14 +17,16 @@ interface Section {
 }
 
 export interface ScaleSessions {
-	/** The camp's groups; each belongs to one section of whatever block. */
+	/** The camp's groups; each belongs to one section of any block. */
 	groups: SeedRows;
-	/** A session, its enrollments and who is in which group: one part each. */
+	/** One part per session: its enrollments and group members. */
 	parts: SeedRows[];
 	rolls: RollSession[];
 }
 
-/** Blocks of sessions side by side. Every child is in one of them and in one of its groups, each with its leaders. */
+/**
+ * Blocks of parallel sessions. Every child is in one session and in one of its groups, each with its own leaders.
+ */
 export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[]): ScaleSessions {
 	const sections = Array.from({ length: frame.blocks }, (_, block) =>
 		sectionsOf(frame, block, slice(children, block, frame.blocks)),
@@ -48,7 +50,7 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 				});
 			});
 			const make = frame.make.within(built.id);
-			// Whoever leads a second group cannot be in both at once.
+			// A leader with a second group can't be in both at once.
 			const shifts = shiftsOf(frame, built, own, (number) =>
 				leadersFrom(number).flatMap((at) => staff[at] ?? []),
 			);
@@ -61,7 +63,7 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };
 }
 
-/** Whoever leads a group of a session that runs has shifts there from yesterday until tomorrow. */
+/** Shifts of group leaders in current sessions, from yesterday through tomorrow. */
 function shiftsOf(
 	{ today, make }: ScaleFrame,
 	{ id: session_id, session }: BuiltSession,
@@ -113,7 +115,7 @@ function rollOf({ built, children }: Section): RollSession {
 	};
 }
 
-/** The part with that number of so many parts of about equal size. */
+/** Returns one of several parts of about equal size, by its number. */
 function slice<T>(list: T[], part: number, parts: number): T[] {
 	const cut = (at: number) => Math.round((list.length * at) / parts);
 	return list.slice(cut(part), cut(part + 1));
