@@ -4,7 +4,10 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
 
-/** Archives up to 100 campers, all or none. @throws NOT_FOUND when one of them is not there */
+/**
+ * Archives up to 100 campers, all or none.
+ * @throws NOT_FOUND when one of them doesn't exist
+ */
 export async function archiveCampers(ctx: CampCtx, camper_ids: string[]): Promise<BulkChange> {
 	const at = ctx.clock.now();
 	const [, , written] = await commit(ctx, {

@@ -6,17 +6,20 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { visibleCampers } from "./scope.server";
 
-/** One audit row per camper of a change to many: what it needs to be taken back is in `changes`. */
+/** Audit of a bulk change: one row per camper, with the data to undo it in `changes`. */
 interface BulkAudit {
 	action: string;
 	camper_ids: string[];
-	/** The JSON of `changes` of camper c. */
+	/** SQL for the `changes` JSON of camper c. */
 	changes: SQL;
-	/** Which of the campers it concerns. */
+	/** SQL condition that selects the campers concerned. */
 	when: SQL;
 }
 
-/** Writes the audit rows of the campers that a change is about to touch, in one statement however many they are. */
+/**
+ * Writes the audit rows of the campers that a change is about to touch, in one statement for any number of
+ * campers.
+ */
 export function auditEach(ctx: CampCtx, { action, camper_ids, changes, when }: BulkAudit): Statement {
 	const rows = JSON.stringify(camper_ids.map((camper_id) => [newId(), camper_id]));
 	return ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id, changes)
@@ -24,7 +27,7 @@ export function auditEach(ctx: CampCtx, { action, camper_ids, changes, when }: B
 		FROM json_each(${rows}) v JOIN camper c ON c.camp_id = ${ctx.camp.id} AND c.id = v.value->>1 WHERE ${when}`);
 }
 
-/** Aborts when one of the ids is not a camper that this user may see. */
+/** Aborts the batch when one of the ids isn't a camper visible to this user. */
 export function allVisible(ctx: CampCtx, camper_ids: string[]): Statement {
 	const scope = visibleCampers(ctx.place.scope, {
 		of: { camp_id: sql`c.camp_id`, id: sql`c.id` },
@@ -39,7 +42,7 @@ export function allVisible(ctx: CampCtx, camper_ids: string[]): Statement {
 	);
 }
 
-/** How the wall above is worded. */
+/** Error for the guard above. */
 export const bulkRefusals = {
 	"guard:unknown_camper": () =>
 		new AppError("NOT_FOUND", {
@@ -48,12 +51,15 @@ export const bulkRefusals = {
 		}),
 };
 
-/** What a change to many did, and the handle to take it back. */
+/** Result of a bulk change, and the id to undo it. */
 export interface BulkChange {
-	/** How many campers are different now. */
+	/** Number of campers changed. */
 	count: number;
 	change: string;
 }
 
-/** How many rows a statement of a batch returned, by RETURNING: the count of changes includes those of triggers. */
+/**
+ * Number of rows that a statement of a batch returned through RETURNING. The driver's change count would include
+ * changes made by triggers.
+ */
 export const rowsReturned = (answer: unknown) => (answer as unknown[]).length;

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import type { CampScope } from "#app/platform/context.server";
 
-/** Whose page it is. Whether the viewer may see them is for the record's own read to say. */
+/** Camper whose page is read. The record's own read checks whether the viewer can see them. */
 interface Whose {
 	db: Db;
 	place: CampScope;
@@ -25,11 +25,11 @@ export interface EnrollmentRow {
 	end_date: string;
 	session_status: string;
 	season_name: string;
-	/** Names of the groups there, as JSON. */
+	/** JSON of the group names in that session. */
 	groups: string;
 }
 
-/** Every enrollment of the camper, the newest season first. */
+/** Reads all enrollments of the camper, the newest season first. */
 export const enrollmentsRead = ({ db, place, id }: Whose) =>
 	db.all<EnrollmentRow>(sql`SELECT e.id AS id, e.status AS status, e.starts_on AS starts_on, e.ends_on AS ends_on,
 		e.end_reason AS end_reason, e.ended_at IS NULL AS is_live, s.id AS session_id, s.name AS session_name,
@@ -52,7 +52,7 @@ export interface OpenSessionRow {
 	taken: number;
 }
 
-/** The season's sessions that take campers and in which this one is not. */
+/** Reads the season's sessions that still accept campers, without those this camper is enrolled in. */
 export const openSessionsRead = ({ db, place, today, id, season }: Whose) =>
 	db.all<OpenSessionRow>(sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date,
 		sp.capacity + sp.overbook AS places, sp.taken AS taken
@@ -73,18 +73,18 @@ export interface MarkRow {
 	session_name: string;
 }
 
-// Without statistics SQLite takes the primary key, which leads through the whole camp's marks.
+// Forces the index: without statistics SQLite picks the primary key, which reads the whole camp's marks.
 const seasonMarks = ({ place, id, season }: Whose) => sql`FROM attendance a INDEXED BY attendance_camper
 	CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND s.season_id = ${followedSeason(place.camp_id, season)}
 	WHERE a.camp_id = ${place.camp_id} AND a.camper_id = ${id} AND a.voided_at IS NULL`;
 
-/** The last ten marks of the season. */
+/** Reads the last ten marks of the season. */
 export const marksRead = (whose: Whose) =>
 	whose.db.all<MarkRow>(sql`SELECT a.date AS date, a.checkpoint AS checkpoint, a.status AS status, a.absence AS absence,
 		a.time AS time, s.name AS session_name ${seasonMarks(whose)}
 		ORDER BY a.date DESC, (SELECT k.position FROM checkpoint k WHERE k.key = a.checkpoint) DESC, s.id DESC LIMIT 10`);
 
-/** The season's marks by status. */
+/** Reads the season's marks by status. */
 export const tallyRead = (whose: Whose) =>
 	whose.db.all<{ status: string; n: number }>(
 		sql`SELECT a.status AS status, count(*) AS n ${seasonMarks(whose)} GROUP BY a.status`,

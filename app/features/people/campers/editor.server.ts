@@ -9,14 +9,17 @@ import { type CamperRow, seasonRead, seenTags } from "./queries.server";
 import { gradeLabel, gradeSettings } from "./rules";
 import { parseForm } from "#app/platform/http/parse-form.server";
 
-/** What the editor's choices are read from. */
+/** Reads for the editor's choices. */
 export const editorReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	season: seasonRead(db, place.camp_id),
 	genders: genderChoices(db, place.camp_id),
 	tags: tagChoices(db, place.camp_id),
 });
 
-/** The editor's choices and constraints; what a camper holds and is switched off stays a choice for them. */
+/**
+ * Choices and constraints of the editor. A deactivated value that the camper already has remains a choice for
+ * them.
+ */
 export function editorView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof editorReads>>, camper?: CamperRow) {
 	const { rising, range } = gradeSettings(ctx.camp.settings);
 	const season = rows.season[0];
@@ -40,7 +43,10 @@ export function editorView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof editorRe
 	};
 }
 
-/** A record as the editor's fields hold it: phone numbers as the camp's country writes them, tags as far as they are seen. */
+/**
+ * Record as form fields: phone numbers in the format of the camp's country, and only the tags visible to the
+ * caller.
+ */
 export const formFields = (camper: CamperRow, { camp: { country }, can }: Pick<CampCtx, "camp" | "can">) => ({
 	first_name: camper.first_name,
 	last_name: camper.last_name,
@@ -58,5 +64,5 @@ export const formFields = (camper: CamperRow, { camp: { country }, can }: Pick<C
 	updated_at: camper.updated_at,
 });
 
-/** The form as it was sent, to be shown again beside a warning. */
+/** Submitted form, to be shown again together with a warning. */
 export const refusedForm = (form: FormData) => parseForm(form, { schema: camperForm }).reply();

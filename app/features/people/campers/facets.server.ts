@@ -9,20 +9,23 @@ import type { StoredTag } from "./queries.server";
 import { CAMPER_STATUSES } from "./rules";
 import { worksOn } from "./scope.server";
 
-/** A choice of a filter or field. */
+/** Choice of a filter or field. */
 export interface Choice {
 	id: string;
 	name: string;
 }
 
-/** More than so many are not chosen from a list beside others, but looked up in a panel. */
+/** Longest list of choices shown inline. Beyond this, the user searches in a panel. */
 const MOST_IN_LIST = 25;
-/** How many are looked through when they are. */
+/** Maximum number of choices that a panel searches. */
 const MOST_LOOKED_THROUGH = 400;
-/** How many of them are shown. */
+/** Maximum number of choices that a panel shows. */
 const MOST_OFFERED = 48;
 
-/** How many to read: all that fit a list and one more, which says that there are more; or those to look through. */
+/**
+ * Number of choices to read: one more than fits the inline list, to detect that there are more, or all that an
+ * open panel searches.
+ */
 const mostOf = (is_open: boolean) => (is_open ? MOST_LOOKED_THROUGH : MOST_IN_LIST) + 1;
 
 export interface SessionChoice extends Choice {
@@ -30,7 +33,10 @@ export interface SessionChoice extends Choice {
 	end_date: string;
 }
 
-/** The season's sessions by date, and the one that is chosen wherever it stands, with its season where that is another. */
+/**
+ * Reads the season's sessions by date, and the chosen session wherever it is, with its season's name if that is a
+ * different one.
+ */
 export const sessionChoices = (
 	db: Db,
 	camp_id: string,
@@ -51,15 +57,15 @@ export const sessionChoices = (
 };
 
 /**
- * The groups somebody may filter by: theirs, while they work here, when their scope is groups, else all that are in use; and
- * the chosen one.
+ * Reads the groups a user can filter by: their own while they are employed here, for a groups scope, otherwise all
+ * active ones. Also reads the chosen group.
  */
 export const groupChoices = (
 	db: Db,
 	{ camp_id, scope, today }: PlaceToday,
 	{ group, choose }: Pick<ListQuery, "group" | "choose">,
 ) => {
-	// By who looks after them: in the order that DISTINCT asks for, SQLite walks all of the camp's.
+	// Starts from the group's staff: in the order that DISTINCT would prefer, SQLite reads all of the camp's groups.
 	const from =
 		scope.kind === "camp"
 			? sql`camp_group g`
@@ -75,19 +81,19 @@ export const groupChoices = (
 	};
 };
 
-/** What a filter is asked for, and what of it there is. */
+/** Requested value of a filter, and the choice it matches. */
 interface Asked {
 	id: string;
 	found: Choice | undefined;
 }
 
-/** What a filter is asked for, with what was read of it; null where it is asked for nothing. */
+/** Requested value of a filter with the choice that was read for it. Null when the filter is empty. */
 export const askedFor = (id: string | undefined, read: readonly Choice[]): Asked | null =>
 	id === undefined ? null : { id, found: read.find((row) => row.id === id) };
 
 /**
- * The choices of a filter, and among them what is asked for though it is none of them, as in a link to another season's
- * session: nothing narrows a list unseen.
+ * Options of a filter. A requested value that isn't among the choices, as in a link to another season's session,
+ * is added, so that no hidden filter narrows the list.
  */
 export function optionsWith(read: readonly Choice[], asked: Asked | null) {
 	const options = read.map(({ id, name }) => ({ value: id, label: name }));
@@ -97,13 +103,13 @@ export function optionsWith(read: readonly Choice[], asked: Asked | null) {
 
 const nameOf = ({ found }: Asked) => found?.name ?? "Not found";
 
-/** What a filter offers: its choices, or, where they are too many, the one that is chosen. */
+/** Offer of a filter: all its choices or, when there are too many, only the chosen one. */
 export function filterChoices(read: readonly Choice[], asked: Asked | null, is_open: boolean) {
 	const is_long = is_open || read.length > MOST_IN_LIST;
 	return { options: is_long ? [] : optionsWith(read, asked), is_long, chosen: asked && nameOf(asked) };
 }
 
-/** What a panel offers: the choices whose names hold what is looked for, and how many more there are. */
+/** Offer of a panel: the choices whose names match the search, and the number of further matches. */
 export function panelChoices<C extends Choice>(read: readonly C[], find: string | undefined) {
 	const words = typedWords(find ?? "").map(searchable);
 	const known = read.slice(0, MOST_LOOKED_THROUGH);
@@ -119,32 +125,32 @@ export function panelChoices<C extends Choice>(read: readonly C[], find: string 
 	};
 }
 
-/** Sessions that are not over, the earliest first, before those that are, the latest first. */
+/** Sorts sessions that aren't over first (earliest first), then past ones (latest first). */
 export const byUse = (sessions: readonly SessionChoice[], today: string) => [
 	...sessions.filter(({ end_date }) => end_date >= today),
 	...sessions.filter(({ end_date }) => end_date < today).reverse(),
 ];
 
-/** The tags that can be given, for those who see them. */
+/** Reads the active tags, with their audience. */
 export const tagChoices = (db: Db, camp_id: string) =>
 	db.all<StoredTag>(sql`SELECT d.id AS id, d.key AS key, d.label AS label, d.color AS color, d.audience AS audience FROM definition d
 		WHERE d.type = 'camper_tag' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
 		ORDER BY d."order", d.label, d.id LIMIT 200`);
 
-/** The tag that a list is asked for, by id or key, also one that is given no more. */
+/** Reads the tag that a list is filtered by, by id or key, even when it is deactivated. */
 export const askedTag = (db: Db, camp_id: string, tag: string) =>
 	db.all<
 		Choice & { audience: Audience }
 	>(sql`SELECT d.id AS id, d.label AS name, d.audience AS audience FROM definition d
 		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND (d.id = ${tag} OR d.key = ${tag}) LIMIT 1`);
 
-/** The genders that can be given, by key. */
+/** Reads the active genders, by key. */
 export const genderChoices = (db: Db, camp_id: string) =>
 	db.all<{ key: string; label: string }>(sql`SELECT d.key AS key, d.label AS label FROM definition d
 		WHERE d.type = 'gender' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})
 		ORDER BY d."order", d.label, d.id LIMIT 100`);
 
-/** How many campers the camp has, archived ones included, from the kept counters. */
+/** Reads the number of the camp's campers, including archived ones, from the stored counters. */
 export const totalRead = (db: Db, camp_id: string) =>
 	db.all<{ n: number }>(sql`SELECT coalesce(sum(value), 0) AS n FROM camp_counter
 		WHERE camp_id = ${camp_id} AND name IN (${sql.join(

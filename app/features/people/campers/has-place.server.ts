@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether a camper has a place in a session that is not over, or may still be given one without anybody being asked: they
- * wait for it, were offered it, or take part in its draw. Nobody deletes the record meanwhile.
+ * SQL condition: the camper is enrolled in a session that isn't over, or could still get a spot automatically,
+ * because they are waitlisted, have an offer, or take part in its lottery. Such a camper can't be deleted.
  * @param camp_id and camper_id a column or a value each
  * @param today as an ISO date in the camp's time zone
  */

@@ -1,4 +1,4 @@
-// What other features may use of campers.
+// Public interface of campers for other features.
 export { camperImport } from "./import.server";
 export { enrollmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
 export { deleteCamper } from "./delete-camper.server";

@@ -21,16 +21,19 @@ import { CAMPER_STATUSES } from "./rules";
 const narrowed = ({ q, grade, status }: CamperQuery) =>
 	Boolean(q) || grade !== undefined || status === "deleted";
 
-/** What is counted at most: beyond it a list says how many it counted, and more. */
+/** Maximum number of campers counted. Beyond this, a list shows the count as "or more". */
 const MOST_COUNTED = 1000;
-/** Of a grade: two rows each. */
+/** Maximum for a grade, where each camper costs two rows. */
 const MOST_OF_GRADE = 300;
-/** Of a tag: one row each, beside a page that shows who has it. */
+/** Maximum for a tag, where each camper costs one row, in addition to the page of them. */
 const MOST_TAGGED = 300;
-/** Of those who returned: one, beside a page that shows who did. */
+/** Maximum for returning campers, where each costs one row, in addition to the page of them. */
 const MOST_RETURNED = 100;
 
-/** How many are in the list, one more than what is counted at most, as `n`. Kept counters where they say it. */
+/**
+ * Counts the list as `n`, up to one more than the maximum, with `is_exact`. Uses stored counters where they fit
+ * the filter.
+ */
 export function countOf(asked: ListAsked): SQL {
 	const camp = asked.place.camp_id;
 	const filter = filterOf(asked);
@@ -48,7 +51,7 @@ export function countOf(asked: ListAsked): SQL {
 		return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (${found})`;
 	}
 	const { returning } = asked.query;
-	// Nobody else is asked for: it is the kept figure of the two seasons.
+	// Without other filters, this equals the stored counter of the two seasons.
 	if (
 		returning &&
 		filter.sets.length === 0 &&
@@ -58,7 +61,7 @@ export function countOf(asked: ListAsked): SQL {
 		return sql`${withFirst(asked, filter)} SELECT coalesce(sum(campers), 0) AS n, 1 AS is_exact FROM season_pair
 			WHERE camp_id = ${camp} AND season_a_id = (SELECT a FROM held) AND season_b_id = (SELECT b FROM held)`;
 	}
-	// Nothing else says who is in the list, but for their status.
+	// The grade is the only filter besides the status.
 	if (asked.query.grade !== undefined && filter.sets.length === 0 && filter.conditions.length === 2)
 		return filter.held ? countOfWays(asked, filter) : countOfGrade(asked, asked.query.grade, filter);
 	if (isOfTag(asked.query, filter)) {
@@ -73,7 +76,7 @@ export function countOf(asked: ListAsked): SQL {
 	return counted(asked, filter, sources(camp, filter, anyOf(filter.statuses)), most);
 }
 
-/** How many rows some sources have, to a bound. */
+/** Counts the rows of several sources, up to a maximum. */
 function counted(asked: ListAsked, filter: Filter, from: readonly SQL[], most: number): SQL {
 	const found = from.map((source) => sql`SELECT 1 ${source}`);
 	return sql`${withFirst(asked, filter)} SELECT count(*) AS n, count(*) <= ${most} AS is_exact
@@ -81,8 +84,9 @@ function counted(asked: ListAsked, filter: Filter, from: readonly SQL[], most: n
 }
 
 /**
- * How many are in a grade: those born in its year, along their index, but for whose grade was set by hand, and those for
- * whom it was. Along the list, which is by name, ten others would be looked at for each.
+ * Counts the campers of a grade: those born in its year through the birth date index (except those with a manual
+ * grade), plus those whose manual grade is this one. The list's own order, by name, would examine ten other
+ * campers for each.
  */
 function countOfGrade(asked: ListAsked, grade: number, filter: Filter): SQL {
 	const camp = asked.place.camp_id;
@@ -97,7 +101,10 @@ function countOfGrade(asked: ListAsked, grade: number, filter: Filter): SQL {
 		LIMIT ${MOST_OF_GRADE + 1})`;
 }
 
-/** How many of a grade came back, or were in a season: along the ways by which a page finds them. */
+/**
+ * Counts the campers of a grade who returned or were in a season, through the same paths by which a page finds
+ * them.
+ */
 function countOfWays(asked: ListAsked, filter: Filter): SQL {
 	const by_age = { ...asked.query, sort: "age" as const, dir: undefined };
 	const found = waysAlong(asked, filter, orderOf(by_age)).flatMap(({ filter: way }) =>

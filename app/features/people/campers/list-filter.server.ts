@@ -9,53 +9,53 @@ import { type ListSearch, listSearch } from "./list-search.server";
 import { CAMPER_STATUSES, type CamperStatus } from "./rules";
 import { visibleCamperIds } from "./scope.server";
 
-/** What a list is asked of: the camp and scope, the day, and what the URL says. */
+/** Request for a list: the camp and scope, the day, and the query of the URL. */
 export interface ListAsked {
 	place: CampScope;
 	today: string;
 	query: CamperQuery;
-	/** Only who is, or was, in the season asked for, when that is not the one lists usually follow. */
+	/** Limits the list to campers of the requested season, when it isn't the season that lists default to. */
 	in_season?: boolean;
-	/** What the search index answered to `searchOf`; null when it was not asked. */
+	/** Search index result for `searchOf`. Null when the index wasn't queried. */
 	hits?: Hits | null;
 }
 
-/** The season a list stands in, with its name and year: the one named, else the one lists follow. */
+/** Season of a list with its name and year: the requested one, otherwise the one that lists default to. */
 export const seasonIn = (camp_id: string, wanted?: string): SQL =>
 	sql`SELECT id, name, year FROM season WHERE camp_id = ${camp_id} AND id = ${followedSeason(camp_id, wanted)}`;
 
-/** The same as a table that comes first of whatever a list asks, with its id and year, and the camp's grade cutoff. */
+/** Same season as a CTE that comes first in every list statement: its id and year, and the camp's grade cutoff. */
 const listSeason = (camp_id: string, wanted?: string) =>
 	sql`list_season(id, year, cutoff) AS MATERIALIZED (SELECT id, year, ${gradeCutoffOf(camp_id)} FROM (${seasonIn(camp_id, wanted)}))`;
-/** Its id, wherever that table comes first. */
+/** Id of that season, in statements that begin with the CTE. */
 export const SEASON = sql`(SELECT id FROM list_season)`;
-// These stand as they are: a page asks them up to thirty times, and a statement takes a hundred parameters.
+// Written as literals: a page uses them up to thirty times, and a statement accepts at most a hundred parameters.
 export const STATUS = Object.fromEntries(
 	CAMPER_STATUSES.map((status) => [status, sql.raw(`'${status}'`)]),
 ) as Record<CamperStatus, SQL>;
 export const whole = (number: number) => sql.raw(String(Math.trunc(number)));
 
-/** A camper (c) belongs to the list when these hold; `sets` are subqueries of ids, the narrowest first. */
+/** Conditions for a camper (c) to belong to the list. `sets` are subqueries of ids, the narrowest first. */
 export interface Filter {
 	sets: SQL[];
 	conditions: SQL[];
 	statuses: readonly CamperStatus[];
 	search: ListSearch | null;
-	/** Who was in a season, or came back to one; null: nobody is asked for it. */
+	/** Campers enrolled in one or two seasons. Null when the list isn't limited that way. */
 	held: Held | null;
 }
 
-/** Campers who held a place in two seasons, which may be the same. */
+/** Campers enrolled in two seasons, which can be the same one. */
 interface Held {
-	/** The two seasons, as a table that comes before whatever reads the others. */
+	/** CTE of the two seasons, which must precede the SQL below. */
 	seasons: SQL;
-	/** As rows of campers (c), along the indexes of those who did. */
+	/** Rows of those campers (c), through the index of returning campers. */
 	campers: SQL;
-	/** The same of a grade by name. */
+	/** Same rows by school year, for a grade ordered by name. */
 	by_school_year: SQL;
-	/** Whether everybody belongs to the list where no two seasons are named. */
+	/** True when every camper belongs to the list if no two seasons are named. */
 	or_everybody: boolean;
-	/** That camper c is one of them, where others lead. */
+	/** SQL condition: camper c is one of them, when another set leads the query. */
 	is: SQL;
 }
 
@@ -74,7 +74,7 @@ export function filterOf({ place, today, query, in_season, hits }: ListAsked): F
 		],
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
-			// Of a session or a group only who is found comes that far.
+			// For a session or group, the set already contains only matching campers.
 			...(search && !(search.among && (query.group || query.session)) ? [search.found] : []),
 			...(query.grade === undefined ? [] : [sql`${GRADE} = ${query.grade}`]),
 		],
@@ -88,12 +88,14 @@ export function filterOf({ place, today, query, in_season, hits }: ListAsked): F
 const recentlyDeleted = (camp: string, today: string) =>
 	sql`SELECT id FROM camper WHERE camp_id = ${camp} AND deleted_at >= ${restorableSince(today)}`;
 
-/** Who of a set may be found by a search, where that can be seen before their own row is read. */
+/**
+ * Condition by which a search limits another set, where it can be evaluated before the camper's own row is read.
+ */
 type Among = ListSearch["among"];
 
 /**
- * Whoever holds a place; nobody on the waitlist. From the roster, a row a child, which has what they are searched by; it
- * has nobody who was deleted.
+ * Campers enrolled in the session, without the waitlist. Read from the roster, which has one row per camper
+ * including their search text, and no deleted campers.
  */
 const inSession = (camp: string, { session, status }: CamperQuery, among: Among = null) =>
 	status === "deleted"
@@ -104,9 +106,9 @@ const inSession = (camp: string, { session, status }: CamperQuery, among: Among 
 			AND r.shows IN ('accepted', 'attending') ${among ? sql`AND ${among(sql`r.camper_id`, sql`r.search_text`)}` : sql``}`;
 
 /**
- * Whoever held a place in the list's season, and in an earlier one where it is asked who came back; anybody in the season that
- * lists usually follow, where next week's campers are still to be enrolled. Kept in every order of the list, but for those
- * deleted.
+ * Campers enrolled in the list's season, and for `returning` also in the earlier one. In the season that lists
+ * default to, every camper belongs, because next week's campers aren't enrolled yet. Stored in every order of the
+ * list, except for deleted campers.
  */
 function heldIn(camp: string, { season, returning }: CamperQuery, in_season = false): Held | null {
 	if (!returning && !(in_season && season)) return null;
@@ -131,7 +133,7 @@ function heldIn(camp: string, { season, returning }: CamperQuery, in_season = fa
 	};
 }
 
-/** WITH what the sources of a filter rest on, and what else comes first. */
+/** WITH clause of the CTEs that a filter's sources need, plus `more`. */
 export function withFirst({ place, query }: ListAsked, { held }: Filter, ...more: (SQL | null)[]): SQL {
 	const first = [listSeason(place.camp_id, query.season), held?.seasons, ...more];
 	return sql`WITH ${sql.join(
@@ -140,7 +142,7 @@ export function withFirst({ place, query }: ListAsked, { held }: Filter, ...more
 	)}`;
 }
 
-// From the group: SQLite would walk whoever is in any group of the season.
+// Starts from the group; otherwise SQLite reads the campers of all groups of the season.
 const inGroup = (camp: string, { group, session }: CamperQuery, among: Among = null) =>
 	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm INDEXED BY group_camper_group
 		${among ? sql`CROSS JOIN person mp ON mp.camp_id = gm.camp_id AND mp.id = gm.camper_id AND ${among(sql`mp.id`, sql`mp.search_text`)}` : sql``}
@@ -148,26 +150,27 @@ const inGroup = (camp: string, { group, session }: CamperQuery, among: Among = n
 		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
 		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${SEASON}`}`;
 
-/** The tag that a list is asked for, by id or key: as `askedTag` reads it. */
+/** Tag that a list is filtered by, by id or key, as in `askedTag`. */
 export const tagNamed = (camp: string, tag: string) => sql`(SELECT d.id FROM definition d
 	WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp}) AND (d.id = ${tag} OR d.key = ${tag}) LIMIT 1)`;
 
 const withTag = (camp: string, tag: string) =>
 	sql`SELECT t.camper_id AS id FROM camper_tag t WHERE t.camp_id = ${camp} AND t.definition_id = ${tagNamed(camp, tag)}`;
 
-/** Whether a list is of those who have a tag and of nobody else, so that their index has it whole. */
+/** True when the tag is the list's only filter, so that the tag's index covers the whole list. */
 export const isOfTag = ({ tag, status }: CamperQuery, { sets, conditions, held }: Filter): boolean =>
 	tag !== undefined && status !== "deleted" && sets.length === 1 && conditions.length === 1 && !held;
 
-/** The entering grade of camper c as `rules.ts` computes it, the override first. */
+/** Entering grade of camper c, as `rules.ts` computes it. A manual grade takes precedence. */
 const GRADE = sql`coalesce((SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id
 			AND o.season_id = ${SEASON}),
 		(SELECT year FROM list_season) - CAST(substr(c.birth_date, 1, 4) AS INTEGER) - 5
 			- (substr(c.birth_date, 6) > (SELECT cutoff FROM list_season)))`;
 
 /**
- * FROM … WHERE of one status or of several: from the narrowest set of ids, else along an index of campers. Two where it is the
- * season's place that says whether everybody belongs to the list; one of them then reads nothing.
+ * FROM … WHERE for one or several statuses, starting from the narrowest set of ids, otherwise from an index of
+ * campers. Returns two sources where only the season decides whether every camper belongs to the list; one of them
+ * then reads nothing.
  */
 export function sources(
 	camp: string,
@@ -188,30 +191,33 @@ export function sources(
 		];
 		return sql`FROM ${campers}${people} WHERE ${sql.join(all, sql` AND `)}`;
 	};
-	// CROSS JOIN keeps the order of the joins, so that a set of twelve never walks the camp.
+	// CROSS JOIN fixes the join order, so that a set of twelve campers never causes a scan of the whole camp.
 	if (start)
 		return [from(sql`(${start}) v CROSS JOIN camper c ON c.camp_id = ${camp} AND c.id = v.id`, sql`${camp}`)];
 	if (!held) return [from(sql`camper c`, sql`${camp}`)];
 	const those = from(sql`${held.campers} c`, sql`${camp}`);
-	// A camp that is NULL ends the walk before its first row, as a condition beside it would not.
+	// A NULL camp id ends the scan before its first row. A separate condition would not.
 	return held.or_everybody
 		? [those, from(sql`camper c`, sql`(SELECT ${camp} FROM held WHERE a IS NULL)`)]
 		: [those];
 }
 
-/** From a set of ids all statuses at once; along the index one after the other. */
+/** All statuses at once when starting from a set of ids, otherwise one index scan per status. */
 export function statusesOf({ sets, statuses }: Filter): SQL[] {
 	return sets.length > 0 ? [anyOf(statuses)] : statuses.map((each) => sql`c.status = ${STATUS[each]}`);
 }
 
-/** That camper c has one of some statuses. */
+/** SQL condition: camper c has one of these statuses. */
 export const anyOf = (statuses: readonly CamperStatus[]) =>
 	sql`c.status IN (${sql.join(
 		statuses.map((each) => STATUS[each]),
 		sql`, `,
 	)})`;
 
-/** D1 takes five terms in one compound SELECT; three statuses in two phases are six. */
+/**
+ * Joins SELECTs by UNION ALL, nested in groups of four. D1 accepts five terms in one compound SELECT, and three
+ * statuses in two phases make six.
+ */
 export function union(parts: SQL[]): SQL {
 	const all = sql` UNION ALL `;
 	if (parts.length <= 4) return sql.join(parts, all);

@@ -4,11 +4,11 @@ import { decodeCursor } from "#app/platform/http/page";
 import type { CamperQuery } from "./inputs";
 import { type Filter, type ListAsked, SEASON, whole } from "./list-filter.server";
 
-/** By what a list is ordered. */
+/** Sort order of a list. */
 export interface Order {
 	column: SQL;
 	descending: boolean;
-	/** Of the cursor, so that one of another order is refused. */
+	/** Name of the order in the cursor. A cursor of a different order is rejected. */
 	name: string;
 }
 
@@ -19,11 +19,11 @@ const COLUMNS = {
 	created: sql`c.created_at`,
 };
 
-/** The order that a query asks for; by name where it asks for none. */
+/** Sort order that a query requests, by name if none. */
 export function orderOf({ sort = "name", dir }: CamperQuery): Order {
 	const key = sort.replace("-", "") as keyof typeof COLUMNS;
 	const turned = dir ? dir === "desc" : sort.startsWith("-");
-	// The youngest are born last.
+	// Sorted by birth date: the youngest have the latest one.
 	return {
 		column: COLUMNS[key],
 		descending: key === "age" || key === "grade" ? !turned : turned,
@@ -31,13 +31,13 @@ export function orderOf({ sort = "name", dir }: CamperQuery): Order {
 	};
 }
 
-/** ORDER BY of rows that carry the page's `sort_key` and `id`, here under the alias `shown`. */
+/** ORDER BY for rows with the page's `sort_key` and `id`, under the alias `shown`. */
 export function inOrderOf(query: CamperQuery): SQL {
 	const way = orderOf(query).descending ? sql`DESC` : sql`ASC`;
 	return sql`ORDER BY shown.sort_key ${way}, shown.id ${way}`;
 }
 
-/** The keys by which the page after a row is found; the reverse of what the cursor holds. */
+/** Cursor keys of a row, from which the next page starts. Inverse of decoding the cursor. */
 export const keysAfter = (query: CamperQuery, row: { sort_key: string | null; id: string }) => [
 	orderOf(query).name,
 	row.sort_key ?? "",
@@ -45,8 +45,8 @@ export const keysAfter = (query: CamperQuery, row: { sort_key: string | null; id
 ];
 
 /**
- * What comes after the cursor, as conditions of which each stays on the index; together they are the rest of the
- * list. NULL (no birth date) is before every value in SQLite.
+ * Splits the rest of the list after the cursor into conditions that can each use the index. In SQLite, NULL (no
+ * birth date) sorts before every value.
  */
 export function phases(
 	{ column, descending, name }: Order,
@@ -66,8 +66,9 @@ export function phases(
 }
 
 /**
- * A grade follows from the birth date, so the order of grades is that of birth dates, along the same index; but for the
- * few set by hand, who stand at the last birth date of their grade.
+ * Splits a list into index scans. Grades follow from birth dates, so sorting by grade scans the same index by
+ * birth date; the few campers with a manual grade are read separately and sorted at the last birth date of their
+ * grade.
  */
 export function waysAlong(
 	asked: ListAsked,
@@ -75,7 +76,7 @@ export function waysAlong(
 	order: Order,
 ): { filter: Filter; order: Order }[] {
 	const { grade } = asked.query;
-	// A set of ids is few already.
+	// Sets of ids are already small.
 	if (grade !== undefined && filter.sets.length === 0 && /(name|age)$/.test(order.name))
 		return waysOfGrade(asked, grade, order).map(({ sets, condition, by_year }) => ({
 			filter: {
@@ -90,7 +91,7 @@ export function waysAlong(
 	const { camp_id } = asked.place;
 	const byHand = sql`FROM camper_grade_override go WHERE go.camp_id = ${camp_id} AND go.season_id = ${SEASON}`;
 	const others = sql`NOT EXISTS (SELECT 1 ${byHand} AND go.camper_id = c.id)`;
-	// Within one grade only its own dates are walked.
+	// Within one grade, only its own birth dates are scanned.
 	const within = grade === undefined ? [] : [bornFor(grade)];
 	return [
 		{ filter: { ...filter, conditions: [...filter.conditions, others, ...within] }, order },
@@ -102,8 +103,8 @@ export function waysAlong(
 }
 
 /**
- * Who may be in a grade: those born in its school year, who lie together by name and by age, and of everybody else those
- * for whom it was set by hand. Along the whole list, eleven others would be looked at for each.
+ * Candidates for a grade: campers born in its school year, who are adjacent in the index by name and by age, and
+ * campers from other years with this manual grade. A scan of the whole list would examine eleven others for each.
  */
 function waysOfGrade(
 	{ place }: ListAsked,
@@ -113,7 +114,8 @@ function waysOfGrade(
 	const born = bornInSchoolYear(sql`c.birth_date`);
 	const own = sql`year - 5 - ${whole(grade)}`;
 	const year = sql`(SELECT ${own} FROM list_season)`;
-	// The index holds school years that end on September 1: those of another cutoff reach into the one before or after.
+	// School years in the index end on September 1. With a different cutoff, a grade reaches into the year before or
+	// after.
 	const neighbor = sql`(SELECT CASE WHEN cutoff < '09-01' THEN ${own} - 1 WHEN cutoff > '09-01' THEN ${own} + 1 END
 		FROM list_season)`;
 	const byHand = sql`SELECT go.camper_id AS id FROM camper_grade_override go INDEXED BY camper_grade_override_season
@@ -126,13 +128,16 @@ function waysOfGrade(
 	];
 }
 
-/** That camper c was born between the last birth date of the grade above and that of the grade, as they are in the season. */
+/**
+ * SQL condition: camper c's birth date belongs to the grade in the list's season, after the last date of the grade
+ * above and up to its own last date.
+ */
 export function bornFor(grade: number): SQL {
 	const last = (years: number) =>
 		sql`(SELECT printf('%04d-%s', year - 5 - ${whole(grade + years)}, cutoff) FROM list_season)`;
 	return sql`c.birth_date > ${last(1)} AND c.birth_date <= ${last(0)}`;
 }
 
-/** The last birth date of the grade that was set by hand for camper c; NULL when none was. */
+/** Last birth date of camper c's manual grade. NULL without one. */
 export const DATE_BY_HAND = sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, gs.cutoff) FROM list_season gs
 		CROSS JOIN camper_grade_override go ON go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = gs.id)`;

@@ -16,14 +16,14 @@ import {
 import { DATE_BY_HAND, orderOf, phases, waysAlong } from "./list-order.server";
 import type { ListSearch } from "./list-search.server";
 
-/** The ids and sort keys of a page, in order: `limit` rows after the cursor. */
+/** Ids and sort keys of a page, in order: `limit` rows after the cursor. */
 export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL {
 	const filter = filterOf(asked);
 	if (filter.search) return pageOfFound(asked, filter, filter.search, limit, cursor);
 	const camp = asked.place.camp_id;
 	const order = orderOf(asked.query);
 	const way = order.descending ? sql`DESC` : sql`ASC`;
-	// A session and nothing else that is a set, by name: that is how its roster lies.
+	// A session as the only set, sorted by name, is the order of the session's roster.
 	if (asked.query.session && filter.sets.length === 1 && order.name.endsWith("name"))
 		return pageOfRoster(asked, filter, limit, cursor);
 	if (isOfTag(asked.query, filter) && order.name.endsWith("name"))
@@ -41,7 +41,7 @@ export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL
 	return sql`${withFirst(asked, filter)} SELECT id, status, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
 }
 
-/** The same of a session, along its roster until the page is full. */
+/** Same page for a session, read from its roster until the page is full. */
 function pageOfRoster(asked: ListAsked, filter: Filter, limit: number, cursor?: string): SQL {
 	const { conditions, statuses, held } = filter;
 	const camp = asked.place.camp_id;
@@ -59,7 +59,7 @@ function pageOfRoster(asked: ListAsked, filter: Filter, limit: number, cursor?: 
 	return sql`${withFirst(asked, filter)} SELECT id, status, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
 }
 
-/** The same of those who have a tag, along their index: a tag may be half the camp's. */
+/** Same page for a tag, read from the tag's index: a tag can cover half the camp. */
 function pageOfTag(asked: ListAsked, filter: Filter, limit: number, cursor?: string): SQL {
 	const camp = asked.place.camp_id;
 	const order = { ...orderOf(asked.query), column: sql`t.sort_name` };
@@ -81,8 +81,8 @@ function pageOfTag(asked: ListAsked, filter: Filter, limit: number, cursor?: str
 }
 
 /**
- * A page of what a search found, with `by_own` (by themselves, not by a parent) and `found`, how many it found in all:
- * they are few, so they are read once and cut afterwards.
+ * One page of search results, with `by_own` (matched by the camper's own data, not a parent's) and `found` (the
+ * total number of results). Results are few, so all of them are read once and cut afterward.
  */
 export function pageOfFound(
 	asked: ListAsked,
@@ -104,7 +104,7 @@ export function pageOfFound(
 		.filter((phase) => phase.length > 0)
 		.map((phase) => sql`(${sql.join(phase, sql` AND `)})`);
 	const kin = search.kin ? sql`kin(id) AS MATERIALIZED (${search.kin})` : null;
-	// As JSON in its order, of which the page is read again; a window would read each of them twice.
+	// Stored as sorted JSON, from which the page is read. A window function would read each result twice.
 	const list = sql`found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(u.id, u.sort_key, u.by_own, u.status)), count(*)
 		FROM (SELECT * FROM (${union(found)}) ORDER BY sort_key ${way}, id ${way}) u)`;
 	return sql`${withFirst(asked, filter, kin, list)}

@@ -6,25 +6,30 @@ import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
 import { blockInForce, holdsOn } from "#db/release-block";
 
-// A list of campers is searched by what a camper is called, and by what their parents are: whoever telephones is a
-// parent. Children are found by a parent under the rules of their page: the relation holds today, and nobody is named
-// whom the child must not be released to. The end of a phone number finds them where the whole camp is searched, whose
-// phones its searchers see.
+// Search in the camper list by the names of a camper and of their parents, because the person on the phone is a
+// parent. Parents match under the rules of the camper's page: the relationship is valid today, and a person the
+// camper must not be released to is never named. The last digits of a phone number match only where the whole camp
+// is searched, because those users can see its phone numbers.
 
-/** Of what is typed the longest words decide; a statement takes a hundred values, and has each word several times. */
+/**
+ * Maximum number of search words; the longest ones are used. A statement accepts a hundred parameters, and each
+ * word takes several.
+ */
 const MOST_WORDS = 8;
 
-/** The words a list is searched for; none when it is not. */
+/** Words to search for. Empty without a search. */
 export const listWords = (q: string | undefined) => searchWords(q ?? "").slice(0, MOST_WORDS);
 
 /**
- * How a search goes about it. `within`: the list is so few that they and their parents are looked through. `beside`: the
- * list is looked through, the index is asked for parents alone. `index`: the index is asked for both.
+ * Search strategy.
+ * - `within`: the list is small, so its campers and their parents are compared directly
+ * - `beside`: the list is compared directly, and the index is queried for parents only
+ * - `index`: the index is queried for both
  */
 type Way = "none" | "within" | "beside" | "index";
 
 interface Asked {
-	/** Null while it is not known. */
+	/** Null while it isn't known. */
 	scope: Scope | null;
 	query: CamperQuery;
 }
@@ -35,10 +40,10 @@ function wayOf({ scope, query }: Asked): Way {
 	return query.session || query.tag || query.group ? "beside" : "index";
 }
 
-/** Persons of other kinds who may be somebody's parent: those who are nothing else first. */
+/** Kinds of people who can be a parent, starting with those who have no other role. */
 const PARENTS = [KIND.other, KIND.mixed, KIND.staff];
 
-/** What to ask the search index for a list; null when there is nothing to ask it. */
+/** Builds the search index query for a list. Null when the index isn't needed. */
 export function searchOf(asked: Asked): PeopleSearch | null {
 	const way = wayOf(asked);
 	if (way === "none" || way === "within") return null;
@@ -53,30 +58,34 @@ export function searchOf(asked: Asked): PeopleSearch | null {
 	return { words, kinds, related: PARENTS, most: mostHits(asked.query) };
 }
 
-/** How many campers a list's search looks at: of one grade few of them are left to be shown, so that more may be read. */
+/**
+ * Maximum number of campers a search examines. Higher for a single grade, where few of them remain to be shown.
+ */
 export const mostHits = ({ grade }: Pick<CamperQuery, "grade">) =>
 	grade === undefined ? MOST_HITS : MOST_HITS_OF_A_GRADE;
 
 const MOST_HITS_OF_A_GRADE = 70;
 
-/** Whether a list can be shown although the index did not answer: then only children of parents are missing. */
+/**
+ * True when a list can be shown although the index didn't respond. Then only matches through parents are missing.
+ */
 export const isShownWithoutIndex = (asked: Asked) => wayOf(asked) !== "index";
 
-/** What a search adds to a list's statement, for camper c and person p. */
+/** SQL that a search adds to a list's statement, for camper c and person p. */
 export interface ListSearch {
-	/** Whether the camper's own names or email hold the words. */
+	/** Condition: the camper's own names or email contain the words. */
 	own: SQL;
-	/** Whether the camper is found, by themselves or by a parent. */
+	/** Condition: the camper matches, by their own data or through a parent. */
 	found: SQL;
-	/** Ids to start from, as v; null when the list's other sets or the camp are walked. */
+	/** Ids to start from, as v. Null when the query starts from the list's other sets or from the camp. */
 	set: SQL | null;
-	/** The CTE `kin`, campers found by a parent, that the others use; null when they do not. */
+	/** CTE `kin`, the campers found through a parent. Null when the other parts don't use it. */
 	kin: SQL | null;
-	/** Whether a camper of another set may be found, by their id and the text they are searched by; null: see `found`. */
+	/** Condition by which a camper of another set matches, given their id and search text. Null: use `found`. */
 	among: ((id: SQL, text: SQL) => SQL) | null;
 }
 
-/** How a list is searched with what the index answered; null when nothing is searched. */
+/** SQL of a search in a list, given the index's result. Null without a search. */
 export function listSearch({
 	camp,
 	today,
@@ -106,7 +115,7 @@ export function listSearch({
 
 const CAMPER_C = { camp: sql`c.camp_id`, camper: sql`c.id` };
 
-/** The parent because of whom a camper is found, as JSON; null in a list that is not searched. */
+/** JSON of the parent whose data matched the search. Null in a list without a search. */
 export function foundThrough(q: string | undefined, today: string, { camp, camper } = CAMPER_C): SQL | null {
 	const words = listWords(q);
 	if (words.length === 0) return null;
@@ -115,7 +124,7 @@ export function foundThrough(q: string | undefined, today: string, { camp, campe
 		ORDER BY r.contact_order IS NULL, r.contact_order, g.sort_name LIMIT 1)`;
 }
 
-/** What of `foundThrough` says why somebody is listed: "Parent: Ana Diaz" is made of it. */
+/** Part of `foundThrough` that explains a match: "Parent: Ana Diaz". */
 export interface Through {
 	type: "parent" | "guardian" | "step_parent";
 	first_name: string;
@@ -123,7 +132,10 @@ export interface Through {
 	preferred_name: string | null;
 }
 
-/** A relation r that makes person g a parent of camper r.person_id who may be named. */
+/**
+ * SQL condition: relationship r makes person g a parent of camper r.person_id who can be named and contains the
+ * words.
+ */
 const isParent = (
 	words: string[],
 	today: string,
@@ -133,13 +145,13 @@ const isParent = (
 	AND g.deleted_at IS NULL AND ${all(by_phone ? holdsWordsOrPhone(words, sql`g.search_text`, sql`g.phone`) : holdsWords(words, sql`g.search_text`))}
 	AND NOT ${blockInForce(today, { camp_id: sql`r.camp_id`, child: sql`r.person_id`, to: sql`r.related_person_id` })}`;
 
-/** FROM … WHERE of the parents of one camper who hold the words. */
+/** FROM … WHERE of one camper's parents whose data contains the words. */
 const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string, how: { by_phone: boolean }) =>
 	sql`person_relationship r INDEXED BY person_relationship_once
 		CROSS JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
 		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today, how)}`;
 
-/** The ids of all children of some persons who hold the words. */
+/** Ids of all children of those of the given people whose data contains the words. */
 const childrenOf = (camp: string, parents: readonly string[], words: string[], today: string) =>
 	sql`SELECT DISTINCT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
 		CROSS JOIN person g ON g.camp_id = ${camp} AND g.id = v.value

@@ -1,4 +1,4 @@
-/** Addresses of the camper screens. Those that change something take a `back` path to return to. */
+/** Paths of the camper screens. Paths that change something take a `back` path to return to. */
 export const camperPaths = {
 	list: "/campers",
 	csv: "/campers.csv",
@@ -6,7 +6,7 @@ export const camperPaths = {
 	tags: "/campers/tags",
 	archive: "/campers/archive",
 	undo: "/campers/undo",
-	/** The page of the person that the camper is. */
+	/** The camper's person page. */
 	camper: (id: string) => `/person/${id}`,
 	edit: (id: string) => `/campers/${id}/edit`,
 	status: (id: string) => `/campers/${id}/status`,

@@ -12,17 +12,19 @@ import {
 import type { CampCtx } from "#app/platform/context.server";
 
 /**
- * Brings a deleted camper back as they were. One who is not deleted stays as they are.
- * @param reads what is read once they are back
- * @returns what the reads answered
- * @throws CONFLICT after 30 days, or when they were merged into somebody else
+ * Restores a deleted camper with everything that was deleted along with them. A camper who isn't deleted stays
+ * unchanged.
+ * @param reads run after the restore
+ * @returns the results of `reads`
+ * @throws CONFLICT after 30 days, or when they were merged into another person
  */
 export async function restoreCamper(ctx: CampCtx, id: string, reads: Statement[] = []): Promise<unknown[]> {
 	const gone = deletedAt(ctx, camper, id);
 	const answers = await commit(ctx, {
 		statements: [
 			abortWhenTooLate(ctx, gone),
-			// Only what went with the camper comes back with them, so the person is asked first.
+			// The person is restored first: it comes back only if it was deleted together with the camper, and the camper's
+			// row still holds that time.
 			bringBack(ctx, person, id, sql`deleted_at = ${gone}`),
 			bringBack(ctx, camper, id),
 			...reads,

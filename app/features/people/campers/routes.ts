@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/people/campers/${name}`);
 
-/** Changes that lead back to a page; one of their own says only why something was refused. */
+/** Actions that redirect back to a page. Their own page only shows why one was rejected. */
 const changes = [
 	file("campers/tags", "routes/tag-campers.tsx"),
 	file("campers/archive", "routes/archive-campers.tsx"),

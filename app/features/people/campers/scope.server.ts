@@ -3,20 +3,24 @@ import { isGuardianLink } from "#db/guardian-link";
 import { camper } from "#db/schema";
 import type { CampScope, Scope } from "#app/platform/context.server";
 
-/** A scope that reaches less than the whole camp. */
+/** Scope that covers less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
 
 interface VisibleOptions {
-	/** Where the camper's camp and id stand: the camper table unless told, e.g. an enrollment's columns. */
+	/**
+	 * Columns of the camper's camp and id. Default: the camper table; alternatively, for example, an enrollment's
+	 * columns.
+	 */
 	of?: { camp_id: SQLWrapper; id: SQLWrapper };
-	/** The date in the camp's zone, by the request's clock. */
+	/** Date in the camp's time zone, from the request's clock. */
 	today: string;
 }
 
 /**
- * Which campers a scope reaches, as a condition for `where`; undefined when it reaches the whole camp. The camp itself
- * has to be a condition of its own. `groups`: the campers of the groups this staff member looks after in sessions of
- * open seasons in which they work on that day. `own_children`: by parent, guardian or step-parent, unless the child must not be released to them.
+ * Condition for `where` that limits campers to a scope; undefined when it covers the whole camp. The camp id needs
+ * its own condition.
+ * - `groups`: campers in this staff member's groups, in sessions of open seasons, while they are employed
+ * - `own_children`: children of a parent, guardian or step-parent, unless the child must not be released to them
  */
 export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOptions): SQL | undefined {
 	if (scope.kind === "camp") return undefined;
@@ -25,12 +29,12 @@ export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOpti
 	return sql`EXISTS (SELECT 1 FROM ${from} AND ${camp_id} = ${of.camp_id} AND ${camper_id} = ${of.id})`;
 }
 
-/** Whose children: a person by id, or one whom the same statement finds. */
+/** Scope of a family: a person given by id, or found by the same statement. */
 export type FamilyScope = { kind: "own_children"; person_id: SQL };
 
 /**
- * Whoever asks as a parent or guardian, also where another role of theirs reaches further or elsewhere: then the statement
- * itself finds by the token who they are. Null where nobody asks.
+ * Scope of the caller as a parent or guardian, even when another of their roles has a wider or different scope. In
+ * that case the statement itself identifies them by the token. Null without a caller.
  */
 export function familyScope(
 	{ camp_id, scope }: Pick<CampScope, "camp_id" | "scope">,
@@ -45,15 +49,18 @@ export function familyScope(
 	return { kind, person_id };
 }
 
-/** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
+/**
+ * Camper ids of a scope, as a subquery with a column `id`. A short list starts from it instead of scanning the
+ * camp.
+ */
 export function visibleCamperIds(scope: NarrowScope | FamilyScope, camp: string, today: string): SQL {
 	const { camper_id, camp_id, from } = reach(scope, today, "viewer");
 	return sql`SELECT DISTINCT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
 }
 
 /**
- * Whether a staff member works in a season on a day: not before the first nor after the last day of work noted there. Where
- * none is noted, the season decides.
+ * SQL condition: the staff member is employed in a season on a day, within the first and last working days on
+ * record. Without those dates, the season's own dates apply.
  */
 export const worksOn = (
 	today: string,
@@ -62,8 +69,8 @@ export const worksOn = (
 	AND ew.season_id = ${season_id} AND (ew.starts_on > ${today} OR ew.ends_on < ${today}))`;
 
 /**
- * The rows that make a camper somebody's, up to and with the start of a WHERE. `from` says which end is known: without
- * statistics SQLite would start from every camper of the camp who is in a group.
+ * Rows that connect campers to a scope, up to and including the start of a WHERE. `from` is the known end: without
+ * statistics, SQLite would start from every camper of the camp who is in a group.
  */
 function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" | "camper") {
 	if (scope.kind === "groups") {
@@ -75,7 +82,7 @@ function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" |
 		return {
 			camp_id: sql`${from === "viewer" ? sql`gs` : sql`gc`}.camp_id`,
 			camper_id: sql`gc.camper_id`,
-			// The season before the children, so that it is not read once a child.
+			// Joins the season before the campers, so that it isn't read for every camper.
 			from: sql`${
 				from === "viewer"
 					? sql`group_staff gs ${season} ${met(sql`group_camper gc`)}`
@@ -87,7 +94,7 @@ function reach(scope: NarrowScope | FamilyScope, today: string, from: "viewer" |
 	return {
 		camp_id: sql`pr.camp_id`,
 		camper_id: sql`pr.person_id`,
-		// Else SQLite walks the camp's links in the order that DISTINCT asks for.
+		// Forces the index; otherwise SQLite scans all relationships of the camp in the order that DISTINCT requests.
 		from: sql`person_relationship pr ${from === "viewer" ? sql`INDEXED BY person_relationship_related` : sql``} WHERE pr.related_person_id = ${scope.person_id}
 			AND ${isGuardianLink(today)}`,
 	};

@@ -23,10 +23,10 @@ interface Row {
 	sort_name: string;
 }
 
-/** How many candidates are looked at: each costs three rows, and a search reads those of every source. */
+/** Maximum number of candidates. Each costs three rows, and a search reads the candidates of every source. */
 const MOST = 21;
 
-/** Whoever of the ids, or of a narrow scope, is a camper here and holds the words. */
+/** Campers among the ids, or in a narrow scope, whose data contains the words. */
 function campersFound({ db, place, today, words, ids }: SourceAt) {
 	const { camp_id, scope } = place;
 	const named = ids && sql`SELECT value AS id FROM json_each(${JSON.stringify(ids)})`;
@@ -50,10 +50,10 @@ function campersFound({ db, place, today, words, ids }: SourceAt) {
 
 const CALLED: Record<CamperStatus, string> = { active: "Camper", lead: "Lead", archived: "Archived camper" };
 
-/** Whoever sees campers, and guardians their own children. */
+/** True for users who can view campers, and for guardians, who see their own children. */
 const seesCampers = ({ can, place }: CampCtx) => can("campers_view") || place.scope.kind === "own_children";
 
-/** Campers by name and email, the active first. */
+/** Campers by name and email, active ones first. */
 export const camperSource = defineSource({
 	type: "camper",
 	permission: null,

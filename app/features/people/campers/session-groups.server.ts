@@ -2,24 +2,25 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { CampScope } from "#app/platform/context.server";
 
-/** A cabin or day group as a session's screens name it. */
+/** Cabin or day group, as a session's screens show it. */
 export interface SessionGroup {
 	id: string;
 	kind: "cabin" | "day";
 	name: string;
 }
 
-/** Who is in which group of a session, as read; see {@link groupsOfCampers}. */
+/** Group memberships of a session, as read; see {@link groupsOfCampers}. */
 export interface MemberRow {
-	/** JSON: [[camper_id, group_id]]. */
+	/** JSON [[camper_id, group_id]]. */
 	members: string;
-	/** JSON: [[id, kind, name]], each group once. */
+	/** JSON [[id, kind, name]], each group once. */
 	names: string;
 }
 
 /**
- * Who is in which group of a session, of the whole camp: whoever shows it takes the campers their caller may see. A row
- * a place and one a group; a join would read the group anew for each of its campers.
+ * Reads all group memberships of a session, across the whole camp; callers must filter to the campers visible to
+ * the user. One row per membership and one per group, because a join would read the group again for each of its
+ * campers.
  */
 export const memberReads = (db: Db, { camp_id }: CampScope, session_id: string) =>
 	db.all<MemberRow>(sql`SELECT m.members AS members,
@@ -29,7 +30,7 @@ export const memberReads = (db: Db, { camp_id }: CampScope, session_id: string) 
 				json_group_array(DISTINCT gc.group_id) AS ids
 			FROM group_camper gc WHERE gc.camp_id = ${camp_id} AND gc.session_id = ${session_id}) m`);
 
-/** The groups somebody is in, by kind and name. */
+/** Parses the groups, ordered by kind and name. */
 function groupsIn([row]: readonly MemberRow[]): SessionGroup[] {
 	const names = JSON.parse(row?.names ?? "[]") as [string, SessionGroup["kind"], string][];
 	return names
@@ -37,7 +38,7 @@ function groupsIn([row]: readonly MemberRow[]): SessionGroup[] {
 		.sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
 }
 
-/** The groups of each camper, the cabin before the day group. */
+/** Groups of each camper, the cabin before the day group. */
 export function groupsOfCampers(rows: readonly MemberRow[]): Map<string, SessionGroup[]> {
 	const groups = new Map(groupsIn(rows).map((group) => [group.id, group]));
 	const found = new Map<string, SessionGroup[]>();

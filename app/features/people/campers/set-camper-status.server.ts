@@ -5,7 +5,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import type { CamperStatus } from "./rules";
 
-/** Archives a camper, takes them back, or makes a lead of them. Rosters and enrollments stay as they are. */
+/** Sets a camper's status: archived, active or lead. Rosters and enrollments don't change. */
 export async function setCamperStatus(
 	ctx: CampCtx,
 	stored: { id: string; status: CamperStatus },

@@ -13,8 +13,9 @@ interface TagCampers {
 }
 
 /**
- * Gives a tag to up to 100 campers, or takes it from them, all or none; who has it already is left alone.
- * @throws NOT_FOUND when one of them is not there; INVALID when the tag is not, or is switched off and to be added
+ * Adds a tag to up to 100 campers, or removes it, all or none. Campers who already have it are left unchanged.
+ * @throws NOT_FOUND when a camper doesn't exist; INVALID when the tag doesn't exist, or is deactivated and would
+ *   be added
  */
 export async function tagCampers(
 	ctx: CampCtx,
@@ -41,7 +42,7 @@ export async function tagCampers(
 				changes: sql`json_object('tag', ${definition})`,
 				when: differs,
 			}),
-			// An editor that was opened before holds the old tags, and must not put them back.
+			// Makes open editors stale, so that they don't save the old tags again.
 			ctx.db.run(sql`UPDATE camper AS c SET updated_at = ${nextUpdatedAt(ctx.clock.now())}
 				WHERE c.camp_id = ${camp} AND c.id IN (SELECT value FROM json_each(${ids})) AND ${differs}`),
 			adding

@@ -12,9 +12,10 @@ import type { CamperChange, CamperFields } from "./inputs";
 import { type CamperRow, camperRead, seenTags, type Tag, toCamperFields } from "./queries.server";
 
 /**
- * Changes what is given of a camper and leaves the rest. Nothing given differs: nothing is written.
- * @param stored the record as it was read in this request
- * @throws STALE when somebody changed the camper since it was read, or since `updated_at`; INVALID as in createCamper
+ * Changes the given fields of a camper and leaves the rest. Writes nothing when no value differs.
+ * @param stored the record as read in this request
+ * @throws STALE when someone changed the camper since it was read, or since `updated_at`; INVALID as in
+ *   createCamper
  */
 export async function updateCamper(
 	ctx: CampCtx,
@@ -59,7 +60,7 @@ export async function updateCamper(
 			action: "camper.update",
 			entity: "camper",
 			entity_id: id,
-			// Names of fields only: the trail outlives the person and holds nothing about them.
+			// Field names only: the audit trail outlives the person and must not contain data about them.
 			changes: { fields, ...(newStatus ? { status: [stored.status, newStatus] } : {}) },
 		},
 		refusals: { ...definitionRefusals, ...gradeRefusals },
@@ -67,7 +68,6 @@ export async function updateCamper(
 	return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx);
 }
 
-/** The given facts that are not what is stored. */
 function changed<Facts extends object>(stored: CamperRow, given: Facts): Partial<Facts> {
 	const differs = ([name, value]: [string, unknown]) =>
 		value !== undefined && value !== (stored as unknown as Record<string, unknown>)[name];
@@ -79,7 +79,7 @@ function sameTags(held: readonly Tag[], named: string[]) {
 	return matches.length === held.length && named.length === held.length;
 }
 
-/** Names are folded from what was read, so it has to be what is still there. */
+/** The normalized name is computed from the record as read, so the stored record must not have changed since. */
 const unchangedSince = (ctx: CampCtx, stored: CamperRow) =>
 	abortWhen(
 		ctx,

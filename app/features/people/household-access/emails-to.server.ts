@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
-// Whom letters about a household go to. Who registered for it, or agreed to something, may have been taken out of it since: what it owes
-// and where its children are is read by a parent who lives there, not by them. Rows are found by a person, a user or a household.
+// SQL for the recipients of emails about a household. A user who registered or agreed to something can have been
+// removed from the household since; then the emails go to a parent who lives there. Rows are found by person, user
+// or household.
 
 interface Of {
 	camp_id: SQL;
@@ -10,8 +11,9 @@ interface Of {
 }
 
 /**
- * Whether a user is of a household, as SQL: their person lives there, or who they registered for it as. It asks what the household's
- * own screens ask (`householdsOfUser`), so that no letter goes to whom these answer 404.
+ * SQL condition: a user belongs to a household, because their person, or the parent they registered as, is a
+ * member. Same rule as the household's own screens (`householdsOfUser`), so that no email goes to a user who would
+ * get a 404 there.
  */
 export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id: SQL }): SQL =>
 	sql`(EXISTS (SELECT 1 FROM membership of_user CROSS JOIN household_member of_home ON of_home.camp_id = of_user.camp_id
@@ -22,7 +24,10 @@ export const isOfHousehold = ({ camp_id, household_id, user_id }: Of & { user_id
 			WHERE of_sent.user_id = ${user_id} AND of_sent.camp_id = ${camp_id} AND of_sent.household_id = ${household_id}
 			AND of_sent.status <> 'draft'))`;
 
-/** Whether an email address is a household's, as SQL: its own, that of someone who lives there, or of a user who is of it. */
+/**
+ * SQL condition: an email address belongs to a household, as its own address, a member's, or that of a user who
+ * belongs to it.
+ */
 export const isHouseholdsAddress = ({ camp_id, household_id }: Of, email: string): SQL =>
 	sql`(EXISTS (SELECT 1 FROM household of_own WHERE of_own.camp_id = ${camp_id} AND of_own.id = ${household_id}
 			AND lower(of_own.email) = lower(${email}))
@@ -32,9 +37,9 @@ export const isHouseholdsAddress = ({ camp_id, household_id }: Of, email: string
 		OR ${isOfHousehold({ camp_id, household_id, user_id: sql`(SELECT of_account.id FROM auth_user of_account WHERE of_account.email = lower(${email}))` })})`;
 
 /**
- * The address of a parent who lives in a household, as SQL; none where nobody there has one.
- * @param first the person who is asked before the others, parent or not
- * @param only a condition on a person's id, for emails that not every parent can read
+ * SQL for the email address of a parent who lives in a household. Null when none of them has one.
+ * @param first preferred person, parent or not
+ * @param only condition on a person's id, for emails that not every parent can read
  */
 export const parentsAddress = (
 	{ camp_id, household_id }: Of,
@@ -47,31 +52,34 @@ export const parentsAddress = (
 			AND ${only(sql`of_parent.id`)}
 		ORDER BY of_parent.id IS ${first} DESC, of_parent.id LIMIT 1)`;
 
-/** The address of a user while they are of a household, as SQL. */
+/** SQL for a user's email address, while they belong to a household. */
 export const usersAddress = (of: Of & { user_id: SQL }): SQL =>
 	sql`(SELECT of_account.email FROM auth_user of_account WHERE of_account.id = ${of.user_id} AND ${isOfHousehold(of)})`;
 
 const agreement = { camp_id: sql`a.camp_id`, household_id: sql`a.household_id`, user_id: sql`a.agreed_by` };
 
 /**
- * Whether an agreement `a`, that what a household has due is charged to its card, holds, as SQL: until it is ended, or who gave it is
- * of the household no more. They cannot take it back there any longer, and nobody else gave it.
+ * SQL condition: autopay agreement `a` is in force, until it is ended or the user who gave it leaves the
+ * household. After that they can't revoke it there, and no other member has agreed.
  */
 export const isAgreed: SQL = sql`(a.ended_at IS NULL AND ${isOfHousehold(agreement)})`;
 
-/** Whom letters about an agreement `a` go to, as SQL: who agreed while they are of the household, else a parent who lives there. */
+/**
+ * SQL for the recipient of emails about agreement `a`: the user who agreed while they belong to the household,
+ * otherwise a parent who lives there.
+ */
 export const agreersAddress: SQL = sql`coalesce(${usersAddress(agreement)}, ${parentsAddress(agreement)})`;
 
 /**
- * Whom a household's letters about money go to, as SQL: who registered for it last and is of it, else a parent who lives
- * there; null where nobody has an address.
+ * SQL for the recipient of a household's billing emails: the member who registered for it last, otherwise a parent
+ * who lives there. Null when none has an address.
  */
 export const addressFor = (of: Of): SQL =>
 	sql`coalesce((SELECT u.email FROM registration r INDEXED BY registration_household JOIN auth_user u ON u.id = r.user_id
 		WHERE r.camp_id = ${of.camp_id} AND r.household_id = ${of.household_id} AND r.status <> 'draft'
 		AND ${isOfHousehold({ ...of, user_id: sql`r.user_id` })} ORDER BY r.created_at DESC LIMIT 1), ${parentsAddress(of)})`;
 
-/** The same, read by itself. */
+/** Reads the same address on its own. */
 export const addressOf = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	household_id: string | SQL,

@@ -3,33 +3,38 @@ import { householdsOfUser } from "./own-households.server";
 import { childrenOfUser } from "./own-children.server";
 import type { Reader } from "./registration-sight.server";
 
-/** In place of the name, session and days of a child that a reader of their own household's money can't see. */
+/**
+ * Shown instead of the name, session and dates of a child hidden from a reader of their own household's billing.
+ */
 export const A_CHILD = "A child";
 
-/** Labels that can name a session, or say what the office typed, by kind of charge; the others never do. */
+/**
+ * Neutral labels for the kinds of charges whose label can name a session or contain text from the office. Other
+ * labels never do.
+ */
 const PLAIN_LABELS: Readonly<Record<string, string>> = { refund: "Refund", fee: "Fee" };
 
-/** What a charge about a hidden child is called. */
+/** Label of a charge about a hidden child. */
 export const plainLabel = ({ kind, label }: { kind: string; label: string }): string =>
 	PLAIN_LABELS[kind] ?? label;
 
-/** The same as SQL; `hidden` is whether it is about a hidden child. */
+/** Same rule in SQL. `hidden` is true for a charge about a hidden child. */
 export const shownLabel = ({ kind, label, hidden }: { kind: SQL; label: SQL; hidden: SQL }): SQL =>
 	sql`iif(${kind} IN ('refund', 'fee') AND ${hidden}, iif(${kind} = 'fee', 'Fee', 'Refund'), ${label})`;
 
-/** Hides children in a statement about a household's money. */
+/** Hides children in a statement about a household's billing. */
 export interface HidingReader {
-	/** Begins the statement: `WITH …`. */
+	/** Start of the statement: `WITH …`. */
 	with: SQL;
-	/** Whether a child is hidden, as SQL; never where there is no child. */
+	/** SQL condition: a child is hidden. Never true without a child. */
 	hides: (child: SQL) => SQL;
-	/** Whether a registration has a child that is hidden, as SQL. */
+	/** SQL condition: a registration has a hidden child. */
 	hidesSome: (of: { camp_id: SQL; registration_id: SQL }) => SQL;
 }
 
 /**
- * The reader of a household's money as a family: of their own household they see every amount, and nothing of a child they can't
- * see. Whoever reads it without being of the household does so for the camp's office, and sees all.
+ * Reader of a household's billing as a family. In their own household they see every amount, but no details of a
+ * child they can't see. A reader outside the household acts for the camp's office and sees everything.
  */
 export function hidingReader({ place, today, user_id }: Reader, household_id: string | SQL): HidingReader {
 	const hides = (child: SQL) =>

@@ -1,4 +1,4 @@
-// Whose household something is: for what families read of their own, and whom emails about it go to.
+// Ownership by household: access for families, and recipients of emails.
 export {
 	addressFor,
 	addressOf,

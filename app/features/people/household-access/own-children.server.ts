@@ -3,27 +3,30 @@ import { isGuardianLink, personsOfUser } from "#db/guardian-link";
 
 interface At {
 	place: { camp_id: string };
-	/** The calendar date in the camp's zone. */
+	/** Calendar date in the camp's time zone. */
 	today: string;
 }
 
 /**
- * The children a user can see as their guardian, as a subquery of ids. This is the one rule for everything a family sees of a
- * child: linked as parent, guardian or step-parent today, and not barred by a "do not release" order.
+ * Children that a user can see as their guardian, as a subquery of ids. The one rule for everything a family sees
+ * of a child: linked as parent, guardian or step-parent today, and not barred by a "do not release" order.
  */
 export const childrenOfUser = ({ place: { camp_id }, today }: At, user_id: SQL): SQL =>
-	// Within FROM, for SQLite bounds how deep an expression is (D1: 100), and what stands in FROM is not a part of it.
+	// Placed in FROM because SQLite limits the depth of an expression (D1: 100), and a subquery in FROM doesn't count
+	// toward it.
 	sql`SELECT is_c.id AS id FROM (SELECT pr.person_id AS id FROM (${personsOfUser(camp_id, user_id)}) is_p
 		CROSS JOIN person_relationship pr INDEXED BY person_relationship_related ON pr.camp_id = ${camp_id} AND pr.related_person_id = is_p.id
 		WHERE ${isGuardianLink(today)}) is_c`;
 
-/** Whether a person is the guardian of all of some children, as SQL; `children` is a subquery with a column `id`. */
+/**
+ * SQL condition: a person is a guardian of all the given children. `children` is a subquery with a column `id`.
+ */
 export const guardsAll = ({ place: { camp_id }, today }: At, person_id: SQL, children: SQL): SQL =>
 	sql`NOT EXISTS (SELECT 1 FROM (${children}) k WHERE NOT EXISTS (SELECT 1 FROM person_relationship pr INDEXED BY person_relationship_once
 		WHERE pr.camp_id = ${camp_id} AND pr.person_id = k.id AND pr.related_person_id = ${person_id} AND ${isGuardianLink(today)}))`;
 
 /**
- * Whether some children are all among those that a reader can see, and there is one, as SQL.
+ * SQL condition: the reader can see all the given children, and there is at least one.
  * @param children a subquery with a column `id`
  * @param own from {@link childrenOfUser}
  */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
-/** What reads about whoever asks are made from. */
+/** Input of reads about the caller. */
 export interface OwnAt {
 	db: Db;
 	place: { camp_id: string };
@@ -9,17 +9,21 @@ export interface OwnAt {
 	token: string | null;
 }
 
-/** The latest birth date of who is of age on a day. */
+/** Latest birth date of an adult on that day. */
 const ofAgeSince = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
 
-/** Who a request claims to be signed in as, as SQL: it goes with the login, which says whether that holds. */
+/**
+ * SQL for the user that the request's token claims. It runs in the same batch as the login, which verifies the
+ * claim.
+ */
 export const userOf = (token: string | null): SQL =>
 	sql`(SELECT a.user_id FROM auth_session a WHERE a.token = ${token})`;
 
 /**
- * The households whose money is a user's to see: of which their person is a member as an adult, neither a camper nor a child of
- * another member, and those for which they registered, while who they registered as is a member. So a new family sees its
- * money before its sign-in is linked to a person, and nobody goes on seeing that of a household they were taken out of.
+ * Households whose billing a user can see: those where their person is an adult member (neither a camper nor a
+ * child of another member), and those they registered for, while the parent they registered as is a member. A new
+ * family thus sees its billing before its login is linked to a person, and a user loses access when removed from
+ * the household.
  */
 export const householdsOfUser = (
 	{ place: { camp_id }, today }: Pick<OwnAt, "place" | "today">,
@@ -38,5 +42,5 @@ export const householdsOfUser = (
 	AND EXISTS (SELECT 1 FROM household_member k WHERE k.camp_id = n.camp_id AND k.household_id = n.household_id
 		AND k.person_id = n.parent_id)`;
 
-/** The households whose money is to be seen by whoever asks, as a subquery of ids. */
+/** Households whose billing the caller can see, as a subquery of ids. */
 export const ownHouseholds = (at: OwnAt): SQL => householdsOfUser(at, userOf(at.token));

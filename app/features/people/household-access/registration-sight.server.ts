@@ -3,16 +3,16 @@ import { householdsOfUser, type OwnAt, userOf } from "./own-households.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { childrenOfUser } from "./own-children.server";
 
-/** A family's reader of registrations. */
+/** Reader of registrations in a family. */
 export interface Reader {
 	place: { camp_id: string };
-	/** The calendar date in the camp's zone. */
+	/** Calendar date in the camp's time zone. */
 	today: string;
-	/** Who they sign in as. */
+	/** Id of the signed-in user. */
 	user_id: SQL;
 }
 
-/** The children of a registration `n`, whether booked, ended or waiting, as a subquery of ids. */
+/** Children of a registration `n`, whether enrolled, ended or waitlisted, as a subquery of ids. */
 export const childrenOfRegistration = sql`SELECT l.camper_id AS id FROM registration_line l INDEXED BY registration_line_registration
 		WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.camper_id IS NOT NULL
 	UNION SELECT c.camper_id FROM waitlist_entry w INDEXED BY waitlist_entry_registration
@@ -20,8 +20,8 @@ export const childrenOfRegistration = sql`SELECT l.camper_id AS id FROM registra
 		WHERE w.camp_id = n.camp_id AND w.registration_id = n.id`;
 
 /**
- * Whether a registration `n` is the reader's to open, as SQL: a draft that they began; else one that they sent, or that staff
- * entered, of a household they are of, with a child they can see (or none at all).
+ * SQL condition: the reader can open registration `n`. Either it is their own draft, or they (or staff) submitted
+ * it for a household they belong to, and it has a child they can see (or no children).
  */
 export function opensRegistration({ place, today, user_id }: Reader): SQL {
 	const own = childrenOfUser({ place, today }, user_id);
@@ -30,13 +30,13 @@ export function opensRegistration({ place, today, user_id }: Reader): SQL {
 		AND (SELECT coalesce(max(k.id IN (${own})), 1) FROM (${childrenOfRegistration}) k))`;
 }
 
-/** A registration that is the reader's to open. */
+/** Registration that the reader can open. */
 export interface SightRow {
-	/** Its children that they can't see, as JSON: ids. */
+	/** JSON of the ids of its children that the reader can't see. */
 	hidden_json: string;
 }
 
-/** One row where a registration is the caller's to open, none where it isn't. */
+/** Reads one row when the caller can open the registration, none otherwise. */
 export function sightRead({ db, place, today, token }: OwnAt, registration_id: string) {
 	const reader = { place, today, user_id: userOf(token) };
 	return db.all<SightRow>(sql`SELECT (SELECT json_group_array(k.id) FROM (${childrenOfRegistration}) k
@@ -44,18 +44,24 @@ export function sightRead({ db, place, today, token }: OwnAt, registration_id: s
 		FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id} AND ${opensRegistration(reader)}`);
 }
 
-/** What of a registration its reader can see; null where it isn't theirs to open. */
+/** Parts of a registration hidden from its reader. Null when they can't open it. */
 export type Sight = { hidden: ReadonlySet<string> } | null;
 
 export const sightOf = ([row]: readonly SightRow[]): Sight =>
 	row ? { hidden: new Set(JSON.parse(row.hidden_json) as string[]) } : null;
 
-/** Lets in the family whose registration it is. @throws NOT_FOUND to everyone else */
+/**
+ * Admits only the family that owns the registration.
+ * @throws NOT_FOUND to anyone else
+ */
 export function assertOwn({ found }: { found: { sight: Sight } }): void {
 	if (!found.sight) throw notFound("This registration");
 }
 
-/** Guards what changes all of a registration at once. @throws FORBIDDEN where a child of it is hidden from the reader */
+/**
+ * Guards changes to a whole registration.
+ * @throws FORBIDDEN when one of its children is hidden from the reader
+ */
 export function assertActsForAll({ found: { sight } }: { found: { sight: Sight } }): void {
 	if (!sight || sight.hidden.size === 0) return;
 	throw new AppError("FORBIDDEN", {

@@ -19,10 +19,10 @@ interface CheckRow {
 	primary_homes: number;
 }
 
-/** How many children are looked at on a page, so that no camp is too large for it. */
+/** Children checked per page, so that no camp is too large for the check. */
 const CHECKED = 20;
 
-// Its own keys, written out: a table of them would be read for every link.
+// Inverse types written into the SQL, because a lookup table would be read for every relationship.
 const inverse = sql.raw(
 	`CASE r.type ${RELATIONSHIP_TYPES.map((type) => `WHEN '${type}' THEN ${inverseOf(type) ? `'${inverseOf(type)}'` : "NULL"}`).join(" ")} END`,
 );
@@ -38,7 +38,7 @@ const link = (
 const goesBack = sql`EXISTS (SELECT 1 FROM person_relationship b INDEXED BY person_relationship_once WHERE b.camp_id = r.camp_id AND b.person_id = r.related_person_id
 	AND b.related_person_id = r.person_id AND b.type = ${inverse})`;
 
-/** A page of the camp's children by name, each with its part of the graph: one row more than are looked at. */
+/** Reads one page of the camp's children by name with their relationships: one row more than are checked. */
 export function checkRead({ db, place, today }: Omit<Whose, "id">, cursor?: string) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	return db.all<CheckRow>(sql`SELECT c.id AS id, c.sort_name AS sort_name, n.first_name AS first_name, n.last_name AS last_name,
@@ -59,7 +59,7 @@ export function checkRead({ db, place, today }: Omit<Whose, "id">, cursor?: stri
 		ORDER BY c.sort_name, c.id`);
 }
 
-/** The children of a page whose links contradict themselves, and how many were looked at. */
+/** Children of a page with contradictory relationships, and the number checked. */
 export function checkPage(read: CheckRow[]) {
 	const { rows, page } = pageOf(read, CHECKED, ({ sort_name, id }) => [sort_name, id]);
 	const children = rows.map((row) => ({
@@ -70,7 +70,7 @@ export function checkPage(read: CheckRow[]) {
 	const [first, last] = [rows[0], rows.at(-1)];
 	return {
 		looked_at: rows.length,
-		/** By name: whom the page begins and ends with. */
+		/** Names of the first and last child on the page. */
 		range: first && last ? [displayName(first), displayName(last)] : null,
 		children: children.filter(({ problems }) => problems.length > 0),
 		next_cursor: page.next_cursor,
@@ -81,7 +81,7 @@ const linksOf = (row: CheckRow): ChildLinks => ({
 	name: displayName(row),
 	birth_date: row.birth_date,
 	links: JSON.parse(row.links_json) as Link[],
-	// "Ben is Ada's child": the type says what the child is to those who name it.
+	// "Ben is Ada's child": the type tells the child's relationship to the person who names them.
 	named_by: (JSON.parse(row.named_by_json) as Link[]).map((each) => ({
 		...each,
 		type: each.type as RelationshipType,

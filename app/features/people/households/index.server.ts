@@ -1,3 +1,3 @@
-// What other features may use of households.
+// Public interface of households for other features.
 export { familyImport } from "./family-import.server";
 export { householdsOf } from "./households.server";

@@ -12,7 +12,7 @@ const home = {
 	email: optional(email()),
 };
 export const householdFields = z.object({ ...home, member: blank(id()), updated_at: seenStamp() });
-/** A form always holds every field, so one that came empty was emptied. */
+/** A form always contains every field, so an empty one was cleared by the user. */
 export const householdForm = householdFields.transform((form) => ({
 	...form,
 	address: form.address ?? null,
@@ -25,16 +25,19 @@ export const householdForm = householdFields.transform((form) => ({
 }));
 export type HouseholdInput = z.output<typeof householdForm>;
 export const memberForm = z.object({ person_id: id() });
-/** `is_kept`: a contact whom nobody else names stays in the camp's books all the same. */
+/** `is_kept` keeps a contact without any other connection. */
 export const leaveForm = memberForm.extend({ is_kept: bool().optional() });
-/** Of one who comes back: whether emails went there, and when a contact was let go with it. */
+/**
+ * Fields for a returning member: whether their emails went to the household, and when they were deleted as a
+ * contact with it.
+ */
 export const joinForm = memberForm.extend({
 	is_primary: bool().optional(),
 	went_at: blank(z.string().max(30)),
 });
 export const familiesQuery = z.object({
 	q: blank(searched()),
-	/** Instead of families, the parents and contacts who were deleted. */
+	/** `deleted` lists deleted parents and contacts instead of families. */
 	status: blank(z.enum(["deleted"])),
 	cursor: z.string().max(1000).optional(),
 });

@@ -1,4 +1,4 @@
-/** Addresses of families, and of what is done there. */
+/** Paths of the family screens and actions. */
 export const householdPaths = {
 	list: "/families",
 	csv: "/families.csv",

@@ -13,5 +13,5 @@ export const screens = [
 	file("test", "routes/family-check.tsx"),
 ];
 
-/** Files, each through its check. */
+/** Downloads, each checked for permission. */
 export const actions = [file("families.csv", "routes/families-csv.ts")];

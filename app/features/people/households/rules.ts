@@ -1,2 +1,2 @@
-/** How many people a search for families looks at: each brings a household, and all who live there. */
+/** Maximum number of people that a family search examines: each brings a household with all its members. */
 export const MOST_OF_FAMILIES = 30;

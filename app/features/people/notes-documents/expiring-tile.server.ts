@@ -7,7 +7,7 @@ import { defineTile, TILE_ROWS } from "#app/platform/tile";
 
 const SOON = 60;
 
-/** A family's documents that run out within 60 days, or have. */
+/** Dashboard tile of a family's documents that have expired or will within 60 days. */
 export const documentsExpiringTile = defineTile({
 	key: "documents_expiring",
 	permission: null,

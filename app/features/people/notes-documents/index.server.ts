@@ -1,2 +1,2 @@
-// What other features may use of notes and documents.
+// Public interface of notes and documents for other features.
 export { courtPapers, documentsRead } from "./documents.server";

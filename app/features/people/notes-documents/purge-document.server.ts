@@ -8,20 +8,26 @@ export const PURGE_TOPIC = "documents.purge";
 
 const KEPT_MS = 31 * 24 * 3_600_000;
 
-/** For the batch that deletes a paper: what takes row and file away once nobody can bring it back. */
+/**
+ * Outbox message for the batch that deletes a document. It removes the row and the file once the document can't be
+ * restored.
+ */
 export function purging(ctx: CampCtx, document_id: string) {
 	const due = new Date(Date.parse(ctx.clock.now()) + KEPT_MS).toISOString();
 	return ctx.db.insert(outbox).values({
 		id: `${PURGE_TOPIC}:${document_id}`,
 		topic: PURGE_TOPIC,
 		payload: { camp_id: ctx.camp.id, document_id },
-		// Emails are thrown away by their age, and this one is not old before it is due.
+		// Outbox messages are removed by age, so this one must not count as old before it is due.
 		created_at: due,
 		available_at: due,
 	});
 }
 
-/** Lets go of a paper that is still deleted. One that says why a child is not released stays as long as that holds. */
+/**
+ * Removes a document that is still deleted. A document that justifies a "do not release" order is kept as long as
+ * the order is in force.
+ */
 export const purgeDocumentJob: MessageJob = {
 	async run(ctx, { payload }) {
 		const { camp_id, document_id } = payload as { camp_id: string; document_id: string };

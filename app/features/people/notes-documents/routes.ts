@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/people/notes-documents/${name}`);
 
-/** What the pages post to; one without a page says only why something was refused. */
+/** Actions posted by the pages. Those without a page only show why they were rejected. */
 const changes = [
 	file("person/:person_id/notes/:note_id/delete", "routes/delete-note.tsx"),
 	file("person/:person_id/notes/:note_id/restore", "routes/restore-note.tsx"),
@@ -17,7 +17,7 @@ export const screens = [
 	...changes,
 ];
 
-/** Files, each through its check. */
+/** Uploads and downloads, each checked for permission. */
 export const actions = [
 	file("person/:person_id/notes.csv", "routes/notes-csv.ts"),
 	file("person/:person_id/documents/upload", "routes/upload-document.ts"),

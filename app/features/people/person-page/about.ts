@@ -9,7 +9,7 @@ interface Known {
 	phone?: string | null;
 }
 
-/** What tells somebody from others of the name, in a list: what they are, when they were born, how they are reached. */
+/** Facts that distinguish people of the same name in a list: type, birth date and contact details. */
 export const tellingFacts = ({ person_type, birth_date, email, phone }: Known, country: string) => [
 	PERSON_TYPE_LABELS[person_type],
 	birth_date && `born ${formatDate(birth_date)}`,
@@ -17,5 +17,5 @@ export const tellingFacts = ({ person_type, birth_date, email, phone }: Known, c
 	phone && formatPhone(phone, country),
 ];
 
-/** Facts as one line, without those that are not known. */
+/** Joins the known facts into one line. */
 export const aboutLine = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(" · ");

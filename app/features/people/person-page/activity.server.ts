@@ -15,14 +15,15 @@ export interface ActivityRow {
 	title: string;
 	detail: string | null;
 	by: string | null;
-	/** What decides who sees it: a note's visibility, a document's audience and kind. */
+	/** Data that decides visibility: a note's visibility, a document's audience and kind. */
 	gate: string | null;
 }
 
 /**
- * A page of what happened with a person, the newest first: notes, marks, enrollments, papers, payments, or one kind of these. One row
- * more than the limit; each kind is read only so far, but for the payments of their households, which are few. {@link activityPage} leaves out what the viewer may not see.
- * @throws 400 for a cursor that is none
+ * Reads one page of a person's activity, newest first: notes, marks, enrollments, documents and payments, or one
+ * of these kinds. One row more than the limit; each kind is read only up to the limit, except the few payments of
+ * their households. {@link activityPage} leaves out entries hidden from the viewer.
+ * @throws 400 for an invalid cursor
  */
 export function activityRead(
 	{ db, place, id }: Whose,
@@ -53,7 +54,7 @@ export function activityRead(
 			FROM person_document d JOIN definition k ON k.id = d.definition_id
 			WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL ${older(sql`d.created_at`, sql`d.id`)}
 			ORDER BY d.created_at DESC, d.id DESC`),
-		// When it was noted; the day on which it came is told beside.
+		// Time of entry. The date of the payment is shown in the text.
 		payment: part(sql`SELECT 'payment' AS kind, y.id AS id, y.created_at AS at, y.way AS title,
 				y.received_on || ' ' || y.amount_cents || ' ' || y.currency || ' ' || y.state AS detail, y.entered_by AS by_id, NULL AS gate
 			FROM household_member m INDEXED BY household_member_person
@@ -69,7 +70,7 @@ export function activityRead(
 		LEFT JOIN auth_user u ON u.id = x.by_id ORDER BY x.at DESC, x.id DESC`);
 }
 
-/** Cuts a read page, makes the cursor of the next, and leaves out what the viewer may not see. */
+/** Cuts the rows read to one page, adds its cursor, and leaves out entries hidden from the viewer. */
 export function activityPage(rows: ActivityRow[], limit: number, sight: Sight) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) => [row.at, row.id]);
 	const kinds = activityKinds(sight);
@@ -88,8 +89,8 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const words = (key: string | null) => (key ?? "").replaceAll("_", " ");
 
 /**
- * What happened, as the feed says it.
- * @param day the camp's day on which it is listed; a mark of another day says which
+ * Text of an activity entry.
+ * @param day the camp's day under which the entry is listed; a mark for a different day names it
  */
 export function activityText(
 	{ kind, id, title, detail }: Pick<ActivityRow, "kind" | "id" | "title" | "detail">,
@@ -105,7 +106,7 @@ export function activityText(
 	return kind === "document" ? `${title} uploaded` : `${title}: ${words(detail)}`;
 }
 
-/** "Payment of $125.00, check of Jul 3 · Paid back". */
+/** Text such as "Payment of $125.00, check of Jul 3 · Paid back". */
 function paymentText(
 	way: string,
 	[received_on = "", cents = "", currency = "", state = ""]: string[],

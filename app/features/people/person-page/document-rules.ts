@@ -1,20 +1,21 @@
 import type { Audience } from "#app/platform/auth/audiences";
 import type { Sight } from "./rules";
 
-/** What a court has ordered: for those who direct the camp. */
+/** Court order: visible only to those who direct the camp. */
 export const COURT_ORDER = "court_order";
-/** Written about somebody in confidence, and so not for them. */
+/** Written in confidence about the person, and therefore hidden from them. */
 const CONFIDENTIAL = "reference_letter";
 
-/** A kind of document, as far as it decides who sees such documents. */
+/** Kind of document, as far as it decides visibility. */
 export interface DocumentKind {
 	key: string;
 	audience: Audience;
 }
 
 /**
- * Whether the viewer reads documents of a kind: those who edit the record, the family, and the person except for what is
- * confidential. Of health papers staff need medical_view, which directing the camp or editing the record doesn't replace.
+ * True when the viewer can read documents of a kind: editors of the record, the family, and the person, except for
+ * confidential ones. For health documents, staff need medical_view; directing the camp or editing the record isn't
+ * enough.
  */
 export function readsDocument(sight: Sight, { key, audience }: DocumentKind): boolean {
 	if (audience === "health") return sight.reads_health || sight.family || sight.self;
@@ -24,7 +25,10 @@ export function readsDocument(sight: Sight, { key, audience }: DocumentKind): bo
 	return sight.edits || sight.family || sight.self;
 }
 
-/** Whether the viewer adds documents of a kind: of those they read, staff who only look at health papers add none. */
+/**
+ * True when the viewer can add documents of a kind they can read. Staff who can only view health documents can't
+ * add any.
+ */
 export const addsDocument = (sight: Sight, kind: DocumentKind): boolean =>
 	readsDocument(sight, kind) &&
 	(kind.audience !== "health" || sight.adds_health || sight.family || sight.self);

@@ -2,7 +2,7 @@ import type { enrollmentsRead } from "#app/features/people/campers/index.server"
 
 type Row = Awaited<ReturnType<typeof enrollmentsRead>>[number];
 
-/** A camper's enrollments as the pages and the API show them. */
+/** Camper's enrollments for the pages and the API. */
 export const enrollmentViews = (rows: readonly Row[]) =>
 	rows.map(({ groups, is_live, ...enrollment }) => ({
 		...enrollment,

@@ -7,7 +7,10 @@ import { personHead } from "./person-head.server";
 import { type PersonRecord, assertCanView } from "./person-read.server";
 import type { PersonTab, Sight } from "./rules";
 
-/** What exports of a person's tabs are told: the family's and the person's own need no permission, those of staff reports_export. */
+/**
+ * Route options for exports of a person's tabs. The family and the person need no permission, staff need
+ * reports_export.
+ */
 export const personExport = {
 	permission: null,
 	also: withoutPermission,
@@ -18,8 +21,8 @@ export const personExport = {
 };
 
 /**
- * What a tab's export is called, for those who have the tab.
- * @throws NOT_FOUND for those who do not
+ * Name of a tab's export, for users who have the tab.
+ * @throws NOT_FOUND for anyone else
  */
 export function exportOf(ctx: CampCtx, person: PersonRecord, tab: PersonTab): { name: string; sight: Sight } {
 	const { head, sight } = personHead(ctx, person);

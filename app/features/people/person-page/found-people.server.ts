@@ -7,7 +7,7 @@ import type { Whose } from "./person-read.server";
 
 const MOST_OFFERED = 12;
 
-/** What the search for somebody to link asks, or for whole families; null while nothing is looked for. */
+/** Search index query for people to link, or for families. Null without search words. */
 export const peopleSearch = (q: string | undefined, most?: number) => {
 	const words = searchWords(q ?? "");
 	return words.length === 0 ? null : { words, kinds: Object.values(KIND), most };
@@ -20,7 +20,7 @@ export interface FoundPerson
 	profile_image_url: string | null;
 }
 
-/** The people of the camp that a search found, but for one. */
+/** Reads the people found by a search, except one. */
 export const foundPeople = ({ db, place, id }: Omit<Whose, "today">, hits: Hits | null) =>
 	db.all<FoundPerson>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
 		p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.email AS email, p.profile_image_url AS profile_image_url

@@ -1,4 +1,4 @@
-// What other features may use of a person's page: whose record it is, who sees what of it, and what it shows.
+// Public interface of the person page for other features: the record, its visibility, and its contents.
 export { aboutLine, tellingFacts } from "./about";
 export { assertMayListDeleted, deletedPage, deletedPeople } from "./deleted-people.server";
 export { addsDocument, COURT_ORDER, readsDocument } from "./document-rules";

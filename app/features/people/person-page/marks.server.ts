@@ -5,7 +5,7 @@ import type { Whose } from "./person-read.server";
 export interface MarkRow {
 	date: string;
 	checkpoint: string;
-	/** Of the checkpoint in the day. */
+	/** Position of the checkpoint in the day. */
 	position: number;
 	status: string;
 	absence: string | null;
@@ -14,7 +14,10 @@ export interface MarkRow {
 	session_name: string;
 }
 
-/** A page of a camper's marks of every season, the newest first: one row more than the limit. @throws 400 for a cursor that is none */
+/**
+ * Reads one page of a camper's marks of every season, newest first: one row more than the limit.
+ * @throws 400 for an invalid cursor
+ */
 export function allMarksRead({ db, place, id }: Whose, limit: number, cursor?: string) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 3);
 	return db.all<MarkRow>(sql`SELECT a.date AS date, a.checkpoint AS checkpoint, k.position AS position, a.status AS status, a.absence AS absence,

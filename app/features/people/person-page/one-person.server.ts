@@ -3,10 +3,10 @@ import type { Db } from "#db/client";
 import type { CampScope } from "#app/platform/context.server";
 import { id } from "#app/platform/http/fields";
 
-/** What a path about one person names. */
+/** Params of a path about one person. */
 export const personParams = z.object({ person_id: id() });
 
-/** What the reads of such a path are made from. */
+/** Input of the reads for such a path. */
 export interface ApiRead {
 	db: Db;
 	place: CampScope;
@@ -14,7 +14,7 @@ export interface ApiRead {
 	params: z.infer<typeof personParams>;
 }
 
-/** Whose record it is. */
+/** Person whose record is read. */
 export const whoseOf = ({ db, place, today, params }: ApiRead) => ({
 	db,
 	place,

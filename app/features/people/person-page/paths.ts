@@ -1,4 +1,4 @@
-/** Addresses of a person's pages, and of what is done there. */
+/** Paths of a person's pages and actions. */
 export const personPaths = {
 	person: (id: string) => `/person/${id}`,
 	tab: (id: string, tab: string) => (tab === "overview" ? `/person/${id}` : `/person/${id}/${tab}`),

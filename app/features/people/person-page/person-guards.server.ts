@@ -7,17 +7,17 @@ import { editingTakes, worksHere } from "./rules";
 
 type Checked = { ctx: CampCtx; found: PersonRecord };
 
-/** For `allow`: the person is there for the caller. */
+/** Check for `allow`: the person is visible to the caller. */
 export const seesPerson = ({ ctx, found }: Checked): void => {
 	assertCanView(ctx, found);
 };
 
-/** For `allow`: the person is there for the caller, and so is in which sessions they are. */
+/** Check for `allow`: the person and their sessions are visible to the caller. */
 export const seesSessions = ({ ctx, found }: Checked): void => {
 	if (!assertCanView(ctx, found).sessions) throw notFound();
 };
 
-/** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
+/** Check for `allow`: the caller can edit the person, or restore them if they are deleted. */
 export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	const sight = assertCanView(ctx, found);
 	if (sight.edits) return;
@@ -33,13 +33,13 @@ export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	throw forbidden(takes.find((each) => !ctx.can(each)) ?? "campers_edit");
 };
 
-/** For `allow`: the person is there, is not deleted, and the caller may edit them. */
+/** Check for `allow`: the person isn't deleted, and the caller can edit them. */
 export const editsPerson = (checked: Checked): void => {
 	editsOrRestores(checked);
 	if (checked.found.deleted_at !== null) throw notFound();
 };
 
-/** What routes that change a person's record are told. Whose record it is says which permission that takes. */
+/** Route options for changes of a person's record. The required permission depends on the record. */
 export const personEdited = {
 	permission: null,
 	params: personParams,

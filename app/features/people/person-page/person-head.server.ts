@@ -6,7 +6,7 @@ import type { PersonList } from "./components/person-list";
 import { type PersonRecord, assertCanView } from "./person-read.server";
 import { tabsOf } from "./rules";
 
-/** A tag as a badge shows it, with whom it is for. */
+/** Tag for a badge, with its audience. */
 interface StoredTag {
 	id: string;
 	key: string;
@@ -15,7 +15,7 @@ interface StoredTag {
 	audience: Audience;
 }
 
-/** The list in which the viewer finds somebody; null where they open none that holds them. */
+/** Navigation list in which the viewer finds the person. Null when they can open none that contains them. */
 export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
 	if (!assertCanView(ctx, person).staff) return "own";
 	const campers = ctx.can("campers_view");
@@ -24,18 +24,18 @@ export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
 	return campers ? "families" : null;
 }
 
-/** What keeps somebody's record from being deleted, as `deletePerson` and `deleteCamper` have it; null: nothing. */
+/** Reason that a record can't be deleted, matching `deletePerson` and `deleteCamper`. Null when it can. */
 const keptBy = (of: PersonRecord): "place" | "work" | "login" | null => {
 	if (of.camper_status !== null) return of.has_place === 1 ? "place" : null;
 	if (of.is_staff === 1) return "work";
 	return of.signs_in === 1 ? "login" : null;
 };
 
-/** What somebody is called: to who sees no staff, a relative who works here is a relative. */
+/** Type shown for a person. A relative who is also staff appears as a relative to viewers who can't see staff. */
 export const shownType = ({ can }: Pick<CampCtx, "can">, { person_type, is_relative }: PersonRecord) =>
 	person_type === "staff" && is_relative === 1 && !can("staff_view") ? "parent" : person_type;
 
-/** What the head of every page about a person shows. */
+/** Header data of a person's pages. */
 export function personHead(ctx: CampCtx, person: PersonRecord) {
 	const sight = assertCanView(ctx, person);
 	const { id, birth_date } = person;
@@ -57,14 +57,14 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			age: birth_date === null ? null : ageOn(birth_date, ctx.today),
 			today: ctx.today,
 			pronouns: person.pronouns,
-			// Families know whom they have told the camp about; it is for those who stand at the gate.
+			// For the staff at the gate. Families know which people they have reported.
 			do_not_release: sight.staff && person.do_not_release === 1,
 			tags: sight.staff ? seenEntries(JSON.parse(person.tags_json) as StoredTag[], ctx.can) : [],
 			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
 			can_edit: sight.edits,
 			can_export: sight.family || sight.self || ctx.can("reports_export"),
 			kept_by: sight.edits ? keptBy(person) : null,
-			/** Works here, and the viewer may see as what. */
+			/** True when they are staff and the viewer can see their staff page. */
 			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),
 			list: listOf(ctx, person),
 		},

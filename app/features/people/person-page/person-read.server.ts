@@ -8,7 +8,7 @@ import type { CampCtx, CampScope } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { type Sight, sightOf } from "./rules";
 
-/** Whose record it is. */
+/** Person whose record is read. */
 export interface Whose {
 	db: Db;
 	place: CampScope;
@@ -16,35 +16,37 @@ export interface Whose {
 	id: string;
 }
 
-/** A person as the head of every page about them needs them; texts named `_json` are JSON. */
+/** Person with the data that every page's header needs. Fields named `_json` are JSON. */
 export interface PersonRecord extends PersonFacts {
 	id: string;
 	person_type: PersonType;
 	profile_image_url: string | null;
 	is_active: number;
 	deleted_at: string | null;
-	/** The record that this one was merged into. */
 	merged_into: string | null;
 	created_at: string;
 	updated_at: string;
 	duplicate_key: string;
 	camper_status: "lead" | "active" | "archived" | null;
 	is_staff: number;
-	/** Of a camper's family, or a contact of theirs. */
+	/** 1 for a camper's family member or contact. */
 	is_relative: number;
 	has_photo: number;
-	/** Has a place in a session that is not over. */
+	/** 1 while they are enrolled in a session that isn't over. */
 	has_place: number;
-	/** Signs in to this camp. */
+	/** 1 when they can sign in to this camp. */
 	signs_in: number;
 	in_scope: number;
-	/** There is somebody whom the person must not be released to today. */
+	/** 1 when at least one person must not pick them up today. */
 	do_not_release: number;
 	guardians_json: string;
 	tags_json: string;
 }
 
-/** Whether the scope reaches person `p`: all of the camp, or its campers with their contacts, none of whom is barred. */
+/**
+ * SQL condition: the scope includes person `p`, either as one of its campers or as a contact of one who isn't
+ * barred from any of them. The camp scope includes everyone.
+ */
 export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
 	const camper = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
 	if (!camper) return sql`1`;
@@ -61,7 +63,10 @@ export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
 		AND NOT ${linked(sql`sr.type = 'do_not_release' AND ${holdsOn(today, "sr")}`)}))`;
 }
 
-/** Whether somebody is of a camper's family, or a contact of theirs: more than one whom a child must not be released to. */
+/**
+ * SQL condition: the person is a camper's family member or contact. Being on a "do not release" order alone
+ * doesn't count.
+ */
 export const isRelative = (
 	camp_id: SQL,
 	id: SQL,
@@ -69,7 +74,10 @@ export const isRelative = (
 	CROSS JOIN camper fc ON fc.camp_id = fr.camp_id AND fc.id = fr.person_id AND fc.deleted_at IS NULL
 	WHERE fr.camp_id = ${camp_id} AND fr.related_person_id = ${id} AND fr.type <> 'do_not_release')`;
 
-/** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link assertCanView} to say. */
+/**
+ * Reads the record in one statement, even when deleted. {@link assertCanView} decides whether the viewer can see
+ * it.
+ */
 export const personRead = (whose: Whose) =>
 	whose.db.all<PersonRecord>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
@@ -94,22 +102,22 @@ export const personRead = (whose: Whose) =>
 		FROM person p LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id
 		WHERE p.camp_id = ${whose.place.camp_id} AND p.id = ${whose.id}`);
 
-/** The reads of everything about a person, and how it is found: somebody deleted isn't there. */
+/** Reads and lookup for everything about a person. A deleted person isn't found. */
 export const onePerson = {
 	reads: (whose: Whose) => ({ person: personRead(whose) }),
 	find: (rows: { person: PersonRecord[] }) => rows.person.find(({ deleted_at }) => deleted_at === null),
 };
 
-/** The same where a deleted person can be restored: their own page with its tabs, and what brings them back. */
+/** Same, but also finds deleted people, for the pages and actions that can restore them. */
 export const onePersonEver = {
 	reads: onePerson.reads,
 	find: (rows: { person: PersonRecord[] }) => rows.person[0],
 };
 
 /**
- * What the caller may see and do with a person.
- * @throws NOT_FOUND, in the words for what there is not at all, when the person does not exist for them; who was deleted is
- * there for those who may restore them
+ * Returns the caller's access to a person.
+ * @throws NOT_FOUND, with the same message as for an unknown id, when the person doesn't exist for them; deleted
+ *   people exist for users who can restore them
  */
 export function assertCanView(ctx: CampCtx, person: PersonRecord): Sight {
 	const sight = sightOn(ctx, person);
@@ -119,7 +127,7 @@ export function assertCanView(ctx: CampCtx, person: PersonRecord): Sight {
 	return sight;
 }
 
-/** The same of a record that is there or was deleted; null for one that does not exist for the caller. */
+/** Caller's access to a person, deleted or not. Null when the person doesn't exist for the caller. */
 export function sightOn({ membership, place, can }: CampCtx, person: PersonRecord): Sight | null {
 	return sightOf(
 		{

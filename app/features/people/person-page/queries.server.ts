@@ -15,10 +15,13 @@ const KINDS: Record<PersonType, number[]> = {
 	other: [KIND.other, KIND.mixed],
 };
 
-/** What to ask the search index; null when nothing is searched, or only the few of a narrow scope. */
+/**
+ * Builds the search index query. Null without a search, or for a narrow scope, whose few people are searched
+ * directly.
+ */
 export function searchOf({ scope, query }: { scope: Scope | null; query: PersonQuery }): PeopleSearch | null {
 	const words = searchWords(query.q ?? "");
-	// The index has nobody who was deleted.
+	// Deleted people aren't in the index.
 	if (words.length === 0 || query.status || (scope && scope.kind !== "camp")) return null;
 	return { words, kinds: query.person_type ? KINDS[query.person_type] : Object.values(KIND) };
 }
@@ -41,15 +44,15 @@ export interface PersonRow {
 	sort_name: string;
 }
 
-/** Of person p. */
+/** Columns of person p. */
 export const personColumns = sql`p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
 	p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.phone AS phone, p.city AS city,
 	p.state AS state, p.profile_image_url AS profile_image_url, p.is_active AS is_active, p.created_at AS created_at,
 	p.updated_at AS updated_at, p.deleted_at AS deleted_at, p.sort_name AS sort_name`;
 
 /**
- * A page of the persons whom the member may see, by name: one row more than the limit.
- * @throws 400 for a cursor that is none
+ * Reads one page of the people visible to the member, by name: one row more than the limit.
+ * @throws 400 for an invalid cursor
  */
 export function findPersons(ctx: CampCtx, query: PersonQuery, hits: Hits | null) {
 	const { types, ids } = reachOf(ctx);
@@ -65,7 +68,7 @@ export function findPersons(ctx: CampCtx, query: PersonQuery, hits: Hits | null)
 			? holdsWordsOrPhone(searchWords(query.q ?? ""), sql`p.search_text`, sql`p.phone`)
 			: holdsWords(searchWords(query.q ?? ""), sql`p.search_text`)),
 	];
-	// Within a set of ids, or along the index of names, which leads through one type at a time.
+	// Reads from a set of ids, or from the name index, which covers one type at a time.
 	const among = (set: SQL, of: readonly PersonType[]) =>
 		part(
 			sql`(${set}) v CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = v.id`,
@@ -95,13 +98,13 @@ const part = (from: SQL, conditions: SQL[], limit: number) =>
 	sql`SELECT * FROM (SELECT p.id AS id, p.sort_name AS sort_name FROM ${from}
 		WHERE ${sql.join(conditions, sql` AND `)} ORDER BY p.sort_name, p.id LIMIT ${limit + 1})`;
 
-/** Cuts a read page and makes the cursor of the next. */
+/** Cuts the rows read to one page and adds the cursor of the next. */
 export function personPage(read: PersonRow[], limit: number) {
 	const { rows, page } = pageOf(read, limit, (row) => [row.sort_name, row.id]);
 	return { data: rows.map(personShown), page };
 }
 
-/** A row of a list as the API shows it. */
+/** Row of a list as the API returns it. */
 export const personShown = ({ sort_name: _, ...row }: PersonRow) => ({
 	...row,
 	is_active: row.is_active === 1,

@@ -15,7 +15,7 @@ import { homeFor, type Sight } from "./rules";
 
 export interface RelationRow {
 	relationship_id: string;
-	/** The related person's. */
+	/** Id of the related person. */
 	id: string;
 	type: RelationshipType;
 	contact_order: number | null;
@@ -30,27 +30,27 @@ export interface RelationRow {
 	phone: string | null;
 	email: string | null;
 	profile_image_url: string | null;
-	/** 1 when they are a camper whom the viewer may see. */
+	/** 1 when they are a camper visible to the viewer. */
 	is_camper: number;
-	/** 1 when they are a camper whom the viewer may not see. */
+	/** 1 when they are a camper hidden from the viewer. */
 	is_hidden: number;
-	/** 1 when it is a camper to whom they are this. */
+	/** 1 when the relationship is to a camper. */
 	of_camper: number;
-	/** 1 when they work here. */
+	/** 1 when they are staff. */
 	is_staff: number;
-	/** Of a block: why. For those who direct the camp alone. */
+	/** Reason of a "do not release" order. Only for those who direct the camp. */
 	reason: string | null;
 	document_id: string | null;
 }
 
-// Whoever a child must not be released to is named while that holds, also when somebody deleted their record: else nobody
-// could say to whom it is, or lift it. What a merge left behind says what the record that was kept says.
+// A person on a "do not release" order is named even after their record was deleted; otherwise no one could see
+// who is barred, or lift the order. A merged record is left out, because the surviving one has the order too.
 const isNamed = sql`(p.deleted_at IS NULL OR (r.type = 'do_not_release' AND NOT EXISTS (SELECT 1 FROM person_merge pm
 	WHERE pm.camp_id = p.camp_id AND pm.merged_id = p.id AND pm.undone_at IS NULL)))`;
 
 /**
- * Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. Of people
- * who were deleted only the blocks.
+ * Reads a person's relationships in contact order. For deleted people, only "do not release" orders. {@link
+ * relationsFor} decides what is shown.
  */
 export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`true`) {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
@@ -78,13 +78,13 @@ export interface HomeRow extends PostalAddress {
 	phone: string | null;
 	email: string | null;
 	is_primary: number;
-	/** Ids of who lives there. */
+	/** JSON of the members' ids. */
 	members_json: string;
-	/** Somebody the person must not be released to today lives there. */
+	/** 1 when a member is a person they must not be released to today. */
 	is_barred: number;
 }
 
-/** The households a person belongs to, the one letters go to first. */
+/** Reads the households of a person, the one that emails go to first. */
 export const homesRead = ({ db, place, today, id }: Whose) =>
 	db.all<HomeRow>(sql`SELECT h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
 		h.zip_code AS zip_code, h.phone AS phone, h.email AS email, hm.is_primary AS is_primary,
@@ -95,19 +95,20 @@ export const homesRead = ({ db, place, today, id }: Whose) =>
 		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
 		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
 
-/** What of a person's relations somebody sees. */
+/** Person's relationships as far as they are visible to the viewer. */
 export interface Shown {
-	/** `opens`: the related person's page is the viewer's to see. */
+	/** `opens` is true when the viewer can open the related person's page. */
 	relations: (RelationRow & { opens: boolean })[];
-	/** Whom the person must not be released to, today or on other days; empty for those who are only told to call the director. */
+	/** "Do not release" orders, today or on other days. Empty for staff who are only told to call the director. */
 	blocks: RelationRow[];
 	homes: HomeRow[];
 }
 
 /**
- * What of relations and homes a sight shows. Children outside the viewer's scope are absent. Whoever is barred today is
- * absent with all else they are, except for those who direct the camp. A family sees the homes it lives in, and the numbers
- * of those who live there or are no guardians themselves: what separated parents keep from each other stays kept.
+ * Limits relationships and households to what the viewer can see. Children outside their scope and people barred
+ * today are left out, the latter with all their relationships; households with a barred member are left out too,
+ * except for those who direct the camp. A family sees its own households, and the phone numbers of members and of
+ * contacts who aren't guardians, so that separated parents' details stay private from each other.
  */
 export function relationsFor(
 	{ membership, can }: Pick<CampCtx, "membership" | "can">,
@@ -129,7 +130,7 @@ export function relationsFor(
 	const me = membership.person_id ?? "";
 	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));
 	const here = new Set(homes.flatMap(({ members_json }) => membersOf(members_json)));
-	// A guardian who is a contact too stays the other guardian.
+	// A guardian who is also a contact still counts as the other guardian.
 	const guardians = new Set(seen.filter(({ type }) => GUARDIAN_TYPES.includes(type)).map(({ id }) => id));
 	const told = ({ id, type }: RelationRow) =>
 		here.has(id) || (FAMILY_TYPES.includes(type) && !guardians.has(id));
@@ -145,7 +146,10 @@ export function relationsFor(
 	};
 }
 
-/** Whether whoever sees a person by their work may also open somebody related: staff by their own permission, a child's relatives with the children. */
+/**
+ * True when staff who see a person can also open the related person: staff with staff_view, a child's relatives
+ * with campers_view.
+ */
 const opensFor = ({ membership, can }: Pick<CampCtx, "membership" | "can">, row: RelationRow): boolean =>
 	row.id === membership.person_id ||
 	(can("campers_view") && (row.person_type !== "staff" || row.is_camper === 1 || row.of_camper === 1)) ||
@@ -153,7 +157,7 @@ const opensFor = ({ membership, can }: Pick<CampCtx, "membership" | "can">, row:
 
 const membersOf = (json: string) => JSON.parse(json) as string[];
 
-/** The relations as the cards of a page show them. */
+/** Relationships for the cards of a page. */
 export function familyOf(shown: Shown, do_not_release: boolean) {
 	const relatives = new Map<string, ReturnType<typeof relative>>();
 	for (const row of shown.relations.filter(({ in_force }) => in_force === 1)) {

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/people/person-page/${name}`);
 
-/** What the pages post to; one without a page says only why something was refused. */
+/** Actions posted by the pages. Those without a page only show why they were rejected. */
 const changes = [
 	file("person/:person_id/delete", "routes/delete-person.tsx"),
 	file("person/:person_id/restore", "routes/restore-person.tsx"),
@@ -20,7 +20,7 @@ export const screens = [
 	...changes,
 ];
 
-/** Files, each through its check. */
+/** Downloads and uploads, each checked for permission. */
 export const actions = [
 	file("person/:person_id/sessions.csv", "routes/sessions-csv.ts"),
 	file("person/:person_id/attendance.csv", "routes/attendance-csv.ts"),

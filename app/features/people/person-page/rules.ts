@@ -2,7 +2,7 @@ import { calledName, displayName, PERSON_TYPES, type PersonType } from "#app/lib
 import { RELATIONSHIP_TYPES, relationshipLabel } from "#app/lib/relationships";
 import { hasRole, type Permission } from "#app/platform/auth/permissions";
 
-/** The permission under which persons of a type are shown: staff by their own, everybody else goes with the campers. */
+/** Permission to see people of a type. Staff have their own, all other types share the campers' one. */
 const PERMISSION: Record<PersonType, Permission> = {
 	camper: "campers_view",
 	staff: "staff_view",
@@ -10,21 +10,21 @@ const PERMISSION: Record<PersonType, Permission> = {
 	other: "campers_view",
 };
 
-/** The types whose persons a member may see, all of the camp's or those within their scope. */
+/** Types of people that a member can see, in the whole camp or within their scope. */
 export const visibleTypes = (can: (permission: Permission) => boolean): PersonType[] =>
 	PERSON_TYPES.filter((type) => can(PERMISSION[type]));
 
-/** Of somebody in a list of many: when they were born, as far as the viewer may know it; of staff by staff_edit alone. */
+/** Removes the birth date from a list row where the viewer can't know it: staff birth dates require staff_edit. */
 export const tellsBirthDate = <Row extends { person_type: PersonType; birth_date: string | null }>(
 	row: Row,
 	can: (permission: Permission) => boolean,
 ): Row => (row.person_type === "staff" && !can("staff_edit") ? { ...row, birth_date: null } : row);
 
-/** Who a note is for. Health has its own record, and no notes here. */
+/** Visibilities of a note. Health information has its own record and is never kept in notes. */
 const NOTE_VISIBILITIES = ["general", "behaviour", "financial"] as const;
 export type NoteVisibility = (typeof NOTE_VISIBILITIES)[number];
 
-/** What a person's activity is made of. */
+/** Kinds of entries in a person's activity. */
 export const ACTIVITY_KINDS = ["note", "attendance", "enrollment", "document", "payment"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
@@ -35,7 +35,7 @@ export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
 	payment: "Payments",
 };
 
-/** What somebody is to a camper: type, the camper's id and names. */
+/** Person's relationship to a camper: type, the camper's id and names. */
 export type FamilyTie = [
 	type: string,
 	id: string,
@@ -44,12 +44,12 @@ export type FamilyTie = [
 	preferred_name: string | null,
 ];
 
-/** Children who are named; of a larger family the others are counted. */
+/** Maximum number of children named. Further ones are counted. */
 const MOST_NAMED = 3;
 
 /**
- * Whose somebody is, by the closest of what they are: "Parent of Leo and Mia Diaz", "Grandparent of Ben Hu, Ana Ito".
- * Children come in the order given, a last name they share once. Null when they are nobody's.
+ * Describes a person by their closest relationship: "Parent of Leo and Mia Diaz", "Grandparent of Ben Hu, Ana
+ * Ito". Children appear in the given order, with a shared last name written once. Null without relationships.
  */
 export function familyLine(ties: readonly FamilyTie[]): string | null {
 	const closest = RELATIONSHIP_TYPES.find((type) => ties.some(([each]) => each === type));
@@ -73,7 +73,10 @@ export function familyLine(ties: readonly FamilyTie[]): string | null {
 
 export const PHOTO_MOST_BYTES = 5 * 1024 * 1024;
 
-/** For whose work a family's street address is needed: the office, registration, money, and the health officer's forms. */
+/**
+ * Permissions whose work requires a family's street address: office, registration, billing, and the health
+ * officer's forms.
+ */
 const ADDRESS_FOR: readonly Permission[] = [
 	"campers_edit",
 	"registration_manage",
@@ -81,56 +84,56 @@ const ADDRESS_FOR: readonly Permission[] = [
 	"medical_view",
 ];
 
-/** Whether staff see where families live; counselors call a phone and write to no one. */
+/** True when staff can see addresses. Counselors only make phone calls and don't need them. */
 export const seesAddresses = (can: (permission: Permission) => boolean): boolean => ADDRESS_FOR.some(can);
 
-/** A home as staff see it: without street and ZIP code for those who don't see addresses. */
+/** Household as staff see it: without street and ZIP code for those who can't see addresses. */
 export const homeFor = <Home extends { address: string | null; zip_code: string | null }>(
 	home: Home,
 	can: (permission: Permission) => boolean,
 ): Home => (seesAddresses(can) ? home : { ...home, address: null, zip_code: null });
 
-/** Who directs a camp: they know why a child is not released, and to whom. */
+/** Roles that direct a camp. They can see "do not release" orders with the reason and the barred person. */
 export const HEADS = ["super_admin", "camp_admin", "program_director"];
 
-/** What of a person's record somebody may see and do, in one place for screens and the API. */
+/** Viewer's access to a person's record, in one place for screens and the API. */
 export interface Sight {
-	/** By their work, within their scope. */
+	/** As staff, within their scope. */
 	staff: boolean;
-	/** The person is their child. */
+	/** As the person's guardian. */
 	family: boolean;
-	/** It is themselves. */
+	/** As the person themselves. */
 	self: boolean;
 	edits: boolean;
-	/** When they were born; of staff for those who edit them, who have their age all the same. */
+	/** Can see the birth date. For staff records this requires edit access; the age is visible regardless. */
 	birth_date: boolean;
-	/** Directs the camp: sees why a child is not released, and court papers. */
+	/** Directs the camp: can see court orders and the reason why a child must not be released. */
 	heads: boolean;
-	/** By their work, the health papers. */
+	/** Can read health documents, as staff. */
 	reads_health: boolean;
-	/** By their work, also adds health papers. */
+	/** Can also add health documents, as staff. */
 	adds_health: boolean;
 	reads_notes: NoteVisibility[];
 	writes_notes: NoteVisibility[];
-	/** In which sessions they are. */
+	/** Can see their sessions. */
 	sessions: boolean;
-	/** How they were marked, which names the session. */
+	/** Can see their marks, which name the session. */
 	attendance: boolean;
-	/** What came in for their households. */
+	/** Can see payments of their households. */
 	money: boolean;
 }
 
-/** What a sight is made from. */
+/** Facts about a person that decide a viewer's access. */
 export interface Seen {
 	id: string;
 	person_type: PersonType;
 	is_camper: boolean;
 	is_staff: boolean;
-	/** Of a camper's family, or a contact of theirs. */
+	/** Family member or contact of a camper. */
 	is_relative: boolean;
-	/** Within the viewer's scope; of a narrow one its campers and their contacts. */
+	/** Within the viewer's scope. A narrow scope includes its campers and their contacts. */
 	in_scope: boolean;
-	/** Ids of those who decide about them today. */
+	/** Ids of their guardians today. */
 	guardian_ids: readonly string[];
 }
 
@@ -141,21 +144,27 @@ interface Viewer {
 	can(permission: Permission): boolean;
 }
 
-/** Whether somebody's record is one of staff. A camper's relative who worked here once is a relative again. */
+/** True for a staff record. A camper's relative who used to be staff counts as a relative again. */
 export const worksHere = (of: Pick<Seen, "is_staff" | "person_type" | "is_relative">): boolean =>
 	of.is_staff || (of.person_type === "staff" && !of.is_relative);
 
-/** What it takes to edit somebody's record: staff by their own permission, everybody else with the campers; who is both, both. */
+/**
+ * Permissions required to edit a record: staff_edit for staff, the campers' one for all others, and both for a
+ * person who is both.
+ */
 export const editingTakes = (of: { is_staff: boolean; is_camper: boolean }): Permission[] => [
 	...(of.is_staff ? (["staff_edit"] as const) : []),
 	...(of.is_staff && !of.is_camper ? [] : (["campers_edit"] as const)),
 ];
 
 /**
- * What a member may see and do with a person; null when the person does not exist for them. Staff by staff_view, everybody
- * else, and whoever is of a camper's family, by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
- * who see the person by their work; behaviour for those who take roll; money for those who see money. Sessions by sessions_view, marks
- * also by attendance_take; the family and the person see their own.
+ * Computes a member's access to a person; null when the person doesn't exist for them. Staff require staff_view,
+ * all others (including relatives of campers) campers_view, within the member's scope; guardians see their
+ * children, and everyone sees themselves.
+ * - Notes: general ones for all staff who can see the person, behavior for those who take attendance, financial
+ *   for those who see billing
+ * - Sessions require sessions_view, marks sessions_view or attendance_take; the family and the person always see
+ *   their own
  */
 export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer): Sight | null {
 	const types: PersonType[] = [
@@ -175,8 +184,8 @@ export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer)
 	const edits = staff && editingTakes({ is_staff, is_camper: seen.is_camper }).every(can);
 	const heads = staff && hasRole(role_key, HEADS);
 	const looksAfter = staff && can("attendance_take");
-	// Nobody reads what colleagues note about them, but for those who direct the camp.
-	// What is noted about them as staff is not for who sees them as a child's relative.
+	// Notes about the viewer are hidden from them, except for those who direct the camp. Notes about a staff member
+	// are also hidden from viewers who see them only as a child's relative.
 	const notes = staff && (!self || heads) && (!is_staff || seen.is_camper || can("staff_view"));
 	const sessions = family || self || can("sessions_view");
 	return {
@@ -221,7 +230,7 @@ const PERSON_TABS = [
 ] as const;
 export type PersonTab = (typeof PERSON_TABS)[number];
 
-/** The kinds of what happened that somebody may see at all; of notes and documents the row decides as well. */
+/** Kinds of activity that the viewer can see at all. For notes and documents, each row is also checked. */
 export const activityKinds = (sight: Sight): ActivityKind[] =>
 	ACTIVITY_KINDS.filter((kind) => {
 		if (kind === "attendance") return sight.attendance;
@@ -229,11 +238,11 @@ export const activityKinds = (sight: Sight): ActivityKind[] =>
 		return kind !== "payment" || sight.money;
 	});
 
-/** Whether the viewer has documents of a person at all. */
+/** True when the viewer can see documents of a person at all. */
 export const hasPapers = ({ heads, edits, family, self, reads_health }: Sight): boolean =>
 	heads || edits || family || self || reads_health;
 
-/** The tabs somebody has of a person; what they may not see is absent. */
+/** Tabs of a person available to the viewer. */
 export function tabsOf(sight: Sight, { is_camper }: Pick<Seen, "is_camper">): PersonTab[] {
 	return PERSON_TABS.filter((tab) => {
 		if (tab === "sessions" || tab === "attendance") return is_camper && sight[tab];

@@ -5,17 +5,18 @@ import type { PersonType } from "#app/lib/people";
 import type { CampCtx } from "#app/platform/context.server";
 import { visibleTypes } from "./rules";
 
-/** Whom a member may see among the camp's persons. */
+/** People of the camp that a member can see. */
 export interface Reach {
-	/** Types of which all are seen; none for a scope that is less than the camp. */
+	/** Types visible in full. Empty for a narrow scope. */
 	types: readonly PersonType[];
-	/** Ids, as a subquery with a column `id`, that are seen whatever their type; null: nobody else. */
+	/** Ids visible regardless of type, as a subquery with a column `id`. Null when there are none. */
 	ids: SQL | null;
 }
 
 /**
- * The whole camp by type, or those within a narrow scope: a counselor's campers with their contacts (no other children, and never one whom
- * the child must not be released to), guardians' own children. Everybody sees themselves.
+ * Computes the people a member can see: the whole camp by type, or those in a narrow scope. Counselors see their
+ * campers and these campers' contacts (no other children, and never a person a camper must not be released to),
+ * guardians their own children. Everyone sees themselves.
  */
 export function reachOf({ place, membership, today, can }: CampCtx): Reach {
 	const types = visibleTypes(can);
@@ -28,7 +29,10 @@ export function reachOf({ place, membership, today, can }: CampCtx): Reach {
 	return { types: [], ids: union(campers, contactIds(campers, camp_id, today), self) };
 }
 
-/** The contacts of campers, who are no campers themselves, but for those whom one of these must not be released to on the day. */
+/**
+ * Ids of the campers' contacts who aren't campers themselves. Leaves out a person barred from any of these campers
+ * on the day ("do not release").
+ */
 export const contactIds = (campers: SQL, camp_id: string, today: string) =>
 	sql`SELECT r.related_person_id AS id FROM (${campers}) k
 		CROSS JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id
@@ -36,7 +40,7 @@ export const contactIds = (campers: SQL, camp_id: string, today: string) =>
 		GROUP BY r.related_person_id HAVING sum(r.type <> 'do_not_release') > 0
 			AND sum(r.type = 'do_not_release' AND ${holdsOn(today)}) = 0`;
 
-/** Every id once. */
+/** Combines id subqueries without duplicates. */
 const union = (...parts: (SQL | null)[]) =>
 	sql.join(
 		parts.filter((part) => part !== null).map((part) => sql`SELECT id FROM (${part})`),

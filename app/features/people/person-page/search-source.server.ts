@@ -12,7 +12,7 @@ import { personPaths } from "./paths";
 import { familyLine, type FamilyTie } from "./rules";
 import { contactIds } from "./scope.server";
 
-/** How many are looked at: they come after campers and staff, and each costs some ten rows. */
+/** Maximum number of candidates. Contacts come after campers and staff, and each costs about ten rows. */
 const MOST = 16;
 const BARRED = "do_not_release";
 
@@ -23,16 +23,19 @@ interface Row extends PersonName {
 	phone: string | null;
 	profile_image_url: string | null;
 	sort_name: string;
-	/** JSON of what they are to whom: [type, child's id, first, last, preferred name]. */
+	/** JSON of their relationships: [type, child's id, first, last, preferred name]. */
 	ties: string;
 }
 
-/** Whoever of the ids, or of a counselor's campers' contacts, is no camper and no staff, and holds the words. */
+/**
+ * Contacts among the ids, or of a counselor's campers, who are neither campers nor staff, and whose data contains
+ * the words.
+ */
 function contactsFound({ db, place, today, words, ids }: SourceAt) {
 	const { camp_id, scope } = place;
 	const named = sql`SELECT value AS id FROM json_each(${JSON.stringify(ids ?? [])})`;
 	const visible = scope.kind === "groups" ? visibleCamperIds(scope, camp_id, today) : null;
-	// A guardian finds children of their own, and nobody else's family.
+	// Guardians find only their own children, and no other family's contacts.
 	const nobody = sql`SELECT NULL AS id WHERE 0`;
 	const start = visible ? contactIds(visible, camp_id, today) : scope.kind === "camp" ? named : nobody;
 	const conditions = [
@@ -60,8 +63,8 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 }
 
 /**
- * What somebody is to whom, but to children who must not be released to them. Null for whoever is nothing else: they
- * are in no search.
+ * Parses a person's relationships and leaves out children who must not be released to them. Null when none is
+ * left: such a person appears in no search.
  */
 function tiesOf({ ties }: Row): FamilyTie[] | null {
 	const all = JSON.parse(ties) as FamilyTie[];
@@ -70,7 +73,7 @@ function tiesOf({ ties }: Row): FamilyTie[] | null {
 	return own.length === 0 && barred.size > 0 ? null : own;
 }
 
-/** Parents and other contacts of families by name and email, each with whose they are. */
+/** Parents and other family contacts by name and email, each with their children. */
 export const contactSource = defineSource({
 	type: "contact",
 	permission: "campers_view",

@@ -12,9 +12,10 @@ import { detailOf, genderKnown, genderRefusals } from "./person-fields.server";
 import { type PersonRecord, personRead } from "./person-read.server";
 
 /**
- * Changes what is given of a person and leaves the rest. Nothing given differs: nothing is written.
- * @param stored the record as it was read in this request
- * @throws STALE when somebody changed them since; INVALID for a birth date in the future, an unusual one of a camper unless confirmed, a phone number that is none, an unknown gender
+ * Changes the given fields of a person and leaves the rest. Writes nothing when no value differs.
+ * @param stored the record as read in this request
+ * @throws STALE when someone changed them since; INVALID for a birth date in the future, an unusual one of a
+ *   camper unless confirmed, an invalid phone number, or an unknown gender
  */
 export async function updatePerson(
 	ctx: CampCtx,
@@ -35,7 +36,7 @@ export async function updatePerson(
 	const this_one = and(eq(person.camp_id, ctx.camp.id), eq(person.id, id));
 	const answers = await commit(ctx, {
 		statements: [
-			// Names are folded from what was read, so it has to be what is still there.
+			// The normalized name is computed from the record as read, so the stored record must not have changed since.
 			...abortIfStale(ctx, person, this_one, stored.updated_at),
 			...(facts.gender ? [genderKnown(ctx, facts.gender)] : []),
 			ctx.db
@@ -46,7 +47,7 @@ export async function updatePerson(
 					updated_at: nextStamp(person.updated_at, at),
 				})
 				.where(this_one),
-			// An editor of the camper that was opened before must not put the old names back.
+			// Makes open camper editors stale, so that they don't save the old name again.
 			ctx.db
 				.update(camper)
 				.set({ updated_at: nextStamp(camper.updated_at, at) })
@@ -54,14 +55,13 @@ export async function updatePerson(
 			...(facts.birth_date && stored.is_staff === 1 ? [oldEnoughStill(ctx, id)] : []),
 			personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id }),
 		],
-		// Names of fields only: the trail outlives the person and holds nothing about them.
+		// Field names only: the audit trail outlives the person and must not contain data about them.
 		audit: { action: "person.update", entity: "person", entity_id: id, changes: { fields } },
 		refusals: { ...employmentRefusals, ...genderRefusals },
 	});
 	return detailOf(ctx, (answers.at(-1) as [PersonRecord])[0]);
 }
 
-/** The given facts that are not what is stored. */
 function changed<Facts extends object>(stored: object, given: Facts): Partial<Facts> {
 	const differs = ([name, value]: [string, unknown]) =>
 		value !== undefined && value !== (stored as Record<string, unknown>)[name];

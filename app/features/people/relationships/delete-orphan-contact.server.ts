@@ -7,19 +7,19 @@ import { restorableSince } from "#app/lib/restoring";
 import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 
-// A contact is in the camp's books because somebody named them. Once nobody does, the record is of no use to anyone, and
-// its name and numbers are not the camp's to keep: it goes with the last relationship, and comes back with it.
+// A contact's record exists because a family named them. Once no record refers to them, the camp has no reason to
+// keep their name and phone number, so the contact is deleted with the last relationship and restored with it.
 
-/** Somebody who went because nothing names them any more. */
+/** Contact deleted because no record refers to them anymore. */
 export interface LetGo {
 	id: string;
 	first_name: string;
 	last_name: string;
-	/** When; who comes back by Undo is who went then. */
+	/** Time of the deletion. Undo restores only a contact deleted at exactly this time. */
 	deleted_at: string | null;
 }
 
-/** Whether any row of the camp refers to a person, as what they are or by what happened to them. */
+/** SQL condition: any row of the camp refers to the person. */
 const referredTo = (camp: string, id: string): SQL =>
 	sql.join(
 		referencesTo("person").flatMap(({ from, columns }) =>
@@ -31,16 +31,16 @@ const referredTo = (camp: string, id: string): SQL =>
 		sql` OR `,
 	);
 
-/** One row of the trail, in a batch, where the condition holds. */
+/** Writes one audit row in a batch, if the condition holds. */
 const auditWhere = (ctx: CampCtx, action: string, id: string, condition: SQL | undefined): Statement =>
 	ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id)
 		SELECT ${newId()}, ${person.camp_id}, ${ctx.clock.now()}, ${ctx.user.id}, ${ctx.request_id}, ${action}, 'person', ${person.id}
 		FROM ${person} WHERE ${and(eq(person.camp_id, ctx.camp.id), eq(person.id, id), condition)}`);
 
 /**
- * For a batch, after the statements that took relationships away: deletes a contact whom nothing refers to any more, with
- * its audit row. Children, parents and staff stay, and so does whoever signs in, lives in a household, or has a note,
- * a document or a photo. The last statement answers {@link LetGo}, or nothing.
+ * Statements that delete a contact without any remaining reference, with an audit row. Run them in a batch after
+ * the relationships are deleted. Children, parents and staff stay, and so do people who can sign in, live in a
+ * household, or have a note, document or photo; the last statement returns {@link LetGo} or nothing.
  */
 export function lettingGo(ctx: CampCtx, id: string) {
 	const at = ctx.clock.now();
@@ -64,13 +64,13 @@ export function lettingGo(ctx: CampCtx, id: string) {
 	] as const;
 }
 
-/** Reads what the last statement of {@link lettingGo} answered. */
+/** Parses the result of the last statement of {@link lettingGo}. */
 export const letGoIn = (answer: unknown): LetGo | null => (answer as LetGo[])[0] ?? null;
 
 /**
- * For a batch, before the statements that link them anew: brings back a contact who was let go just then, with its audit
- * row. Whoever was deleted otherwise stays so.
- * @param went_at when they were let go
+ * Statements that restore a contact deleted by {@link lettingGo}, with an audit row. Run them in a batch before
+ * the new relationships. A person deleted in another way stays deleted.
+ * @param went_at time of the deletion
  */
 export function comingBack(ctx: CampCtx, id: string, went_at: string): Statement[] {
 	const gone = and(

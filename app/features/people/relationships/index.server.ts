@@ -1,4 +1,5 @@
-// What other features may use of relationships: a child's contacts, and those who go with their last relationship.
+// Public interface of relationships for other features: a child's contacts, and contacts deleted with their last
+// relationship.
 export {
 	addFamilyContact,
 	type FamilyContact,

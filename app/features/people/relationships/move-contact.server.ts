@@ -8,11 +8,11 @@ import { notBarred, relationAudit, relationRefusals } from "./linking.server";
 import type { StoredRelation } from "./stored-relation.server";
 
 /**
- * Lets a contact change places with the one before or after among those who are called; who was none becomes the last.
- * Contacts are numbered 1, 2, 3 … after it, a person once, whatever they were before.
- * @param family among those a family names itself: everybody else keeps their place
- * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to; STALE when somebody
- * else changed who is called in the same moment
+ * Swaps a contact with the previous or next one in the call order; a person without a position becomes the last.
+ * Afterward, contacts are numbered 1, 2, 3 …, each person once, whatever their numbers were before.
+ * @param family moves only among the contacts that a family named; all others keep their position
+ * @throws NOT_FOUND when the relationship isn't the person's; CONFLICT for a person the child must not be released
+ *   to; STALE when someone else changed the call order at the same moment
  */
 export async function moveContact(
 	ctx: CampCtx,
@@ -56,7 +56,7 @@ export async function moveContact(
 	await commit(ctx, {
 		statements: [
 			notBarred(ctx, person_id, related_person_id),
-			// The numbers are made from what was read: whoever was added or moved since would lose theirs.
+			// The new numbers are computed from the rows read, so a contact added or moved since would lose its number.
 			abortWhen(
 				ctx,
 				"stale",

@@ -1,4 +1,4 @@
-/** Addresses of what is done on the tab of a person's family. */
+/** Paths of actions on a person's family tab. */
 export const relationPaths = {
 	add: (id: string) => `/person/${id}/family/add`,
 	relation: (id: string, relationship_id: string) => `/person/${id}/family/${relationship_id}`,

@@ -13,7 +13,7 @@ import { editsRelation, relationRead, type StoredRelation } from "./stored-relat
 
 type Params = { person_id: string; relationship_id: string };
 
-/** How a screen about one relationship of a person reads, finds and guards it. */
+/** Route options for one relationship of a person: reads, lookup and check. */
 export const oneRelation = {
 	reads: (at: Omit<ApiRead, "params"> & { params: Params }) => ({
 		...onePerson.reads(whoseOf(at)),
@@ -23,7 +23,7 @@ export const oneRelation = {
 		const [person, [relation]] = [onePerson.find(rows), rows.relation];
 		return person && relation && relation.person_id === person.id ? { person, relation } : undefined;
 	},
-	/** The person is the caller's to edit; a block is for those who direct the camp. */
+	/** Requires that the caller can edit the person. "Do not release" orders require a user who directs the camp. */
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { person: PersonRecord; relation: StoredRelation } }) => {
 		editsPerson({ ctx, found: found.person });
 		editsRelation(ctx, found.relation);

@@ -9,7 +9,7 @@ import { fullName } from "#app/lib/people";
 import { inverseOf } from "#app/lib/relationships";
 import type { CampCtx } from "#app/platform/context.server";
 
-/** A person's relationships as the API shows them to the caller. */
+/** Person's relationships as the API returns them to the caller. */
 export function relationsShown(
 	ctx: CampCtx,
 	person: PersonRecord,
@@ -19,7 +19,7 @@ export function relationsShown(
 	return [...relations, ...blocks].map((row) => relationFields(row, person.id));
 }
 
-/** One relationship as the API shows it. */
+/** One relationship as the API returns it. */
 export const relationFields = (row: RelationRow, person_id: string) => ({
 	id: row.relationship_id,
 	person_id,

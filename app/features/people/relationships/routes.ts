@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/people/relationships/${name}`);
 
-/** What the pages post to; one without a page says only why something was refused. */
+/** Actions posted by the pages. Those without a page only show why they were rejected. */
 const changes = [
 	file("person/:person_id/family/:relationship_id/delete", "routes/unrelate.tsx"),
 	file("person/:person_id/family/:relationship_id/order", "routes/call-order.tsx"),

@@ -5,7 +5,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 import { forbidden } from "#app/platform/http/guard.server";
 
-/** A relationship as its use-cases need it. */
+/** Relationship as its use cases need it. */
 export interface StoredRelation {
 	id: string;
 	person_id: string;
@@ -14,7 +14,7 @@ export interface StoredRelation {
 	contact_order: number | null;
 	from_date: string | null;
 	until_date: string | null;
-	/** Of a block. */
+	/** Set only for a "do not release" order. */
 	reason: string | null;
 	document_id: string | null;
 	updated_at: string;
@@ -27,9 +27,9 @@ export interface StoredRelation {
 }
 
 /**
- * For `allow`: the caller may change a relationship. Whose it is decides, as on every other way to it; where it says as much of a
- * child, the child's record is changed with it.
- * @throws FORBIDDEN; NOT_FOUND where they may not see whose it is
+ * Check for `allow`: the caller can change a relationship. This takes edit permission for the person and, when the
+ * inverse belongs to a camper, also for campers.
+ * @throws FORBIDDEN; NOT_FOUND when they can't see the person
  */
 export function editsRelation(
 	{ can }: Pick<CampCtx, "can">,
@@ -44,7 +44,7 @@ export function editsRelation(
 	throw can(of_staff === 1 ? "staff_view" : "campers_view") ? forbidden(lacking) : notFound();
 }
 
-/** A relationship of a camp by its id; none where it is not of the camp. */
+/** Reads a relationship of a camp by its id. No row when it belongs to another camp. */
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
 	ctx.db.all<StoredRelation>(sql`SELECT r.id AS id, r.person_id AS person_id, r.related_person_id AS related_person_id,
 		r.type AS type, r.contact_order AS contact_order, r.from_date AS from_date, r.until_date AS until_date,

@@ -6,17 +6,18 @@ import { type LetGo, letGoIn, lettingGo } from "./delete-orphan-contact.server";
 import { onlyHeads, relationAudit } from "./linking.server";
 import type { StoredRelation } from "./stored-relation.server";
 
-/** What went with a relationship. */
+/** Records deleted together with a relationship. */
 export interface TakenAway {
-	/** The contacts of the two whom nothing else names, whoever's page it was; none, one or both. */
+	/** Contacts of either side that had no other reference: none, one or both. */
 	gone: LetGo[];
-	/** When the person was called for the related one, where the inverse said so. */
+	/** Person's contact order for the related person, if the inverse had one. */
 	inverse_order: number | null;
 }
 
 /**
- * Takes a relationship away, and its inverse, and with it whoever of the two is a contact whom nothing else names.
- * @throws FORBIDDEN for do_not_release by anybody but the camp's heads
+ * Removes a relationship and its inverse, and deletes either person if they are a contact without any other
+ * reference.
+ * @throws FORBIDDEN for do_not_release by anyone except those who direct the camp
  */
 export async function unrelatePersons(
 	ctx: CampCtx,

@@ -8,7 +8,10 @@ import type { RelationChange } from "./inputs";
 import { blockRows, notBarred, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
 import type { StoredRelation } from "./stored-relation.server";
 
-/** Changes when a relationship holds, whom to call when, or why a child is not released. @throws STALE, FORBIDDEN, INVALID */
+/**
+ * Changes a relationship's dates, contact order, or the reason for a "do not release" order.
+ * @throws STALE, FORBIDDEN, INVALID
+ */
 export async function updateRelation(
 	ctx: CampCtx,
 	stored: StoredRelation,

@@ -5,29 +5,30 @@ import type { GroupRatio } from "./components/group-ratios";
 import type { Card, Child, ChildrenRow, Employment, RatioRows, StaffLine } from "./ratio-reads.server";
 import { fewestAtOnce, oldestOf, staffNeeded, whyNot } from "./ratio-rules";
 
-/** Somebody who is assigned to a group, or has shifts in it. */
+/** Staff member who is assigned to a group or has shifts in it. */
 interface StaffOfGroup extends Card {
 	id: string;
-	/** None where they are assigned. */
+	/** Empty when they are assigned instead. */
 	shifts: Shift[];
-	/** Of the group's season. */
+	/** Employment in the group's season. */
 	employed: Employment | null;
 }
 
 interface At {
 	date: string;
-	/** The moment, HH:MM, where the date is today: then only who is on shift just now counts. */
+	/** Time of day, HH:MM, when the date is today. Then only staff currently on shift count. */
 	time?: string;
-	/** Somebody who is thought to be away, to see what it changes. */
+	/** Id of a staff member to treat as absent, to see the effect. */
 	without?: string;
 }
 
 type Shift = readonly [from: string, to: string];
 
 /**
- * The groups of a day with how many staff each needs and has, who counts and who does not and why. Today the moment
- * decides while a group's shifts last. Else the whole day does: whoever has a shift there that begins on it counts, and
- * of the group its thinnest time ({@link fewestAtOnce}). Where the camp plans no shifts in groups, who is assigned counts.
+ * Computes the groups of a day with the staff each needs and has, and why others don't count. Today, the current
+ * time decides while a group's shifts last; otherwise the whole day does: staff with a shift there that begins on
+ * that day count, at the time with the fewest staff ({@link fewestAtOnce}). Where the camp plans no shifts in
+ * groups, assigned staff count.
  */
 export function dayRatios(
 	ctx: Pick<CampCtx, "camp">,
@@ -113,7 +114,7 @@ export function dayRatios(
 	});
 }
 
-/** The moment that is looked at in a group: now, while the shifts last that began today, or yesterday; else none. */
+/** Current time, while a group's shifts that began today (or yesterday) last. Otherwise null. */
 function momentIn(shifts: readonly Shift[], date: string, time: string | undefined): string | null {
 	if (time === undefined) return null;
 	const now = `${date}T${time}`;
@@ -123,7 +124,10 @@ function momentIn(shifts: readonly Shift[], date: string, time: string | undefin
 	return lasts(begun(true)) || lasts(begun(false)) ? now : null;
 }
 
-/** Of a row's groups who is expected on a date, each once in a group, with the birth date: who is enrolled twice in a session comes once. */
+/**
+ * Expected campers of each group on a date with their birth dates. A camper with two enrollments in the session
+ * appears once per group.
+ */
 function birthsOf({ children }: ChildrenRow, date: string): [group_id: string, Map<string, string | null>][] {
 	return (JSON.parse(children) as [string, Record<string, Child>][]).map(([group_id, roster]) => [
 		group_id,
@@ -135,7 +139,7 @@ function birthsOf({ children }: ChildrenRow, date: string): [group_id: string, M
 	]);
 }
 
-/** Each of the staff once, with their shifts and what they do in the season. */
+/** Each staff member once, with their shifts and their employment in the season. */
 function staffIn(season_id: string, ...lines: string[]): StaffOfGroup[] {
 	const people = new Map<string, { card: Card | null; shifts: Shift[] }>();
 	for (const [id, from, to, card] of lines.flatMap((each) => JSON.parse(each) as StaffLine[])) {
@@ -149,7 +153,7 @@ function staffIn(season_id: string, ...lines: string[]): StaffOfGroup[] {
 	);
 }
 
-/** The groups with children on the day, by session and name, with the birth dates of who is expected in each. */
+/** Groups with campers on the day, by session and name, with the birth dates of the expected campers. */
 function groupsIn(rows: RatioRows, date: string) {
 	const expected = new Map<string, { session: ChildrenRow; births: Map<string, string | null> }>();
 	for (const session of rows.ratio_children ?? [])
@@ -186,7 +190,7 @@ function groupsIn(rows: RatioRows, date: string) {
 		.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** Children who are expected on a day and in no group, by session: no ratio is worked out for them. */
+/** Expected campers of a day without a group, by session: no ratio is computed for them. */
 export function ungroupedIn(
 	rows: RatioRows,
 	date: string,
@@ -200,6 +204,6 @@ export function ungroupedIn(
 	});
 }
 
-/** Of the groups those that lack staff. */
+/** Groups that are understaffed. */
 export const shortOf = (groups: readonly GroupRatio[]) =>
 	groups.filter(({ needed, counted }) => counted < needed);

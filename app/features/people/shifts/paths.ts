@@ -1,4 +1,4 @@
-/** Addresses of shifts, time off and ratios. */
+/** Paths of shifts, time off and ratios. */
 export const staffingPaths = {
 	ratios: (view: { date?: string; session?: string } = {}) => withQuery("/staff/ratios", view),
 	shifts: (view: { week?: string; q?: string; add?: string; day?: string } = {}) =>

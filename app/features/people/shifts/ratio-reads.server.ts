@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { touches, type Wanted } from "./wanted-groups.server";
 
-/** What the ratios of some groups on a day are made of, for {@link dayRatios}; of none where null is wanted. */
+/** Reads for the ratios of some groups on a day, for {@link dayRatios}. Null when no groups are wanted. */
 export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted | null) {
 	if (!wanted) return NO_READS;
 	const { first, sessions, groups, page } = wanted;
@@ -21,7 +21,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 		groups &&
 			sql`SELECT w.session_id AS session_id, 0 AS is_whole, ${children(sql`AND r.group_id = w.group_id`)} AS children FROM (${groups}) w`,
 	]);
-	// One more than a page holds says that others follow.
+	// One row more than a page signals that more follow.
 	const paged = page
 		? {
 				most: page.most,
@@ -38,14 +38,15 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
 	]);
-	// Once for whoever is assigned, and else with each shift; put together in the Worker, as are the children.
+	// Read once per assigned staff member, otherwise with each shift. The Worker combines them, as it does for the
+	// campers.
 	const card = (staff_id: SQL) =>
 		sql`json((SELECT sc.facts FROM staff_card sc WHERE sc.camp_id = ${camp_id} AND sc.staff_id = ${staff_id}))`;
 	return {
 		ratio_children: db.all<ChildrenRow>(sql`${head} SELECT x.session_id AS session_id, k.name AS session_name,
 				k.start_date AS start_date, k.expected AS expected, x.is_whole AS is_whole, x.children AS children
 			FROM (${rosters}) x CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}`),
-		// What the positions are and ask for is read once, not for each person.
+		// Positions and their requirements are read once, not for each person.
 		ratio_positions: db.all<PositionRow>(sql`SELECT t.id AS id, t.counts_in_ratio AS counts,
 				(SELECT json_group_array(q.definition_id) FROM staff_role_requirement q WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
 			FROM staff_role_type t WHERE t.camp_id = ${camp_id}`),
@@ -63,8 +64,8 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 					FROM staff_shift f INDEXED BY staff_shift_group
 					WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) AS on_shift
 			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
-		// From the day's end: from its beginning, all shifts of the day before would be gone through.
-		/** A row where the camp plans shifts in groups that day; kitchen shifts alone say nothing of groups. */
+		// Sorted from the end of the day: from its beginning, SQLite would read all shifts of the day before.
+		/** One row when the camp plans shifts in groups that day. Kitchen shifts alone say nothing about groups. */
 		ratio_planned: db.all<{
 			planned: 1;
 		}>(sql`SELECT 1 AS planned FROM staff_shift f INDEXED BY staff_shift_day
@@ -80,29 +81,29 @@ const NO_READS = {
 	ratio_planned: null,
 };
 
-/** The names of {@link ratioReads}. */
+/** Names of the {@link ratioReads}. */
 export const RATIO_READS = Object.keys(NO_READS) as (keyof typeof NO_READS)[];
 
-/** A child on a group's roster, and the days of its own. */
+/** Camper on a group's roster, with the dates of their own enrollment. */
 export type Child = [id: string, birth_date: string | null, starts_on: string | null, ends_on: string | null];
 
-/** Children of a session, or of one of its groups. */
+/** Campers of a session, or of one of its groups. */
 export interface ChildrenRow {
 	session_id: string;
 	session_name: string;
 	start_date: string;
-	/** How many the session expects that day. */
+	/** Number of campers that the session expects that day. */
 	expected: number;
-	/** Whether these are all groups of the session, else one that was asked for. */
+	/** 1 for all groups of the session, 0 for a single requested group. */
 	is_whole: 0 | 1;
-	/** JSON: of each group the id and whose names are on its roster, {@link Child} by enrollment. */
+	/** JSON: for each group, its id and its roster as {@link Child} by enrollment. */
 	children: string;
 }
 
 interface PositionRow {
 	id: string;
 	counts: 0 | 1;
-	/** JSON: ids of what it asks for, certificates among them. */
+	/** JSON of the ids of its required definitions, including certifications. */
 	list: string;
 }
 
@@ -112,15 +113,18 @@ interface GroupRow {
 	season_id: string;
 	name: string;
 	kind: "cabin" | "day";
-	/** How many groups the page holds; null where all are looked at. */
+	/** Number of groups on the page. Null when all groups are included. */
 	most: number | null;
-	/** JSON: {@link StaffLine} of who is assigned, in no order. */
+	/** JSON list of {@link StaffLine} for assigned staff, unordered. */
 	assigned: string;
-	/** JSON: {@link StaffLine} of the shifts. */
+	/** JSON list of {@link StaffLine} for shifts. */
 	on_shift: string;
 }
 
-/** Somebody's assignment to a group, or a shift in it. Once at least it says who they are, unless they were deleted. */
+/**
+ * Staff member's assignment to a group, or one shift in it. At least one of their lines includes the card, unless
+ * they were deleted.
+ */
 export type StaffLine = [
 	staff_id: string,
 	starts_at: string | null,
@@ -135,7 +139,7 @@ export interface Employment {
 	ends_on: string | null;
 }
 
-/** What `staff_card` keeps of somebody. */
+/** Staff member's data as stored in `staff_card`. */
 export interface Card {
 	sort_name: string;
 	first_name: string;
@@ -143,7 +147,7 @@ export interface Card {
 	preferred_name: string | null;
 	photo_url: string | null;
 	birth_date: string | null;
-	/** By season. */
+	/** Employments by season id. */
 	seasons: Record<string, Employment>;
 	certificates: [definition_id: string, expires_on: string | null][];
 	/** Approved time off. */
@@ -152,7 +156,7 @@ export interface Card {
 
 export type RatioRows = RowsOf<ReturnType<typeof ratioReads>>;
 
-/** The groups of a page that was asked for, without the one that says others follow; and how many they are, where others do. */
+/** Cuts the groups to the requested page. `cut_at` is their number when more follow, otherwise null. */
 export function onePage(rows: RatioRows): { rows: RatioRows; cut_at: number | null } {
 	if (rows.ratio_groups === null) return { rows, cut_at: null };
 	const most = rows.ratio_groups[0]?.most ?? null;

@@ -9,13 +9,16 @@ export const TIME_OFF_LABELS: Record<TimeOffStatus, string> = {
 	withdrawn: "Withdrawn",
 };
 
-/** The Monday of a date's week. */
+/** Monday of the date's week. */
 export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date));
 
-/** The seven dates of a week from its Monday. */
+/** Seven dates of a week, starting on its Monday. */
 export const weekOf = (monday: string) => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 
-/** A shift's ends from a day and two times of day; one that ends before it starts ends the next morning. */
+/**
+ * Start and end of a shift from a day and two times of day. A shift that ends before it starts ends the next
+ * morning.
+ */
 export function shiftSpan(
 	date: string,
 	starts: string,

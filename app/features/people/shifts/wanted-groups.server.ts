@@ -3,42 +3,45 @@ import type { Db } from "#db/client";
 import { addDays } from "#app/lib/dates";
 import { decodeCursor } from "#app/platform/http/page";
 
-// Which groups of a day are looked at: in a camp of any size as many as few rows allow.
+// Selection of a day's groups for the ratios, limited so that a camp of any size reads few rows.
 
 /**
- * What a day is looked at for: whole sessions (rows of session_id), all of their groups, and single groups
- * (rows of session_id and group_id). Both may use what `first` defines.
+ * Groups to examine on a day: whole sessions (rows of session_id) with all their groups, and single groups (rows
+ * of session_id and group_id). Both can use the CTEs in `first`.
  */
 export interface Wanted {
 	first?: SQL;
 	sessions?: SQL;
 	groups?: SQL;
-	/** Of the sessions' groups by name only a page: how many are on it, and how many come before. */
+	/** Limits the sessions' groups to one page by name: its size, and the number of groups before it. */
 	page?: { most: number; from: number };
 }
 
-/** One session's groups, all of them. */
+/** All groups of one session. */
 export const groupsOfSession = (session_id: string): Wanted => ({
 	sessions: sql`SELECT ${session_id} AS session_id`,
 });
 
-/** Groups of one session on a page: each is some five rows, and four more for each of its staff. */
+/** Groups of a session per page. Each costs about five rows, plus four for each of its staff. */
 const GROUPS_A_PAGE = 30;
 
-/** A page of one session's groups by name, behind the first `from` of them. */
+/** One page of a session's groups by name, after the first `from` ones. */
 export const someOfSession = (session_id: string, from = 0): Wanted => ({
 	...groupsOfSession(session_id),
 	page: { most: GROUPS_A_PAGE, from },
 });
 
-/** How many groups come before a page of {@link someOfSession}. @throws 400 for a cursor that is none */
+/**
+ * Number of groups before a page of {@link someOfSession}.
+ * @throws 400 for an invalid cursor
+ */
 export function groupsBefore(cursor: string | undefined): number {
 	if (cursor === undefined) return 0;
 	const before = Number(decodeCursor(cursor, 1)[0]);
 	return Number.isSafeInteger(before) && before > 0 ? before : Number(decodeCursor("", 1)[0]);
 }
 
-/** The groups that somebody is assigned to, or on shift in, on a day. */
+/** Groups that a staff member is assigned to, or on shift in, on a day. */
 export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): Wanted => ({
 	groups: sql`SELECT g.session_id AS session_id, g.group_id AS group_id FROM group_staff g
 			JOIN session_day k ON k.camp_id = g.camp_id AND k.session_id = g.session_id AND k.date = ${date}
@@ -47,26 +50,32 @@ export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): 
 			WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND ${touches(date)} AND f.group_id IS NOT NULL`,
 });
 
-/** Children, and sessions, of a day that one look takes in: as many as have some fifty groups with two staff each. */
+/**
+ * Maximum number of campers and sessions of a day to compute at once. This is about fifty groups with two staff
+ * each.
+ */
 const MOST_CHILDREN = 400;
 const MOST_SESSIONS = 20;
-/** Sessions of a page of a larger day, which reads all of its sessions besides. */
+/** Sessions per page on a larger day, in addition to reading all of its sessions. */
 const SESSIONS_A_PAGE = 12;
 
-/** A day's sessions in the order of their ids, after one of them, as many as a look may have to go through. */
+/** Day's sessions by id, after a given one, up to `limit`. */
 const nextSessions = (camp_id: string, date: string, limit: number, after?: string) =>
 	sql`SELECT k.session_id AS session_id, k.expected AS expected FROM session_day k INDEXED BY session_day_date
 		WHERE k.camp_id = ${camp_id} AND k.date = ${date} ${after === undefined ? sql`` : sql`AND k.session_id > ${after}`}
 		ORDER BY k.session_id LIMIT ${limit}`;
 
-/** Whether one look takes in a day, and whether anybody is expected: read from few rows, whatever the camp's size. */
+/**
+ * CTE that tells whether a day can be computed at once, and whether any campers are expected. It reads few rows,
+ * whatever the camp's size.
+ */
 const dayLoad = (camp_id: string, date: string) =>
 	sql`day AS MATERIALIZED (SELECT count(*) < ${MOST_SESSIONS} AND total(n.expected) <= ${MOST_CHILDREN} AS fits,
 		total(n.expected) AS expected FROM (${nextSessions(camp_id, date, MOST_SESSIONS)}) n)`;
 
 /**
- * The sessions of a day while one look takes them in; else a page of them: in the order of their ids as many as fit, and
- * at least one.
+ * All sessions of a day if they can be computed at once. Otherwise one page of them by id: as many as fit, and at
+ * least one.
  */
 export const groupsOnPage = (camp_id: string, date: string, after?: string): Wanted => ({
 	first: sql`${dayLoad(camp_id, date)},
@@ -77,12 +86,12 @@ export const groupsOnPage = (camp_id: string, date: string, after?: string): Wan
 		UNION ALL SELECT n.session_id FROM (${nextSessions(camp_id, date, MOST_SESSIONS)}) n WHERE (SELECT fits FROM day)`,
 });
 
-/** Of a day that one look does not take in: whose groups come first, and how many of them. */
+/** Limits for a day that can't be computed at once, in order of priority. */
 const MOST_AT_RISK = { away: 12, certificates: 4, groups: 4, days: 60 };
 
 /**
- * The groups of all sessions of a day while one look takes them in. Else those most at risk: of staff who are on time
- * off, and whose certificates ran out lately. Few rows, whatever the camp's size.
+ * Groups of all sessions of a day if they can be computed at once. Otherwise the ones most at risk: with staff on
+ * time off, or with recently expired certifications. It reads few rows, whatever the camp's size.
  */
 export const groupsAtRisk = (camp_id: string, date: string): Wanted => ({
 	first: sql`${dayLoad(camp_id, date)},
@@ -100,8 +109,8 @@ export const groupsAtRisk = (camp_id: string, date: string): Wanted => ({
 });
 
 /**
- * Whether {@link groupsAtRisk} are all of a day's groups, and whether anybody is expected; with `all_sessions` also how many
- * sessions run, a row each.
+ * Reads whether {@link groupsAtRisk} covers all of a day's groups, and whether any campers are expected. With
+ * `all_sessions`, also counts the sessions, at one row each.
  */
 export const dayRead = (db: Db, camp_id: string, date: string, { all_sessions = true } = {}) =>
 	db.all<{
@@ -115,11 +124,14 @@ export const dayRead = (db: Db, camp_id: string, date: string, { all_sessions = 
 	} AS sessions
 		FROM day`);
 
-/** The session behind which a page begins. @throws 400 for a cursor that is none */
+/**
+ * Session after which a page begins.
+ * @throws 400 for an invalid cursor
+ */
 export const sessionAfter = (cursor: string | undefined) =>
 	cursor === undefined ? undefined : String(decodeCursor(cursor, 1)[0]);
 
-/** The sessions of a page of {@link groupsOnPage}, of all sessions of the day, and whether others follow. */
+/** Sessions on a page of {@link groupsOnPage}, out of all sessions of the day, and whether more follow. */
 export function pageOfSessions<S extends { id: string; expected: number }>(
 	sessions: readonly S[],
 	after?: string,
@@ -137,6 +149,6 @@ export function pageOfSessions<S extends { id: string; expected: number }>(
 	return { page, next: page.length < following.length ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Whether a shift (f) touches a date, as SQL; none lasts longer than a day. */
+/** SQL condition: a shift (f) overlaps a date. No shift is longer than a day. */
 export const touches = (date: string) =>
 	sql`f.starts_at >= ${`${addDays(date, -1)}T00:00`} AND f.starts_at < ${`${addDays(date, 1)}T00:00`} AND f.ends_at > ${`${date}T00:00`}`;

@@ -9,16 +9,16 @@ type Query = z.infer<typeof shiftsQuery>;
 
 const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
 
-/** How many candidates are looked at: two pages of a plan. */
+/** Maximum number of candidates to examine: two pages of the schedule. */
 export const MOST_SEARCHED = 40;
 
-/** What the plan of a week and its CSV ask the search index; null when nothing is searched. */
+/** Search index query of the weekly schedule and its CSV. Null without a search. */
 export function weekSearch({ query }: { query: Pick<Query, "q"> }): PeopleSearch | null {
 	const words = wordsOf(query.q);
 	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed], most: MOST_SEARCHED };
 }
 
-/** What both read. */
+/** Input of both reads. */
 export const weekAsked = ({
 	db,
 	place,

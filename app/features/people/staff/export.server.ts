@@ -7,7 +7,7 @@ import { assertMayList, type StaffRow, searchOf, staffList, staffPage, type View
 
 const MOST_EXPORTED = 3_000;
 
-/** What the exports of the staff list have in common: they read the list as it is filtered. */
+/** Route options of the staff list's exports: they read the list as filtered. */
 export const staffExport = {
 	permission: "staff_view" as const,
 	query: staffListQuery,
@@ -26,8 +26,8 @@ interface Read {
 }
 
 /**
- * Everybody of the list, or the way back to it where it cannot be exported as it is.
- * @throws FORBIDDEN for deleted staff, to those who could not restore them
+ * Returns all staff in the list, or a redirect back to the list when it can't be exported as it is.
+ * @throws FORBIDDEN for deleted staff, to users who can't restore them
  */
 export function staffExported({ rows, query, hits, request, viewer }: Read): StaffRow[] | Response {
 	assertMayList(viewer, query);

@@ -1,4 +1,4 @@
-// What other features may use of staff.
+// Public interface of staff for other features.
 export { staffImport } from "./import.server";
 export { certificatesOf } from "./certificates.server";
 export { employmentRefusals, oldEnoughStill } from "./employment.server";

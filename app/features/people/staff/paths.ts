@@ -1,4 +1,4 @@
-/** Addresses of the staff screens. Those that change something lead back to the page they were sent from. */
+/** Paths of the staff screens. Actions redirect back to the page they were sent from. */
 export const staffPaths = {
 	list: "/staff",
 	certificatesToRenew: (season: string | null) =>
@@ -27,7 +27,7 @@ export const staffPaths = {
 	withdrawTimeOff: (id: string) => `/staff/${id}/time-off/withdraw`,
 	remove: (id: string) => `/staff/${id}/delete`,
 	restore: (id: string) => `/staff/${id}/restore`,
-	/** Another capability's pages: the same person's. */
+	/** Pages of another feature about the same person. */
 	person: (id: string) => `/person/${id}`,
 	notes: (id: string) => `/person/${id}/notes`,
 	documents: (id: string) => `/person/${id}/documents`,

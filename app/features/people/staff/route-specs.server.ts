@@ -4,11 +4,11 @@ import type { ReadInput } from "#app/platform/http/guard.server";
 import { type StaffRow, staffRead } from "./queries.server";
 import { type RoleTypeRow, roleTypeById } from "./role-types.server";
 
-// What routes are about, as the builders take it.
+// Parts of a route's options that the route builders accept.
 
 const staffParams = z.object({ staff_id: id() });
 
-/** The staff member that the path names. */
+/** Route options for the staff member in the path. */
 export const aStaff = {
 	params: staffParams,
 	reads: ({
@@ -21,7 +21,7 @@ export const aStaff = {
 	find: (rows: { staff: StaffRow[] }) => rows.staff[0],
 };
 
-/** The same, whether they were deleted or not. */
+/** Same, including deleted staff. */
 export const aStaffEver = {
 	...aStaff,
 	reads: ({ db, place, params }: Parameters<typeof aStaff.reads>[0]) => ({
@@ -31,7 +31,7 @@ export const aStaffEver = {
 
 const roleTypeParams = z.object({ role_type_id: id() });
 
-/** The position that the path names. */
+/** Route options for the position in the path. */
 export const aRoleType = {
 	params: roleTypeParams,
 	reads: ({

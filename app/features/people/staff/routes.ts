@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/people/staff/${name}`);
 
-/** Changes that lead back to a page; one of their own says only why something was refused. */
+/** Actions that redirect back to a page. Their own page only shows why one was rejected. */
 const changes = [
 	file("staff/positions/:role_type_id/delete", "routes/delete-position.tsx"),
 	file("staff/:staff_id/employment", "routes/save-employment.tsx"),

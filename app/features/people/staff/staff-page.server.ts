@@ -15,7 +15,7 @@ import { activityReads, onboardingReads } from "./onboarding.server";
 import { type StaffRow, seasonRead, staffRead, warningsOf } from "./queries.server";
 import { roleTypeChoices } from "./role-types.server";
 
-/** Whose page it is. */
+/** Staff member whose page is read. */
 interface Whose {
 	db: Db;
 	place: CampScope;
@@ -23,7 +23,9 @@ interface Whose {
 	id: string;
 }
 
-/** A row where somebody has an account in the camp, or an invitation to one that is still open; `user_id` of who may sign in. */
+/**
+ * Reads one row when they have an account in the camp or an open invitation. `user_id` is set if they can sign in.
+ */
 const accountRead = ({ db, place, id }: Whose) =>
 	db.all<{
 		user_id: string | null;
@@ -32,7 +34,7 @@ const accountRead = ({ db, place, id }: Whose) =>
 		EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${place.camp_id} AND m.person_id = ${id})
 		OR EXISTS (SELECT 1 FROM invitation i WHERE i.camp_id = ${place.camp_id} AND i.person_id = ${id} AND i.status = 'pending')`);
 
-/** Every season somebody worked, the newest first. */
+/** Reads a person's employments of every season, newest first. */
 const employmentsRead = ({ db, place, id }: Whose) =>
 	db.all<{
 		season_id: string;
@@ -47,7 +49,7 @@ const employmentsRead = ({ db, place, id }: Whose) =>
 		JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
 		WHERE e.camp_id = ${place.camp_id} AND e.staff_id = ${id} ORDER BY n.start_date DESC, n.id LIMIT 30`);
 
-/** The groups somebody looks after in sessions that are not over, by date. */
+/** Reads the groups they are assigned to in sessions that aren't over, by date. */
 const groupsRead = ({ db, place, today, id }: Whose) =>
 	db.all<{
 		session_id: string;
@@ -63,7 +65,7 @@ const groupsRead = ({ db, place, today, id }: Whose) =>
 		JOIN camp_group c ON c.camp_id = g.camp_id AND c.id = g.group_id
 		WHERE g.camp_id = ${place.camp_id} AND g.staff_id = ${id} ORDER BY e.start_date, e.name, c.name LIMIT 30`);
 
-/** Whom to call about somebody, in this order. */
+/** Reads their emergency contacts, in the order in which to call them. */
 const contactsRead = ({ db, place, today, id }: Whose) =>
 	db.all<{
 		id: string;
@@ -80,7 +82,7 @@ const contactsRead = ({ db, place, today, id }: Whose) =>
 		AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
 		ORDER BY r.contact_order IS NULL, r.contact_order, p.sort_name LIMIT 10`);
 
-/** The camp's seasons that somebody can be employed in, the newest first. */
+/** Reads the camp's seasons that aren't archived, newest first. */
 export const seasonChoices = (db: Db, camp_id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT n.id AS id, n.name AS name FROM season n
 		WHERE n.camp_id = ${camp_id} AND n.status <> 'archived' ORDER BY n.start_date DESC, n.id DESC LIMIT 20`);
@@ -88,7 +90,10 @@ export const seasonChoices = (db: Db, camp_id: string) =>
 /** Days of shifts shown, from today. */
 const DAYS_AHEAD = 14;
 
-/** Everything that a staff member's page is made of. @param season the one that is asked for; else the camp's own */
+/**
+ * Reads everything for a staff member's page.
+ * @param season the requested season; by default the camp's own
+ */
 export function staffMemberReads({ db, place, today, id, season }: Whose & { season?: string }) {
 	const camp = place.camp_id;
 	const whose = { db, place, today, id };
@@ -111,7 +116,10 @@ export function staffMemberReads({ db, place, today, id, season }: Whose & { sea
 	};
 }
 
-/** A staff member's page, as far as the viewer sees it. @throws NOT_FOUND for one who was deleted, and for no such season */
+/**
+ * Staff member's page, limited to what the viewer can see.
+ * @throws NOT_FOUND for a deleted staff member, or an unknown season
+ */
 export function staffMemberPage(
 	ctx: CampCtx,
 	rows: RowsOf<ReturnType<typeof staffMemberReads>>,
@@ -128,7 +136,7 @@ export function staffMemberPage(
 	return {
 		can_edit: can_edit && deleted_at === null,
 		may_invite: deleted_at === null && rows.account.length === 0 && ctx.can("user_management"),
-		// Whose account still opens the camp, for who could close it.
+		// Account that still gives access to the camp, shown to users who can deactivate it.
 		account: ctx.can("user_management")
 			? (rows.account.find(({ user_id }) => user_id !== ctx.user.id)?.user_id ?? null)
 			: null,
@@ -163,7 +171,7 @@ export function staffMemberPage(
 			phone: phone(row.phone),
 		})),
 		certificates: rows.certificates,
-		// Who is hired and how they were checked is for those who edit staff, and so is what was asked for and not granted.
+		// Applications, the checklist, and time off that wasn't approved are visible only to users who can edit staff.
 		applications: can_edit ? rows.applications : [],
 		onboarding: can_edit
 			? {

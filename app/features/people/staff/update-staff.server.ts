@@ -10,9 +10,9 @@ import { checkedFacts, factRefusals, knownGender } from "./person-facts.server";
 import { type StaffRow, staffRead, toStaffFields } from "./queries.server";
 
 /**
- * Changes what is given of a staff member, and of their employment in a season when one of its fields is given.
- * @param stored the record as it was read in this request
- * @throws STALE when somebody changed them since it was read, or since `updated_at`; INVALID as in createStaff
+ * Changes the given fields of a staff member and, if one of its fields is given, of their employment in a season.
+ * @param stored the record as read in this request
+ * @throws STALE when someone changed them since it was read, or since `updated_at`; INVALID as in createStaff
  */
 export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffChange): Promise<StaffFields> {
 	const { updated_at, season_id, position, role_type_id, starts_on, ends_on, ...given } = input;
@@ -29,7 +29,7 @@ export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffCh
 	);
 	const answers = await commit(ctx, {
 		statements: [
-			// Names are folded from what was read, so it has to be what is still there.
+			// The normalized name is computed from the record as read, so the stored record must not have changed since.
 			abortWhen(
 				ctx,
 				"stale",
@@ -50,7 +50,7 @@ export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffCh
 				.update(staff)
 				.set({ updated_at: nextStamp(staff.updated_at, now) })
 				.where(and(eq(staff.camp_id, camp_id), eq(staff.id, id))),
-			// Where a position is given too, that is what is said of it.
+			// Runs before the check for the birth date, so that a position given with it decides which error is reported.
 			...(employs ? employ(ctx, id, seasonOf(ctx, season_id), employment) : []),
 			...(fields.includes("birth_date") ? [oldEnoughStill(ctx, id)] : []),
 			staffRead({ db: ctx.db, place: ctx.place, id, season: season_id ?? undefined }),
@@ -59,7 +59,7 @@ export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffCh
 			action: "staff.update",
 			entity: "staff",
 			entity_id: id,
-			// Names of fields only: the trail outlives the person and holds nothing about them.
+			// Field names only: the audit trail outlives the person and must not contain data about them.
 			changes: { fields, ...(employs ? { season_id, ...employment } : {}) },
 		},
 		refusals: { ...factRefusals, ...employmentRefusals },

@@ -1,5 +1,5 @@
 import { RefusedChange } from "#app/ui/refused-change";
 import { camperPaths } from "../paths";
 
-/** Where a change without a page of its own lands when what was sent does not fit: why, and the way back. */
+/** Error page for a rejected change that has no page of its own: the reason, and a way back. */
 export const ActionErrorPage = () => <RefusedChange to={camperPaths.list} label="Go to campers" />;

@@ -6,10 +6,10 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { camperPaths } from "../paths";
 import type { TagView } from "./tag-list";
 
-/** The id of the form that the table's check boxes belong to. */
+/** Id of the form that the table's checkboxes belong to. */
 export const camperBulkForm = "campers-selected";
 
-/** What can be done with the selected campers: tag them, take a tag off, archive them. */
+/** Actions for the selected campers: add a tag, remove a tag, archive. */
 export function CamperBulkBar({ tags }: { tags: TagView[] }) {
 	const { pathname, search } = useLocation();
 	return (

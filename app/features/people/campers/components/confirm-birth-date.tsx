@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Checkbox } from "#app/ui/checkbox";
 
-/** The box that confirms an unusual birth date; shown once the server has asked for it. */
+/** Checkbox that confirms an unusual birth date. Shown once the server has asked for it. */
 export function ConfirmBirthDate({ result }: { result: SubmissionResult<string[]> | undefined }) {
 	const asked = result?.error?.confirm_birth_date;
 	const is_confirmed = result?.initialValue?.confirm_birth_date === "on";

@@ -5,7 +5,7 @@ import { campLoader } from "#app/platform/http/screen.server";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 
-/** The camper's own address leads to the page of the person they are; within the frame, so that a refusal is drawn there. */
+/** Redirects a camper's path to their person page. Inside the app frame, so that an error is shown there. */
 export const loader = campLoader(
 	{
 		permission: "campers_view",
@@ -18,7 +18,7 @@ export const loader = campLoader(
 	({ found, request }) => redirect(camperPaths.camper(found.id) + new URL(request.url).search, 301),
 );
 
-/** Never drawn: the loader leads on, or refuses. */
+/** Never rendered: the loader redirects or throws. */
 export default function Camper() {
 	return null;
 }

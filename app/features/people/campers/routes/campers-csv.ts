@@ -11,7 +11,7 @@ import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 const MOST_EXPORTED = 5000;
 
-/** When somebody was deleted, in a list of those. */
+/** Column with the deletion date, in a list of deleted campers. */
 const deletedOn = ({ camp }: CampCtx, { status }: ListQuery): CsvColumn<CamperFields>[] =>
 	status === "deleted"
 		? [
@@ -22,7 +22,7 @@ const deletedOn = ({ camp }: CampCtx, { status }: ListQuery): CsvColumn<CamperFi
 			]
 		: [];
 
-/** Every camper of the list as it is filtered and sorted, as CSV. */
+/** CSV of all campers in the list, as filtered and sorted. */
 export const loader = campExport(
 	"campers",
 	{

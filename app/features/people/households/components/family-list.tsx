@@ -4,7 +4,7 @@ import { householdPaths } from "../paths";
 interface FamilyItem {
 	id: string;
 	name: string;
-	/** Names, with commas between them. */
+	/** Names separated by commas. */
 	children: string;
 	adults: string;
 	place: string;
@@ -25,7 +25,7 @@ const columns: Column<FamilyItem>[] = [
 	},
 ];
 
-/** Families by their households, a row each. */
+/** Families by household, one row each. */
 export const FamilyList = ({ families }: { families: FamilyItem[] }) => (
 	<Table
 		caption="Families"

@@ -16,11 +16,11 @@ type HouseholdFormFields = PostalAddress & {
 };
 
 interface HouseholdEditorProps extends EditorState<HouseholdFormFields> {
-	/** Left out for a new one. */
+	/** Undefined for a new household. */
 	household?: HouseholdFormFields;
-	/** The camp's: of an address that names none. */
+	/** Camp's country, for an address without one. */
 	home_country: string;
-	/** Who is its first member. */
+	/** Id of the first member. */
 	member?: string | null;
 }
 
@@ -35,7 +35,7 @@ const LABELS = {
 	email: "Email",
 };
 
-/** The form of a household: its name, where it is, how to reach it. */
+/** Form for a household's name, address and contact details. */
 export function HouseholdEditor({ household, member, home_country, ...state }: HouseholdEditorProps) {
 	const { field, frame } = useEditor<HouseholdFormFields>("household", LABELS, state, household ?? {});
 	const [country, setCountry] = useState(household?.country ?? home_country);

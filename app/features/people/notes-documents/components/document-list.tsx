@@ -10,7 +10,7 @@ interface DocumentView {
 	id: string;
 	title: string;
 	type_label: string;
-	/** A look at it is recorded, so the list shows no picture of it. */
+	/** Opening a health document is recorded, so the list shows no preview of it. */
 	is_health: boolean;
 	content_type: string;
 	bytes: number;
@@ -26,7 +26,7 @@ interface DocumentListProps {
 	mayRemove: boolean;
 }
 
-/** A person's papers; a picture shows what it is of. */
+/** Documents of a person, with previews of images. */
 export function DocumentList({ person_id, documents, mayRemove }: DocumentListProps) {
 	return (
 		<ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { campLoader } from "#app/platform/http/screen.server";
 import { oneDocument, readsThisDocument, serveDocument } from "../documents.server";
 
-/** A document's file, for those who pass the check, and kept by nobody. */
+/** File of a document, for users who pass the check. Never cached. */
 export const loader = campLoader(
 	{
 		...oneDocument,

@@ -2,10 +2,10 @@ import { camperPaths } from "#app/features/people/campers/paths";
 import { staffPaths } from "#app/features/people/staff/paths";
 import { householdPaths } from "#app/features/people/households/paths";
 
-/** The list of the navigation in which somebody stands, for a viewer. */
+/** Navigation list that contains the person, for the viewer. */
 export type PersonList = "campers" | "staff" | "families" | "own";
 
-/** Where each list is. */
+/** Path and label of each list. */
 export const PERSON_LISTS: Record<PersonList, { to: string; label: string }> = {
 	campers: { to: camperPaths.list, label: "Campers" },
 	staff: { to: staffPaths.list, label: "Staff" },
@@ -21,8 +21,8 @@ const listOf = (data: unknown) => {
 	return list ? PERSON_LISTS[list] : undefined;
 };
 
-/** What the pages below a person's have in common, said to the navigation (`place` of a screen's handle). */
+/** Navigation entry of a person's pages (`place` of a screen's handle). */
 export const placeOfPerson = (data: unknown) => listOf(data)?.to;
 
-/** The section in which somebody stands, which a phone's header is called after. */
+/** Section of a person's pages, used as the header title on phones. */
 export const sectionOfPerson = (data: unknown) => listOf(data)?.label;

@@ -8,7 +8,7 @@ import { onePerson } from "../person-read.server";
 
 const MOST_EXPORTED = 2_000;
 
-/** A camper’s marks of every season, the newest first, as CSV. */
+/** CSV of a camper's marks of every season, newest first. */
 export const loader = campExport(
 	"person_attendance",
 	{

@@ -25,7 +25,7 @@ export const loader = campLoader(
 			return {
 				...onePersonEver.reads(whose),
 				enrollments: enrollmentsRead(whose),
-				// Whoever sees some of the camp enrolls nobody.
+				// Users with a narrow scope can't enroll campers.
 				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 			};
 		},

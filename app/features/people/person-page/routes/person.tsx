@@ -45,7 +45,7 @@ export const loader = campLoader(
 				camper: camperRead(db, { ...whose, place: { ...place, scope: { kind: "camp" } }, deleted: true }),
 				season: seasonRead(db, place.camp_id, season),
 				enrollments: enrollmentsRead(whose),
-				// Whoever sees some of the camp enrolls nobody.
+				// Users with a narrow scope can't enroll campers.
 				open_sessions: place.scope.kind === "camp" ? openSessionsRead(whose) : null,
 				marks: marksRead(whose),
 				tally: tallyRead(whose),

@@ -7,10 +7,13 @@ import { onePersonEver } from "../person-read.server";
 import { seesPerson } from "../person-guards.server";
 import { photoRead } from "../photo.server";
 
-/** Lists show it beside every name, all day; nobody who was shown a child an hour ago learns from its face. */
+/**
+ * Cache lifetime. Lists show photos beside every name all day, and a viewer who saw the child an hour ago learns
+ * nothing new from the photo.
+ */
 const HOUR = 60 * 60;
 
-/** A person's picture, for those who may see the person. */
+/** Photo of a person, for users who can see the person. */
 export const loader = campLoader(
 	{
 		permission: null,

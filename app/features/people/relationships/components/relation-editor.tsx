@@ -20,7 +20,7 @@ interface RelationEditorProps extends EditorState<RelationForm> {
 	papers: Option[];
 }
 
-/** The form of a relationship that is there; only those who direct the camp come to that of a block. */
+/** Form of an existing relationship. For a "do not release" order, only those who direct the camp get here. */
 export function RelationEditor({ relation, is_block, papers, ...state }: RelationEditorProps) {
 	const { field, frame } = useEditor<RelationForm>("relation", RELATION_LABELS, state, relation);
 	return (

@@ -7,7 +7,7 @@ import { removeShiftForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { removeShift } from "../shifts.server";
 
-/** POST: takes a shift off the plan, with Undo. */
+/** POST: removes a shift, with Undo. */
 export const action = campAction(
 	{ permission: "staff_edit", body: removeShiftForm },
 	({ ctx, input, request }) => {

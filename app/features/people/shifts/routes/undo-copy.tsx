@@ -6,7 +6,7 @@ import { undoCopyForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { undoCopy } from "../shifts.server";
 
-/** POST: takes a copy of shifts back. */
+/** POST: undoes a copy of shifts. */
 export const action = campAction(
 	{ permission: "staff_edit", body: undoCopyForm },
 	({ ctx, input, request }) => {

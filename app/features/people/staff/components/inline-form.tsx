@@ -5,17 +5,17 @@ import { Button } from "#app/ui/button";
 type Errors = Record<string, string[] | null | undefined>;
 
 interface InlineFormProps {
-	/** Where it is sent; it leads back to the page itself. */
+	/** URL that the form posts to. It redirects back to the page. */
 	action: string;
-	/** The verb on the button. */
+	/** Verb on the button. */
 	submit: string;
 	variant?: "primary" | "secondary";
 	hidden?: Record<string, string | undefined>;
-	/** Fields, given what was refused of each. */
+	/** Renders the fields, given the errors by field. */
 	children: (errors: Errors) => ReactNode;
 }
 
-/** A small form within a page: what does not fit is said beside its field, and nothing typed is lost. */
+/** Small form within a page. Errors are shown beside their fields, and the entered values are kept. */
 export function InlineForm({ action, submit, variant = "primary", hidden = {}, children }: InlineFormProps) {
 	const fetcher = useFetcher<{ result?: { error?: Errors | null } }>();
 	const errors = fetcher.data?.result?.error ?? {};
@@ -40,7 +40,7 @@ export function InlineForm({ action, submit, variant = "primary", hidden = {}, c
 	);
 }
 
-/** What is not needed at first, behind its name. */
+/** Collapsed section, opened by its label. */
 export function Unfold({ label, children, open }: { label: string; children: ReactNode; open?: boolean }) {
 	return (
 		<details open={open} className="group print:hidden">

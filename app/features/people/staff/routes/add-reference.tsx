@@ -6,7 +6,7 @@ import { referenceForm } from "../inputs";
 import { addReference } from "../onboarding.server";
 import { staffPaths } from "../paths";
 
-/** POST: somebody who can be asked about an applicant. */
+/** POST: adds a reference for an applicant. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: referenceForm, failure: toastWords.notCreated("Reference") },
 	async ({ ctx, found, input }) => {

@@ -6,7 +6,7 @@ import { APPLICATION_LABELS, type ApplicationStatus } from "../rules";
 
 const MOST_EXPORTED = 1_000;
 
-/** The applications of the board as it is filtered, stage by stage, as CSV. */
+/** CSV of the filtered applications board, by stage. */
 export const loader = campExport(
 	"staff_applications",
 	{

@@ -6,7 +6,7 @@ import { activitiesForm } from "../inputs";
 import { setActivities } from "../onboarding.server";
 import { staffPaths } from "../paths";
 
-/** POST: the activities somebody runs in a season, all of them. */
+/** POST: sets all activities that a staff member runs in a season. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: activitiesForm, failure: toastWords.notUpdated("Activities") },
 	async ({ ctx, found, input: { season_id, activity_id = [] } }) => {

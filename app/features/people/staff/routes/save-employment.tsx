@@ -6,7 +6,7 @@ import { setEmployment } from "../employment.server";
 import { employmentForm } from "../inputs";
 import { staffPaths } from "../paths";
 
-/** POST: employs somebody in a season, or changes how. */
+/** POST: employs a staff member in a season, or changes the employment. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: employmentForm, failure: toastWords.notUpdated("Employment") },
 	async ({ ctx, found, input: { season_id, ...input } }) => {

@@ -4,7 +4,7 @@ import { staffExport, staffExported } from "../export.server";
 import type { StaffFields } from "../inputs";
 import { toStaffFields } from "../queries.server";
 
-/** Everybody of the list as it is filtered, as CSV. */
+/** CSV of all staff in the filtered list. */
 export const loader = campExport("staff", staffExport, ({ ctx, query, ...read }) => {
 	const shown = staffExported({ ...read, query, viewer: ctx });
 	if (shown instanceof Response) return shown;
