@@ -18,9 +18,9 @@ interface Face {
 }
 
 /**
- * Whose birthday is kept at camp on a date: the first by name of the campers who are expected on it, each with how many
- * there are, and the staff who are not among them; in a narrow scope its campers alone. On a day without camp nobody's.
- * 29 February counts on 1 March in common years.
+ * Birthdays at camp on a date: the first campers by name among those expected, and the first staff members who
+ * aren't also campers, each with a total count. A narrow scope sees only its own campers, and a day without camp
+ * has no birthdays. February 29 counts as March 1 in common years.
  */
 export function birthdayReads(db: Db, { camp_id, scope, today }: PlaceToday, date: string) {
 	const own = visibleCampers(scope, { today, of: { camp_id: sql`b.camp_id`, id: sql`b.camper_id` } });
@@ -62,7 +62,7 @@ const staffRead = (db: Db, camp_id: string, date: string) =>
 			and(
 				eq(person.camp_id, camp_id),
 				inArray(person.birthday, birthdaysOf(date)),
-				// A literal, or the index of staff birthdays does not serve.
+				// Must be a literal: with a bound parameter, SQLite can't use the index of staff birthdays.
 				sql`${person.person_type} = 'staff'`,
 				eq(person.is_active, true),
 				isNull(person.deleted_at),
@@ -74,7 +74,7 @@ const staffRead = (db: Db, camp_id: string, date: string) =>
 		.orderBy(sql`+${person.sort_name}`)
 		.limit(TILE_ROWS);
 
-/** Birthdays on the dashboard: whom to sing for, at camp. Staff only for those who may see staff. */
+/** Dashboard tile of birthdays at camp. Staff birthdays show only to users who can see staff. */
 export const birthdayTile = defineTile({
 	key: "birthdays",
 	permission: "campers_view",

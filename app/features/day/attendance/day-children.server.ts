@@ -10,17 +10,17 @@ interface Asked {
 	date?: string;
 	show: DayShow;
 	cursor?: string;
-	/** Sessions of a page at most. */
+	/** Maximum number of sessions per page. */
 	limit?: number;
 }
 
-/** What a page of a day's children is read with. */
+/** Reads for one page of a day's campers. */
 export const dayChildrenReads = (db: Db, seen: PlaceToday, { date = seen.today, show, cursor }: Asked) => ({
 	...dayReads(db, seen, date),
 	shown: shownReads(db, seen, date, show, cursor),
 });
 
-/** A page of the children of a day who stand so, and how the day's sessions stand. */
+/** One page of a day's campers with the chosen status, and the status of the day's sessions. */
 export function dayChildrenPage(
 	ctx: Pick<CampCtx, "today">,
 	rows: RowsOf<ReturnType<typeof dayChildrenReads>>,

@@ -4,13 +4,13 @@ import { decodeCursor, encodeCursor } from "#app/platform/http/page";
 import type { DaySession } from "./day-summary.server";
 import type { RollStanding } from "./rules";
 
-/** How many roll calls a page of a day holds. */
+/** Roll calls per page of a day. */
 const ROLLS = 20;
 
-/** The groups in which a day's roll calls are listed, those that need somebody first. */
+/** Groups in which a day's roll calls are listed, the ones that need attention first. */
 const STANDINGS: readonly RollStanding[] = ["open", "later", "done", "nobody"];
 
-/** How a roll call stands; `due` are the checkpoints whose hour has come. */
+/** Group of a roll call. `due` holds the checkpoints whose time has come. */
 function standingOf(
 	{ expected, unmarked, checkpoint }: DaySession,
 	due: readonly Checkpoint[],
@@ -23,9 +23,10 @@ function standingOf(
 type Keys = (string | number)[];
 
 /**
- * A page of a day's roll calls: those to take first (not begun, then begun), later ones, done ones; each group with its
- * true count over the whole day. Within a group by checkpoint, first day and name.
- * @throws 400 for a cursor that is none
+ * One page of a day's roll calls: first those due (not started, then in progress), then later ones, then completed
+ * ones. Each group carries its total over the whole day. Within a group, ordered by checkpoint, first day and
+ * name.
+ * @throws 400 for an invalid cursor
  */
 export function dayRolls(days: readonly DaySession[], due: readonly Checkpoint[], cursor?: string) {
 	const rolls = days.map((roll) => {
@@ -41,7 +42,7 @@ export function dayRolls(days: readonly DaySession[], due: readonly Checkpoint[]
 	const last = page.at(-1);
 	return {
 		total: rolls.length,
-		/** Of how many the page is not the first. */
+		/** Number of roll calls before this page. */
 		before: rolls.length - rest.length,
 		groups: STANDINGS.map((standing) => ({
 			standing,
@@ -52,7 +53,7 @@ export function dayRolls(days: readonly DaySession[], due: readonly Checkpoint[]
 	};
 }
 
-/** The order of keys of the same kinds; those of a foreign cursor are compared as texts. */
+/** Compares two sort keys, part by part. Parts of different types (from a foreign cursor) are compared as text. */
 function compare(a: Keys, b: Keys): number {
 	for (const [at, key] of a.entries()) {
 		const other = b[at] ?? "";

@@ -2,27 +2,28 @@ import type { DaySession } from "./day-summary.server";
 import { rollThatCounts } from "./rules";
 import { NO_DAY, type WholeDay } from "./whole-day";
 
-/** How a session stands on a day: at the roll call that counts, or over the whole of a day that is over. */
+/** Attendance of a session on a day: at the roll call that counts, or over all roll calls once the day is over. */
 export interface DayStanding
 	extends Pick<DaySession, "id" | "name" | "start_date" | "end_date" | "checkpoint" | "expected"> {
-	/** At camp, and not left. */
+	/** At camp and hasn't left. */
 	here: number;
 	came: number;
 	absent: number;
 	late: number;
-	/** Left early, or was checked out. */
+	/** Left early or checked out. */
 	left: number;
 	checked_out: number;
-	/** How many of the absent nobody has excused. */
+	/** Number of absent campers without an excuse. */
 	unexcused: number;
 	unmarked: number;
-	/** More than one of its roll calls was begun. */
+	/** True when more than one of its roll calls was started. */
 	several: boolean;
 }
 
 /**
- * How each session of a day stands, in the order given. While the day lasts the roll call that counts says so
- * (`rollThatCounts`, else the first); of one that is over all of them together, by session (`whole`).
+ * Attendance of each session of a day, in the given order. During the day, the roll call that counts decides
+ * (`rollThatCounts`, otherwise the first one). On a day that is over, all roll calls count together, by session
+ * (`whole`).
  */
 export function dayStandings(
 	days: readonly DaySession[],
@@ -36,7 +37,7 @@ export function dayStandings(
 	});
 }
 
-/** A session at one of its roll calls. */
+/** Attendance of a session at one of its roll calls. */
 export function standingAt(roll: DaySession): Omit<DayStanding, "several"> {
 	const { expected, unmarked, absent, unexcused, late } = roll;
 	return {

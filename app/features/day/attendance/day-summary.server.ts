@@ -7,7 +7,7 @@ import { ATTENDANCE_STATUSES } from "./marks";
 import { type WholeDay, wholeDay } from "./whole-day";
 import { ownWholeDays } from "./whole-day.server";
 
-/** How a running session's checkpoint stands on a day, for the children the caller may see. */
+/** Attendance at one checkpoint of a running session on a day, for the campers visible to the caller. */
 export interface DaySession {
 	id: string;
 	name: string;
@@ -20,12 +20,12 @@ export interface DaySession {
 	absent: number;
 	left_early: number;
 	checked_out: number;
-	/** How many of the absent nobody has excused. */
+	/** Number of absent campers without an excuse. */
 	unexcused: number;
 	unmarked: number;
 }
 
-/** A session that runs on a day, and how many children the caller may see are expected. */
+/** Session that runs on a day, and the number of expected campers visible to the caller. */
 export interface ExpectedSession {
 	id: string;
 	name: string;
@@ -34,7 +34,7 @@ export interface ExpectedSession {
 	expected: number;
 }
 
-/** A session's day as it is kept; `rolls` and `whole` are the JSON of `session_day`. */
+/** Stored day of a session. `rolls` and `whole` are the JSON columns of `session_day`. */
 interface KeptDay extends ExpectedSession {
 	date: string;
 	checkpoints: number;
@@ -42,16 +42,18 @@ interface KeptDay extends ExpectedSession {
 	whole: string | null;
 }
 
-/** The day after the one asked for: always read, or only where the one asked for has no camp. */
+/**
+ * Day after the requested one. With `always` it is always read, otherwise only when the requested day has no camp.
+ */
 interface Ahead {
 	date: string;
 	always: boolean;
 }
 
 /**
- * The sessions of a date and how their roll calls stand, for {@link daySummary}; with `ahead` also who is expected
- * then, for {@link expectedOnDay}. A camp's are kept, one row a session; of a narrow scope they are counted over its own
- * children.
+ * Reads the sessions of a date and their roll call totals for {@link daySummary}. With `ahead`, it also reads the
+ * campers expected on that day, for {@link expectedOnDay}. A whole camp's totals are stored, one row per session;
+ * a narrow scope's are counted over its own campers.
  */
 export function dayReads(db: Db, place: PlaceToday, date: string, ahead: Ahead | null = null) {
 	const own = place.scope.kind !== "camp";
@@ -67,8 +69,8 @@ type OwnWholeDay = WholeDay & { id: string };
 type DayRows = RowsOf<ReturnType<typeof dayReads>>;
 
 /**
- * The sessions that run on a date, a row for each of their checkpoints in order. Only marks of children who are
- * expected count, so that the figures always add up.
+ * Sessions that run on a date, with one row per checkpoint in order. Only marks of expected campers count, so that
+ * the totals always add up.
  */
 export function daySummary({ day_own, day_sessions }: DayRows, date: string): DaySession[] {
 	if (day_own) return day_own;
@@ -99,7 +101,7 @@ export function daySummary({ day_own, day_sessions }: DayRows, date: string): Da
 	);
 }
 
-/** The days of a date's sessions over all their roll calls, by session: how they stand once it is over. */
+/** Attendance of a date's sessions over all their roll calls, by session id, for a day that is over. */
 export function wholeDays({ whole_own, day_sessions }: DayRows, date: string): Map<string, WholeDay> {
 	const days: OwnWholeDay[] =
 		whole_own ??
@@ -107,14 +109,14 @@ export function wholeDays({ whole_own, day_sessions }: DayRows, date: string): M
 	return new Map(days.map(({ id, ...day }) => [id, day]));
 }
 
-/** Who is expected on the day that was read ahead, by session in the order of the day. */
+/** Expected campers by session on the day that was read ahead, in the day's order. */
 export const expectedOnDay = ({ ahead_own, day_sessions }: DayRows, date: string): ExpectedSession[] =>
 	ahead_own ?? keptOn(day_sessions, date);
 
 const keptOn = (days: DayRows["day_sessions"], date: string) =>
 	(days ?? []).filter((day) => day.date === date).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 
-/** The order of a day's sessions: by first day and name. */
+/** Sort key of a day's sessions: first day, then name. */
 const orderOf = ({ start_date, name, id }: ExpectedSession) => `${start_date}\0${name}\0${id}`;
 
 function keptDays({ camp_id }: PlaceToday, date: string, ahead: Ahead | null): SQL {
@@ -125,7 +127,7 @@ function keptDays({ camp_id }: PlaceToday, date: string, ahead: Ahead | null): S
 		d.end_date AS end_date, d.checkpoints AS checkpoints, d.expected AS expected, d.rolls AS rolls, d.whole AS whole
 		FROM ${when} session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${day}`;
 	if (!ahead) return sql`${of(date)} LIMIT 3000`;
-	// Joined, so that it is asked before the other day's rows are read and not of each of them.
+	// Joined so that SQLite evaluates it once before it reads the other day's rows, not once per row.
 	const without = sql`(SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM session_day t
 		WHERE t.camp_id = ${camp_id} AND t.date = ${date})) w CROSS JOIN`;
 	return sql`${of(date)} UNION ALL ${of(ahead.date, ahead.always ? sql`` : without)} LIMIT 3000`;

@@ -10,54 +10,54 @@ import { weekdayMask } from "#app/lib/weekdays";
 import type { PlaceToday } from "#app/platform/context.server";
 import { MARKABLE_SESSIONS } from "./rules";
 
-// Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts, which a test asks the same; the trigger
-// attendance_expected is its last wall.
+// SQL for the campers expected on a date. `isExpectedOn` in rules.ts is the same rule in TypeScript, and a test
+// compares the two. The trigger attendance_expected enforces it in the database.
 
 const statuses = sql.join(
 	MARKABLE_SESSIONS.map((status) => sql`${status}`),
 	sql`, `,
 );
 
-/** Whether a session (alias `s`) is one whose roll can be taken at all. */
+/** SQL condition: the session (alias `s`) can have roll calls. */
 export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})`;
 
 /**
- * Whether an enrollment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
- * are read once; joined, they would be a row a child.
+ * SQL condition: the enrollment (alias `e`) belongs on a roll call, because it attends or ended with a last day.
+ * The subqueries read the lists of statuses once; a join would read them for every camper.
  */
 const attends = sql`(e.status IN (SELECT key FROM enrollment_status WHERE attends = 1)
 	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrollment_status WHERE is_live = 0)))`;
 
-/** Whether an enrollment (e) is of a child expected on a date, when its session's day (d) is kept. */
+/** SQL condition: the enrollment (alias `e`) covers the date. Requires the session's stored day (alias `d`). */
 export const onTheRoll = (date: string): SQL =>
 	sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, d.start_date) AND coalesce(e.ends_on, d.end_date)`;
 
-/** Whether a session (alias `s`) runs on a date. */
+/** SQL condition: the session (alias `s`) runs on a date. */
 export const runsOnDate = (date: string): SQL =>
 	sql`s.start_date <= ${date} AND s.end_date >= ${date} AND (s.weekdays & ${weekdayMask([weekdayOf(date)])}) <> 0`;
 
-/** The caller's scope as a condition on a column that holds a camper's id. */
+/** SQL condition that limits a column of camper ids to the caller's scope. */
 export function inScope({ camp_id, scope, today }: PlaceToday, camper_id: SQL): SQL {
 	const of = { camp_id: sql`${camp_id}`, id: camper_id };
 	return visibleCampers(scope, { of, today }) ?? sql`1`;
 }
 
 /**
- * The children expected on a date that the caller may see: session_id, checkpoints (the session's bits), camper_id,
- * each once.
+ * Campers expected on a date and visible to the caller, each once: session_id, checkpoints (the session's bits),
+ * camper_id.
  */
 export const expectedOn = (place: PlaceToday, date: string): SQL =>
 	sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
 		${expectedFrom(place, date)}`;
 
 /**
- * FROM … WHERE of those children: session (s), enrollment (e) and person (p). Of one session when `session_id` is given.
- * A child with several enrollments in a session may come more than once.
+ * FROM … WHERE of those campers: session (s), enrollment (e) and person (p). Limited to one session when
+ * `session_id` is given. A camper with several enrollments in a session can appear more than once.
  */
 export function expectedFrom(place: PlaceToday, date: string, session_id?: string): SQL {
 	const { camp_id, scope, today } = place;
-	// CROSS JOIN keeps an order: left alone, the planner starts from every enrollment the camp ever had. A counselor's
-	// reads start from their own children, a camp's from the sessions of the day.
+	// CROSS JOIN fixes the join order; otherwise the planner starts from every enrollment the camp ever had. A
+	// counselor's reads start from their own campers, a camp's from the sessions of the day.
 	const enrollments =
 		scope.kind === "camp"
 			? sql`session s
@@ -74,8 +74,8 @@ export function expectedFrom(place: PlaceToday, date: string, session_id?: strin
 }
 
 /**
- * A session's checkpoints as rows (alias `cp`): `value` names one, `key` counts them in their order. Made of the bits,
- * so that no session reads the code table anew.
+ * A session's checkpoints as rows (alias `cp`): `value` is the name, `key` its position. Derived from the bits, so
+ * that no session reads the code table again.
  */
 export const checkpointsOf = (bits: SQL): SQL => {
 	const each = CHECKPOINTS.map(
@@ -84,7 +84,9 @@ export const checkpointsOf = (bits: SQL): SQL => {
 	return sql`json_each('[' || substr(${sql.join(each, sql` || `)}, 2) || ']') cp`;
 };
 
-/** Whether a child is expected, given as columns: for rows that name session, date and camper themselves. */
+/**
+ * SQL condition: a camper is expected, given as columns, for rows that carry session, date and camper themselves.
+ */
 export const isExpected = (camp_id: string, of: { session_id: SQL; date: SQL; camper_id: SQL }): SQL => sql`
 	EXISTS (SELECT 1 FROM enrollment e
 		JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id

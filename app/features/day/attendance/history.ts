@@ -1,13 +1,13 @@
 import { runsOn, type WeekdaySpan } from "#app/lib/weekdays";
 
-/** How many children a session expects with the same days; '' narrows nothing. */
+/** Number of campers in a session with the same dates. An empty string means no limit. */
 export interface EnrollmentSpan {
 	starts_on: string;
 	ends_on: string;
 	children: number;
 }
 
-/** How many children a session expected on a date, from its spans. */
+/** Number of campers that a session expected on a date, computed from its spans. */
 export function expectedCount(spans: readonly EnrollmentSpan[], session: WeekdaySpan, date: string): number {
 	if (!runsOn(session, date)) return 0;
 	return spans

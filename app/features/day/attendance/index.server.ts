@@ -1,4 +1,4 @@
-// What other features may use of attendance.
+// Public interface of attendance for other features.
 export { type DayStanding, dayStandings, standingAt } from "./day-standings.server";
 export { type DaySession, dayReads, daySummary, expectedOnDay, wholeDays } from "./day-summary.server";
 export { onTheRoll } from "./expected.server";

@@ -1,19 +1,19 @@
-/** A session of a page of a day's children. */
+/** Session on one page of a day's campers. */
 export interface PageSession {
 	id: string;
 	children: readonly unknown[];
 }
 
-/** A page of a day's children: those of some sessions, or of a part of one. */
+/** One page of a day's campers: several sessions, or part of one. */
 export interface ShownPage<Session extends PageSession = PageSession> {
 	sessions: readonly Session[];
 	next_cursor: string | null;
 }
 
 /**
- * Pages of a day's children as one, in their order; a session of which two have a part is one again. Where all are found
- * none follows, although there may be more to look through.
- * @param total how many children there are in all
+ * Joins pages of a day's campers in order, and reunites a session that was split between pages. Once all campers
+ * are found, there is no next page, even if part of the day hasn't been searched.
+ * @param total total number of campers to find
  */
 export function joinPages<Session extends PageSession>(
 	pages: readonly ShownPage<Session>[],

@@ -4,7 +4,7 @@ import { CHECKPOINTS } from "#app/lib/checkpoints";
 import { isExpected } from "./expected.server";
 import { ABSENCES, type Absence, ATTENDANCE_STATUSES, type AttendanceStatus } from "./marks";
 
-/** An attendance record as the API gives it. */
+/** Attendance record as the API returns it. */
 export const attendanceRecord = z.object({
 	id: z.string(),
 	session_id: z.string(),
@@ -19,14 +19,13 @@ export const attendanceRecord = z.object({
 	marked_by: z.object({ id: z.string(), name: z.string().nullable() }),
 	marked_at: z.string(),
 	version: z.number().int(),
-	/** Whether the child is (still) expected there on that day. */
+	/** True when the camper is (still) expected there on that day. */
 	expected: z.boolean(),
 	updated_at: z.string(),
 });
 
 export type AttendanceRecord = z.infer<typeof attendanceRecord>;
 
-/** An earlier state of a record. */
 const attendanceHistoryEntry = attendanceRecord
 	.pick({
 		status: true,
@@ -42,7 +41,7 @@ const attendanceHistoryEntry = attendanceRecord
 
 export const attendanceDetail = attendanceRecord.extend({ history: z.array(attendanceHistoryEntry) });
 
-/** Where a mark's author stands; LEFT JOIN it wherever these expressions are used. */
+/** LEFT JOIN of the mark's author, required wherever the expressions below are used. */
 export const joinMarker = sql`LEFT JOIN auth_user u ON u.id = a.marked_by`;
 
 const facts = sql`'status', a.status, 'absence', a.absence, 'reason', a.reason, 'time', a.time, 'note', a.note,
@@ -50,7 +49,10 @@ const facts = sql`'status', a.status, 'absence', a.absence, 'reason', a.reason, 
 
 const id = sql`a.session_id || '_' || a.date || '_' || a.checkpoint || '_' || a.camper_id`;
 
-/** The record (alias `a`, its marker `u`) as JSON: one shape for what is answered at once and what is stored for a repeat. */
+/**
+ * JSON of the record (alias `a`, its author `u`). The same shape serves the immediate response and the one stored
+ * for an idempotent repeat.
+ */
 export const recordJson = (camp_id: string): SQL => {
 	const of = { session_id: sql`a.session_id`, date: sql`a.date`, camper_id: sql`a.camper_id` };
 	return sql`json_object('id', ${id}, 'session_id', a.session_id, 'camper_id', a.camper_id, 'date', a.date,
@@ -59,8 +61,8 @@ export const recordJson = (camp_id: string): SQL => {
 };
 
 /**
- * What a row (alias `r`) of a bulk save answers. A repeat of a mark that somebody has corrected since answers the
- * version it had become then: its sender has not seen the correction.
+ * Response for one row (alias `r`) of a bulk save. If the mark has been corrected since, a repeat returns the
+ * version it created at the time, because its sender hasn't seen the correction.
  */
 export const savedRowJson = (
 	camp_id: string,
@@ -71,11 +73,11 @@ export const savedRowJson = (
 		AND h.session_id = r.session_id AND h.date = r.date AND h.checkpoint = r.checkpoint AND h.camper_id = r.camper_id
 		AND h.marked_by = ${user_id} AND h.device_id = r.device_id AND h.device_counter = r.device_counter), a.version))`;
 
-/** A mark as it is answered, standing or replaced (alias `a`, its marker `u`); null where there is none. */
+/** JSON of a current or replaced mark for a response (alias `a`, its author `u`). Null where there is no mark. */
 export const shownMarkJson = sql`CASE WHEN a.camper_id IS NULL THEN NULL ELSE json_object(${facts},
 	'voided', json(CASE WHEN a.voided_at IS NULL THEN 'false' ELSE 'true' END)) END`;
 
-/** A mark as the roll call reads it, standing or replaced. */
+/** Current or replaced mark, as the roll call reads it. */
 export interface StoredMark {
 	camper_id: string;
 	status: AttendanceStatus;
@@ -84,19 +86,18 @@ export interface StoredMark {
 	time: string | null;
 	note: string | null;
 	marked_by: string;
-	/** The name of who marked; null when it is not known any more. */
+	/** Name of the mark's author. Null when it is no longer known. */
 	by: string | null;
 	marked_at: string;
 	version: number;
-	/** What the mark was made with. */
 	device_id: string | null;
 	voided_at: string | null;
 }
 
-/** A mark (alias `a`) as JSON, without the name of who made it. */
+/** JSON of a mark (alias `a`), without its author's name. */
 export const storedMark = sql`json_object('camper_id', a.camper_id, 'status', a.status, 'absence', a.absence,
 	'reason', a.reason, 'time', a.time, 'note', a.note, 'marked_by', a.marked_by, 'marked_at', a.marked_at,
 	'version', a.version, 'device_id', a.device_id, 'voided_at', a.voided_at)`;
 
-/** The stored record a row of an answer came from. */
+/** Parses the stored record from a row. */
 export const parseRecord = (row: { mark: string }) => JSON.parse(row.mark) as AttendanceRecord;

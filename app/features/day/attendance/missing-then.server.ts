@@ -5,20 +5,21 @@ import { onTheRoll } from "./expected.server";
 import { markedAtAll, ofWholeDay } from "./shown-reads.server";
 import { ownChildDays, placeInDay } from "./whole-day.server";
 
-// Who was missing, or came late, on a day that is over: over all its roll calls, as `childDay` says. Rows as `called` of
-// missing.server.ts takes them.
+// SQL for campers who were missing or late on a day that is over, across all its roll calls as `childDay` defines
+// it. The rows fit `called` in missing.server.ts.
 
-/** Marks without excuse that are looked through at most: of who came all the same there may be many in the evening. */
+/** Maximum number of unexcused marks to examine: by evening there can be many, for campers who came after all. */
 const LOOKED_THROUGH = 60;
-/** In how many children of a camp the unmarked are searched for; the smallest sessions come first. */
+/** Maximum number of campers of a camp to search for unmarked ones. The smallest sessions are searched first. */
 const SEARCHED = 120;
 
 const COLUMNS = ["session_id", "session_name", "checkpoint", "camper_id", "state", "time"];
 const columns = (alias: string) => sql.raw(COLUMNS.map((name) => `${alias}.${name} AS ${name}`).join(", "));
 
 /**
- * Whether a child has a standing mark (o) that day of which this holds, told of each roll call by its place in the day. Each
- * is looked up by itself, for a list of them would be read anew for every child, and only where it may say so.
+ * SQL condition: the camper has a current mark (o) on that day that fulfills `where`, which gets each roll call's
+ * position in the day. Each checkpoint is looked up separately, and only where `if` holds, because a list of them
+ * would be read again for every camper.
  */
 const hasMark = (
 	date: string,
@@ -36,14 +37,14 @@ const hasMark = (
 
 const placeOf = (alias: "a" | "d") => sql`(${placeInDay(alias)})`;
 
-/** Whether a mark's child is expected on the session's day (d). */
+/** SQL condition: the mark's camper is expected on the session's day (d). */
 const isExpectedThen = (date: string, child: "a" | "d") => {
 	const of = sql.raw(child);
 	return sql`EXISTS (SELECT 1 FROM enrollment e INDEXED BY enrollment_camper WHERE e.camp_id = ${of}.camp_id
 		AND e.camper_id = ${of}.camper_id AND e.session_id = ${of}.session_id AND ${onTheRoll(date)})`;
 };
 
-/** Who came late to some roll call, at the first of them. */
+/** Campers who were late to at least one roll call, each with the first of them. */
 export const lateThen = ({ camp_id }: PlaceToday, date: string, limit: number): SQL => sql`
 	SELECT a.session_id AS session_id, d.name AS session_name, NULL AS checkpoint, a.camper_id AS camper_id,
 		'late' AS state, a.time AS time
@@ -53,14 +54,18 @@ export const lateThen = ({ camp_id }: PlaceToday, date: string, limit: number): 
 		AND NOT ${hasMark(date, "a", (place) => ({ if: sql`${placeOf("a")} > ${place}`, is: sql`o.status = 'late'` }))} AND ${isExpectedThen(date, "a")}
 	LIMIT ${limit}`;
 
-/** Who was absent at every roll call and is not excused in the end; and who was not marked where nearly everybody was. */
+/**
+ * Campers who were absent at every roll call and not excused at the last one, and campers without a mark where
+ * nearly all others have one.
+ */
 export function missingThen({ camp_id }: PlaceToday, date: string, limit: number): SQL {
 	const unmarked = sql`d.expected - ${markedAtAll}`;
 	const day = sql`SELECT d.session_id AS session_id, d.date AS date, d.name AS name, d.start_date AS start_date,
 			d.end_date AS end_date, d.expected AS expected, ${ofWholeDay(5)} AS unexcused,
 			CASE WHEN ${markedAtAll} > 0 AND ${markedAtAll} * 10 >= d.expected * 9 THEN ${unmarked} ELSE 0 END AS unmarked
 		FROM session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${date}`;
-	// Each child by the last mark that says so, and of one who came by none.
+	// Each camper once, through the last mark that is an unexcused absence. A camper with any other mark on the day is
+	// left out.
 	const absent = sql`SELECT d.session_id AS session_id, d.name AS session_name, NULL AS checkpoint,
 			d.camper_id AS camper_id, 'absent' AS state, NULL AS time
 		FROM (SELECT a.camp_id AS camp_id, a.session_id AS session_id, a.camper_id AS camper_id, a.checkpoint AS checkpoint,
@@ -84,7 +89,7 @@ export function missingThen({ camp_id }: PlaceToday, date: string, limit: number
 		SELECT ${columns("x")} FROM (${absent}) x UNION ALL SELECT ${columns("y")} FROM (${never}) y`;
 }
 
-/** The same of a narrow scope's own children: their days (o), with how many a session has and has marked. */
+/** Same for a narrow scope's own campers: their days (o), with the session's expected and marked counts. */
 const ownThen = (place: PlaceToday, date: string, state: SQL, condition: SQL): SQL => sql`
 	SELECT o.session_id AS session_id, (SELECT s.name FROM session s WHERE s.camp_id = ${place.camp_id}
 			AND s.id = o.session_id) AS session_name, NULL AS checkpoint, o.camper_id AS camper_id, ${state} AS state,

@@ -7,7 +7,7 @@ import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
 import { lateThen, missingThen, ownLateThen, ownMissingThen } from "./missing-then.server";
 import { whomToCall } from "./whom-to-call.server";
 
-/** A child at the roll call that counts, or on a day that is over, who is missing or came late. */
+/** Camper who is missing or late at the roll call that counts, or on a day that is over. */
 interface CalledRow {
 	id: string;
 	first_name: string;
@@ -16,30 +16,31 @@ interface CalledRow {
 	photo_url: string | null;
 	session_id: string;
 	session_name: string;
-	/** Null of a day that is over. */
+	/** Null on a day that is over. */
 	checkpoint: Checkpoint | null;
-	/** Absent without excuse; not marked though the roll call is all but done; late. */
+	/** Absent without an excuse, unmarked although the roll call is almost complete, or late. */
 	state: "absent" | "unmarked" | "late";
-	/** HH:MM in camp time, of who came late. */
+	/** HH:MM in camp time for a late camper. */
 	time: string | null;
 	sort_name: string;
-	/** JSON {name, phone}; null where nobody is called: of who came late, and of a day that is over. */
+	/** JSON {name, phone} of the guardian to call. Null for late campers and on a day that is over. */
 	call: string | null;
 }
 
-/** Such a child, and whom to call. */
+/** Such a camper, and the guardian to call. */
 export interface PersonToCall extends Omit<CalledRow, "call" | "sort_name"> {
 	guardian_name: string | null;
 	guardian_phone: string | null;
 }
 
-/** In how many children of a camp the unmarked are searched for; the smallest roll calls come first. */
+/** Maximum number of campers of a camp to search for unmarked ones. The smallest roll calls are searched first. */
 const SEARCHED = 200;
 
 /**
- * Who is missing at the roll call that counts, by the rules of `rollThatCounts` and `missingIn` (rules.ts); the latter
- * also says how many there are in all. Of a day that is over: who never came. At most `limit` children, the absent before the unmarked. Unmarked children of very large
- * roll calls are counted there and not named here: the roll call itself shows them.
+ * Reads the missing campers by the rules of `rollThatCounts` and `missingIn` (rules.ts); the latter also gives the
+ * total. On a day that is over, these are the campers who never came. Returns at most `limit` campers, the absent
+ * before the unmarked; in very large roll calls, unmarked campers are only counted, and the roll call itself lists
+ * them.
  */
 export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
 	called(
@@ -47,15 +48,18 @@ export const missingReads = (db: Db, place: PlaceToday, date: string, limit = 20
 		place,
 		limit,
 		missingOn(place, date, limit),
-		// Nobody is called about a day that is over.
+		// No calls are made about a day that is over.
 		date < place.today ? sql`NULL` : whomToCall(place.camp_id, sql`x.camper_id`, place.today),
 	);
 
-/** Who came late to the roll call that counts, of a day that is over to any; at most `limit` of them. */
+/**
+ * Reads at most `limit` campers who were late to the roll call that counts, or to any roll call on a day that is
+ * over.
+ */
 export const lateReads = (db: Db, place: PlaceToday, date: string, limit = 20) =>
 	called(db, place, limit, lateOn(place, date, limit), sql`NULL`);
 
-/** Of a day that is over all roll calls count together. */
+/** On a day that is over, all roll calls count together. */
 function missingOn(place: PlaceToday, date: string, limit: number): SQL {
 	if (place.scope.kind !== "camp")
 		return date < place.today ? ownMissingThen(place, date) : ownMissing(place, date);
@@ -68,7 +72,7 @@ function lateOn(place: PlaceToday, date: string, limit: number): SQL {
 	return date < place.today ? lateThen(place, date, limit) : lateOf(place, date, limit);
 }
 
-/** The rows of {@link missingReads} or {@link lateReads} by name, the absent before the unmarked. */
+/** Sorts the rows of {@link missingReads} or {@link lateReads} by name, the absent before the unmarked. */
 export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
 	[...rows]
 		.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
@@ -79,7 +83,9 @@ export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
 
 const orderOf = ({ state, sort_name, id }: CalledRow) => `${state}\0${sort_name}\0${id}`;
 
-/** `found`: session_id, session_name, checkpoint, camper_id, state, time. */
+/**
+ * Adds names and the guardian to call to `found` (session_id, session_name, checkpoint, camper_id, state, time).
+ */
 const called = (db: Db, { camp_id }: PlaceToday, limit: number, found: SQL, whom: SQL) =>
 	db.all<CalledRow>(sql`
 		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
@@ -89,7 +95,7 @@ const called = (db: Db, { camp_id }: PlaceToday, limit: number, found: SQL, whom
 		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
 		LIMIT ${limit}`);
 
-/** The marks of a kind (a condition that an index has) of expected children, at the roll calls that count. */
+/** Marks of expected campers at the roll calls that count, selected by a condition that `index` covers. */
 const marksOf = (
 	{ camp_id }: PlaceToday,
 	date: string,
@@ -108,7 +114,7 @@ const marksOf = (
 const lateOf = (place: PlaceToday, date: string, limit: number): SQL =>
 	sql`${marksOf(place, date, "late", "attendance_late", sql`a.status = 'late'`)} LIMIT ${limit}`;
 
-/** The camp's missing children, found by the kept figures. */
+/** A camp's missing campers, found through the stored counters. */
 function missingOf(place: PlaceToday, date: string, limit: number): SQL {
 	const { camp_id } = place;
 	const unexcused = sql`a.status = 'absent' AND a.absence IS NOT 'excused'`;
@@ -130,8 +136,8 @@ function missingOf(place: PlaceToday, date: string, limit: number): SQL {
 }
 
 /**
- * The children of a narrow scope at the roll calls that count over them alone, as a condition on their marks (o):
- * `status` is null where there is none.
+ * Campers of a narrow scope at the roll calls that count over these campers alone, filtered by a condition on
+ * their marks (o). `status` is null for an unmarked camper.
  */
 const ofOwn = (place: PlaceToday, date: string, state: SQL, condition: SQL): SQL => {
 	const own = sql`SELECT x.session_id AS session_id, x.camper_id AS camper_id, cp.value AS checkpoint, cp.key AS bit,

@@ -1,7 +1,7 @@
 import type { Checkpoint } from "#app/lib/checkpoints";
 import type { DayShow, RollShow } from "./rules";
 
-/** Today when the date is left out, here and below. */
+/** Undefined means today, here and below. */
 interface OfDay {
 	date?: string;
 }
@@ -12,17 +12,17 @@ const withQuery = (path: string, values: Readonly<Record<string, string | undefi
 	return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** The sessions whose roll is taken on a day. */
+/** Path of a day's roll calls. */
 export const rollCallsPath = ({ date }: OfDay = {}) => withQuery("/roll-call", { date });
 
-/** The children of a day, the same as CSV, and its further pages; all take the same query. */
+/** Paths of a day's campers: the page, the CSV export, and further pages. All take the same query. */
 export const dayChildren = {
 	list: "/attendance",
 	csv: "/attendance.csv",
 	api: "/api/attendance/children",
 };
 
-/** The children of a day who stand so, over all its sessions. */
+/** Path of a day's campers with one status, across all sessions. */
 export const dayChildrenPath = ({ date, show }: OfDay & { show: DayShow }) =>
 	withQuery(dayChildren.list, { date, show });
 
@@ -34,7 +34,7 @@ interface RollCallView extends OfDay {
 	child?: string;
 }
 
-/** A session's roll call. */
+/** Path of a session's roll call. */
 export const rollCallPath = (session_id: string, { show, ...view }: RollCallView = {}) =>
 	withQuery(`/sessions/${encodeURIComponent(session_id)}/roll-call`, {
 		...view,

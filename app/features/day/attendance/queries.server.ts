@@ -10,12 +10,18 @@ import type { EnrollmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";
 import type { RollCall } from "./marks";
 
-/** Marks are seen with the sessions, or by who takes roll, as on a child's page. @throws FORBIDDEN for others */
+/**
+ * Marks are visible to users who can view sessions or take attendance, as on a camper's page.
+ * @throws FORBIDDEN for anyone else
+ */
 export function assertSeesMarks({ can }: Pick<CampCtx, "can">) {
 	if (!can("attendance_take") && !can("sessions_view")) throw forbidden("sessions_view");
 }
 
-/** A session's roll calls by day, newest first, and what is needed to say how many were expected: see expectedCount. */
+/**
+ * Reads a session's roll calls by day, newest first, and the enrollment spans needed to compute the expected
+ * counts: see expectedCount.
+ */
 export function attendanceHistoryReads(db: Db, place: CampScope, session_id: string, limit = 60) {
 	const { camp_id } = place;
 	return {
@@ -26,14 +32,17 @@ export function attendanceHistoryReads(db: Db, place: CampScope, session_id: str
 			FROM attendance_tally t JOIN checkpoint cp ON cp.key = t.checkpoint
 			WHERE t.camp_id = ${camp_id} AND t.session_id = ${session_id}
 			ORDER BY t.date DESC, cp.position LIMIT ${limit}`),
-		/** Who is expected when. More than so many different days of children nobody has; see expectedCount. */
+		/**
+		 * Number of campers per pair of dates. The limit is higher than the number of different pairs in any session; see
+		 * expectedCount.
+		 */
 		attendance_spans:
 			db.all<EnrollmentSpan>(sql`SELECT n.starts_on AS starts_on, n.ends_on AS ends_on, n.children AS children
 			FROM enrollment_span n WHERE n.camp_id = ${camp_id} AND n.session_id = ${session_id} LIMIT 500`),
 	};
 }
 
-/** A roll call of the past, with how many children were expected. */
+/** Past roll call, with the number of expected campers. */
 export interface HistoryDay {
 	date: string;
 	checkpoint: Checkpoint;
@@ -46,7 +55,7 @@ export interface HistoryDay {
 	updated_at: string;
 }
 
-/** What the records of a list are filtered by. */
+/** Filters of the attendance list. */
 export interface AttendanceFilters {
 	session_id?: string;
 	camper_id?: string;
@@ -64,7 +73,7 @@ interface ListRow {
 	camper_id: string;
 }
 
-/** A camper whose marks a list is asked for: no row for one whom the caller doesn't see. */
+/** Reads the camper whose marks are requested. No row if the caller can't see them. */
 export const camperSeen = (db: Db, place: PlaceToday, camper_id: string) =>
 	db.all<{
 		id: string;
@@ -72,7 +81,8 @@ export const camperSeen = (db: Db, place: PlaceToday, camper_id: string) =>
 		AND c.deleted_at IS NULL AND ${inScope(place, sql`c.id`)}`);
 
 /**
- * Records by session, day and roll call, one camper's by day first; those taken back are not among them. `limit + 1` rows.
+ * Reads `limit + 1` records by session, day and roll call, or by day first when filtered to one camper. Cleared
+ * marks are left out.
  */
 export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFilters) {
 	const { camp_id } = place;
@@ -92,7 +102,7 @@ export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFi
 	if (date) where.push(sql`a.date = ${date}`);
 	if (checkpoint) where.push(sql`a.checkpoint = ${checkpoint}`);
 	const [in_session, on, at, of] = decodeCursorOf(cursor);
-	// As the index has them: sorted otherwise, all marks of the camper would be read for a page of five.
+	// Same order as the index. Any other order would read all marks of the camper for a page of five.
 	const [index, keys, after] = camper_id
 		? [sql`INDEXED BY attendance_camper`, ["date", "session_id", "checkpoint"], [on, in_session, at]]
 		: [sql``, ["session_id", "date", "checkpoint", "camper_id"], [in_session, on, at, of]];
@@ -101,7 +111,8 @@ export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFi
 		const values = after.map((key) => sql`${key}`);
 		where.push(sql`(${order("a")}) > (${sql.join(values, sql`, `)})`);
 	}
-	// The page first, then what it shows: otherwise every row that is sorted is also dressed.
+	// Selects the page first and adds the details afterward; otherwise SQLite would fetch the details of every row it
+	// sorts.
 	const page = sql`SELECT a.session_id AS session_id, a.date AS date, a.checkpoint AS checkpoint, a.camper_id AS camper_id
 		FROM attendance a ${index} WHERE ${sql.join(where, sql` AND `)}
 		ORDER BY ${order("a")} LIMIT ${limit + 1}`;
@@ -114,7 +125,7 @@ export function attendanceReads(db: Db, place: PlaceToday, filters: AttendanceFi
 
 const decodeCursorOf = (cursor: string | undefined) => (cursor === undefined ? [] : decodeCursor(cursor, 4));
 
-/** A page of those rows. */
+/** Turns those rows into one page. */
 export function attendancePage(rows: ListRow[], limit: number) {
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
@@ -125,7 +136,7 @@ export function attendancePage(rows: ListRow[], limit: number) {
 	return { data: shown.map(parseRecord), page: { next_cursor } };
 }
 
-/** One standing record the caller may see, and the states it replaced, newest first. */
+/** Reads one current record visible to the caller, and the states it replaced, newest first. */
 export function recordReads(db: Db, place: PlaceToday, id: RollCall & { camper_id: string }) {
 	const key = sql`a.camp_id = ${place.camp_id} AND a.session_id = ${id.session_id} AND a.date = ${id.date}
 		AND a.checkpoint = ${id.checkpoint} AND a.camper_id = ${id.camper_id}`;
@@ -141,11 +152,13 @@ export function recordReads(db: Db, place: PlaceToday, id: RollCall & { camper_i
 	};
 }
 
-/** The record found, or undefined. */
+/** Returns the record, or undefined when it wasn't found. */
 export const foundRecord = (rows: { record: { mark: string }[] }): AttendanceRecord | undefined =>
 	rows.record[0] && parseRecord(rows.record[0]);
 
-/** The camp days next to a date, up to a last one if there is any: `before` and `after`, null where there is none. */
+/**
+ * Reads the nearest camp days `before` and `after` a date, up to `last` if it is set. Null where there is none.
+ */
 export const campDaysReads = (db: Db, { camp_id }: CampScope, date: string, last: string | null) => {
 	const in_time = last === null ? sql`` : sql` AND d.date <= ${last}`;
 	const day = (which: SQL) => sql`(SELECT ${which} FROM session_day d WHERE d.camp_id = ${camp_id}`;
@@ -154,15 +167,15 @@ export const campDaysReads = (db: Db, { camp_id }: CampScope, date: string, last
 		${day(sql`min(d.date)`)} AND d.date > ${date}${in_time}) AS after`);
 };
 
-/** The first camp day after a date, as `next_day`; null where none is known. */
+/** Reads the first camp day after a date, as `next_day`. Null when none is known. */
 export const nextCampDayReads = (db: Db, { camp_id }: CampScope, date: string) =>
 	db.all<{ next_day: string | null }>(
 		sql`SELECT min(d.date) AS next_day FROM session_day d WHERE d.camp_id = ${camp_id} AND d.date > ${date}`,
 	);
 
 /**
- * The caller's own groups in the sessions that run on a date, while they work here; for who sees the whole camp they would
- * be its every group.
+ * Reads the caller's own groups in the sessions that run on a date, while they are employed. Skipped for users who
+ * see the whole camp, because that would be every group.
  */
 export const dayGroupReads = (db: Db, { camp_id, scope, today }: PlaceToday, date: string) =>
 	scope.kind !== "groups"

@@ -16,7 +16,7 @@ import {
 } from "./queue";
 import { queueKey } from "./queue-key";
 
-/** Whose marks these are. A queue is never shown to, or sent by, anybody else. */
+/** Owner of the marks. A queue is never shown to another user, nor sent by one. */
 export interface QueueOwner {
 	user_id: string;
 	camp_id: string;
@@ -31,7 +31,7 @@ export interface SavedRow {
 export interface QueueState {
 	queue: Queue;
 	sending: boolean;
-	/** Why nothing is sent until somebody signs in again. */
+	/** Reason why nothing is sent until the user signs in again. */
 	blocked: string | null;
 }
 
@@ -40,30 +40,32 @@ type NewMark = Omit<QueuedMark, "attempted" | "held" | "device_id" | "device_cou
 export interface QueueStore {
 	subscribe(listener: () => void): () => void;
 	snapshot(): QueueState;
-	/** Keeps marks on the device and sends them shortly. */
+	/** Stores marks on the device and sends them after `delay`. */
 	mark(marks: readonly NewMark[], delay?: number): void;
 	choose(key: string, choice: "mine" | "theirs"): void;
-	/** Sends at once, whatever the back-off says. */
+	/** Sends immediately, regardless of the back-off. */
 	sendNow(): void;
-	/** Hears of every batch that was stored. */
+	/** Subscribes to every stored batch. */
 	onSaved(listener: (batch: readonly QueuedMark[], rows: readonly SavedRow[]) => void): () => void;
-	/** Sends what is left from before, and listens for the connection; answers how to stop. */
+	/** Sends what is left from earlier and listens for the connection. Returns a function that stops both. */
 	start(): () => void;
 }
 
 interface Surroundings {
 	storage: Pick<Storage, "getItem" | "setItem"> | null;
-	/** Epoch milliseconds, by the server's clock as far as it is known. */
+	/** Epoch milliseconds, corrected to the server's clock as far as it is known. */
 	now(): number;
 	newId(): string;
 	call(path: string, call: { method: "POST"; body: unknown }): Promise<ApiResult<{ rows: SavedRow[] }>>;
-	/** Runs alone among the tabs of this browser; elsewhere it does not run. */
+	/**
+	 * Runs the function in one tab of this browser at a time. If another tab is running it, the function is skipped.
+	 */
 	alone(name: string, run: () => Promise<void>): Promise<void>;
 }
 
 const DEVICE_KEY = "campinsights.device";
 
-/** The queue of one person in one camp, kept in this browser's storage across sign-out and reload. */
+/** Queue of one user in one camp, stored in this browser across sign-out and reload. */
 export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueStore {
 	const key = queueKey(owner.user_id, owner.camp_id);
 	const listeners = new Set<() => void>();
@@ -86,13 +88,13 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 		for (const listener of listeners) listener();
 	}
 
-	/** Other tabs write here too, so every step starts from what is stored. */
+	/** Other tabs write here too, so every step starts from the stored state. */
 	function step(change: (queue: Queue) => Queue) {
 		const queue = change(keeps ? readQueue() : state.queue);
 		try {
 			if (keeps) around.storage?.setItem(key, JSON.stringify(queue));
 		} catch {
-			// Storage is full or forbidden: from here on the marks live in this page until they are sent.
+			// Storage is full or blocked: from here on the marks are kept in this page until they are sent.
 			keeps = false;
 		}
 		show({ queue });
@@ -143,7 +145,7 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 		}
 		const { queue, blocked } = state;
 		if (blocked !== null || sendable(queue).length === 0) return;
-		// Another tab is sending: look again when it may be done.
+		// Another tab is sending: check again when it has probably finished.
 		const pause = ran ? 0 : 1500;
 		later(queue.next_try === null ? pause : queue.next_try - around.now());
 	}
@@ -218,7 +220,8 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 			const elsewhere = (event: StorageEvent) => {
 				if (event.key === key) show({ queue: readQueue() });
 			};
-			// Sign-in may have happened since, and a page that came has a connection: an earlier one's waiting is over.
+			// The user can have signed in since, and a page that loaded proves a connection: an earlier back-off no longer
+			// applies.
 			show({ blocked: null, queue: keeps ? readQueue() : state.queue });
 			if (state.queue.next_try !== null) step(wake);
 			later(0);
@@ -238,7 +241,7 @@ interface Details {
 	conflicts?: { row: number; stored: { version: number }; text: string }[];
 }
 
-/** What the server held against which rows; null when sending the same again later can help. */
+/** Server's objections by row. Null when sending the same batch again later can succeed. */
 export function objectionsOf(
 	answer: Extract<ApiResult<unknown>, { success: false }>,
 	rows: number,
@@ -256,7 +259,7 @@ export function objectionsOf(
 		objections.push({ row, held: { kind: "rejected", message: messages[0] ?? answer.error } });
 	}
 	if (objections.length > 0) return objections;
-	// Somebody saved at the very same moment: nothing to choose, the next attempt will tell.
+	// Another save arrived at the same moment. There is nothing to choose, so the next attempt decides.
 	if (status === 409) return null;
 	return Array.from({ length: rows }, (_, row) => ({
 		row,
@@ -266,12 +269,13 @@ export function objectionsOf(
 
 const stores = new Map<string, QueueStore>();
 
-/** The store of this browser for somebody in a camp; one per owner, however many components ask. */
+/** Returns this browser's store for a user in a camp. One store per owner, however many components request it. */
 export function queueStoreOf(owner: QueueOwner, server_now: string): QueueStore {
 	const name = `${owner.user_id} ${owner.camp_id}`;
 	const known = stores.get(name);
 	if (known) return known;
-	// A device's clock may be off, a demo's stands elsewhere: what counts is the time since the server said "now".
+	// The device's clock can be wrong, and a demo runs at a different date. Only the time elapsed since the server's
+	// "now" counts.
 	const ahead = Date.parse(server_now) - Date.now();
 	const store = makeQueueStore(owner, {
 		storage: usableStorage(),
@@ -287,7 +291,7 @@ export function queueStoreOf(owner: QueueOwner, server_now: string): QueueStore 
 	return store;
 }
 
-/** What tells devices apart: random is enough, nothing sorts by it. */
+/** Distinguishes devices. Random is enough, because nothing sorts by it. */
 const randomId = () =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
 		"",

@@ -1,12 +1,12 @@
 import { backoffMs } from "#app/lib/backoff";
 import type { Absence, AttendanceStatus, RollCall } from "./marks";
 
-// Marks on their way from a device to the server, as pure steps from one state to the next. Where the state is kept
-// and when it is sent is for queue-store.ts.
+// Marks on their way from a device to the server, as pure functions from one state to the next. Storage and
+// sending are in queue-store.ts.
 
 export type MarkStatus = AttendanceStatus | "unmarked";
 
-/** What a person says of a child. */
+/** Facts that a user enters about a camper. */
 export interface MarkedFacts {
 	status: MarkStatus;
 	absence: Absence | null;
@@ -15,40 +15,40 @@ export interface MarkedFacts {
 	note: string | null;
 }
 
-/** A stored mark that stands against one of ours. */
+/** Stored mark that conflicts with one of ours. */
 interface StoredAgainst {
 	version: number;
-	/** "marked present by Ana at 9:04" */
+	/** Description such as "marked present by Ana at 9:04". */
 	text: string;
 }
 
 export interface QueuedMark extends RollCall, MarkedFacts {
 	camper_id: string;
-	/** The version this device has seen; null: it saw the child unmarked. */
+	/** Version that this device has seen. Null if it saw the camper unmarked. */
 	seen_version: number | null;
 	marked_at: string;
 	device_id: string;
 	device_counter: number;
-	/** It was sent at least once, so the server may know it. */
+	/** True once it was sent, so the server can know about it. */
 	attempted: boolean;
-	/** Waits for its maker: somebody else marked the child, or the server will not have it. */
+	/** Waiting for the user, because someone else marked the camper or the server rejected the mark. */
 	held?: { kind: "conflict"; stored: StoredAgainst } | { kind: "rejected"; message: string };
 }
 
 export interface Queue {
-	/** In the order they were made. */
+	/** In the order in which they were made. */
 	marks: readonly QueuedMark[];
-	/** Attempts that failed in a row. */
+	/** Number of consecutive failed attempts. */
 	failures: number;
-	/** Epoch milliseconds before which nothing is sent; null: at once. */
+	/** Epoch milliseconds before which nothing is sent. Null means send immediately. */
 	next_try: number | null;
-	/** ISO instant of the last success. */
+	/** ISO timestamp of the last success. */
 	last_saved_at: string | null;
 }
 
 export const emptyQueue: Queue = { marks: [], failures: 0, next_try: null, last_saved_at: null };
 
-/** The child and roll call a mark is about. */
+/** Key of the camper and roll call that a mark belongs to. */
 export const keyOf = (mark: RollCall & { camper_id: string }) =>
 	[mark.session_id, mark.date, mark.checkpoint, mark.camper_id].join(" ");
 
@@ -56,8 +56,9 @@ const sameMark = (a: QueuedMark, b: QueuedMark) =>
 	a.device_id === b.device_id && a.device_counter === b.device_counter;
 
 /**
- * Takes a mark in. It replaces an earlier one of the same child that was never sent; behind one that was, it waits,
- * because what that one became decides what this one has seen. A mark that held for its maker is settled by theirs.
+ * Adds a mark. It replaces an earlier unsent mark of the same camper, but waits behind one that was already sent,
+ * because the outcome of that one determines the version this one has seen. A held mark is settled by the user's
+ * new one.
  */
 export function enqueue(queue: Queue, mark: Omit<QueuedMark, "attempted" | "held">): Queue {
 	const key = keyOf(mark);
@@ -72,19 +73,22 @@ export function enqueue(queue: Queue, mark: Omit<QueuedMark, "attempted" | "held
 	}
 	if (last.attempted) return { ...queue, marks: [...queue.marks, added] };
 	const rest = queue.marks.filter((each) => each !== last);
-	// Taking back what was never sent and was not there before leaves nothing to say.
+	// Clearing a mark that was never sent and didn't exist before leaves nothing to send.
 	if (added.status === "unmarked" && last.seen_version === null && earlier.length === 1) {
 		return { ...queue, marks: rest };
 	}
 	return { ...queue, marks: [...rest, { ...added, seen_version: last.seen_version }] };
 }
 
-/** What a child is marked as on this device: the newest of ours, whether sent or not; undefined when there is none. */
+/** Camper's newest mark on this device, sent or not. Undefined when there is none. */
 export function pendingMark(queue: Queue, key: string): QueuedMark | undefined {
 	return queue.marks.findLast((mark) => keyOf(mark) === key);
 }
 
-/** What can be sent now: the first mark of each child, at most so many. Held ones keep back those behind them. */
+/**
+ * Marks that can be sent now: the first of each camper, at most `limit`. A held mark also holds back the ones
+ * behind it.
+ */
 export function sendable(queue: Queue, limit = 500): QueuedMark[] {
 	const taken = new Set<string>();
 	const batch: QueuedMark[] = [];
@@ -107,11 +111,14 @@ const amend = (
 	marks: queue.marks.map((mark) => (marks.some((each) => sameMark(each, mark)) ? change(mark) : mark)),
 });
 
-/** Remembers that these are being sent. */
+/** Records that these marks are being sent. */
 export const attempting = (queue: Queue, batch: readonly QueuedMark[]): Queue =>
 	amend(queue, batch, (mark) => ({ ...mark, attempted: true }));
 
-/** They are stored: marks behind them have seen what they became. `versions` is in the batch's order. */
+/**
+ * Removes stored marks from the queue. Marks waiting behind them take over the stored versions as seen. `versions`
+ * is in the batch's order.
+ */
 export function saved(
 	queue: Queue,
 	batch: readonly QueuedMark[],
@@ -131,15 +138,16 @@ export function saved(
 	return { marks, failures: 0, next_try: null, last_saved_at: at };
 }
 
-/** What the server said against a mark of a batch. */
+/** Server's objection to one mark of a batch. */
 export interface Objection {
 	row: number;
 	held: NonNullable<QueuedMark["held"]>;
 }
 
 /**
- * The server refused a batch, all of it. What it objected to is held for its maker, the rest is sent again. When a
- * newer mark of the same child waits behind, that one is what its maker wants, and is held instead.
+ * Handles a batch that the server rejected as a whole. Marks it objected to are held for the user, and the rest
+ * are sent again. When a newer mark of the same camper is waiting, that one is what the user wants, so it is held
+ * instead.
  */
 export function refused(queue: Queue, batch: readonly QueuedMark[], objections: readonly Objection[]): Queue {
 	let { marks } = queue;
@@ -150,27 +158,33 @@ export function refused(queue: Queue, batch: readonly QueuedMark[], objections: 
 		const newest = marks.findLast((each) => keyOf(each) === key);
 		if (!newest) continue;
 		const kept: QueuedMark = { ...newest, seen_version: mark.seen_version };
-		// A mark the server will not have may have a better one behind it.
+		// A rejected mark can have a valid one behind it.
 		const next = held.kind === "rejected" && !sameMark(newest, mark) ? kept : { ...kept, held };
 		marks = marks.filter((each) => keyOf(each) !== key).concat(next);
 	}
 	return { ...queue, marks, failures: 0, next_try: null };
 }
 
-/** No answer, or one that says later: waits 30 s, then twice as long each time, at most 16 minutes. */
+/** Schedules the next attempt after no response or a "try later": 30 s, doubling each time up to 16 minutes. */
 export function failed(queue: Queue, now: number, retry_after = 0): Queue {
 	const failures = queue.failures + 1;
 	return { ...queue, failures, next_try: now + Math.max(backoffMs(failures), retry_after) };
 }
 
-/** The connection is back, a page came, or somebody pressed "Try now". */
+/** Ends the back-off: the connection is back, a page loaded, or the user pressed "Try now". */
 export const wake = (queue: Queue): Queue => ({ ...queue, next_try: null });
 
-/** Somebody goes on marking: however often it failed, the next attempt is no further away than after one failure. */
+/**
+ * Shortens the back-off when the user keeps marking: the next attempt is at most as far away as after a single
+ * failure.
+ */
 export const hurried = (queue: Queue, now: number): Queue =>
 	queue.next_try === null ? queue : { ...queue, next_try: Math.min(queue.next_try, now + backoffMs(1)) };
 
-/** Its maker chose: ours, which has now seen the other; or theirs, and ours is dropped. */
+/**
+ * Applies the user's choice in a conflict. "mine" keeps our mark, which has now seen the other one; "theirs" drops
+ * it.
+ */
 export function choose(queue: Queue, key: string, choice: "mine" | "theirs"): Queue {
 	if (choice === "theirs") return { ...queue, marks: queue.marks.filter((mark) => keyOf(mark) !== key) };
 	const marks = queue.marks.map((mark) => {
@@ -181,8 +195,8 @@ export function choose(queue: Queue, key: string, choice: "mine" | "theirs"): Qu
 	return { ...queue, marks, next_try: null };
 }
 
-/** How many marks wait to be sent. */
+/** Number of marks waiting to be sent. */
 export const waitingCount = (queue: Queue) => queue.marks.filter((mark) => !mark.held).length;
 
-/** Marks that wait for their maker. */
+/** Marks that need the user's decision. */
 export const heldMarks = (queue: Queue) => queue.marks.filter((mark) => mark.held);

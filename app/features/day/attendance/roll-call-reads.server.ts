@@ -12,9 +12,12 @@ import type { PlaceToday } from "#app/platform/context.server";
 import { expectedFrom } from "./expected.server";
 import { type StoredMark, storedMark } from "./mark.server";
 
-/** As many children are read of a roll call, and sorted then; beyond that nobody takes a roll. */
+/** Maximum number of campers read for a roll call, then sorted. No camp takes a larger one. */
 const MOST_READ = 2000;
-/** The replaced marks read; more than the children of a roll call that is corrected as a whole. */
+/**
+ * Maximum number of replaced marks read. Higher than the number of campers in a roll call that is corrected as a
+ * whole.
+ */
 const MOST_REPLACED = 600;
 
 export interface RollCallSession {
@@ -25,7 +28,7 @@ export interface RollCallSession {
 	weekdays: number;
 	checkpoints: number;
 	status: string;
-	/** The checkpoint read: the one asked for, else the session's first. */
+	/** Checkpoint that was read: the requested one, otherwise the session's first. */
 	checkpoint: Checkpoint;
 }
 
@@ -39,18 +42,18 @@ interface ChildRow {
 	sort_name: string;
 }
 
-/** A child on a roll call. */
+/** Camper on a roll call. */
 export interface RollCallRow extends ChildRow {
 	groups: SessionGroup[];
 	mark: StoredMark | null;
-	/** There is somebody whom they must not be released to today. */
+	/** True when at least one person must not pick the camper up today. */
 	do_not_release: boolean;
 }
 
 interface MarkRows {
-	/** JSON: the marks, standing ones and those taken back. */
+	/** JSON of the marks, current and cleared. */
 	marks: string;
-	/** JSON: names by user. */
+	/** JSON of user names by user id. */
 	names: string;
 }
 
@@ -62,9 +65,9 @@ interface Rows {
 }
 
 /**
- * Everything of one roll call, for a screen's batch: the session, the children the caller may see, the groups and the
- * marks, the replaced ones too. Each is read once and put together by {@link rollCallRows}: joined, every child would
- * read its group and who marked it anew.
+ * Reads everything about one roll call for a screen's batch: the session, the campers visible to the caller, the
+ * groups, and the marks including replaced ones. Each is read once and combined by {@link rollCallRows}; a join
+ * would read the group and the mark's author again for every camper.
  */
 export function rollCallReads(
 	db: Db,
@@ -107,15 +110,16 @@ export function rollCallReads(
 }
 
 /**
- * The camp's children who must not be released to somebody today. Every such relationship has its row with the reason
- * (`relatePersons`), and there are few of those: read by child, all relations of all children would be.
+ * Reads the camp's campers who must not be released to at least one person today. Each such relationship has a row
+ * with its reason (`relatePersons`), and there are few; reading by camper would read all relationships of all
+ * campers.
  */
 export const blockedToday = (db: Db, camp_id: string, today: string) =>
 	db.all<{ id: string }>(sql`SELECT r.person_id AS id FROM release_block b
 		CROSS JOIN person_relationship r ON r.camp_id = b.camp_id AND r.id = b.relationship_id AND r.type = 'do_not_release'
 		WHERE b.camp_id = ${camp_id} AND ${holdsOn(today)}`);
 
-/** The children of a roll call by name, each with groups and mark. */
+/** Campers of a roll call by name, each with groups and mark. */
 export function rollCallRows({ children, blocked, members, marks }: Rows): RollCallRow[] {
 	const groups = groupsOfCampers(members);
 	const marked = new Map(marksIn(marks).map((mark) => [mark.camper_id, mark]));
@@ -131,7 +135,7 @@ export function rollCallRows({ children, blocked, members, marks }: Rows): RollC
 		.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** Marks as read, with the names of who made them. */
+/** Parses the marks and adds the names of their authors. */
 export function marksIn([row]: readonly MarkRows[]): StoredMark[] {
 	const names = JSON.parse(row?.names ?? "{}") as Record<string, string>;
 	return (JSON.parse(row?.marks ?? "[]") as StoredMark[]).map((mark) => ({

@@ -19,7 +19,7 @@ import { ATTENDANCE_STATUSES, fittingFacts, MOST_MARKS, markId } from "./marks";
 import { ofKeptRecords } from "./merged-children.server";
 import { recountDays } from "./whole-day.server";
 
-/** What a bulk save answers for each row, in the order sent. */
+/** Response of a bulk save for each row, in the order sent. */
 export interface SavedRow {
 	id: string;
 	camper_id: string;
@@ -29,12 +29,12 @@ export interface SavedRow {
 }
 
 /**
- * Saves up to 500 marks, all or nothing, in one batch: a guard that judges every row, the upsert, the tallies, one audit
- * row. Triggers keep the marks that are replaced. A row that says what is stored, or that this device sent before,
- * changes nothing. `unmarked` takes a mark back and keeps its history. Marks of records that were merged are of those that
- * stayed.
+ * Saves up to 500 marks in one batch, all or nothing: a guard that judges every row, the upsert, the tallies, and
+ * one audit row. Triggers keep replaced marks. A row that equals the stored mark, or that this device sent before,
+ * changes nothing; `unmarked` clears a mark and keeps its history; marks of merged records go to the surviving
+ * record.
  * @returns every row's stored state, in the order sent
- * @throws INVALID with fields by `rows.<index>.<field>`; CONFLICT with details when somebody else marked in between
+ * @throws INVALID with fields by `rows.<index>.<field>`; CONFLICT with details when someone else marked in between
  */
 export async function saveAttendance(ctx: CampCtx, marks: readonly SentMark[]): Promise<SavedRow[]> {
 	const rows = await save(ctx, marks, {
@@ -47,7 +47,10 @@ export async function saveAttendance(ctx: CampCtx, marks: readonly SentMark[]): 
 	return rows.map(({ mark }) => JSON.parse(mark) as SavedRow);
 }
 
-/** The same for one mark. @throws as saveAttendance, fields without an index */
+/**
+ * Saves one mark, like {@link saveAttendance}.
+ * @throws as saveAttendance, with field names without an index
+ */
 export async function saveMark(ctx: CampCtx, mark: SentMark, status = 200): Promise<AttendanceRecord> {
 	const rows = await save(ctx, [mark], {
 		prefix: "",
@@ -65,12 +68,12 @@ const savedList = (ctx: CampCtx, json: string) =>
 	sql`SELECT ${savedRowJson(ctx.camp.id, ctx.user.id)} AS mark ${stored(ctx, json)} ORDER BY r.i`;
 
 interface Save {
-	/** Of fields in a refusal. */
+	/** Prefix of the field names in errors. */
 	prefix: string;
 	status: number;
-	/** What is answered, read after the write in the same batch; of the marks as JSON. */
+	/** Response for the marks given as JSON, read after the write in the same batch. */
 	list: (json: string) => SQL;
-	/** The same as the answer to a request that is repeated. */
+	/** Response data, stored to answer an idempotent repeat. */
 	data: (list: SQL) => SQL;
 }
 
@@ -85,7 +88,7 @@ async function save(ctx: CampCtx, marks: readonly SentMark[], how: Save) {
 }
 
 async function saveAs(ctx: CampCtx, marks: readonly SentMark[], { prefix, status, ...how }: Save) {
-	// Those beyond what `sentRows` takes would be answered as saved and not be.
+	// Rows beyond the limit of `sentRows` would be reported as saved without being stored.
 	if (marks.length > MOST_MARKS) throw new Error(`More than ${MOST_MARKS} marks at once`);
 	const json = JSON.stringify(marks.map((mark) => storable(ctx, mark)));
 	const list = how.list(json);
@@ -118,7 +121,7 @@ async function saveAs(ctx: CampCtx, marks: readonly SentMark[], { prefix, status
 	}
 }
 
-/** For a single mark: `0.time` is the field `time`. */
+/** Turns field names such as `0.time` into `time`, for a single mark. */
 function unindexed(error: AppError, prefix: string): AppError {
 	if (prefix !== "" || !error.fields) return error;
 	const fields = Object.fromEntries(
@@ -128,8 +131,8 @@ function unindexed(error: AppError, prefix: string): AppError {
 }
 
 /**
- * A row as the database takes it. A device's clock is believed only where it can be true: not later than now, not
- * before the day of the roll call.
+ * Row in database form. The device's time is accepted only when plausible: not in the future, and not before the
+ * day of the roll call.
  */
 function storable(ctx: CampCtx, mark: SentMark) {
 	const now = ctx.clock.now();
@@ -163,20 +166,20 @@ const upsert = (ctx: CampCtx, json: string) => sql`
 		version = excluded.version, device_id = excluded.device_id, device_counter = excluded.device_counter,
 		voided_at = NULL`;
 
-// An update, not the upsert: a mark can also be taken back where the child is no longer expected.
+// An update instead of the upsert: a mark can also be cleared where the camper is no longer expected.
 const takeBack = (ctx: CampCtx, json: string) => sql`
 	UPDATE attendance AS a SET voided_at = ${ctx.clock.now()}, version = a.version + 1, marked_by = ${ctx.user.id},
 		marked_at = r.marked_at, received_at = ${ctx.clock.now()}, device_id = r.device_id, device_counter = r.device_counter
 	FROM ${sentRows(json)} r
 	WHERE ${onStored(ctx.camp.id)} AND r.status = 'unmarked' AND NOT ${isRepeat(ctx.camp.id, ctx.user.id)}`;
 
-/** What a tally counts, as conditions on a mark (alias `a`). */
+/** Tally columns as conditions on a mark (alias `a`). */
 const COUNTED = {
 	...Object.fromEntries(ATTENDANCE_STATUSES.map((status) => [status, `a.status = '${status}'`])),
 	unexcused: "a.status = 'absent' AND a.absence IS NOT 'excused'",
 };
 
-/** The touched checkpoints counted anew, without whom nobody expects; those that come out the same are not written. */
+/** Recounts the touched checkpoints without campers who aren't expected. Unchanged tallies aren't written. */
 const recount = (ctx: CampCtx, json: string) => {
 	const camp_id = ctx.camp.id;
 	const each = (word: (name: string, condition: string) => string, between = ", ") =>
@@ -199,7 +202,7 @@ const recount = (ctx: CampCtx, json: string) => {
 		WHERE ${each((name) => `attendance_tally.${name} <> excluded.${name}`, " OR ")}`;
 };
 
-/** Which roll calls were touched and how many marks of which status were sent; never who they are about. */
+/** Audit facts: the touched roll calls and the number of marks sent by status. Never the campers concerned. */
 function auditFacts(marks: readonly SentMark[]) {
 	const roll_calls: Record<string, number> = {};
 	const statuses: Record<string, number> = {};

@@ -8,7 +8,10 @@ import { expectedOn, onTheRoll } from "./expected.server";
 import type { DayShow } from "./rules";
 import { anyCheckpoint } from "./whole-day.server";
 
-/** A child of a day with the marks that say how they stand; of one with two enrollments in a session perhaps twice. */
+/**
+ * Camper of a day with the marks that decide their status. A camper with two enrollments in a session can appear
+ * twice.
+ */
 export interface ShownRow {
 	camper_id: string;
 	first_name: string;
@@ -16,45 +19,47 @@ export interface ShownRow {
 	preferred_name: string | null;
 	sort_name: string;
 	session_id: string;
-	/** Where they stand in their session beside others of the name; null where no page ends within a session. */
+	/** Position among campers with the same name in the session. Null where no page ends within a session. */
 	enrollment_id: string | null;
-	/** JSON: each [checkpoint, status, absence, time], null where a roll call has none. */
+	/** JSON list of [checkpoint, status, absence, time], with null for a roll call without a mark. */
 	marks: string;
 }
 
-/** What few stand so: they are found by their marks where an index has those. */
+/** Lists that match few campers: they are found through their marks, where an index covers those. */
 const BY_MARKS: ReadonlySet<DayShow> = new Set(["absent", "late", "missing"]);
 
-/** Sessions of a page at most. */
+/** Maximum number of sessions per page. */
 export const sessionsOf = (show: DayShow, is_over: boolean) =>
 	is_over && show === "absent" ? 6 : is_over || BY_MARKS.has(show) ? 10 : 20;
 
 /**
- * Of a page so many expected children are looked through, of one session at least: fewer of a day that is over, for there
- * each of them may have a mark at every roll call.
+ * Maximum number of expected campers examined per page, but always at least one session. Lower on a day that is
+ * over, because each camper can have a mark at every roll call.
  */
 export const lookedThrough = (show: DayShow, is_over: boolean) =>
 	is_over ? 120 : show === "absent" || show === "unmarked" ? 260 : 160;
 
-/** So many marks of a session at most are looked up by themselves; of one with more its children are looked through. */
+/**
+ * Maximum number of a session's marks to look up individually. With more, all its campers are examined instead.
+ */
 export const FEW_MARKS = 80;
 
-/** As many more are read, for a child with two enrollments in a session is read twice and expected once. */
+/** Extra rows to read, because a camper with two enrollments in a session is read twice but expected once. */
 const SPARE = 40;
 
-/** More than a page ever reads. */
+/** Safety limit, higher than any page reads. */
 const MOST_READ = 1000;
 
-/** By the rule of `missingIn`: nearly everybody of a session's day (d) is marked. */
+/** Rule of `missingIn` in SQL: at least 90% of a session's expected campers on the day (d) are marked. */
 const nearlyDone = (marked: SQL) => sql`${marked} > 0 AND ${marked} * 10 >= d.expected * 9`;
 
-/** Written into the statement and not bound, for a statement takes a hundred parameters. */
+/** Written into the statement instead of bound, because a statement accepts at most a hundred parameters. */
 const literal = (index: number) => sql.raw(`[${index}]`);
 
-/** Of the tally of the roll that counts, see `session_day`. */
+/** Column of the tally of the roll call that counts, see `session_day`. */
 const tally = (at: number) => sql`coalesce(json_extract(d.rolls, '$.' || d.counts || '${literal(at)}'), 0)`;
 
-/** How many of a session's day (d) stand so at the roll that counts. */
+/** Number of campers per list on a session's day (d), at the roll call that counts. */
 const AT_ROLL: Record<DayShow, SQL> = {
 	expected: sql`d.expected`,
 	here: sql`${tally(0)} + ${tally(2)}`,
@@ -65,10 +70,10 @@ const AT_ROLL: Record<DayShow, SQL> = {
 	unmarked: sql`d.expected - d.marked`,
 };
 
-/** The roll call of a day (d) that had one alone, whether the session still has it or not. */
+/** The one roll call of a day (d), even if the session no longer has that checkpoint. */
 const onlyRoll = sql`coalesce(d.counts, CASE WHEN d.rolls <> '{}' THEN (SELECT j.key FROM json_each(d.rolls) j LIMIT 1) END)`;
 
-/** Of the day (d) as a whole (`wholeDay`): of all roll calls where there were several, else of the one. */
+/** Total over the whole day (d), as in `wholeDay`: over all roll calls, or from the only one. */
 export const ofWholeDay = (at: number) => {
 	const only = (index: number) =>
 		sql`coalesce(json_extract(d.rolls, '$.' || ${onlyRoll} || '${literal(index)}'), 0)`;
@@ -76,10 +81,10 @@ export const ofWholeDay = (at: number) => {
 	return sql`(CASE WHEN d.whole IS NULL THEN ${one} ELSE json_extract(d.whole, '$${literal(at)}') END)`;
 };
 
-/** How many of a session's day (d) are marked at any roll call. */
+/** Number of campers marked at any roll call on a session's day (d). */
 export const markedAtAll = sql`(${ofWholeDay(0)} + ${ofWholeDay(1)})`;
 
-/** How many of a session's day (d) stood so when it was over. */
+/** Number of campers per list on a session's day (d), once the day is over. */
 const IN_THE_END: Record<DayShow, SQL> = {
 	expected: sql`d.expected`,
 	here: sql`${ofWholeDay(0)} - ${ofWholeDay(3)} - ${ofWholeDay(4)}`,
@@ -90,7 +95,7 @@ const IN_THE_END: Record<DayShow, SQL> = {
 	unmarked: sql`d.expected - ${markedAtAll}`,
 };
 
-/** The children of a page of a day among whom those stand so, with their marks; for {@link shownChildren}. */
+/** Reads one page of a day's campers to choose from, with their marks, for {@link shownChildren}. */
 export const shownReads = (db: Db, place: PlaceToday, date: string, show: DayShow, cursor?: string) =>
 	rowsOf(
 		db,
@@ -98,7 +103,9 @@ export const shownReads = (db: Db, place: PlaceToday, date: string, show: DaySho
 		MOST_READ,
 	);
 
-/** All children of a day that the caller may see, with their marks; at most so many. For {@link everybodyShown}. */
+/**
+ * Reads all campers of a day visible to the caller with their marks, at most `most`, for {@link everybodyShown}.
+ */
 export const everybodyRead = (db: Db, place: PlaceToday, date: string, most: number) =>
 	rowsOf(db, everybody(place, date), most);
 
@@ -112,12 +119,15 @@ const markJson = (alias: string) =>
 	sql.raw(
 		`json_array(${["checkpoint", "status", "absence", "time"].map((name) => `${alias}.${name}`).join(", ")})`,
 	);
-/** The mark of one roll call (a), if there is one. */
+/** JSON of the mark of one roll call (a), or an empty list. */
 const MARK = sql`CASE WHEN a.camper_id IS NULL THEN '[]' ELSE json_array(${markJson("a")}) END AS marks`;
 const NAME = ["first_name", "last_name", "preferred_name", "sort_name"];
 const nameOf = (alias: string) => sql.raw(NAME.map((name) => `${alias}.${name} AS ${name}`).join(", "));
 
-/** Where a page begins: behind a session of the day, or behind somebody in it (`child`). @throws 400 for a cursor that is none */
+/**
+ * Decodes the start of a page: after a session of the day, or after a camper within it (`child`).
+ * @throws 400 for an invalid cursor
+ */
 export function placeOf(cursor: string) {
 	const [start_date = "", name = "", id = "", sort_name = "", enrollment_id = ""] = decodeCursor(cursor, 5);
 	return {
@@ -126,7 +136,10 @@ export function placeOf(cursor: string) {
 	};
 }
 
-/** Of the page's sessions. Where no roll is begun everybody is unmarked, at whichever roll call. */
+/**
+ * Campers of the page's sessions. Where no roll call was started, everyone is unmarked, so the checkpoint doesn't
+ * matter.
+ */
 function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string | undefined): SQL {
 	const { camp_id } = place;
 	const is_over = date < place.today;
@@ -141,7 +154,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 				)})`;
 	const on_roll = (r: string) =>
 		sql`${date} BETWEEN coalesce(${sql.raw(r)}.starts_on, d.start_date) AND coalesce(${sql.raw(r)}.ends_on, d.end_date)`;
-	// Behind somebody of a session; not again who was read there by another enrollment.
+	// Continues after a camper within a session, and skips campers already read there through another enrollment.
 	const behind = from?.child
 		? sql`AND (r.sort_name, r.enrollment_id) > (${from.child[0]}, ${from.child[1]})
 			AND NOT (r.sort_name = ${from.child[0]} AND EXISTS (SELECT 1 FROM roster_row o WHERE o.camp_id = r.camp_id
@@ -157,7 +170,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 			AND ${a}.checkpoint = ${checkpoint} AND ${a}.voided_at IS NULL`;
 	};
 	const roll = rollOf("a", sql`d.counts`);
-	/** Children with such a mark at the roll that counts, found by the marks. */
+	/** Campers with such a mark at the roll call that counts, found through the marks. */
 	const marked = (condition: SQL, index: SQL, of: SQL) => sql`
 		SELECT d.session_id AS session_id, p.id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id, ${MARK}
 		FROM page d
@@ -166,7 +179,10 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 			AND ${onTheRoll(date)} AND e.camper_id = a.camper_id
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = a.camper_id AND ${isCamperNotDeleted}
 		WHERE ${of} LIMIT ${lookedThrough(show, is_over) + SPARE}`;
-	/** The children expected, by name; cut before their marks are looked for, in the order of the page, as `shownChildren` cuts it. */
+	/**
+	 * Expected campers by name. Limited before their marks are looked up, in the same order in which `shownChildren`
+	 * cuts the page.
+	 */
 	const looked = (of: SQL) => {
 		const those = (shows: "attending" | "left") => sql`SELECT * FROM (
 			SELECT d.session_id AS session_id, d.counts AS counts, r.camper_id AS camper_id, ${nameOf("r")}, r.enrollment_id AS enrollment_id
@@ -178,7 +194,10 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 	const child = sql`d.session_id AS session_id, d.camper_id AS camper_id, ${nameOf("d")}, d.enrollment_id AS enrollment_id`;
 	const among = (of = sql``) => sql`SELECT ${child}, ${MARK}
 		FROM (${looked(of)}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id`;
-	/** With the marks of all roll calls: each looked up by itself, for a list of them would be read anew for every child. */
+	/**
+	 * Adds the marks of all roll calls. Each is looked up separately, because a list of them would be read again for
+	 * every camper.
+	 */
 	const withMarks = (those: SQL) => {
 		const each = CHECKPOINTS.map((name) => `${name}_mark`);
 		const joins = CHECKPOINTS.map((name, at) => {
@@ -191,7 +210,7 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 		return sql`SELECT ${child}, json_array(${sql.join(marks, sql`, `)}) AS marks
 			FROM (${those}) d ${sql.join(joins, sql` `)}`;
 	};
-	/** Who was late at some roll call of the day, found by the marks. */
+	/** Campers who were late at any roll call of the day, found through the marks. */
 	const wereLate = (of: SQL) => sql`
 		SELECT d.session_id AS session_id, NULL AS counts, p.id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id
 		FROM (SELECT DISTINCT d.session_id AS session_id, d.start_date AS start_date, d.end_date AS end_date, a.camper_id AS camper_id FROM page d
@@ -215,17 +234,17 @@ function ofCamp(place: PlaceToday, date: string, show: DayShow, cursor: string |
 			return byMarks(sql`a.status = 'late'`, sql`attendance_late`, sql`${tally(2)} <= ${FEW_MARKS}`);
 		const unexcused = (are_few: SQL) =>
 			byMarks(sql`a.status = 'absent' AND a.absence IS NOT 'excused'`, sql`attendance_unexcused`, are_few);
-		// No index has the excused, so that a roll call of nobody but them writes no more than others.
+		// Excused absences have no index, so that a roll call with many of them costs no extra writes.
 		if (show === "absent") return unexcused(sql`${tally(1)} = ${tally(5)} AND ${tally(1)} <= ${FEW_MARKS}`);
 		if (show !== "missing") return among();
 		const searched = sql`(${nearlyDone(sql`d.marked`)} AND d.marked < d.expected)`;
 		return unexcused(sql`NOT ${searched} AND ${tally(5)} <= ${FEW_MARKS}`);
 	};
-	// Once, for all sessions of the day are read for it.
+	// Materialized, because evaluating it reads all sessions of the day.
 	return sql`WITH page AS MATERIALIZED (${page}) ${found()}`;
 }
 
-/** Everybody whom the caller may see, with their marks at every roll call. */
+/** All campers visible to the caller, with their marks at every roll call. */
 const everybody = (place: PlaceToday, date: string): SQL => sql`
 	SELECT x.session_id AS session_id, x.camper_id AS camper_id, ${nameOf("p")}, NULL AS enrollment_id,
 		(SELECT json_group_array(${markJson("a")}) FROM attendance a

@@ -3,8 +3,9 @@ import type { RollCall } from "./marks";
 import { saveAttendance } from "./save-attendance.server";
 
 /**
- * Takes a mark back: the child counts as unmarked, the mark and who took it back stay in the history.
- * @param seen_version the version the caller has seen @throws CONFLICT when another one is stored
+ * Clears a mark: the camper is unmarked again. The mark, and the user who cleared it, stay in the history.
+ * @param seen_version the version that the caller has seen
+ * @throws CONFLICT when a different version is stored
  */
 export async function voidAttendance(
 	ctx: CampCtx,

@@ -5,13 +5,16 @@ import type { PlaceToday } from "#app/platform/context.server";
 import { expectedOn, isExpected } from "./expected.server";
 import { sentRows } from "./judge-marks.server";
 
-/** Every roll call there may be: a condition that keeps a look-up of one child's marks within the table's own key. */
+/**
+ * SQL condition that lists every checkpoint. It keeps the lookup of one camper's marks within the table's primary
+ * key.
+ */
 export const anyCheckpoint = sql`IN (${sql.join(
 	CHECKPOINTS.map((each) => sql`${each}`),
 	sql`, `,
 )})`;
 
-/** Where a mark stands in its day, in one digit. */
+/** Position of a mark's checkpoint in the day, as one digit. */
 export const placeInDay = (alias: "a" | "d") =>
 	sql.raw(
 		`CASE ${alias}.checkpoint ${CHECKPOINTS.map((each, at) => `WHEN '${each}' THEN ${at + 1}`).join(" ")} END`,
@@ -21,7 +24,7 @@ const place = placeInDay("a");
 const last = sql`substr(max(CASE WHEN a.status <> 'absent' THEN (${place}) || a.status END), 2)`;
 const came = sql`max(a.status <> 'absent')`;
 
-/** {@link childDay} as columns, aggregates over the marks (a) of one child; without any all are 0. */
+/** SQL of {@link childDay}: columns that aggregate the marks (a) of one camper. All are 0 without marks. */
 const childDayColumns = sql`coalesce(${came}, 0) AS came, coalesce(${came} = 0, 0) AS absent,
 	coalesce(max(a.status = 'late'), 0) AS late, coalesce(${last} = 'left_early', 0) AS left_early,
 	coalesce(${last} = 'checked_out', 0) AS checked_out,
@@ -32,9 +35,9 @@ const COLUMNS = ["came", "absent", "late", "left_early", "checked_out", "unexcus
 const sums = sql.raw(COLUMNS.map((name) => `coalesce(sum(k.${name}), 0) AS ${name}`).join(", "));
 
 /**
- * The touched days counted anew that have had several roll calls by now. It comes before the tallies are: with the second
- * tally of a day a trigger begins its count, so that no day is counted twice. The plus keeps the planner at the day's marks:
- * for their order by child it would go through all of the camp's.
+ * Recounts the touched days that already have a whole-day tally. Must run before the tallies are recounted: the
+ * second tally of a day starts that count through a trigger, and the day would be counted twice. The plus in GROUP
+ * BY keeps the planner on the day's marks; to group by camper it would otherwise read all of the camp's.
  */
 export const recountDays = ({ camp }: CampCtx, json: string): SQL => {
 	const of = { session_id: sql`k.session_id`, date: sql`k.date`, camper_id: sql`k.camper_id` };
@@ -47,7 +50,7 @@ export const recountDays = ({ camp }: CampCtx, json: string): SQL => {
 		WHERE camp_id = ${camp.id} AND (session_id, date) IN (SELECT r.session_id, r.date FROM ${sentRows(json)} r)`;
 };
 
-/** The days of a narrow scope's own children: session_id, camper_id, how many marks, {@link childDayColumns}. */
+/** Days of a narrow scope's own campers: session_id, camper_id, number of marks, {@link childDayColumns}. */
 export const ownChildDays = (place: PlaceToday, date: string): SQL => sql`
 	SELECT x.session_id AS session_id, x.camper_id AS camper_id, count(a.camper_id) AS marks, ${childDayColumns},
 		min(CASE WHEN a.status = 'late' THEN (${placeInDay("a")}) || coalesce(a.time, '') END) AS late_at
@@ -56,6 +59,6 @@ export const ownChildDays = (place: PlaceToday, date: string): SQL => sql`
 		AND a.checkpoint ${anyCheckpoint} AND a.camper_id = x.camper_id AND a.voided_at IS NULL
 	GROUP BY x.session_id, x.camper_id`;
 
-/** The whole days of those children by session, as {@link WholeDay}. */
+/** Whole days of those campers by session, as {@link WholeDay}. */
 export const ownWholeDays = (place: PlaceToday, date: string): SQL =>
 	sql`SELECT k.session_id AS id, ${sums} FROM (${ownChildDays(place, date)}) k GROUP BY k.session_id`;

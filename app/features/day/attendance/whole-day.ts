@@ -1,18 +1,18 @@
 import { CHECKPOINTS, type Checkpoint } from "#app/lib/checkpoints";
 import type { Absence, AttendanceStatus } from "./marks";
 
-/** How a session's day stands over all its roll calls, each child once; see `childDay`. */
+/** Session's day over all its roll calls, with each camper counted once; see `childDay`. */
 export interface WholeDay {
-	/** At camp at some roll call. */
+	/** At camp at one roll call or more. */
 	came: number;
 	/** Marked, and absent at every roll call. */
 	absent: number;
-	/** How many of those who came were late at some roll call. */
+	/** Campers who came and were late at one roll call or more. */
 	late: number;
-	/** How many of those who came had left in the end. */
+	/** Campers who came and had left by the end of the day. */
 	left_early: number;
 	checked_out: number;
-	/** How many of the absent nobody has excused in the end. */
+	/** Absent campers without an excuse at their last mark. */
 	unexcused: number;
 }
 
@@ -25,7 +25,7 @@ export const NO_DAY: WholeDay = {
 	unexcused: 0,
 };
 
-/** What a roll call says of a child. */
+/** Mark of a camper at one roll call. */
 export interface DayMark {
 	checkpoint: Checkpoint;
 	status: AttendanceStatus;
@@ -34,19 +34,22 @@ export interface DayMark {
 	time: string | null;
 }
 
-/** A child's day by all that is marked of it. */
+/** Camper's day according to all its marks. */
 export interface ChildDay {
-	/** At camp at some roll call. */
+	/** At camp at one roll call or more. */
 	came: boolean;
-	/** The first mark that says they came late. */
+	/** First late mark of the day. */
 	late: DayMark | null;
-	/** What counts in the end: of who came the last mark that is no absence, for who has left is absent in the evening. */
+	/**
+	 * Mark that decides the day. For a camper who came: the last one that isn't an absence, because a camper who has
+	 * left is marked absent in the evening.
+	 */
 	last: DayMark;
 }
 
 /**
- * A child's day over all its roll calls, in whatever order; null while they are not marked. The triggers of `day_tally` and
- * {@link childDayColumns} say the same.
+ * Combines a camper's marks of a day, in any order. Null when unmarked. The triggers of `day_tally` and {@link
+ * childDayColumns} implement the same rule.
  */
 export function childDay(marks: readonly DayMark[]): ChildDay | null {
 	const order = ({ checkpoint }: DayMark) => CHECKPOINTS.indexOf(checkpoint);
@@ -59,7 +62,9 @@ export function childDay(marks: readonly DayMark[]): ChildDay | null {
 
 type Tally = readonly number[];
 
-/** A session's day from what is kept of it: of all roll calls together, where there were several, else of the one there is. */
+/**
+ * Session's day from its stored totals: over all roll calls where there were several, otherwise from the only one.
+ */
 export function wholeDay(whole: string | null, rolls: Partial<Record<Checkpoint, Tally>>): WholeDay {
 	if (whole !== null) {
 		const [came = 0, absent = 0, late = 0, left_early = 0, checked_out = 0, unexcused = 0] = JSON.parse(

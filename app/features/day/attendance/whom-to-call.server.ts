@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { blockInForce, holdsOn } from "#db/release-block";
 
-/** Who is called about a child. */
+/** Relationship types to call about a camper. */
 const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact'");
 
 /**
- * Whom to call about a child today, whichever day is looked at, as JSON {name, phone}: the first contact who has a phone number, those with a
- * place in the order before the others. Never somebody the child must not be released to, whatever else they are.
+ * JSON {name, phone} of the person to call about a camper, as of today, whichever day is shown: the first contact
+ * with a phone number, those with a contact order first. Never a person the camper must not be released to,
+ * whatever their other roles.
  */
 export function whomToCall(camp_id: string, camper_id: SQL, today: string): SQL {
 	const first = (

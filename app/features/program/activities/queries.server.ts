@@ -47,13 +47,13 @@ export type ActivityRow = Omit<Activity, "category" | "location"> & {
 export const activityById = (db: Db, camp_id: string, id: string) =>
 	activities(db).where(and(eq(activity.camp_id, camp_id), eq(activity.id, id)));
 
-/** How many activities a search looks at for one page; the cursor goes on behind them. */
+/** Number of activities a search examines per page. The cursor continues after them. */
 const SEARCHED_AT_ONCE = 1000;
 
 /**
- * A page of activities by name, and one more. The database cannot compare without case and accents, so a search
- * reads ahead and {@link activityPage} picks.
- * @throws 400 for a cursor that is none
+ * Reads one page of activities by name, one more than the limit. The database can't compare without case and
+ * accents, so a search reads ahead and {@link activityPage} filters.
+ * @throws 400 for an invalid cursor
  */
 export function findActivities(db: Db, camp_id: string, query: ActivityQuery) {
 	const { category: wanted, is_active, limit, cursor } = query;
@@ -73,13 +73,13 @@ export function findActivities(db: Db, camp_id: string, query: ActivityQuery) {
 		.limit((query.q ? SEARCHED_AT_ONCE : limit) + 1);
 }
 
-/** The page out of what {@link findActivities} read. */
+/** Filters and cuts the rows of {@link findActivities} to one page. */
 export function activityPage(rows: ActivityRow[], { q, limit }: Pick<ActivityQuery, "q" | "limit">) {
 	const wanted = searchable(foldText(q ?? ""));
 	const matching = rows.filter(({ name }) => searchable(foldText(name)).includes(wanted));
 	const shown = matching.slice(0, limit);
 	const readAll = rows.length <= (q ? SEARCHED_AT_ONCE : limit);
-	// Behind the last one shown when more are known to match, else behind what was looked at.
+	// Continues after the last row shown when more are known to match, otherwise after the last row examined.
 	const last = matching.length > limit ? shown.at(-1) : rows.at(-1);
 	const more = matching.length > limit || !readAll;
 	return {
@@ -88,7 +88,7 @@ export function activityPage(rows: ActivityRow[], { q, limit }: Pick<ActivityQue
 	};
 }
 
-/** A row as it is answered, with its category and location by name. */
+/** Row as the API returns it, with the names of its category and location. */
 export function toActivity(row: ActivityRow): Activity {
 	const { category_key, category_label, location_key, location_label, ...rest } = row;
 	return {

@@ -11,7 +11,8 @@ import { activityRefusals } from "./refusals.server";
 
 /**
  * Changes an activity.
- * @throws STALE; INVALID on `category_id`, `location_id` or `max_grade`; NOT_FOUND when it was deleted meanwhile
+ * @throws STALE; INVALID on `category_id`, `location_id` or `max_grade`; NOT_FOUND when it was deleted in the
+ *   meantime
  */
 export async function updateActivity(
 	ctx: CampCtx,

@@ -11,7 +11,6 @@ import {
 import type { CampScope, Scope } from "#app/platform/context.server";
 import type { Hits } from "#app/platform/search/people-index.server";
 
-/** How many campers are offered at once. */
 const MOST_OFFERED = 20;
 
 interface Asked {
@@ -19,7 +18,7 @@ interface Asked {
 	q?: string;
 }
 
-/** A camper who could be enrolled in a session. */
+/** Camper who could be enrolled in a session. */
 export interface CamperToEnroll {
 	id: string;
 	first_name: string;
@@ -27,19 +26,19 @@ export interface CamperToEnroll {
 	preferred_name: string | null;
 	birth_date: string | null;
 	photo_url: string | null;
-	/** Of the session's season, where somebody set it by hand. */
+	/** Manual grade for the session's season, if set. */
 	grade_override: number | null;
 	is_enrolled: number;
-	/** The parent by whom they were found, as JSON; null for who was found by themselves. */
+	/** JSON of the parent whose data matched the search. Null if the camper's own data matched. */
 	through: string | null;
 }
 
-/** How many of a camp's first campers by name are looked through for those who fit. */
+/** Number of the camp's campers, by name, examined for those who fit. */
 const LOOKED_THROUGH = 300;
 
 /**
- * Birth dates after `lo` and up to `hi`: of those whom a session is for by age and grade, as `eligibility` says. It only
- * says who is offered first, so grades set by hand are left to the page.
+ * Range of birth dates, after `lo` and up to `hi`, that fit the session's ages and grades as in `eligibility`. It
+ * only decides who is offered first, so manual grades are left to the page.
  */
 const fittingDates = (camp_id: string, session_id: string) => {
 	const year = (bound: SQL, from: SQL, less: number, rest: SQL, none: string) =>
@@ -60,7 +59,7 @@ const fittingDates = (camp_id: string, session_id: string) => {
 	};
 };
 
-/** The first campers by name whom a session is for, then the first of the others; read off the index of names. */
+/** First campers by name who fit the session, then the first others, read from the name index. */
 function fittingFirst(camp_id: string, session_id: string): SQL {
 	const { lo, hi } = fittingDates(camp_id, session_id);
 	const fits = sql`(c.birth_date > ${lo} AND c.birth_date <= ${hi})`;
@@ -71,18 +70,20 @@ function fittingFirst(camp_id: string, session_id: string): SQL {
 	return sql`SELECT id FROM (${some(fits)} UNION ALL ${some(sql`${fits} IS NOT 1`)}) LIMIT ${MOST_OFFERED}`;
 }
 
-/** Whoever is not archived may be enrolled, so the search is not by status. */
+/** All campers except archived ones can be enrolled, so the search doesn't filter by status. */
 const searched = (q: string | undefined) => ({ q, status: "all" as const });
 
-/** What to ask the search index for a picker; null without words, and for a scope small enough to look through itself. */
+/**
+ * Builds the picker's search index query. Null without words, or for a scope small enough to be searched directly.
+ */
 export function searchToEnroll({ scope, query }: { scope: Scope | null; query: Asked }): PeopleSearch | null {
 	return query.session_id ? searchOf({ scope, query: searched(query.q) }) : null;
 }
 
 /**
- * Up to 20 campers who, or a parent of whom, hold every word, and whether they are in the session: leads only when
- * searched for. Without a search those whom the session is for come before the others. `hits` is what the index answered to
- * {@link searchToEnroll}.
+ * Reads up to 20 campers who contain every word, themselves or through a parent, and whether they are in the
+ * session. Leads appear only in a search; without one, campers who fit the session come first. `hits` is the
+ * index's result for {@link searchToEnroll}.
  */
 export function campersToEnroll(
 	{ db, place, today, hits }: { db: Db; place: CampScope; today: string; hits: Hits | null },
@@ -93,7 +94,7 @@ export function campersToEnroll(
 	const search = listSearch({ camp: camp_id, today, hits, scope, query: searched(q) });
 	const own = scope.kind === "camp" ? null : visibleCamperIds(scope, camp_id, today);
 	const start = own ?? (search ? search.set : fittingFirst(camp_id, session_id));
-	// CROSS JOIN keeps the order: from few ids, or along the index of the camp's campers.
+	// CROSS JOIN fixes the join order: from the few ids, or along the index of the camp's campers.
 	const from = start
 		? sql`(${start}) v CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = v.id`
 		: sql`camper c`;
@@ -101,7 +102,7 @@ export function campersToEnroll(
 		sql`c.camp_id = ${camp_id} AND c.deleted_at IS NULL`,
 		search ? sql`c.status IN ('active', 'lead')` : sql`c.status = 'active'`,
 		...(search ? [search.found] : []),
-		// Without the index nobody walks the camp: the page says that nothing was searched.
+		// When the index doesn't respond, the whole camp isn't scanned. The page says that nothing was searched.
 		...(search && scope.kind === "camp" && hits === null ? [sql`0`] : []),
 	];
 	const through = search

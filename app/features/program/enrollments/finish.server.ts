@@ -5,23 +5,23 @@ import type { LeaveDone } from "./move-enrollment.server";
 import { enrollmentPaths } from "./paths";
 import { isHeld } from "./rules";
 
-/** Where a form on enrollments returns to: the page it names, else the session. */
+/** Page to return to after an enrollment form: the one it names, otherwise the session. */
 export const backTo = (back: string | undefined, session_id: string) =>
 	ownPath(back) ?? `/sessions/${session_id}`;
 
-/** Returns with what was done and the way to take it back. */
+/** Redirects back with a message and an Undo button. */
 export function finish(back: string, text: string, undo: { action: string; fields: Record<string, string> }) {
 	return redirectWithToast(back, text, { undo: { ...undo, fields: { ...undo.fields, back } } });
 }
 
-/** The Undo of an end or a move: the enrollment as it was, and its groups. */
+/** Undo of an ended or moved enrollment: restores its status and groups. */
 function restoring(old: Pick<EnrollmentFields, "id" | "status">, groups: readonly string[]) {
 	const fields: Record<string, string> = isHeld(old.status) ? { status: old.status } : {};
 	if (groups.length > 0) fields.groups = groups.join(",");
 	return { action: enrollmentPaths.restore(old.id), fields };
 }
 
-/** Ends an enrollment or moves it, and returns with the way to take that back. */
+/** Ends or moves an enrollment, and redirects back with Undo. */
 export async function finishLeaving(
 	old: Pick<EnrollmentFields, "id" | "status" | "session_id">,
 	back: string | undefined,

@@ -18,7 +18,7 @@ import type { EnrollmentFields } from "./inputs";
 
 type Where = Pick<RuleCtx, "db"> & { camp: Pick<RuleCtx["camp"], "id"> };
 
-/** A camper as enrolling looks at them. */
+/** Camper with the facts needed to enroll them. */
 export interface EnrollingCamper {
 	id: string;
 	status: string;
@@ -28,7 +28,7 @@ export interface EnrollingCamper {
 	gender: string | null;
 }
 
-/** A session and its season as enrolling looks at them. */
+/** Session and its season with the facts needed to enroll a camper. */
 export interface EnrollingSession {
 	id: string;
 	name: string;
@@ -93,7 +93,10 @@ const overrides = ({ db, camp }: Where, camper_id: string | SQL, session_id: str
 			),
 		);
 
-/** A camper and the session they are to go to. @throws 404 for either */
+/**
+ * Reads a camper and the session to enroll them in.
+ * @throws 404 for either
+ */
 export async function readForEnrolling(ctx: Where, ids: { camper_id: string; session_id: string }) {
 	const rows = await readBatch(ctx.db, {
 		camper: campers(ctx, ids.camper_id),
@@ -122,21 +125,22 @@ const enrollmentColumns = {
 	updated_at: enrollment.updated_at,
 };
 
-/** The enrollment with an id, for a guard's reads and for what is answered. */
+/** Reads the enrollment with an id, for a guard's reads and for responses. */
 export const enrollmentById = ({ db, camp }: Where, id: string) =>
 	db
 		.select(enrollmentColumns)
 		.from(enrollment)
 		.where(and(eq(enrollment.camp_id, camp.id), eq(enrollment.id, id)));
 
-/** Whether somebody has a mark in a session on a date that stands, as SQL. */
+/** SQL condition: the camper has a current mark in a session on a date. */
 export const isMarked = (camp_id: string, who: { session_id: string; camper_id: string }, date: string) =>
 	sql<number>`EXISTS (SELECT 1 FROM ${attendance} WHERE camp_id = ${camp_id} AND session_id = ${who.session_id}
 		AND camper_id = ${who.camper_id} AND date = ${date} AND voided_at IS NULL)`;
 
 /**
- * An enrollment with its camper, session and whether the child was marked there today; with `to`, also the session they go
- * to; with `successor`, also the place it was moved into and that still stands. @throws 404 for the enrollment and for `to`
+ * Reads an enrollment with its camper, its session, and whether the camper was marked there today. With `to`, also
+ * the session to move to; with `successor`, also the active enrollment it was moved to.
+ * @throws 404 for the enrollment and for `to`
  */
 export async function readEnrollment(
 	ctx: RuleCtx,
@@ -202,7 +206,7 @@ const SESSION = [
 	"max_grade",
 ];
 
-/** Columns as one JSON object, so that those of several tables may bear one name. */
+/** SQL for columns as one JSON object, so that columns of several tables can share a name. */
 const objectOf = (columns: Record<string, readonly string[]>) => {
 	const pairs = Object.entries(columns).flatMap(([alias, names]) =>
 		names.map((name) => `'${name}', ${alias}.${name}`),
@@ -211,8 +215,8 @@ const objectOf = (columns: Record<string, readonly string[]>) => {
 };
 
 /**
- * Enrollments with what leaving or moving out of them looks at, for another trip's reads.
- * @param ids a subquery of enrollments' ids
+ * Reads enrollments with everything needed to leave or move out of them, to run in another batch of reads.
+ * @param ids a subquery of enrollment ids
  */
 export const leavingRead = (
 	{ db, place, today }: { db: Db; place: { camp_id: string }; today: string },
@@ -229,7 +233,7 @@ export const leavingRead = (
 		CROSS JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
 		WHERE e.camp_id = ${place.camp_id} AND e.id IN (${ids})`);
 
-/** An enrollment as {@link leavingRead} found it. */
+/** Enrollment as read by {@link leavingRead}. */
 export interface Leavable {
 	enrollment: EnrollmentFields;
 	camper: EnrollingCamper;
@@ -244,13 +248,12 @@ export const toLeavable = ({ enrollment_json, camper_json, session_json, marked 
 	marked_today: marked === 1,
 });
 
-/** What reads of a screen stand on. */
 interface At {
 	db: Db;
 	place: CampScope;
 }
 
-/** Enrollments with the names that screens call them by. */
+/** Reads enrollments with the names that screens show. */
 export const enrollmentFaces = ({ db, place }: At, which: SQL) =>
 	db
 		.select({
@@ -261,7 +264,7 @@ export const enrollmentFaces = ({ db, place }: At, which: SQL) =>
 				"called_name",
 			),
 			session_name: session.name,
-			/** The line of a registration that books it. */
+			/** Id of the registration line that the enrollment belongs to. */
 			line_id: sql<string | null>`${registration_line.id}`.as("line_id"),
 			registration_id: registration_line.registration_id,
 		})
@@ -278,7 +281,7 @@ export const enrollmentFaces = ({ db, place }: At, which: SQL) =>
 		)
 		.where(and(eq(enrollment.camp_id, place.camp_id), which));
 
-/** The session that campers are picked for. */
+/** Reads the session for the camper picker. */
 export const sessionToEnroll = ({ db, place }: At, session_id: string) =>
 	db
 		.select({

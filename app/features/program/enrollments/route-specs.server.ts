@@ -10,7 +10,7 @@ import { enrollmentFaces } from "./queries.server";
 
 type Face = Awaited<ReturnType<typeof enrollmentFaces>>[number];
 
-/** What every page and button about one enrollment declares: who may, which, and that it is there. */
+/** Route options for one enrollment: permission, params and lookup. */
 export const enrollmentAsked = {
 	permission: "campers_edit" as const,
 	params: z.object({ enrollment_id: id() }),
@@ -20,10 +20,10 @@ export const enrollmentAsked = {
 	find: (rows: { enrollment: Face[] }) => rows.enrollment[0],
 };
 
-/** Where the page of a form came from. */
+/** Page that the form's page was opened from. */
 export const backQuery = z.object({ back: z.string().max(500).optional() });
 
-/** What a page that takes a camper out of a session says of them, and what its form carries. */
+/** Data for a page that takes a camper out of a session, including its form's hidden fields. */
 export function leavingView(found: Face, query: { back?: string }) {
 	const { called_name: camper, session_name: session, session_id } = found;
 	const back = ownPath(query.back) ?? `/sessions/${session_id}`;

@@ -1,32 +1,32 @@
 import { addDays } from "#app/lib/dates";
 
-/** The statuses of an enrollment that staff give by hand; both take a place. */
+/** Enrollment statuses that staff can set. Both take a spot. */
 export const HELD_STATUSES = ["accepted", "enrolled"] as const;
 export type HeldStatus = (typeof HELD_STATUSES)[number];
 
-/** How staff end an enrollment. */
+/** Statuses with which staff end an enrollment. */
 export const END_STATUSES = ["withdrawn", "cancelled"] as const;
 export type EndStatus = (typeof END_STATUSES)[number];
 
-/** Whether an enrollment holds a place that staff may move or give up. */
+/** True when an enrollment has a spot that staff can move or release. */
 export function isHeld(status: string): status is HeldStatus {
 	return (HELD_STATUSES as readonly string[]).includes(status);
 }
 
-/** An enrollment's days and what today says about them; dates are in the camp's zone. */
+/** Dates of an enrollment and its mark of today. All dates are in the camp's time zone. */
 export interface Standing {
-	/** Of the session. */
+	/** First day of the session. */
 	start_date: string;
-	/** Narrows the session's days; null does not. */
+	/** Narrows the session's days. Null means no limit. */
 	starts_on: string | null;
 	today: string;
-	/** Whether the child has a mark in this session today. */
+	/** True when the camper has a mark in this session today. */
 	marked_today: boolean;
 }
 
 /**
- * The last day a child belonged to a session they leave today: today when they were marked there, so that the mark
- * stays where it was made; else yesterday. Null when they never began, so that no day is left of it.
+ * Last day of a camper who leaves a session today: today when they were marked there, so that the mark remains
+ * valid, otherwise yesterday. Null when they never started, so that no day is left.
  */
 export function lastDay({ start_date, starts_on, today, marked_today }: Standing): string | null {
 	if (marked_today) return today;
@@ -35,17 +35,19 @@ export function lastDay({ start_date, starts_on, today, marked_today }: Standing
 	return yesterday >= first ? yesterday : null;
 }
 
-/** The first day a child belongs to the session they go to: today, or tomorrow when today is spent elsewhere. */
+/** First day of a camper in the session they move to: today, or tomorrow when they were marked elsewhere today. */
 export function firstDay(today: string, markedElsewhereToday: boolean): string {
 	return markedElsewhereToday ? addDays(today, 1) : today;
 }
 
-/** `starts_on` for who can come from a day on: null while that is not after the session's own first day. */
+/**
+ * `starts_on` for a camper who can attend from a given day. Null while that isn't after the session's first day.
+ */
 export function joinsOn(session: { start_date: string }, from: string): string | null {
 	return from > session.start_date ? from : null;
 }
 
-/** The words for what was done, by the name the child goes by. */
+/** Messages for what was done, with the camper's preferred name. */
 export const enrollmentText = {
 	enrolled: (camper: string, session: string) => `${camper} is enrolled in ${session}`,
 	moved: (camper: string, session: string) => `${camper} moved to ${session}`,

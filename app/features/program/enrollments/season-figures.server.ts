@@ -3,26 +3,25 @@ import type { Db } from "#db/client";
 import { followedSeason } from "#app/features/camp/seasons/index.server";
 import type { CampScope } from "#app/platform/context.server";
 
-/** How long before a season begins its weeks are read; enrollment opens less than a year before. */
+/** Number of weeks read before a season begins. Enrollment opens less than a year ahead. */
 const WEEKS = 104;
 
-/** A season in figures. */
 interface SeasonFigures {
 	id: string;
 	name: string;
 	year: number;
 	start_date: string;
 	end_date: string;
-	/** Children with a place, each once. */
+	/** Enrolled campers, each counted once. */
 	campers: number;
-	/** Places taken, and places there are, in sessions that are not cancelled. */
+	/** Spots taken, and total spots, in sessions that aren't canceled. */
 	enrollments: number;
 	capacity: number;
-	/** Children of this season and of the other one read beside it; 0 where there is none. */
+	/** Campers enrolled both in this season and in the other one read with it. 0 without another season. */
 	returning: number;
 }
 
-/** Enrollments of a week, by its Monday (UTC): places taken, and places given up. */
+/** Enrollments of one week, keyed by its Monday (UTC): spots taken and spots released. */
 interface EnrollmentWeek {
 	season_id: string;
 	week: string;
@@ -31,11 +30,12 @@ interface EnrollmentWeek {
 }
 
 /**
- * The season that is followed ({@link followedSeason}) and the one before it, the later first; and the enrollments of both by week,
- * the earliest first. All of it kept by triggers: nothing is counted here. Of the whole camp, whatever the scope.
+ * Reads the season that lists default to ({@link followedSeason}) and the one before it, the later first, and the
+ * enrollments of both by week, the earliest first. All numbers are kept by triggers and none is counted here. They
+ * cover the whole camp, regardless of the scope.
  */
 export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string, day?: string) {
-	// The season and the one before it are found once, not wherever a read names them.
+	// The two seasons are looked up once, not wherever a query names them.
 	const two = sql`WITH followed(id) AS MATERIALIZED (SELECT ${followedSeason(camp_id, asked, day)}),
 		two(id, other) AS MATERIALIZED (SELECT f.id, (SELECT b.id FROM season n CROSS JOIN season b ON b.camp_id = n.camp_id
 			WHERE n.camp_id = ${camp_id} AND n.id = f.id AND b.start_date < n.start_date
@@ -56,7 +56,7 @@ export function seasonFigureReads(db: Db, { camp_id }: CampScope, asked?: string
 			CROSS JOIN season n ON n.camp_id = ${camp_id} AND n.id = x.id
 			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
 			ORDER BY n.start_date DESC, n.id DESC`),
-		// Each in its own order: sorted as a whole, every week would be read twice.
+		// Sorted separately: sorting the union would read every week twice.
 		enrollment_weeks: db.all<EnrollmentWeek>(sql`${two}
 			${weeks(sql`(SELECT id FROM two)`)} UNION ALL ${weeks(sql`(SELECT other FROM two)`)}`),
 	};

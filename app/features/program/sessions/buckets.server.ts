@@ -6,9 +6,9 @@ import type { CampCtx } from "#app/platform/context.server";
 import { type Bucket, bucketKey } from "./place-rules";
 
 /**
- * The part of a batch that gives a session its places by gender and grades instead of those it has. Who has a place
- * already, holds one or is offered one takes it in each new one that is for them; the CHECK session_places_taken refuses
- * one too small.
+ * Statements that replace a session's spot buckets by gender and grades. Existing enrollments, holds and offers
+ * take a spot in each new bucket they match, and the CHECK session_places_taken rejects a bucket that is too
+ * small.
  */
 export function setBuckets(ctx: CampCtx, session_id: string, buckets: readonly Bucket[]): Statement[] {
 	const rows = JSON.stringify(buckets.map((bucket) => ({ ...bucket, key: bucketKey(bucket) })));

@@ -21,21 +21,24 @@ interface StaffRow {
 	sort_name: string;
 }
 
-/** Staff of a season beyond which one is searched for, not chosen from a list. */
+/** Longest list of a season's staff to choose from. Beyond this, the user has to search. */
 export const MOST_STAFF = 20;
 
-/** What to ask the search index for the staff of a board; null when nobody is searched for. */
+/** Search index query for the board's staff. Null without a search. */
 export const searchStaff = ({ staff, find }: { staff?: string; find?: string }): PeopleSearch | null => {
 	const words = searchWords(find ?? "").slice(0, 8);
 	return staff === undefined || words.length === 0 ? null : { words, kinds: [KIND.mixed, KIND.staff] };
 };
 
-/** The camp's groups that are in use, by kind and name. */
+/** Reads the camp's active groups by kind and name. */
 export const groupsRead = (db: Db, camp_id: string, most: number) =>
 	db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity FROM camp_group g
 		WHERE g.camp_id = ${camp_id} AND g.is_active = 1 ORDER BY g.kind, g.name, g.id LIMIT ${most}`);
 
-/** The groups that a staff member looks after in a session: whoever sees only their children would read the others as empty. */
+/**
+ * Reads only the groups that a staff member is assigned to in a session. To a viewer who sees only their own
+ * campers, other groups would appear empty.
+ */
 const ownGroups = (db: Db, camp_id: string, session_id: string, person_id: string | null) =>
 	db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity
 		FROM group_staff gs CROSS JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id AND g.is_active = 1
@@ -49,9 +52,9 @@ interface StaffAsked {
 }
 
 /**
- * What a session's group board shows beside the roster and its members: the camp's groups that are in use, or those of
- * who sees only some of its children, who looks after them in the session, and, where one is to be given, staff of its season in no order: one more than fit a list,
- * or those whom a search found.
+ * Reads a session's group board, apart from the roster and group members: the camp's active groups (or the
+ * viewer's own, for a narrow scope) with their staff in the session. While assigning staff, also the season's
+ * staff, unordered: one more than fits the list, or those found by the search.
  */
 export function groupReads(
 	db: Db,

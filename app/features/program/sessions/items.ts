@@ -1,6 +1,6 @@
 import type { SessionItem } from "./components/session-table";
 
-/** What a row of the list shows, and no more: all of it travels to the browser. */
+/** Keeps only the fields that a row of the list shows, because all of it is sent to the browser. */
 export const toSessionItem = (row: SessionItem): SessionItem => ({
 	id: row.id,
 	name: row.name,

@@ -11,32 +11,33 @@ import { SESSION_STATUSES } from "./rules";
 
 const SORTS = SESSION_SORTS.flatMap((sort) => [sort, `-${sort}`] as SessionSort[]);
 
-/** What the URL of a list of sessions says. */
+/** Query of a session list. */
 export const sessionListQuery = z.object({
 	season: blank(id()),
 	q: blank(searched()),
 	status: blank(z.enum([...SESSION_STATUSES, "full"])),
 	sort: blank(z.enum(SORTS)),
-	/** How many come before. */
+	/** Number of sessions before the page. */
 	cursor: blank(whole(0, 10_000)),
 });
 type SessionListQuery = z.infer<typeof sessionListQuery>;
 
-/** In another order than by date, or of a status: only a look at every session can answer that. */
+/** True when the order isn't by date, or a status is selected. Then all sessions have to be read. */
 const needsAll = ({ status, sort = "date" }: SessionListQuery) => Boolean(status) || sort !== "date";
 
-/** All ids that a search found; undefined where it found more than it tells, or nothing was asked. */
+/** All ids found by a search. Undefined when there were more than the index returned, or without a search. */
 const foundIds = (hits: Hits | null) => (hits && !hits.partial && !hits.unavailable ? hits.ids : undefined);
 
-/** What a searched list asks the index; null while nothing is looked for. */
+/** Search index query of a session list. Null without search words. */
 export function sessionSearch({ query }: { query: Pick<SessionListQuery, "q"> }): PeopleSearch | null {
 	const words = searchWords(query.q ?? "");
 	return words.length === 0 ? null : { words, kinds: [SESSION_KIND] };
 }
 
 /**
- * The followed season and its sessions: by date the first `most`, in another order all of them; of a search those that the
- * index found, where it found all there are, else the first by date whose names may hold what was typed.
+ * Reads the season that lists default to and its sessions. By date, reads the first `most`; in another order, all
+ * of them; in a search, the sessions the index found if that is complete, otherwise the first ones by date whose
+ * names can contain the words.
  */
 export const seasonSessionReads = (
 	at: At & { hits: Hits | null },
@@ -53,34 +54,38 @@ export const seasonSessionReads = (
 
 type SeasonRows = Awaited<ReturnType<typeof seasonById>>;
 
-/** The season that the URL asks for; null while there is none. @throws 404 for one that is not there */
+/**
+ * Season requested by the URL. Null while there is none.
+ * @throws 404 for an unknown one
+ */
 export function listedSeason(rows: { season: SeasonRows }, query: SessionListQuery) {
 	const season = rows.season[0] ?? null;
 	if (query.season && season?.id !== query.season) throw notFound("This season");
 	return season;
 }
 
-/** Of all that were read those that the URL asks for, in its order. */
+/** Filters and sorts the sessions read, as requested by the URL. */
 export const fittingSessions = (read: readonly ListedSession[], query: SessionListQuery) =>
 	sortSessions(filterSessions(read, query), query.sort);
 
-/** How many sessions a page shows. */
+/** Sessions per page. */
 export const PAGE = 50;
 
 interface Page {
 	sessions: ListedSession[];
 	next_cursor: string | null;
-	/** How many fit in all; null where only as many were read as a page shows. */
+	/** Total number of matching sessions. Null when only one page was read. */
 	count: number | null;
 }
 
-/** A page of the list, of what was read for it. */
+/** One page of the list, from the rows read for it. */
 export function sessionPage(read: ListedSession[], query: SessionListQuery, hits: Hits | null): Page {
 	const from = query.cursor ?? 0;
 	const next = (all: number) => (all > from + PAGE ? String(from + PAGE) : null);
 	const cut = <Row>(rows: Row[]) => rows.slice(from, from + PAGE);
 	const whole = needsAll(query) || foundIds(hits) !== undefined;
-	// What was read by date is cut before it is seen whether the names hold what was typed: the database lets few others by.
+	// Rows read by date are cut before their names are checked against the words: the database already filters out
+	// most others.
 	if (!whole)
 		return { sessions: filterSessions(cut(read), query), next_cursor: next(read.length), count: null };
 	const fitting = fittingSessions(read, query);

@@ -3,7 +3,7 @@ import { foldText, textHolds } from "#app/lib/text";
 import { sessionFill } from "./place-rules";
 import { type ListedStatus, type SessionStatus, shownStatus } from "./rules";
 
-/** What a list of sessions is filtered and sorted by. */
+/** Session fields used to filter and sort a list. */
 export interface Listed {
 	id: string;
 	name: string;
@@ -20,13 +20,16 @@ export type SessionSort = SortKey | `-${SortKey}`;
 
 const fillOf = ({ taken, capacity, overbook }: Listed) => sessionFill(taken, capacity, overbook);
 
-/** What a session's badges say: one that runs and is full is both. */
+/** Statuses shown by a session's badges. A running session that is full has both. */
 const statesOf = (row: Listed): ListedStatus[] => {
 	const shown = shownStatus(row.status, fillOf(row).is_full);
 	return row.status === "running" ? ["running", shown] : [shown];
 };
 
-/** The sessions whose names hold every word, one or two letters at a word's beginning, and that show a status (`full` among them). */
+/**
+ * Keeps the sessions whose names contain every word (a word of one or two letters only at the start of a word) and
+ * that show the status (`full` among them).
+ */
 export function filterSessions<Row extends Listed>(
 	rows: readonly Row[],
 	{ q = "", status }: { q?: string; status?: ListedStatus },
@@ -44,7 +47,7 @@ const ORDERS: Record<SortKey, (a: Listed, b: Listed) => number> = {
 	left: (a, b) => fillOf(a).free - fillOf(b).free,
 };
 
-/** In an order; a leading minus turns it round. Equals go by date, then id. */
+/** Sorts the list. A leading minus reverses the order; equal rows are sorted by date, then id. */
 export function sortSessions<Row extends Listed>(rows: readonly Row[], sort: SessionSort = "date"): Row[] {
 	const turned = sort.startsWith("-");
 	const order = ORDERS[sort.replace("-", "") as SortKey];

@@ -1,7 +1,7 @@
 import type { SessionAudience } from "./audience-rules";
 import type { FieldProblem } from "./rules";
 
-/** Money and registration of a session; instants are ISO 8601 UTC. */
+/** Price and registration of a session. Timestamps are ISO 8601 in UTC. */
 export interface SessionOffer extends SessionAudience {
 	price_cents: number;
 	deposit_cents: number;
@@ -9,7 +9,7 @@ export interface SessionOffer extends SessionAudience {
 	registration_closes_at: string | null;
 }
 
-/** Why a session's ages, grades, money or registration window cannot be kept. */
+/** Returns the problems with a session's ages, grades, amounts or registration window. */
 export function sessionOfferProblems(session: SessionOffer): FieldProblem[] {
 	const {
 		min_age,

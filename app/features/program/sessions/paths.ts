@@ -14,7 +14,7 @@ export const sessionPaths = {
 	session: (id: string, view?: { tab?: string }) => withView(`/sessions/${id}`, view),
 	edit: (id: string) => `/sessions/${id}/edit`,
 	status: (id: string, to?: string) => withView(`/sessions/${id}/status`, { to }),
-	/** Owned by cancellations. */
+	/** Screens of the cancellations feature. */
 	cancel: (id: string) => `/sessions/${id}/cancel`,
 	cancellation: (id: string) => `/cancellations/${id}`,
 	remove: (id: string) => `/sessions/${id}/delete`,
@@ -24,15 +24,15 @@ export const sessionPaths = {
 	undoAssign: (id: string) => `/sessions/${id}/undo-assign`,
 	groups: (id: string) => `/sessions/${id}/groups`,
 	groupStaff: (id: string) => `/sessions/${id}/group-staff`,
-	/** Owned by attendance. */
+	/** Screen of the attendance feature. */
 	rollCall: (id: string, view?: { date?: string; checkpoint?: string }) =>
 		withView(`/sessions/${id}/roll-call`, view),
-	/** Owned by enrollments. */
+	/** Screens of the enrollments feature. */
 	enroll: (session_id: string) => withView("/enrollments", { session_id }),
 	moveEnrollment: (id: string, back: string) => withView(`/enrollments/${id}/move`, { back }),
 	endEnrollment: (id: string, back: string) => withView(`/enrollments/${id}/end`, { back }),
-	/** Owned by campers. */
+	/** Screen of the campers feature. */
 	camper: (id: string) => `/person/${id}`,
-	/** Seasons and sessions, managed on one page. */
+	/** Page that manages seasons and sessions. */
 	manage: (tab: "seasons" | "sessions") => `/seasons-sessions?tab=${tab}`,
 };

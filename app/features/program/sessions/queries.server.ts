@@ -11,13 +11,13 @@ import type { SessionFields } from "./inputs";
 import { sessionFill } from "./place-rules";
 import type { ListedStatus, SessionStatus } from "./rules";
 
-/** What reads stand on: the database and the camp. */
+/** Input of reads: the database and the camp. */
 export interface At {
 	db: Db;
 	place: { camp_id: string };
 }
 
-/** Of a session and its whole places: two rows. */
+/** Columns of a session and its 'all' bucket: two rows. */
 const listColumns = {
 	id: session.id,
 	season_id: session.season_id,
@@ -41,7 +41,7 @@ const listColumns = {
 	location_id: session.location_id,
 	created_at: session.created_at,
 	updated_at: session.updated_at,
-	// A session whose places were never set has none.
+	// A session whose spots were never set has a capacity of 0.
 	capacity: sql<number>`coalesce(${session_places.capacity}, 0)`.as("capacity"),
 	overbook: sql<number>`coalesce(${session_places.overbook}, 0)`.as("overbook"),
 	overbook_reason: session_places.overbook_reason,
@@ -55,7 +55,7 @@ const columns = {
 	>`(SELECT x.cancellation_id FROM cancellation_session x WHERE x.camp_id = ${session.camp_id} AND x.session_id = ${session.id})`.as(
 		"cancellation_id",
 	),
-	/** JSON: places of a gender or of grades, beside the whole. */
+	/** JSON of the buckets by gender or grades, without the 'all' bucket. */
 	buckets: sql<string>`(SELECT json_group_array(json_object('gender', b.gender, 'min_grade', b.min_grade,
 			'max_grade', b.max_grade, 'capacity', b.capacity, 'taken', b.taken,
 			'places_left', max(0, b.capacity + b.overbook - b.taken)))
@@ -71,11 +71,14 @@ const wholePlaces = and(
 
 const sessions = ({ db }: At) => db.select(columns).from(session).leftJoin(session_places, wholePlaces);
 
-/** Without the places of a gender or of grades, which no list shows: of hundreds they would be half of what is read. */
+/**
+ * Sessions without their buckets by gender or grades, which no list shows: for hundreds of sessions, they would
+ * make up half of the rows read.
+ */
 const listedSessions = ({ db }: At) =>
 	db.select(listColumns).from(session).leftJoin(session_places, wholePlaces);
 
-/** One session of the camp. */
+/** Reads one session of the camp. */
 export const sessionById = (at: At, id: string | SQL) =>
 	sessions(at).where(
 		and(eq(session.camp_id, at.place.camp_id), eq(session.id, id), isNull(session.deleted_at)),
@@ -83,7 +86,7 @@ export const sessionById = (at: At, id: string | SQL) =>
 
 export type SessionRow = Awaited<ReturnType<typeof sessionById>>[number];
 
-/** One session that was deleted, to bring it back. */
+/** Reads one deleted session, to restore it. */
 export const deletedSessionById = ({ db, place }: At, id: string) =>
 	db
 		.select({ id: session.id, name: session.name, deleted_at: session.deleted_at })
@@ -92,14 +95,14 @@ export const deletedSessionById = ({ db, place }: At, id: string) =>
 			and(eq(session.camp_id, place.camp_id), eq(session.id, id), sql`${session.deleted_at} IS NOT NULL`),
 		);
 
-/** How many wait for a session who are not paused; no row while nobody ever did. */
+/** Reads the number on the waitlist of a session, without paused entries. No row if there never were any. */
 export const waitingFor = ({ db, place }: At, session_id: string) =>
 	db
 		.select({ waiting: waitlist_line.waiting })
 		.from(waitlist_line)
 		.where(and(eq(waitlist_line.camp_id, place.camp_id), eq(waitlist_line.session_id, session_id)));
 
-/** The season a session is in, by the session's id. */
+/** Reads a session's season. */
 export const seasonOfSession = ({ db, place }: At, session_id: string) =>
 	db
 		.select({
@@ -114,8 +117,8 @@ export const seasonOfSession = ({ db, place }: At, session_id: string) =>
 		.where(and(eq(season.camp_id, place.camp_id), eq(session.id, session_id)));
 
 /**
- * The first sessions of a season by date. With `narrowed`, which takes away none that {@link filterSessions} keeps, places
- * are read for those alone that may be kept: a row for each of the others.
+ * Reads the first sessions of a season by date. `narrowed` pre-filters without losing any session that {@link
+ * filterSessions} keeps, so that spots are read only for possible matches; each of the others costs one row.
  */
 export const sessionsOfSeason = (
 	at: At,
@@ -127,7 +130,7 @@ export const sessionsOfSeason = (
 	}: {
 		most?: number;
 		narrowed?: { q?: string; status?: ListedStatus };
-		/** All that may be kept, where they are known. */
+		/** Ids of all sessions that can match, if known. */
 		ids?: readonly string[];
 	} = {},
 ) =>
@@ -150,8 +153,8 @@ export const sessionsOfSeason = (
 export type ListedSession = Awaited<ReturnType<typeof sessionsOfSeason>>[number];
 
 /**
- * Whether a session's name may hold the words of a typed text. SQLite folds ASCII alone: of other names the rule
- * itself decides, and of one with a backtick, which folds to an apostrophe.
+ * SQL condition: a session's name can contain the words. SQLite folds case only in ASCII, so names with other
+ * characters, or with a backtick (which normalizes to an apostrophe), always pass and are checked in TypeScript.
  */
 function mayHold(q = ""): SQL | undefined {
 	const words = plainWords(searchWords(q)).map(searchable);
@@ -160,7 +163,7 @@ function mayHold(q = ""): SQL | undefined {
 	return sql`(${session.name} GLOB '*[^ -_a-~]*' OR (${sql.join(holds, sql` AND `)}))`;
 }
 
-/** Whether a session may show a status; whether one is full its places say. */
+/** SQL condition: a session can show the status. Whether it is full depends on its spots. */
 const mayShow = (status: ListedStatus | undefined): SQL | undefined =>
 	status === undefined
 		? undefined
@@ -169,11 +172,11 @@ const mayShow = (status: ListedStatus | undefined): SQL | undefined =>
 export interface SessionFilters {
 	season_id?: string;
 	status?: SessionStatus;
-	/** Sessions with a camp day on it. */
+	/** Sessions that have a camp day on this date. */
 	date?: string;
 }
 
-/** Sessions by first day, `limit` + 1 of them. */
+/** Reads sessions by first day, `limit` + 1 rows. */
 export function listSessions(at: At, query: SessionFilters & { limit: number; cursor?: string }) {
 	const { season_id, status, date } = query;
 	const after = query.cursor ? decodeCursor(query.cursor, 2) : null;
@@ -195,11 +198,11 @@ export function listSessions(at: At, query: SessionFilters & { limit: number; cu
 		.limit(query.limit + 1);
 }
 
-/** A session's places of a gender or of grades. */
+/** Parses a session's buckets by gender or grades. */
 export const bucketsIn = (row: Pick<SessionRow, "buckets">) =>
 	JSON.parse(row.buckets) as SessionFields["buckets"];
 
-/** A session as the API shows it. */
+/** Session as the API returns it. */
 export function toSessionFields(row: SessionRow, currency: string): SessionFields {
 	const { free, is_full } = sessionFill(row.taken, row.capacity, row.overbook);
 	return {
@@ -213,7 +216,7 @@ export function toSessionFields(row: SessionRow, currency: string): SessionField
 	};
 }
 
-/** Sessions of a season that still take campers on a date, for choosing one; the earliest first. */
+/** Reads the sessions of a season that still accept campers on a date, to choose from, earliest first. */
 export const openSessions = (at: At, season_id: SQL<string>, today: string) =>
 	listedSessions(at)
 		.where(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blank, id, searched, whole } from "#app/platform/http/fields";
 import { ROSTER_SHOWS } from "./roster.server";
 
-/** What the URL of a roster says: it is printed, so a page holds a large session. */
+/** Query of a roster. Rosters are printed, so one page holds a large session. */
 export const rosterQuery = {
 	q: blank(searched()),
 	grade: blank(whole(-3, 16)),

@@ -6,7 +6,7 @@ import { type SessionRow, sessionById } from "./queries.server";
 const params = z.object({ session_id: id() });
 export type SessionParams = z.infer<typeof params>;
 
-/** What a route about one session declares: its parameter, its read, and that it must exist. */
+/** Route options for one session: params, reads and lookup. */
 export const sessionAsked = {
 	params,
 	reads: ({ db, place, params }: Pick<ReadInput<SessionParams, unknown>, "db" | "place" | "params">) => ({

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/program/sessions/${name}`);
 
-/** Changes that lead back to a page; one of their own says only why something was refused. */
+/** Actions that redirect back to a page. Their own page only shows why one was rejected. */
 const changes = [
 	file("sessions/:session_id/delete", "routes/delete-session.tsx"),
 	file("sessions/:session_id/restore", "routes/restore-session.tsx"),
@@ -21,7 +21,7 @@ export const screens = [
 	...changes,
 ];
 
-/** Files to download. */
+/** Downloads. */
 export const actions = [
 	file("sessions.csv", "routes/sessions-csv.ts"),
 	file("sessions/:session_id/roster.csv", "routes/roster-csv.ts"),

@@ -16,11 +16,11 @@ interface Row {
 	is_current: number;
 }
 
-/** Sessions by name: those of the current season first, then the latest. */
+/** Sessions by name: the current season's first, then the latest. */
 export const sessionSource = defineSource({
 	type: "session",
 	permission: "sessions_view",
-	// Next summer's first.
+	// Sorted so that next summer's sessions come first.
 	index: () => ({ kinds: [SESSION_KIND], most: SOURCE_ROWS, newest: true }),
 	reads: ({ db, place, ids }) => ({
 		sessions:
@@ -31,7 +31,7 @@ export const sessionSource = defineSource({
 			CROSS JOIN season sn ON sn.camp_id = s.camp_id AND sn.id = s.season_id
 			ORDER BY sn.is_current DESC, s.start_date DESC, s.id LIMIT ${SOURCE_ROWS}`),
 	}),
-	// The name is not stored folded: whether it holds the words is seen here.
+	// The normalized name isn't stored, so the match with the words is checked here.
 	view: ({ rows, words }) =>
 		rows.sessions.flatMap((row, at) => {
 			const folded = foldText(row.name);

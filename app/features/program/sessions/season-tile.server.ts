@@ -8,10 +8,13 @@ import { placesPart } from "./places-part";
 import type { SessionStatus } from "./rules";
 import { sessionTodos } from "./todo";
 
-/** Sessions looked at on either side of today; a season with more has its true count beside those. */
+/**
+ * Maximum number of sessions read on either side of today. The totals of a season with more come from its stored
+ * counters.
+ */
 const MOST = 20;
 
-/** A season's sessions that are not cancelled, on one side of today. */
+/** Sessions of a season that aren't canceled, on one side of today. */
 const sessionsWhen = (db: Db, place: CampScope, season: SQL<string>, when: SQL, order: SQL) =>
 	db
 		.select({
@@ -48,7 +51,10 @@ const sessionsWhen = (db: Db, place: CampScope, season: SQL<string>, when: SQL, 
 		.orderBy(order)
 		.limit(MOST);
 
-/** How full the sessions of the season looked at are; and what has to be done about the current one's, for those who can do it. */
+/**
+ * Dashboard tile: spots in the sessions of the selected season, and to-dos for the current season, for users who
+ * can act on them.
+ */
 export const seasonSessionsTile = defineTile({
 	key: "sessions",
 	permission: "sessions_view",
@@ -56,9 +62,9 @@ export const seasonSessionsTile = defineTile({
 		const day = date === today ? undefined : date;
 		const followed = followedSeason(place.camp_id, season, day);
 		const current = currentSeason(place.camp_id);
-		// Where nothing else is asked for, the current one is what is looked at.
+		// Without a selection, the selected season is the current one.
 		const other = season !== undefined || day !== undefined;
-		// Of one season alone nothing is read twice.
+		// Null when both are the same season, so that nothing is read twice.
 		const beside = sql<string>`nullif(${current}, ${followed})`;
 		const { start_date } = session;
 		const begun = (of: SQL<string>) => sessionsWhen(db, place, of, lte(start_date, today), desc(start_date));
@@ -87,7 +93,7 @@ export const seasonSessionsTile = defineTile({
 				: []),
 			...placesPart(sessions, ctx.today, rows.totals[0]).map((part) => ({
 				...part,
-				// The frame names the season asked for alone, and a chosen day may lie in another one.
+				// The page shows only an explicitly selected season, and a chosen day can be in a different one.
 				title: named && named.season_id !== current ? `${part.title}, ${named.name}` : part.title,
 			})),
 		];

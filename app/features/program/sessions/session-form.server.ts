@@ -14,7 +14,7 @@ import type { Bucket } from "./place-rules";
 import { bucketsIn, type SessionRow } from "./queries.server";
 import type { FieldProblem } from "./rules";
 
-/** What the editor chooses from. */
+/** Reads for the editor's choices. */
 export const editorReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	seasons: db
 		.select({
@@ -38,7 +38,7 @@ interface EditorRows {
 	locations: { id: string; label: string }[];
 }
 
-/** What the editor needs beside the session. */
+/** Choices and constraints of the editor. */
 export const editorView = ({ seasons, locations }: EditorRows) => ({
 	constraint: getZodConstraint(sessionForm),
 	seasons: seasons.map(({ id, name, start_date, end_date }) => ({
@@ -48,7 +48,7 @@ export const editorView = ({ seasons, locations }: EditorRows) => ({
 	locations: locations.map(({ id, label }) => ({ value: id, label })),
 });
 
-/** A stored session as the editor's fields hold it. */
+/** Stored session as form fields. */
 export function toForm(ctx: CampCtx, row: SessionRow) {
 	const { currency, time_zone } = ctx.camp;
 	const decimals = currencyDecimals(currency);
@@ -84,8 +84,9 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
 }
 
 /**
- * The editor's fields as the use-cases take them: amounts in cents, times as instants; a field that came empty was
- * emptied. @throws INVALID for an amount that is none
+ * Converts the editor's fields for the use cases: amounts in cents, times as timestamps. An empty field clears the
+ * value.
+ * @throws INVALID for an invalid amount
  */
 export function fromForm(ctx: CampCtx, form: Omit<SessionForm, "confirm">, stored?: SessionRow) {
 	const {
@@ -124,7 +125,7 @@ export function fromForm(ctx: CampCtx, form: Omit<SessionForm, "confirm">, store
 		max_grade: rest.max_grade ?? null,
 		location_id: rest.location_id ?? null,
 		buckets: [
-			// What the editor does not show stays.
+			// Keeps the buckets that the editor doesn't show.
 			...(stored ? hidden(stored) : []),
 			...bucketOf("female", girls),
 			...bucketOf("male", boys),
@@ -149,7 +150,7 @@ const ofGender = (row: SessionRow, gender: string) =>
 const bucketOf = (gender: string, capacity: number | null | undefined): Bucket[] =>
 	capacity == null ? [] : [{ gender, min_grade: null, max_grade: null, capacity }];
 
-/** Spans of grades that the editor has rows for. */
+/** Number of grade ranges for which the editor has rows. */
 const SPANS = 2;
 
 const isOfGrades = ({ gender, min_grade, max_grade }: Bucket) =>
@@ -157,7 +158,7 @@ const isOfGrades = ({ gender, min_grade, max_grade }: Bucket) =>
 
 const spansIn = (row: SessionRow) => bucketsIn(row).filter(isOfGrades).slice(0, SPANS);
 
-/** The buckets that the editor has no row for: of a gender and grades at once, or of more spans than it shows. */
+/** Buckets without a row in the editor: those limited by both gender and grades, and further grade ranges. */
 function hidden(row: SessionRow): Bucket[] {
 	const shown = spansIn(row);
 	return bucketsIn(row).filter((bucket) => {

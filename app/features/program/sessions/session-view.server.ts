@@ -30,7 +30,7 @@ interface RosterReads {
 	tallies: RosterTally[];
 }
 
-/** Where the roster's campers can be moved: the camp's groups with how many of the session are in each. */
+/** Groups that the roster's campers can be moved to, with the number of the session's campers in each. */
 export function moveOptions(ctx: CampCtx, rows: { groups: GroupRow[]; tallies: RosterTally[] }) {
 	if (!ctx.can("cabins_edit") || ctx.place.scope.kind !== "camp") return [];
 	const counts = new Map(
@@ -42,13 +42,13 @@ export function moveOptions(ctx: CampCtx, rows: { groups: GroupRow[]; tallies: R
 	return [...groupOptions("cabin", groups), ...groupOptions("day", groups)];
 }
 
-/** The roster as a screen shows it; grades as the camp counts them. */
+/** Roster for the screen, with grades as the camp counts them. */
 export function rosterView(
 	ctx: CampCtx,
 	rows: RosterReads & { blocked: readonly { id: string }[] },
 	query: RosterQuery,
 ): RosterView {
-	// For those who work here; a parent knows.
+	// Shown only to staff: parents already know.
 	const barred = new Set(ctx.place.scope.kind === "own_children" ? [] : rows.blocked.map(({ id }) => id));
 	const { rising } = gradeSettings(ctx.camp.settings);
 	const { rows: shown, page } = pageOf(rosterRows(rows.roster, rows.tallies), query.limit, rosterKeys);
@@ -91,7 +91,7 @@ export function rosterView(
 
 type BoardRows = RowsOf<ReturnType<typeof groupReads>> & RosterReads;
 
-/** The group board as a screen shows it. */
+/** Group board for the screen. */
 export function groupBoard(
 	ctx: CampCtx,
 	rows: BoardRows,
@@ -138,7 +138,7 @@ export function groupBoard(
 const isUsed = (group: { campers: unknown[]; staff: unknown[] }) =>
 	group.campers.length > 0 || group.staff.length > 0;
 
-/** Each camp day until today and its checkpoints, the newest first, taken or not. */
+/** Camp days up to today with their checkpoints, newest first, whether roll was taken or not. */
 export function attendanceDays(
 	session: SessionRow,
 	rows: RowsOf<ReturnType<typeof attendanceHistoryReads>>,

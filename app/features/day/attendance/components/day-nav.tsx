@@ -7,16 +7,19 @@ import { IconLink } from "#app/ui/icon-button";
 interface DayNavProps {
 	date: string;
 	today: string;
-	/** The camp days next to it; null at the ends. */
+	/** Nearest camp days before and after the date. Null at either end. */
 	around: { before: string | null; after: string | null };
 	hrefOf: (date: string) => string;
-	/** Parameters that stay as they are. */
+	/** Query parameters that the links preserve. */
 	keep?: Record<string, string | undefined>;
-	/** There is something to see of days to come. */
+	/** True when future days can be opened. */
 	ahead?: boolean;
 }
 
-/** The day that is shown, the way to its neighbours, and to any other day; up to today, unless one to come is shown or may be. */
+/**
+ * Date navigation: the date shown, links to the neighboring camp days, and a picker for any other day. Stops at
+ * today unless `ahead` is set or a future date is shown.
+ */
 export function DayNav({ date, today, around, hrefOf, keep = {}, ahead }: DayNavProps) {
 	return (
 		<nav aria-label="Day" className="flex items-center gap-0.5 print:hidden">

@@ -1,7 +1,7 @@
 import { Kbd } from "#app/ui/kbd";
 import { ROLL_KEYS } from "./roll-keys";
 
-/** The keys of a roll call, for those who have a keyboard. */
+/** List of the roll call's keyboard shortcuts, for users with a keyboard. */
 export function KeyHints() {
 	return (
 		<p

@@ -1,6 +1,6 @@
 import { formatTime, timeIn } from "#app/lib/dates";
 import type { QueueState } from "../queue-store";
 
-/** When marks last arrived, as the camp's clock says it. */
+/** Time when marks were last saved, in camp time. */
 export const lastSaved = ({ queue }: QueueState, time_zone: string) =>
 	queue.last_saved_at ? formatTime(timeIn(time_zone, queue.last_saved_at)) : null;

@@ -1,21 +1,21 @@
 import type { ReactNode, Ref } from "react";
 
 interface RollBarProps {
-	/** Takes the focus when what was pressed in it is gone. */
+	/** Receives focus when the pressed control disappears. */
 	box: Ref<HTMLDivElement>;
 	marked: number;
 	expected: number;
-	/** What else: "3 absent · 1 late". */
+	/** Other totals, such as "3 absent · 1 late". */
 	facts: string;
-	/** What keeps this device's marks from being stored. */
+	/** Reason that this device's marks can't be stored. */
 	notice: ReactNode;
-	/** Saving, saved. */
+	/** Saving or saved status. */
 	calm: ReactNode;
-	/** Mark all remaining. */
+	/** "Mark all remaining" button. */
 	action: ReactNode;
 }
 
-/** How far the roll is, always in view: at the foot, within reach of the thumb. */
+/** Progress bar of the roll call, always visible at the bottom of the screen within reach of the thumb. */
 export function RollBar({ box, marked, expected, facts, notice, calm, action }: RollBarProps) {
 	const share = expected > 0 ? (marked / expected) * 100 : 0;
 	return (

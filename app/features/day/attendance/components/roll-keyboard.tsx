@@ -5,11 +5,11 @@ import { type RollKeys, useRollKeys } from "./use-roll-keys";
 interface RollKeyboardProps {
 	list: RefObject<HTMLElement | null>;
 	keys: RollKeys;
-	/** Whether the keys are named below the list. */
+	/** True to show the shortcuts below the list. */
 	hints: boolean;
 }
 
-/** What a roll call does for those who have a keyboard. */
+/** Keyboard support of a roll call. */
 export default function RollKeyboard({ list, keys, hints }: RollKeyboardProps) {
 	useRollKeys(list, keys);
 	return hints ? <KeyHints /> : null;

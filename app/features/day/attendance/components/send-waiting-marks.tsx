@@ -3,8 +3,9 @@ import { useCamp } from "#app/platform/camp-context";
 import { queueKey } from "../queue-key";
 
 /**
- * On every signed-in page: sends what a roll call left waiting on this device for this person, for example when their
- * login ended while marks were queued. Fetches the queue's code only where something waits.
+ * Sends marks that a roll call left waiting on this device for the current user, for example when their login
+ * ended while marks were queued. Runs on every signed-in page, and loads the queue's code only when marks are
+ * waiting.
  */
 export function SendWaitingMarks() {
 	const { id: camp_id, user_id, now } = useCamp();
@@ -28,7 +29,7 @@ function hasWaiting(user_id: string, camp_id: string) {
 		const stored = localStorage.getItem(queueKey(user_id, camp_id));
 		return stored !== null && !stored.includes('"marks":[]');
 	} catch {
-		// A browser that keeps nothing has nothing waiting.
+		// A browser without storage has no waiting marks.
 		return false;
 	}
 }

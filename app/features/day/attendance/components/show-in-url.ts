@@ -1,4 +1,4 @@
-/** The URL shows what is seen, without asking the server: there may be no network. */
+/** Updates the URL to match the screen without a request to the server: there can be no network. */
 export function showInUrl(changes: Record<string, string>) {
 	const url = new URL(location.href);
 	for (const [name, value] of Object.entries(changes)) {

@@ -12,12 +12,12 @@ const looks = {
 } as const;
 
 interface StatusMarkProps {
-	/** Null: not marked. */
+	/** Null for an unmarked camper. */
 	facts: Pick<MarkedFacts, "status" | "absence"> | null;
 	className?: string;
 }
 
-/** How a child stands, as a sign. The words always stand beside it. */
+/** Icon of a camper's status. The status in words is always shown next to it. */
 export function StatusMark({ facts, className }: StatusMarkProps) {
 	const look = facts && facts.status !== "unmarked" ? looks[lookOf(facts)] : null;
 	return (

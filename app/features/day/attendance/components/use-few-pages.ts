@@ -5,16 +5,16 @@ import { useCamp } from "#app/platform/camp-context";
 import { joinPages, type PageSession, type ShownPage } from "../join-pages";
 import { dayChildren } from "../paths";
 
-/** With so many children a page is worth its own. */
+/** Once this many campers are found, no further pages are loaded automatically. */
 const ENOUGH = 40;
-/** Further pages that are asked for at most: those of a very large camp are turned by hand. */
+/** Maximum number of further pages loaded automatically. In a very large camp, the user opens the rest. */
 const MOST_PAGES = 10;
 
 /**
- * A page of a day's children, and the next ones behind it for as long as few children stand on all of them: a page looks
- * through a part of the day, and of a day that is over hardly anybody of it may be absent. What does not come is left to the
- * link to the next page, as it is before JavaScript.
- * @param first stays the same object until the day is read anew
+ * Loads further pages of a day's campers automatically while few campers are found. A page searches only part of
+ * the day, and on a day that is over hardly any of its campers can match. Pages that fail to load stay behind the
+ * link to the next page, as before JavaScript runs.
+ * @param first must be the same object until the day is read again
  */
 export function useFewPages<Session extends PageSession>(first: ShownPage<Session> & { total: number }) {
 	const camp = useCamp();

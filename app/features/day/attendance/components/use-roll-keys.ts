@@ -3,13 +3,16 @@ import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "#app/lib/shortcuts
 import { ROLL_KEYS } from "./roll-keys";
 
 export interface RollKeys {
-	/** Whether letters act at all: a setting of the account. */
+	/** True when letter keys act as shortcuts, an account setting. */
 	letters: boolean;
-	/** The child's row has focus. */
+	/** Runs when the camper's row has focus. */
 	onLetter(letter: "present" | "absent" | "late", child_id: string): void;
 }
 
-/** Keys of a roll call: arrows walk the rows, letters too and mark. None while somebody types or a dialog is open. */
+/**
+ * Keyboard handling of a roll call: the arrow keys move between rows, and the letter keys move and mark. Inactive
+ * while the user is typing or a dialog is open.
+ */
 export function useRollKeys(list: RefObject<HTMLElement | null>, keys: RollKeys) {
 	const latest = useRef(keys);
 	latest.current = keys;
@@ -22,7 +25,7 @@ export function useRollKeys(list: RefObject<HTMLElement | null>, keys: RollKeys)
 			const here = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-child]");
 			const at = here ? rows.indexOf(here) : -1;
 			const inList = list.current?.contains(document.activeElement) ?? false;
-			// From where the focus is put when what was pressed is gone, too.
+			// Also enters the list from the element that receives focus when the pressed control disappears.
 			const enters = rows.length > 0 && (document.activeElement as HTMLElement | null)?.tabIndex === -1;
 			const to = [
 				((inList || enters) && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down)) ? at + 1 : null,

@@ -11,13 +11,13 @@ export interface QueueNoticeProps {
 	state: QueueState;
 	time_zone: string;
 	onRetry: () => void;
-	/** Opens the choice; left out where the children are not at hand. */
+	/** Opens the conflict dialog. Undefined where the campers aren't loaded. */
 	onResolve?: () => void;
 }
 
 const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;
 
-/** What of the marks on this device waits for somebody, in words, with the way on. */
+/** Notice about marks on this device that need the user, each with its next step. */
 export default function WaitingMarks({ state, time_zone, onRetry, onResolve }: QueueNoticeProps) {
 	const online = useOnline();
 	const { queue, sending, blocked } = state;

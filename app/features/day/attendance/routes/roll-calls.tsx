@@ -35,7 +35,7 @@ export const loader = campLoader(
 		const { date: day = ctx.today, cursor } = query;
 		const now = ctx.clock.now();
 		const days = daySummary(rows, day);
-		// The day is over, or its hour has come.
+		// Due once the day is over or the checkpoint's time has come.
 		const due = CHECKPOINTS.filter(
 			(each) => day < ctx.today || isDue(each, timeIn(ctx.place.time_zone, now)),
 		);
@@ -52,7 +52,7 @@ export const loader = campLoader(
 			now,
 			time_zone: ctx.place.time_zone,
 			owner: { user_id: ctx.user.id, camp_id: ctx.camp.id },
-			/** A counselor sees the children of their own groups. */
+			/** Counselors see the campers of their own groups. */
 			own_groups: ctx.place.scope.kind === "groups",
 		};
 	},
@@ -89,7 +89,7 @@ export default function RollCalls() {
 	);
 }
 
-/** "104 roll calls, 12 to take". */
+/** Summary such as "104 roll calls, 12 to take". */
 function toTake({ total, groups }: Pick<DayRollsProps, "total" | "groups">) {
 	const open = groups.find(({ standing }) => standing === "open")?.total ?? 0;
 	const all = total === 1 ? "1 roll call" : `${total} roll calls`;

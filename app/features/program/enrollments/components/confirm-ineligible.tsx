@@ -2,8 +2,8 @@ import { Alert } from "#app/ui/alert";
 import { Checkbox } from "#app/ui/checkbox";
 
 /**
- * Why a camper may not fit a session (the first reason names both), and the box that says it is meant.
- * @param seen a field that sends the reasons along, so that no other one is confirmed with them
+ * Reasons why a camper might not fit a session (the first one names both), and the checkbox to confirm anyway.
+ * @param seen name of a field that submits the reasons, so that no others are confirmed with them
  */
 export function ConfirmIneligible({
 	reasons,

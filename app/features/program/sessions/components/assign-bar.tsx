@@ -6,15 +6,15 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { sessionPaths } from "../paths";
 
 interface AssignBarProps {
-	/** The form's id, which the check boxes name. */
+	/** Id of the form that the checkboxes belong to. */
 	id: string;
 	session: { id: string };
 	options: readonly Option[];
-	/** Whether "Select all shown" is offered. */
+	/** True to offer "Select all shown". */
 	selectAll?: boolean;
 }
 
-/** Puts the selected campers into a group, all or none of them. */
+/** Bar that moves the selected campers into a group, all or none. */
 export function AssignBar({ id, session, options, selectAll }: AssignBarProps) {
 	const { pathname, search } = useLocation();
 	return (

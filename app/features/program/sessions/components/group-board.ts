@@ -22,23 +22,23 @@ export interface GroupView {
 
 export interface GroupBoard {
 	groups: GroupView[];
-	/** Campers who lack a group of a kind that the session uses. */
+	/** Campers without a group of a kind that the session uses. */
 	ungrouped: Record<Kind, Face[]>;
-	/** Read when a group is to be given one of them. */
+	/** Loaded when staff are assigned to a group. */
 	staff: StaffChoice;
-	/** Of the group that may be added: its form is sent once. */
+	/** Idempotency key of the form that adds a group. */
 	idempotency_key: string;
 }
 
-/** Whom a group can be given. */
+/** Staff who can be assigned to a group. */
 export interface StaffChoice {
 	people: { id: string; name: string }[];
-	/** They are more than can be listed: who is wanted has to be searched for. */
+	/** True when there are too many to list, so the user has to search. */
 	is_long: boolean;
 	search_failed: boolean;
 }
 
-/** What "Move to…" offers of one kind, with how full each is; one that is full cannot be chosen. */
+/** Options of "Move to…" for one kind of group, with their spots. Full groups are disabled. */
 export function groupOptions(
 	kind: Kind,
 	groups: readonly { id: string; kind: Kind; name: string; capacity: number | null; count: number }[],

@@ -3,12 +3,12 @@ import type { Face } from "./group-board";
 
 interface PickCamperProps {
 	camper: Face;
-	/** The form the check box belongs to; null: nobody may be moved. */
+	/** Id of the form that the checkbox belongs to. Null when campers can't be moved. */
 	form: string | null;
 	children: React.ReactNode;
 }
 
-/** A camper of the board: their check box, their face, and what stands beside them. */
+/** Camper on the group board: checkbox, photo, and the children given. */
 export function PickCamper({ camper, form, children }: PickCamperProps) {
 	return (
 		<li className="flex min-h-8 items-center gap-2 touch:min-h-11">

@@ -1,6 +1,9 @@
 import { Icon } from "#app/ui/icon";
 
-/** That somebody would be in two sessions at once: to be looked at, never in the way. None shows nothing. */
+/**
+ * Warnings that a camper would be in two sessions at the same time. They never block an action. Renders nothing
+ * without notes.
+ */
 export const SameDays = ({ notes }: { notes: readonly string[] }) =>
 	notes.map((note) => (
 		<span key={note} className="mt-0.5 flex items-start gap-1.5 text-ember-ink">

@@ -20,14 +20,14 @@ export interface SessionView extends SessionAudience {
 	weekdays: number;
 	status: SessionStatus;
 	is_full: boolean;
-	/** What canceling it did for families, where it did something. */
+	/** Id of the cancellation, when canceling the session affected families. */
 	cancellation_id: string | null;
-	/** Roll can be taken today. */
+	/** True when roll can be taken today. */
 	runs_today: boolean;
 	has_roll: boolean;
 }
 
-/** What a session is and what can be done with it; what the viewer may not do is absent. */
+/** Header of a session with its actions. Actions the viewer isn't allowed to take are left out. */
 export function SessionHeader({ session }: { session: SessionView }) {
 	const { id, status } = session;
 	const takesCampers = status !== "completed" && status !== "cancelled";
@@ -82,7 +82,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 	);
 }
 
-/** Statuses it can be given, and deleting. What cannot be taken back leads to a page that asks. */
+/** Menu with the possible status changes and Delete. Changes that can't be undone link to a confirmation page. */
 function SessionMenu({ session: { id, status } }: { session: Pick<SessionView, "id" | "status"> }) {
 	const next = nextSessionStatuses(status);
 	const forward = next.filter((to) => to !== "cancelled" && to !== "completed");

@@ -7,17 +7,16 @@ const TONES: Record<SessionStatus | "full", Tone> = {
 	running: "pine",
 	completed: "neutral",
 	cancelled: "neutral",
-	// Good news, nothing to act on.
+	// Neutral: a full session is good news that needs no action.
 	full: "neutral",
 };
 
 interface StatusBadgeProps {
 	status: SessionStatus;
-	/** No place is left. */
 	full: boolean;
 }
 
-/** Where a session stands. Full takes the place of published, and stands beside running. */
+/** Badge for a session's status. "Full" replaces "published" and is shown beside "running". */
 export function StatusBadge({ status, full }: StatusBadgeProps) {
 	const shown = shownStatus(status, full);
 	if (status !== "running" || shown === status) return <OneBadge status={shown} />;

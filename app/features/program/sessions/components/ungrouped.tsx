@@ -4,14 +4,14 @@ import { PickCamper } from "./pick-camper";
 interface UngroupedProps {
 	kind: Kind;
 	campers: Face[];
-	/** The form of "Move to…"; null for whoever may not move them. */
+	/** Id of the "Move to…" form. Null for viewers who can't move campers. */
 	form: string | null;
 }
 
-/** How many are shown before the rest is folded away. */
+/** Number of campers shown before the rest is collapsed. */
 const MOST_SHOWN = 24;
 
-/** Who has no group of a kind yet: the board's first work. */
+/** Campers without a group of a kind, the first task on the board. */
 export function Ungrouped({ kind, campers, form }: UngroupedProps) {
 	if (campers.length === 0) return null;
 	const without = `without a ${KIND_LABELS[kind].toLowerCase()}`;
@@ -59,7 +59,7 @@ const People = ({ campers, form }: Pick<UngroupedProps, "campers" | "form">) => 
 	</ul>
 );
 
-/** Those that are folded away are among them, so they are unfolded: nobody is moved unseen. */
+/** Expands the collapsed campers, because "select all" includes them and no camper should be moved unseen. */
 function pickAll(button: HTMLElement) {
 	const own = button.closest(".ungrouped");
 	for (const folded of own?.querySelectorAll("details") ?? []) folded.open = true;

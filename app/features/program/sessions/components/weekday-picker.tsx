@@ -4,7 +4,10 @@ import { useField } from "#app/ui/field";
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The days of the week side by side, any of them; stands in a FieldGroup. Values are ISO numbers, Monday 1. */
+/**
+ * Multiple choice of weekdays, side by side; must be inside a FieldGroup. Values are ISO numbers, with Monday as
+ * 1.
+ */
 export function WeekdayPicker() {
 	const field = useField();
 	if (!field) throw new Error("WeekdayPicker must stand in a FieldGroup");

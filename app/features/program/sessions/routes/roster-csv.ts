@@ -8,12 +8,12 @@ import { sessionAsked } from "../route-specs.server";
 import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 
-/** A session's roster as it is filtered, as CSV. */
+/** CSV of a session's filtered roster. */
 export const loader = campExport(
 	"roster",
 	{
 		permission: "campers_view",
-		// A counselor takes the roster of their own groups along.
+		// Counselors can export the roster of their own groups without the export permission.
 		also: ({ place }) => (place.scope.kind === "groups" ? null : "reports_export"),
 		params: sessionAsked.params,
 		query: z.object(rosterQuery),
@@ -52,7 +52,7 @@ export const loader = campExport(
 	},
 );
 
-/** The camp's words for genders as one JSON object; its own stand before everybody's. */
+/** Reads the gender labels as one JSON object. The camp's own labels override the shared ones. */
 const genderLabels = (db: Db, camp_id: string) =>
 	db.all<{
 		labels: string;

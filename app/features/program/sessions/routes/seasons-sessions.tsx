@@ -80,7 +80,7 @@ export default function SeasonsSessions() {
 		tab === "seasons"
 			? { to: "/seasons/new", label: "Add season" }
 			: season && { to: sessionPaths.create(season.id), label: "Add session" };
-	// Where there is nothing yet, the page below offers it.
+	// The empty state below already offers this action.
 	const isEmpty = tab === "seasons" ? seasons.length === 0 : sessions.length === 0;
 	return (
 		<>

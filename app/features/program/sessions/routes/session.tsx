@@ -36,7 +36,7 @@ import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal, besideRoster } 
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
 
-// Text alone: it comes after the page.
+// Text only, so it loads after the page.
 const DetailsTab = lazySection(() => import("../components/details-tab"), { served: true });
 
 const TABS = ["roster", "groups", "staffing", "attendance", "details"] as const;
@@ -119,7 +119,7 @@ export const loader = campLoader(
 				max_grade: found.max_grade,
 				is_full: isFull(found.taken, found.capacity, found.overbook),
 				runs_today,
-				/** There is a roll to take: a counselor may have no child here. */
+				/** True when there is a roll to take. A counselor can be without campers in this session. */
 				has_roll: runs_today && on_roster > 0,
 				takes_campers: found.status !== "completed" && found.status !== "cancelled",
 			},
@@ -178,13 +178,13 @@ export const loader = campLoader(
 	},
 );
 
-/** Groups that a roster offers to move to; the board has all of them. */
+/** Maximum number of groups that a roster offers to move to. The board has all of them. */
 const MOST_MOVED_TO = 60;
 
 const noGroups = { groups: null, group_staff: null, staff: null };
 const noAttendance = { attendance_days: null, attendance_spans: null };
 
-/** Today's groups of a session with their staff, as many as a page holds. */
+/** Today's groups of a session with their staff, limited to one page. */
 function staffingOf(ctx: CampCtx, rows: RatioRows) {
 	const { rows: of_page, cut_at } = onePage(rows);
 	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
