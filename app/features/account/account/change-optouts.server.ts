@@ -10,7 +10,7 @@ import { ofSender } from "./unsubscribe-queries.server";
 
 type Stopped = readonly { id: string; category: string }[];
 
-/** Stops mail of these categories. What is stopped already stays so, and a repeated request writes nothing. */
+/** Opts out of email in these categories. Existing opt-outs stay, and a repeated request writes nothing. */
 export async function stopMail(
 	ctx: Ctx,
 	link: UnsubscribeLink,
@@ -23,7 +23,7 @@ export async function stopMail(
 		.map((category) => ({ id: newId(), camp_id, email_key, category, created_at: ctx.clock.now() }));
 	if (rows.length === 0) return;
 	await commit(ctx, {
-		// The same click twice at once: the second finds the first one's row, and has nothing to tell.
+		// When two identical requests run at once, the second finds the first one's row and adds no audit event.
 		statements: rows.flatMap((row) => [
 			ctx.db.insert(mail_optout).values(row).onConflictDoNothing(),
 			auditOf(ctx, "mail_optout.create", eq(mail_optout.id, row.id)),
@@ -32,7 +32,7 @@ export async function stopMail(
 	});
 }
 
-/** Takes that back: mail of these categories is sent again. */
+/** Removes opt-outs, so that email in these categories is sent again. */
 export async function resumeMail(
 	ctx: Ctx,
 	link: UnsubscribeLink,
@@ -50,7 +50,7 @@ export async function resumeMail(
 	});
 }
 
-/** The audit row of an opt-out that is stored: after it was written, before it is deleted. */
+/** Audit row of a stored opt-out; runs after the insert, or before the delete. */
 const auditOf = (ctx: Ctx, action: string, which: SQL | undefined): Statement =>
 	ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, request_id, action, entity, entity_id, changes)
 		SELECT ${newId()}, camp_id, ${ctx.clock.now()}, ${ctx.request_id}, ${action}, 'mail_optout', id,

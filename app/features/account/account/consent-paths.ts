@@ -1,8 +1,8 @@
 export const consentPaths = {
 	/** POST choice=accept|decline|save, with analytics and marketing as toggles. */
 	save: "/preferences/consent",
-	/** Opens the banner anew on a page that carries it. */
+	/** Opens the banner again on a page that has it. */
 	settings: "#cookie-settings",
-	/** Where those who are signed in find them. */
+	/** Page where signed-in users find the settings. */
 	account: "/account",
 };

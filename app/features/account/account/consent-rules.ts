@@ -1,4 +1,4 @@
-/** What the buttons of the banner mean; toggles count only for `save`. Anything else allows nothing. */
+/** Interprets the banner's buttons; toggles count only for `save`. Any other choice allows nothing. */
 export function chosenBy(form: Pick<FormData, "get" | "has">): { analytics: boolean; marketing: boolean } {
 	const choice = form.get("choice");
 	if (choice === "accept") return { analytics: true, marketing: true };

@@ -9,7 +9,7 @@ export const passwordInput = z.object({
 	new_password: newPassword(),
 });
 
-/** A box that is not ticked sends nothing. */
+/** An unchecked checkbox sends nothing. */
 export const preferencesInput = z.object({
 	single_key_shortcuts: bool().default(false),
 	preferred_camp_id: optional(id()),
@@ -17,18 +17,18 @@ export const preferencesInput = z.object({
 
 const password = z.string({ error: "Enter your password." }).min(1).max(1000);
 
-/** A password, from whoever has one. */
+/** Password, sent by users who have one. */
 export const beginInput = z.object({ password: password.optional() });
 
 export const codeInput = z.object({ code: appCode() });
 
-/** A password, or a code of the app from whoever has none. */
+/** Password, or an authenticator code from users without a password. */
 export const proofInput = z.object({ password: password.optional(), code: appCode().optional() });
 
 export const emailInput = z.object({ email: email(), ...proofInput.shape });
 export const emailTokenInput = z.object({ token: z.string().min(1).max(2000) });
 
-/** What a device made, and what its owner calls it. */
+/** Passkey created by a device, and its name. */
 export const newPasskeyInput = passkeyInput.extend({ name: optional(line(100)) });
 
 export const passkeyNamed = z.object({ passkey_id: id() });

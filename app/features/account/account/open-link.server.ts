@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { readUnsubscribeToken } from "#app/platform/mail/unsubscribe-link.server";
 import { accountKey, addressOf, type Limit } from "#app/platform/rate-limit.server";
 
-/** What the link of this request says; links live by the wall clock. `none`: there is no token at all. */
+/** Reads the unsubscribe link of this request; links expire by the wall clock. `none` means there is no token. */
 export async function openLink({ config }: Ctx, request: Request) {
 	const token = new URL(request.url).searchParams.get("token");
 	return token ? await readUnsubscribeToken(config, token, wallNow()) : ("none" as const);
@@ -12,8 +12,8 @@ export async function openLink({ config }: Ctx, request: Request) {
 type Opened = Awaited<ReturnType<typeof openLink>>;
 
 /**
- * What a change is counted against. A right link is counted by its mailbox, because large mail programs press it for everybody from a
- * few addresses; a wrong one by the address it comes from.
+ * Rate limits for a change. A valid link counts against its mailbox, because large mail programs press it for all
+ * their users from a few addresses; an invalid one counts against the client's address.
  */
 export async function limitsOf(request: Request, link: Opened): Promise<Limit[]> {
 	if (typeof link === "object")

@@ -7,10 +7,10 @@ export const accountPaths = {
 	account: "/account",
 	password: "/account/password",
 	email: "/account/email",
-	/** For who has none yet: by an email, as for who forgot theirs. */
+	/** Page for users without a password, who set one by email as if they had forgotten it. */
 	choosePassword: "/auth?mode=forgot",
 	twoFactor: twoFactorPath,
-	/** Scan, enter a first code, keep the recovery codes. */
+	/** Setup: scan the QR code, enter a first code, save the recovery codes. */
 	twoFactorSetUp: (next?: string | null) => withNext("/account/two-factor/set-up", next),
 	recoveryCodes: "/account/two-factor/recovery-codes",
 	twoFactorOff: "/account/two-factor/off",
@@ -22,7 +22,7 @@ export const accountPaths = {
 	renamePasskey: "/account/passkeys/rename",
 	removePasskey: "/account/passkeys/remove",
 	linkGoogle: "/account/google",
-	/** Where Google leads back to. */
+	/** Return URL after connecting Google. */
 	googleLinked: "/account?google=linked",
 	unlinkGoogle: "/account/google/unlink",
 	preferences: "/account/preferences",

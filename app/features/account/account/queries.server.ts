@@ -7,8 +7,8 @@ import type { UserCtx } from "#app/platform/context.server";
 import type { RequestState } from "#app/platform/http/request.server";
 
 /**
- * A user's living auth sessions, the latest used first (at most 50), how they can sign in, and what they chose for
- * themselves. With the request's own `read` they travel with what else the page reads.
+ * Returns a user's active auth sessions, most recently used first (at most 50), their sign-in methods, and their
+ * preferences. With the request's own `read`, the queries join the page's other reads.
  */
 export async function accountRows(
 	ctx: UserCtx,

@@ -7,7 +7,7 @@ import { notFound } from "#app/platform/errors";
 
 /**
  * Ends one of the user's auth sessions; its next request is signed out.
- * @throws 404 when it is not theirs, or has ended already
+ * @throws 404 when it isn't the user's, or has already ended
  */
 export async function revokeSession(ctx: UserCtx, auth_session_id: string): Promise<void> {
 	const own = and(eq(auth_session.id, auth_session_id), eq(auth_session.userId, ctx.user.id));
@@ -21,7 +21,7 @@ export async function revokeSession(ctx: UserCtx, auth_session_id: string): Prom
 	});
 }
 
-/** Ends every auth session of the user, this one too, and the trust in their devices. */
+/** Ends every auth session of the user, including this one, and removes all trusted devices. */
 export async function signOutEverywhere(ctx: UserCtx): Promise<void> {
 	await commit(ctx, {
 		statements: [

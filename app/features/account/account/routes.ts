@@ -12,14 +12,14 @@ export const screens = [
 	file("account/two-factor/off", "two-factor-off.tsx"),
 ];
 
-/** Links in emails, for whoever has them: before the door. */
+/** Links in emails, which work without signing in. */
 export const publicScreens = [
 	file("auth/email/confirm", "confirm-email.tsx"),
 	file("auth/email/undo", "undo-email.tsx"),
 	route("unsubscribe", "features/account/account/routes/unsubscribe.tsx"),
 ];
 
-/** Forms of /account that always lead somewhere else. */
+/** Forms of /account that always redirect. */
 export const actions = [
 	file("account/preferences", "preferences.tsx"),
 	file("account/devices.csv", "devices-csv.ts"),

@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (list: readonly [RegExp, string][], text: string) =>
 	list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device as its owner would recognise it, from a User-Agent: "Chrome on Android". */
+/** Returns a recognizable device name for a User-Agent: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
 	const text = userAgent ?? "";
 	const browser = named(BROWSERS, text);
@@ -29,5 +29,5 @@ export function deviceName(userAgent: string | null): string {
 	return browser ?? system ?? "Unknown device";
 }
 
-/** Whether a User-Agent is something held in a hand. */
+/** Checks whether a User-Agent belongs to a handheld device. */
 export const isHandheld = (userAgent: string | null) => /\b(iPhone|iPad|Android)\b/.test(userAgent ?? "");

@@ -5,13 +5,13 @@ import type { UserCtx } from "#app/platform/context.server";
 
 interface Preferences {
 	single_key_shortcuts: boolean;
-	/** Left out: unchanged; null: none. */
+	/** Omitted, it stays unchanged; null clears it. */
 	preferred_camp_id?: string | null;
 }
 
 /**
- * Saves how the product behaves for one user.
- * @throws 404 for a camp that is not among theirs
+ * Saves a user's preferences.
+ * @throws 404 for a camp that isn't one of the user's
  */
 export async function savePreferences(
 	ctx: UserCtx,

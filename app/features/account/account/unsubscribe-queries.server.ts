@@ -3,14 +3,14 @@ import type { Db } from "#db/client";
 import { camp, mail_optout } from "#db/schema";
 import type { UnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server";
 
-/** The opt-outs of one address towards one sender. */
+/** Opt-outs of one address for one sender. */
 export const ofSender = ({ camp_id, email_key }: Pick<UnsubscribeLink, "camp_id" | "email_key">) =>
 	and(
 		camp_id === null ? isNull(mail_optout.camp_id) : eq(mail_optout.camp_id, camp_id),
 		eq(mail_optout.email_key, email_key),
 	);
 
-/** What the page shows: who writes, and what is not wanted any more. */
+/** Data for the page: the sender, and the opted-out categories. */
 export const unsubscribeReads = (db: Db, link: UnsubscribeLink) => ({
 	sender: db
 		.select({ name: camp.name })

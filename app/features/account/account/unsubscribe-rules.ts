@@ -1,14 +1,14 @@
 import { isMailCategory, type MailCategory } from "#app/platform/mail/categories";
 
-/** What a form of the page asks for, or a mail program with its one click (RFC 8058). */
+/** Request from a form of the page, or from a mail program's one-click unsubscribe (RFC 8058). */
 export type Asked =
 	| { intent: "stop" | "resume"; categories: MailCategory[] }
 	/** A form with no box ticked. */
 	| { intent: "nothing" };
 
 /**
- * Reads what was sent. One click means the link's own category; a form names those it means, and only those that this
- * sender writes count.
+ * Parses the request. One-click means the link's own category; a form lists its categories, and only those that
+ * this sender uses count.
  */
 export function askedFor(
 	form: Pick<FormData, "get" | "getAll">,
@@ -23,7 +23,7 @@ export function askedFor(
 	return { intent, categories };
 }
 
-/** An address that its owner recognises and nobody else learns: `d•••@demo.test`. */
+/** Masks an address so that only its owner recognizes it: `d•••@demo.test`. */
 export function maskedEmail(email: string): string {
 	const at = email.lastIndexOf("@");
 	return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;

@@ -3,7 +3,7 @@ import { auth_user } from "#db/schema";
 import { commit } from "#app/platform/audit/commit.server";
 import type { UserCtx } from "#app/platform/context.server";
 
-/** Changes the name a user is shown by. The audit row says that it changed, not to what. */
+/** Changes a user's display name. The audit row records the change, but not the new name. */
 export async function updateProfile(ctx: UserCtx, { name }: { name: string }): Promise<void> {
 	await commit(ctx, {
 		statements: [

@@ -6,7 +6,10 @@ import { maskedEmail } from "./unsubscribe-rules";
 
 const shown = (key: MailCategory) => ({ key, ...MAIL_CATEGORIES[key] });
 
-/** Who writes, by name. @throws 404 when the camp of the link is not here */
+/**
+ * Name of the sender.
+ * @throws 404 when the link's camp doesn't exist here
+ */
 export function senderOf(
 	ctx: Ctx,
 	{ camp_id }: UnsubscribeLink,
@@ -17,7 +20,7 @@ export function senderOf(
 	return camp.name;
 }
 
-/** What the page shows for a link that is right. */
+/** Page data for a valid link. */
 export function viewOf(sender: string, link: UnsubscribeLink, optouts: readonly { category: string }[]) {
 	const stopped = new Set(optouts.map(({ category }) => category));
 	const offered = categoriesOf(link.camp_id);

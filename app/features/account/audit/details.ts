@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/money";
 import { PERMISSIONS, type Permission } from "#app/platform/auth/permissions";
 import { upperFirst, words } from "./rules";
 
-// What an entry says was changed, in words.
+// Text of the changes in an audit event.
 
 const shown = (value: unknown): string => {
 	if (value === null || value === undefined || value === "") return "nothing";
@@ -18,12 +18,12 @@ const shown = (value: unknown): string => {
 
 const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
-/** Lists that are no change of two values, also when they hold two. */
+/** Lists that aren't an [old, new] pair, even when they have two elements. */
 const LISTS: readonly string[] = ["added", "removed", "fields", "permissions", "roll_calls"];
 
 const MOST_SHOWN = 6;
 
-/** What machines find things by; for people it is noise, and exports have it. */
+/** Detects ID fields, which aren't useful to readers; exports include them. */
 const isId = (field: string) => field === "id" || field === "ids" || /_ids?$/.test(field);
 
 const KINDS_OF_FILE: Record<string, string> = {
@@ -33,13 +33,13 @@ const KINDS_OF_FILE: Record<string, string> = {
 	"image/webp": "WebP picture",
 };
 
-/** How a camp writes amounts and moments. */
+/** The camp's settings for formatting amounts and times. */
 interface Written {
 	currency: string;
 	time_zone: string;
 }
 
-/** An amount, a share, a day or a moment as the camp writes it; of a change both. */
+/** Formats an amount, a percentage, a date or a time as the camp writes it; for a change, both values. */
 function written(field: string, value: unknown, camp: Written): unknown {
 	if (Array.isArray(value)) return value.map((each) => written(field, each, camp));
 	if (/(^|_)cents$/.test(field) && typeof value === "number") return formatMoney(value, camp.currency);
@@ -49,7 +49,7 @@ function written(field: string, value: unknown, camp: Written): unknown {
 	return isInstant ? formatInstant(value, camp.time_zone) : value;
 }
 
-/** A value as people read it, where its field says what it is. */
+/** Formats a value in words, if its field name tells its meaning. */
 function worded(field: string, value: unknown): unknown {
 	if (field === "content_type") return KINDS_OF_FILE[String(value)] ?? value;
 	if (field === "bytes" && typeof value === "number")
@@ -64,7 +64,7 @@ function worded(field: string, value: unknown): unknown {
 	return value;
 }
 
-/** How many marks of which roll call: "2 in the morning of Jul 15, 2026"; its session is found by its id. */
+/** Number of marks of a roll call: "2 in the morning of Jul 15, 2026". The session is found by its ID. */
 function rollCall([id, marks]: [string, unknown]): string {
 	const [, date, checkpoint] = id.split("_");
 	return date && checkpoint && isCalendarDate(date)
@@ -74,10 +74,13 @@ function rollCall([id, marks]: [string, unknown]): string {
 
 const LABELS: Record<string, string> = { content_type: "File", bytes: "Size", basis_points: "Percent" };
 
-/** What a field is called; of an amount without its unit, which stands behind the figure. */
+/** Label of a field. Amounts omit the unit, which follows the number. */
 const labelOf = (field: string) => LABELS[field] ?? upperFirst(words(field.replace(/_cents$/, "")));
 
-/** What was changed, a short line each: "status: active → archived"; else `exact`, as it is stored and with all ids. */
+/**
+ * Lists the changes, one short line each: "status: active → archived". With `exact`, values are as stored,
+ * including all IDs.
+ */
 export function detailsOf(changes: Record<string, unknown> | null, as: Written | "exact"): string[] {
 	const exact = as === "exact";
 	const lines = Object.entries(changes ?? {}).flatMap(([field, stored]) => {

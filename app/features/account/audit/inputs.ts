@@ -3,7 +3,7 @@ import { blank, date, id, searched } from "#app/platform/http/fields";
 import { type AuditActionType, AUDIT_ACTION_TYPES } from "./rules";
 import { ENTITIES } from "./wording";
 
-/** What the address of the audit trail says. */
+/** Query parameters of the audit log. */
 export const auditQuery = z.object({
 	who: blank(id()),
 	what: blank(z.enum(AUDIT_ACTION_TYPES as [AuditActionType, ...AuditActionType[]])),

@@ -1,7 +1,7 @@
 export const auditPaths = {
 	trail: "/admin/audit",
 	csv: "/admin/audit.csv",
-	/** Of one user, one kind of thing, or one thing. */
+	/** Events of one user, one type of record, or one record. */
 	of: (filters: { who?: string; entity?: string; entity_id?: string }) =>
 		`/admin/audit?${new URLSearchParams(filters)}`,
 };

@@ -2,7 +2,7 @@ import { CAPABILITIES } from "#app/capabilities";
 import { type Permission, roleLabel } from "#app/platform/auth/permissions";
 import type { SeenAt } from "#app/platform/capability";
 
-// Where the things of the trail are seen, and who can know what they are called.
+// Pages of the records in the audit log, and the permissions needed to see their names.
 
 const PLACES = new Map(
 	CAPABILITIES.flatMap(({ audit }) =>
@@ -10,7 +10,7 @@ const PLACES = new Map(
 	),
 );
 
-/** Deeds that are seen elsewhere than what they are about. */
+/** Actions that link to another page than that of their record. */
 const SEEN_OF_DEED = new Map(CAPABILITIES.flatMap(({ audit }) => Object.entries(audit?.deeds ?? {})));
 
 const seenOf = ({ action, entity }: Thing): SeenAt | undefined =>
@@ -18,19 +18,19 @@ const seenOf = ({ action, entity }: Thing): SeenAt | undefined =>
 
 type Thing = { action: string; entity: string; entity_id: string };
 
-/** Whether the viewer can know what a thing is called. */
+/** Checks whether the viewer can see a record's name. */
 export const maySee = (thing: Thing, may: (permission: Permission) => boolean): boolean => {
 	const place = seenOf(thing);
 	return place !== undefined && may(place.permission);
 };
 
-/** What a thing is called, for those who can know; null for what has no name. */
+/** Name of a record, if the viewer can see it; null when it has none. */
 export function thingOf(thing: Thing & { thing: string | null }, may: (permission: Permission) => boolean) {
 	if (thing.thing === null || !maySee(thing, may)) return null;
 	return thing.entity === "role" ? roleLabel(thing.thing) : thing.thing;
 }
 
-/** Where the thing is seen; null for what has no page, is gone, or is not the viewer's to open. */
+/** Link to the record; null when it has no page, is deleted, or the viewer can't open it. */
 export function placeOf(
 	thing: Thing & { season_id?: string | null },
 	may: (permission: Permission) => boolean,

@@ -16,13 +16,16 @@ interface AuditRow {
 	entity: string;
 	entity_id: string;
 	changes: string | null;
-	/** What the thing is called now; null for what has no name or is gone. */
+	/** Current name of the record; null when it has none or is deleted. */
 	thing: string | null;
-	/** The season that a thing without a page of its own stands in, while it is there. */
+	/** Season of a record without a page of its own, while it exists. */
 	season_id: string | null;
 }
 
-/** Entries that one page looks through for a kind of deed or thing: these have no index of their own, every write would pay for it. */
+/**
+ * Maximum number of events that one page searches for an action type or record type. These have no index of their
+ * own, because every write would pay for it.
+ */
 const LOOKED_THROUGH = 400;
 
 interface Asked {
@@ -35,14 +38,14 @@ const instants = ({ place: { time_zone }, query: { from, to } }: Asked) => ({
 	until: to && instantAt(addDays(to, 1), "00:00", time_zone),
 });
 
-/** The trail by an index: of the camp, of one user, or of one thing; newest first. */
+/** Events from an index (of the camp, a user, or a record), newest first. */
 function trail(asked: Asked, limit: number, offset = 0): SQL {
 	const { place, query } = asked;
 	const { from, until } = instants(asked);
 	const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
 	const named = query.entity !== undefined && query.entity_id !== undefined;
 	const conditions: SQL[] = [
-		// The sign keeps the planner from the camp's index where a user's is far shorter.
+		// The plus sign stops the planner from using the camp's index, where the user's is far shorter.
 		query.who && !named ? sql`+e.camp_id = ${place.camp_id}` : sql`e.camp_id = ${place.camp_id}`,
 	];
 	if (query.who) conditions.push(sql`e.user_id = ${query.who}`);
@@ -77,7 +80,7 @@ const THING = sql`CASE e.entity
 	WHEN 'lottery' THEN (SELECT l.name FROM lottery l WHERE l.camp_id = e.camp_id AND l.id = e.entity_id)
 	END`;
 
-/** A question is the same from year to year, and its entries say in which; a waiver is of every season. */
+/** A question exists in several years, and its events record the season; a waiver belongs to every season. */
 const SEASON = sql`CASE e.entity
 	WHEN 'discount' THEN (SELECT d.season_id FROM discount d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
 	WHEN 'add_on' THEN (SELECT a.season_id FROM add_on a WHERE a.camp_id = e.camp_id AND a.id = e.entity_id)
@@ -89,8 +92,9 @@ const SEASON = sql`CASE e.entity
 	END`;
 
 /**
- * A page of the trail, and one more. Who looks for a kind of deed or thing gets what is among the newest few hundred, and
- * `edge` when there are older ones to go on with. @throws 400 for a cursor that is none
+ * Query for a page of events plus one more. With an action or record type, it searches only the newest few hundred
+ * events, and `edge` is set when there are older ones to continue with.
+ * @throws 400 for an invalid cursor
  */
 export function auditReads(db: Db, asked: Asked, limit: number, looked = LOOKED_THROUGH) {
 	const { what, entity } = asked.query;
@@ -120,7 +124,7 @@ export function auditReads(db: Db, asked: Asked, limit: number, looked = LOOKED_
 	};
 }
 
-/** What is shown, and where the next page begins. */
+/** Events to show, and the cursor of the next page. */
 export function auditPage(
 	rows: { events: AuditRow[]; edge: { at: string; id: string }[] | null },
 	limit: number,
@@ -130,7 +134,7 @@ export function auditPage(
 	return { events, next_cursor: last ? encodeCursor([last.at, last.id]) : null };
 }
 
-/** A user whom the filter names: of the camp, now or before, or the platform's operator. */
+/** Query for the user in the filter: a current or former user of the camp, or a platform operator. */
 export const whoRead = (db: Db, camp_id: string, user_id: string) =>
 	db.all<{
 		name: string;

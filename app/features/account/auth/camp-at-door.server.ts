@@ -4,9 +4,9 @@ import { rememberedCamp } from "#app/platform/auth/claims.server";
 import type { Ctx } from "#app/platform/context.server";
 
 /**
- * Whose name and logo the sign-in page carries: the camp that the address names (`camp`, or that of the page to go on
- * to), the one this browser was in last, or the only one there is. Null where none of them says one. What is shown is
- * public; the page is never kept from anybody for it.
+ * Camp with its name and logo on the sign-in page: the one in the URL (`camp`, or that of the page to open next),
+ * the last one in this browser, or the only one; otherwise null. The data is public, and the page is shown to
+ * everyone in any case.
  */
 export async function campAtDoor(ctx: Ctx, request: Request, next: string | null): Promise<Brand | null> {
 	const asked = new URL(request.url).searchParams.get("camp") ?? campIn(next);

@@ -6,7 +6,10 @@ import { notFound } from "#app/platform/errors";
 
 type Named = { id: string; slug: string };
 
-/** The id of the camp that is named by id or slug. @throws 404 for a camp that is not among the user's */
+/**
+ * Resolves a camp's ID or slug to its ID.
+ * @throws 404 for a camp that isn't one of the user's
+ */
 function ownId(camps: readonly Named[], named: string): string {
 	const camp = campNamed(camps, named);
 	if (!camp) throw notFound("This camp");
@@ -14,8 +17,8 @@ function ownId(camps: readonly Named[], named: string): string {
 }
 
 /**
- * Remembers the camp a user went to, for their next visit on any device.
- * @throws 404 for a camp that is not among theirs
+ * Stores the camp a user went to, for their next visit on any device.
+ * @throws 404 for a camp that isn't one of the user's
  */
 export async function chooseCamp(ctx: UserCtx, camps: readonly Named[], named: string): Promise<void> {
 	const camp_id = ownId(camps, named);
@@ -32,15 +35,18 @@ export async function chooseCamp(ctx: UserCtx, camps: readonly Named[], named: s
 }
 
 /**
- * Saves the camp that opens first when nothing else names one; null for none.
- * @throws 404 for a camp that is not among theirs
+ * Stores the user's default camp, which opens first when nothing else names one; null for none.
+ * @throws 404 for a camp that isn't one of the user's
  */
 export async function preferCamp(ctx: UserCtx, camps: readonly Named[], named: string | null): Promise<void> {
 	const { statement, audit } = preferringCamp(ctx, camps, named);
 	await commit(ctx, { statements: [statement], audit });
 }
 
-/** The same for a batch: its statement and its audit row. @throws 404 for a camp that is not among theirs */
+/**
+ * Statement and audit row of {@link preferCamp}, for use in a batch.
+ * @throws 404 for a camp that isn't one of the user's
+ */
 export function preferringCamp(ctx: UserCtx, camps: readonly Named[], named: string | null) {
 	const chosen = { preferred_camp_id: named === null ? null : ownId(camps, named) };
 	return {

@@ -3,11 +3,11 @@ import { openAuth } from "#app/platform/auth/open-auth.server";
 import type { Ctx } from "#app/platform/context.server";
 
 /**
- * The second step of a sign-in: a code of the app, or a recovery code. Either works once.
- * @param headers of the request: the sign-in under way is known by its cookie
- * @returns the Set-Cookie lines of the new session
- * @throws 422 for a wrong code, 401 when the sign-in has ended, 429 after five wrong codes in one sign-in and ten in a
- * row for an account
+ * Second step of sign-in: checks an authenticator code or a recovery code. Each works once.
+ * @param headers of the request: a cookie identifies the sign-in in progress
+ * @returns the Set-Cookie headers of the new session
+ * @throws 422 for a wrong code, 401 when the sign-in has ended, 429 after five wrong codes in one sign-in and ten
+ *   in a row for an account
  */
 export async function enterCode(
 	ctx: Ctx,
@@ -29,7 +29,7 @@ export async function enterCode(
 	}
 }
 
-/** Without a session that this browser may still have: the code is about the sign-in under way. */
+/** Removes any existing session of this browser, because the code belongs to the sign-in in progress. */
 function anonymous(headers: Headers): Headers {
 	const rest = new Headers(headers);
 	const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);

@@ -1,8 +1,9 @@
 import { escapeHtml } from "#app/lib/escape-html";
 
 /**
- * A page that leads on to Google by itself. Not a redirect: our policy lets forms go to our own origin only, and a
- * browser holds a form to that through every redirect after it. Google's own may lead to a school's sign-in page.
+ * Page that automatically continues to Google. Not a redirect, because our policy lets forms submit only to our
+ * own origin, and browsers apply that to every redirect after the form. Google's own redirects can lead to a
+ * school's sign-in page.
  */
 export function onwardPage(to: URL, headers?: Record<string, string>): Response {
 	const href = escapeHtml(to.href);

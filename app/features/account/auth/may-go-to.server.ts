@@ -10,13 +10,14 @@ import { featureFor } from "#app/platform/plan-gate.server";
 interface Going {
 	state: RequestState;
 	ctx: UserCtx;
-	/** The camp they are on their way to, where the path doesn't name one. */
+	/** Camp the user is going to, when the path doesn't name one. */
 	camp: string | null;
 }
 
 /**
- * Whether a signed-in user can be led to a path of ours, by what its route declares: permission, plan, flag and camp. Never
- * to a path that no route has, to the API, or to what only leads on. What a row of its own allows is decided there.
+ * Checks whether a signed-in user can be sent to a path of ours, by its route's permission, plan, flag and camp.
+ * Never true for a path without a route, the API, or a route that only redirects. Rules about an individual record
+ * are checked on the page itself.
  */
 export async function mayGoTo(path: string, { state, ctx, camp }: Going): Promise<boolean> {
 	const url = new URL(path, ctx.config.base_url);
@@ -24,7 +25,7 @@ export async function mayGoTo(path: string, { state, ctx, camp }: Going): Promis
 	const leaf = route?.modules.at(-1);
 	const own = metaOf(leaf?.loader);
 	if (!route || !leaf || own?.surface !== "screen" || isNoDestination(leaf.handle)) return false;
-	// Without a page of its own, only a camp's download is something to be led to.
+	// Among routes without a page, only a camp's download is a valid destination.
 	if (!leaf.default && own.kind !== "camp") return false;
 	if (own.kind === "public") return true;
 	if (own.kind === "operator") return ctx.user.is_super_admin;
@@ -38,11 +39,11 @@ export async function mayGoTo(path: string, { state, ctx, camp }: Going): Promis
 	return metas.every((meta) => meta?.kind !== "camp" || admits(current, meta, url.pathname));
 }
 
-/** Screens that only answer what led to them. */
+/** Detects screens that only show the result of an earlier request. */
 const isNoDestination = (handle: unknown) =>
 	Boolean((handle as { no_destination?: boolean } | undefined)?.no_destination);
 
-/** Null where they have none, or the named one isn't theirs. */
+/** Null when the user has no camp, or the named one isn't theirs. */
 function campOf(state: RequestState, ctx: UserCtx, login: Login, wanted: string | null): CampCtx | null {
 	try {
 		return campContext(state, ctx, login, wanted, { mustName: false });

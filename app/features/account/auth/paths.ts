@@ -8,10 +8,10 @@ export const AUTH_MODES = [
 	"recovery",
 ] as const;
 
-/** What the one screen of signing in shows. */
+/** Modes of the sign-in screen. */
 export type AuthMode = (typeof AUTH_MODES)[number];
 
-/** Said by Google's popup instead of a reason: a code is asked for next. */
+/** Sent by Google's popup in place of an error when a code is required next. */
 export const SECOND_STEP = "second_step";
 
 const withParams = (path: string, params: Record<string, string | null | undefined>) => {
@@ -25,14 +25,14 @@ export const authPaths = {
 		more: { next?: string | null; email?: string | null; said?: string; error?: string | null } = {},
 	) => withParams("/auth", { mode: mode === "sign-in" ? null : mode, ...more }),
 	redirect: (next?: string | null) => withParams("/redirect", { next }),
-	/** POST begins signing in with Google. */
+	/** POST begins the Google sign-in. */
 	google: "/auth/google",
-	/** Where Google's popup ends; `flow` is the page that waits for it. */
+	/** Last page of Google's popup; `flow` is the page that waits for it. */
 	googleDone: (flow: string, more: { next?: string | null; error?: string | null } = {}) =>
 		withParams("/auth/google/done", { flow, ...more }),
-	/** POST says what a device needs to be asked for a passkey. */
+	/** POST responds with the options for asking a device for a passkey. */
 	passkeyOptions: "/auth/passkey/options",
-	/** POST signs in with what the device answered. */
+	/** POST signs in with the device's response. */
 	passkey: "/auth/passkey",
 	camps: "/camps",
 	signOut: "/sign-out",

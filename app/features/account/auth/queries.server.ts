@@ -3,7 +3,7 @@ import { camp, invitation, user_preference } from "#db/schema";
 import type { UserCtx } from "#app/platform/context.server";
 import { emailKey } from "#app/platform/mail/unsubscribe-link.server";
 
-/** The camp a user wants to start in, or null. */
+/** Default camp of a user, or null. */
 export async function preferredCampId(ctx: UserCtx): Promise<string | null> {
 	const [row] = await ctx.db
 		.select({ preferred_camp_id: user_preference.preferred_camp_id })
@@ -12,7 +12,7 @@ export async function preferredCampId(ctx: UserCtx): Promise<string | null> {
 	return row?.preferred_camp_id ?? null;
 }
 
-/** The newest invitation that the user's address still has open, or undefined. */
+/** Newest pending invitation for the user's address, or undefined. */
 export async function pendingInvitation({ db, user, clock }: UserCtx): Promise<string | undefined> {
 	const [found] = await db
 		.select({ id: invitation.id })

@@ -34,15 +34,16 @@ interface AuthRequest {
 const to = (path: string) => redirect(path, 303);
 
 /**
- * After an email with a link that confirms: the page names the address as it was typed, whether it has an account or not. It travels in the
- * cookie of messages, which is read once, so that no URL and no log has it.
+ * Response after sending a link that confirms an address: the page shows the address as typed, whether or not it
+ * has an account. The address is passed in the message cookie, which is read once, so that it appears in no URL
+ * and no log.
  */
 const sentTo = (email: string, next: string | null) =>
 	redirectWithToast(authPaths.auth("verify", { next, said: "sent" }), `We sent a message to ${email}.`, {
 		beside: { field: "email", value: email },
 	});
 
-/** What each form of /auth does when it is sent. */
+/** Handlers of the /auth forms. */
 export const AUTH_REQUESTS = {
 	"sign-in": ({ ctx, state, headers, form, next }: AuthRequest) =>
 		answer(form, signInInput, async (input) => {
@@ -102,7 +103,7 @@ export const AUTH_REQUESTS = {
 	},
 } satisfies Record<AuthMode, (request: AuthRequest) => Promise<unknown>>;
 
-/** What the browser checks by itself before JavaScript. */
+/** Constraints that the browser checks before JavaScript runs. */
 export const AUTH_CONSTRAINTS = {
 	"sign-in": getZodConstraint(signInInput),
 	"sign-up": getZodConstraint(signUpInput),

@@ -5,8 +5,8 @@ import { openAuth } from "#app/platform/auth/open-auth.server";
 import type { Ctx } from "#app/platform/context.server";
 
 /**
- * Sends a link for choosing a new password, if the address has an account; answers alike if not.
- * @throws 429 after too many tries
+ * Sends a link for setting a new password, if the address has an account; the response is the same if not.
+ * @throws 429 after too many attempts
  */
 export async function requestReset(ctx: Ctx, headers: Headers, email: string): Promise<void> {
 	const body = { email: email.toLowerCase() };
@@ -17,8 +17,9 @@ export async function requestReset(ctx: Ctx, headers: Headers, email: string): P
 }
 
 /**
- * Sets a new password by an email's link, which works once. Signs the user out everywhere and confirms the email.
- * @throws 400 for a link that has expired or was used, 422 for a refused password
+ * Sets a new password with an emailed link, which works once. Signs the user out everywhere and confirms the
+ * email.
+ * @throws 400 for a link that has expired or was used, 422 for a rejected password
  */
 export async function resetPassword(ctx: Ctx, headers: Headers, input: { token: string; password: string }) {
 	const body = { token: input.token, newPassword: input.password };

@@ -1,13 +1,13 @@
 import { index, route } from "@remix-run/route-config";
 
-/** Before the door and between the camps: one card, no navigation. */
+/** Pages outside the signed-in app and between camps: one card, no navigation. */
 export const publicScreens = [
 	route("auth", "features/account/auth/routes/auth.tsx"),
 	route("auth/google/done", "features/account/auth/routes/google-done.tsx"),
 	route("camps", "features/account/auth/routes/camps.tsx"),
 ];
 
-/** These only lead on. */
+/** Routes that only redirect. */
 export const actions = [
 	index("features/account/auth/routes/home.tsx"),
 	route("auth/google", "features/account/auth/routes/google.tsx"),

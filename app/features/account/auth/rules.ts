@@ -1,6 +1,6 @@
 import { can, hasRole, type Permission } from "#app/platform/auth/permissions";
 
-/** Screens that /redirect may lead to and that may not exist yet. */
+/** Screens that /redirect can lead to and that possibly don't exist yet. */
 export interface Targets {
 	invitation: boolean;
 	setup: boolean;
@@ -8,7 +8,7 @@ export interface Targets {
 	parent_dashboard: boolean;
 }
 
-/** What exists now. A capability that adds its screen turns its line on. */
+/** Existing screens. A capability that adds its screen turns on its line. */
 export const TARGETS: Targets = {
 	invitation: true,
 	setup: true,
@@ -16,16 +16,16 @@ export const TARGETS: Targets = {
 	parent_dashboard: true,
 };
 
-/** What /redirect knows of whoever is signed in. */
+/** Facts about the signed-in user for /redirect. */
 export interface Arrival {
-	/** A path that they may open (`mayGoTo`). */
+	/** Path the user can open (`mayGoTo`). */
 	next: string | null;
-	/** The path of a pending invitation. */
+	/** Path of a pending invitation. */
 	invitation: string | null;
-	/** Id and slug of each camp the user may enter. */
+	/** ID and slug of each camp the user can enter. */
 	camps: readonly { id: string; slug: string }[];
 	may_create_camp: boolean;
-	/** Several camps, and neither a link, nor the last visit, nor a preference names one. */
+	/** The user has several camps, and neither a link, nor the last visit, nor a preference names one. */
 	needs_choice: boolean;
 	role_key: string | null;
 	permissions: readonly string[];
@@ -34,10 +34,10 @@ export interface Arrival {
 const STAFF_DASHBOARD_ROLES = ["counselor", "head_counselor", "support_staff"];
 
 /**
- * Where somebody goes after signing in, the first that holds: a `next` that they may open; a pending invitation; without a
- * camp, and allowed to make one, /setup; several camps and none chosen, the chooser; a parent, /parent-dashboard;
- * counselors and support staff, /staff-dashboard; everybody else /dashboard. A target that does not exist yet, or
- * that the role may not open, gives way to the first screen of the camp that they may.
+ * Returns the destination after sign-in, the first that applies: a permitted `next`; a pending invitation; without
+ * a camp, /setup if the user can create one; with several camps and none chosen, the chooser; /parent-dashboard
+ * for parents; /staff-dashboard for counselors and support staff; otherwise /dashboard. A target that doesn't
+ * exist yet or isn't permitted is replaced by the first permitted screen of the camp.
  */
 export function whereToGo(arrival: Arrival, targets: Targets = TARGETS): string {
 	const { next, invitation, camps, needs_choice, permissions } = arrival;

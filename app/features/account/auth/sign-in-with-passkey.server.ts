@@ -10,10 +10,13 @@ import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { addressOf, takeAttempt, tooManyAttempts } from "#app/platform/rate-limit.server";
 
-/** Wide, for nothing can be guessed here: one phone can't shut out a camp's network. */
+/** High limit, because nothing can be guessed here and one phone must not lock out a camp's network. */
 const BY_ADDRESS = { max: 1000, minutes: 15 };
 
-/** What asking and answering cost an address. @throws 429 */
+/**
+ * Rate limit per address for passkey options and sign-ins.
+ * @throws 429
+ */
 export async function limitPasskeys(ctx: Ctx, headers: Headers): Promise<void> {
 	const address = addressOf(headers);
 	if (address === null) return;
@@ -26,10 +29,10 @@ export async function limitPasskeys(ctx: Ctx, headers: Headers): Promise<void> {
 }
 
 /**
- * Signs in with a passkey. The device has asked for finger, face or PIN, so this is both steps at once.
+ * Signs in with a passkey. The device has checked fingerprint, face or PIN, so this covers both sign-in steps.
  * @param headers of the request: address, device
- * @returns the Set-Cookie lines of the new session
- * @throws 422 for one that is unknown or does not fit, 403 deactivated, 429
+ * @returns the Set-Cookie headers of the new session
+ * @throws 422 for an unknown or invalid passkey, 403 for a deactivated user, 429
  */
 export async function signInWithPasskey(
 	ctx: Ctx,
@@ -49,7 +52,7 @@ export async function signInWithPasskey(
 		.where(eq(auth_passkey.credentialID, response.id));
 	if (!stored) throw refused();
 	const counter = await checkPasskey(ctx, party, stored, response);
-	// It has shown whose it is.
+	// The passkey has proved its owner.
 	const owner = { ...ctx, user: { id: stored.user_id } };
 	await commit(owner, {
 		statements: [

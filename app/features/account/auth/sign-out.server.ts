@@ -4,7 +4,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import { cookieNames, setCookie } from "#app/platform/auth/cookies";
 import type { Ctx, User } from "#app/platform/context.server";
 
-/** Ends one auth session, at once and for good. */
+/** Ends one auth session immediately and permanently. */
 export async function signOut(ctx: Ctx, user: User, auth_session_id: string): Promise<void> {
 	await commit(
 		{ ...ctx, user },
@@ -15,7 +15,7 @@ export async function signOut(ctx: Ctx, user: User, auth_session_id: string): Pr
 	);
 }
 
-/** Set-Cookie lines after which a browser knows neither the user nor where they were. */
+/** Set-Cookie headers that make a browser forget the user and the current camp. */
 export function forgetCookies(base_url: string): string[] {
 	const secure = base_url.startsWith("https://");
 	return Object.values(cookieNames(base_url)).map((name) => setCookie(name, "", { secure, maxAge: 0 }));

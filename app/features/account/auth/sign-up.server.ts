@@ -7,10 +7,11 @@ import type { Ctx } from "#app/platform/context.server";
 import type { SignUpInput } from "./inputs";
 
 /**
- * Makes an account and emails the code that confirms it. For an address that has a confirmed one it answers alike and in about the
- * same time, and writes to the owner instead; one that was never confirmed gets what is chosen here once the code is entered.
- * @returns the Set-Cookie line of the browser that can enter the code
- * @throws 422 for a refused password, 429 after too many tries
+ * Creates an account and emails the code that confirms it. For an address with a confirmed account, the response
+ * is the same in about the same time, and the owner gets an email instead; an unconfirmed account gets the new
+ * values once the code is entered.
+ * @returns the Set-Cookie header of the browser that can enter the code
+ * @throws 422 for a rejected password, 429 after too many attempts
  */
 export async function signUp(
 	ctx: Ctx,

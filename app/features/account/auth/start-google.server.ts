@@ -5,14 +5,14 @@ import { wayBackCookie } from "#app/platform/auth/way-back.server";
 import type { Ctx } from "#app/platform/context.server";
 import { authPaths } from "./paths";
 
-/** Where to send the browser, and the cookies it takes along; or why not, as {@link googleEnd} has words for. */
+/** URL and cookies to send to the browser, or an error code for {@link googleEnd}. */
 export type GoogleStart = { to: URL; cookies: string[] } | { error: string };
 
 /**
- * Begins signing in with Google.
+ * Begins a Google sign-in.
  * @param headers of the request: address
- * @param next a path of ours, already checked, for afterwards
- * @param flow the page that waits for a popup, or null where Google opens in the page itself
+ * @param next an already checked path of ours to open afterward
+ * @param flow the page that waits for a popup, or null when Google opens in the page itself
  */
 export async function startGoogle(
 	ctx: Ctx,

@@ -4,8 +4,8 @@ import { openAuth, openSession } from "#app/platform/auth/open-auth.server";
 import type { Ctx } from "#app/platform/context.server";
 
 /**
- * Confirms an address by the emailed code, in the browser that signed up, and signs in there.
- * @returns Set-Cookie lines: of the new session, and the one that takes the code's cookie back
+ * Confirms an address with the emailed code in the browser that signed up, and signs in there.
+ * @returns Set-Cookie headers: of the new session, and one that removes the code's cookie
  * @throws as {@link confirmByCode} does
  */
 export async function verifyEmail(ctx: Ctx, headers: Headers, code: string): Promise<string[]> {
@@ -14,9 +14,9 @@ export async function verifyEmail(ctx: Ctx, headers: Headers, code: string): Pro
 }
 
 /**
- * Emails a link that confirms by setting a new password, if the address has an account that needs it; answers alike, and in the
- * same time, if not.
- * @throws 429 after too many tries
+ * Emails a link that confirms an address by setting a new password, if the address has an account that needs it;
+ * the response is the same, in the same time, if not.
+ * @throws 429 after too many attempts
  */
 export async function requestVerification(
 	ctx: Ctx,
@@ -31,7 +31,7 @@ export async function requestVerification(
 	});
 }
 
-/** Without who is signed in here: the address need not be theirs. */
+/** Removes the current session, because the address need not belong to its user. */
 function anonymous(headers: Headers): Headers {
 	const rest = new Headers(headers);
 	rest.delete("Cookie");

@@ -29,8 +29,9 @@ import { VALID_DAYS } from "./rules";
 import { hashToken, newToken } from "./token.server";
 
 /**
- * Refuses the batch (`guardian_link`) when a guardian is invited at another address than their record's, or at one that the
- * inviter put there, by hand or by an import, without seeing all that a guardian sees: the invitation would be to themselves.
+ * Aborts the batch (`guardian_link`) when a guardian is invited at another address than their record's, or at one
+ * that the inviter entered, manually or by import, without permission to see everything a guardian sees. Otherwise
+ * inviters could invite themselves as guardians.
  */
 function abortUnlessInvitable(
 	ctx: CampCtx,
@@ -41,7 +42,8 @@ function abortUnlessInvitable(
 	const elsewhere = sql`EXISTS (SELECT 1 ${those} AND lower(p.email) IS NOT ${email_key})`;
 	const changed = sql`EXISTS (SELECT 1 FROM audit_event e WHERE e.camp_id = ${camp_id}
 		AND e.entity = 'person' AND e.entity_id = ${person_id} AND e.user_id = ${ctx.user.id} AND e.action LIKE 'person.%')`;
-	// Whoever uploaded the file or carried it out; its lines are thrown away once they can't be undone, the trail stays.
+	// Checks for the user who uploaded or ran the import. Its rows are deleted once it can't be undone, but the audit
+	// log remains.
 	const imported = sql`EXISTS (SELECT 1 FROM audit_event e WHERE e.camp_id = ${camp_id} AND e.entity = 'import_run'
 		AND e.action = 'import.write' AND (e.user_id = ${ctx.user.id} OR EXISTS (SELECT 1 FROM import_run r
 			WHERE r.camp_id = e.camp_id AND r.id = e.entity_id AND r.created_by = ${ctx.user.id}))
@@ -54,11 +56,11 @@ function abortUnlessInvitable(
 	];
 }
 
-/** When a link made now ends. */
+/** Expiry of a link created now. */
 export const expiryFrom = (now: string) => new Date(Date.parse(now) + VALID_DAYS * 86_400_000).toISOString();
 
 /**
- * Invites somebody.
+ * Invites one person.
  * @throws as {@link inviteeOf} and {@link createInvitations} do
  */
 export async function createInvitation(
@@ -72,10 +74,11 @@ export async function createInvitation(
 }
 
 /**
- * Invites several, all or none: rows, emails and audit in one batch. One that ran out makes room for a new one.
- * @returns the first of them, which whoever invites one shows
- * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own;
- *   TOO_MANY_REQUESTS past the limits of emails
+ * Invites several people, all or none: rows, emails and audit in one batch. An expired invitation makes room for a
+ * new one.
+ * @returns the first of them, which is shown when there is only one
+ * @throws CONFLICT when an address is already invited or belongs to a user of the camp; FORBIDDEN for a role
+ *   beyond the inviter's own; TOO_MANY_REQUESTS above the email limits
  */
 export async function createInvitations(
 	ctx: CampCtx,
@@ -123,7 +126,7 @@ export async function createInvitations(
 					sql`EXISTS (SELECT 1 FROM json_each(${keys}) k CROSS JOIN auth_user u ON u.email = k.value
 					CROSS JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
 				),
-				// Who was deactivated and may do more is not theirs to let in again.
+				// The inviter can't readmit a deactivated user with more permissions than their own.
 				...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),
 				ctx.db
 					.update(invitation)

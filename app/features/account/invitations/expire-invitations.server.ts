@@ -5,13 +5,13 @@ import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 
-/** Settled in one batch. */
+/** Number settled in one batch. */
 const AT_ONCE = 100;
 const ROUNDS = 20;
 
 /**
- * Settles the invitations whose time has run out, each with its audit row; one that somebody settled or sent again since it
- * was looked for gets none. The link is dead without it: accepting asks the clock.
+ * Settles expired invitations, each with its audit row; one that was settled or sent again in the meantime gets
+ * none. The link is dead even without this, because accepting checks the clock.
  */
 export async function expireInvitations(ctx: Ctx): Promise<void> {
 	for (let round = 0; round < ROUNDS; round++) {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { invitationListQuery } from "./inputs";
 
-/** What the list's address asks for: pending ones unless it says otherwise. */
+/** Filters from the list's URL; pending by default. */
 export const wantedOf = (
 	{ status = "pending", cursor }: z.infer<typeof invitationListQuery>,
 	limit: number,

@@ -39,7 +39,10 @@ interface Wanted {
 	cursor?: string;
 }
 
-/** A page of a camp's invitations, newest first within each status, and one more. @throws 400 for a cursor that is none */
+/**
+ * Page of a camp's invitations, newest first within each status, plus one more.
+ * @throws 400 for an invalid cursor
+ */
 export function findInvitations(db: Db, camp_id: string, { status, limit, cursor }: Wanted) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 3);
 	return invitations(db)
@@ -55,10 +58,10 @@ export function findInvitations(db: Db, camp_id: string, { status, limit, cursor
 		.limit(limit + 1);
 }
 
-/** The sort keys of {@link findInvitations}. */
+/** Sort keys of {@link findInvitations}. */
 export const invitationKeys = ({ status, created_at, id }: InvitationRow) => [status, created_at, id];
 
-/** How many there are of a status, counted up to 201. */
+/** Number of invitations with a status, counted up to 201. */
 export const countInvitations = (db: Db, camp_id: string, status: InvitationStatus | undefined) =>
 	db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM invitation
 		WHERE camp_id = ${camp_id}${status ? sql` AND status = ${status}` : sql``} LIMIT 201)`);
@@ -66,7 +69,7 @@ export const countInvitations = (db: Db, camp_id: string, status: InvitationStat
 export const invitationById = (db: Db, camp_id: string, id: string) =>
 	invitations(db).where(and(eq(invitation.camp_id, camp_id), eq(invitation.id, id)));
 
-/** What the page behind an email's link shows: the invitation, its camp, and whether the address has an account. */
+/** Data for the page of an emailed link: the invitation, its camp, and whether the address has an account. */
 export interface OpenInvitation {
 	id: string;
 	camp_id: string;
@@ -87,14 +90,14 @@ export interface OpenInvitation {
 }
 
 interface Named {
-	/** Of the link's token. */
+	/** Hash of the link's token. */
 	hash: string | null;
 	id: string | null;
-	/** The auth session's token of whoever asks. */
+	/** Token of the visitor's auth session. */
 	session: string | null;
 }
 
-/** By the hash of the link's token, else by its id among those for the address of whoever asks. */
+/** Finds an invitation by the hash of the link's token, or by its ID among those for the visitor's address. */
 export const invitationRead = (db: Db, { hash, id, session }: Named) =>
 	db.all<OpenInvitation>(sql`SELECT i.id AS id, i.camp_id AS camp_id, c.name AS camp_name, c.slug AS camp_slug,
 		c.is_active AS camp_active, i.email AS email, i.email_key AS email_key, i.name AS name, i.role_key AS role_key,
@@ -104,7 +107,7 @@ export const invitationRead = (db: Db, { hash, id, session }: Named) =>
 		FROM invitation i JOIN camp c ON c.id = i.camp_id JOIN auth_user u ON u.id = i.invited_by
 		WHERE ${hash === null ? sql`i.id = ${id} AND i.email_key = (SELECT a.email FROM auth_session s JOIN auth_user a ON a.id = s.user_id WHERE s.token = ${session})` : sql`i.token_hash = ${hash}`}`);
 
-/** Who of some addresses is invited to the camp already, or an active user of it. */
+/** Addresses that are already invited to the camp or belong to an active user of it. */
 export const standingOf = (db: Db, camp_id: string, keys: readonly string[], now: string) =>
 	db.all<{ email_key: string; is_member: number }>(sql`
 		SELECT k.value AS email_key, 1 AS is_member FROM json_each(${JSON.stringify(keys)}) k
@@ -112,7 +115,10 @@ export const standingOf = (db: Db, camp_id: string, keys: readonly string[], now
 		UNION ALL SELECT k.value, 0 FROM json_each(${JSON.stringify(keys)}) k
 			JOIN invitation i ON i.camp_id = ${camp_id} AND i.email_key = k.value AND i.status = 'pending' AND i.expires_at > ${now}`);
 
-/** Staff without a user whose address is one of these: who the invited will be. Staff are few; parents are named by hand. */
+/**
+ * Staff without a user who have one of the addresses, for linking the invited users. There are few staff; parents
+ * are chosen by name.
+ */
 export const staffByAddress = (db: Db, camp_id: string, keys: readonly string[]) =>
 	db.all<{ person_id: string; email_key: string }>(sql`
 		SELECT p.id AS person_id, lower(p.email) AS email_key FROM person p
@@ -121,7 +127,7 @@ export const staffByAddress = (db: Db, camp_id: string, keys: readonly string[])
 			AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = p.camp_id AND m.person_id = p.id)
 		ORDER BY p.id`);
 
-/** A person whom an invitation is for, when they have no user yet. */
+/** Person to invite, if they have no user yet. */
 export const personRead = (db: Db, camp_id: string, id: string) =>
 	db
 		.select({
@@ -143,12 +149,12 @@ export const personRead = (db: Db, camp_id: string, id: string) =>
 		.from(person)
 		.where(and(eq(person.camp_id, camp_id), eq(person.id, id), sql`${person.deleted_at} IS NULL`));
 
-/** An invitation as the API shows it. */
+/** Invitation as returned by the API. */
 export const toInvitation = ({ role_key, role_id, role_name, ...row }: InvitationRow) => ({
 	...row,
 	role_id: role_key ?? role_id ?? "",
 	role_type: role_name,
 });
 
-/** The role it is to, as people read it. */
+/** Display name of the invited role. */
 export const invitedRole = ({ role_name }: { role_name: string }) => roleLabel(role_name);

@@ -5,7 +5,7 @@ import { type InvitationRow, invitationById } from "./queries.server";
 
 const params = z.object({ id: id() });
 
-/** A route about one invitation, by the path. */
+/** Route definition for one invitation, by its ID in the path. */
 export const invitationAsked = {
 	permission: "user_management" as const,
 	params,

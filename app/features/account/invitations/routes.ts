@@ -4,7 +4,7 @@ export const screens = [
 	route("users/invitations", "features/account/invitations/routes/invitations.tsx"),
 	route("users/invite", "features/account/invitations/routes/invite.tsx"),
 	route("users/invite/several", "features/account/invitations/routes/invite-several.tsx"),
-	// These only change something.
+	// Routes that only change data.
 	route("users/invitations/:id/resend", "features/account/invitations/routes/resend.tsx"),
 	route("users/invitations/:id/revoke", "features/account/invitations/routes/revoke.tsx"),
 ];
@@ -13,7 +13,7 @@ export const actions = [
 	route("users/invitations.csv", "features/account/invitations/routes/invitations-csv.ts"),
 ];
 
-/** For whoever opens the email, signed in or not. */
+/** Page for recipients of the email, signed in or not. */
 export const publicScreens = [route("invitation", "features/account/invitations/routes/invitation.tsx")];
 
 const at = (path: string, file: string) =>

@@ -8,15 +8,15 @@ export const STATUS_LABELS: Record<InvitationStatus, string> = {
 	expired: "Expired",
 };
 
-/** How long a link works. */
+/** Days for which a link works. */
 export const VALID_DAYS = 7;
 
-/** Invited at once; more go in another list. */
+/** Maximum number of invitations at once. */
 export const MOST_AT_ONCE = 100;
 
 const HOUR_MS = 3_600_000;
 
-/** "6 days left", "5 hours left"; what is over says nothing. */
+/** Time left, such as "6 days left" or "5 hours left"; empty when expired. */
 export function timeLeft(expires_at: string, now: string): string {
 	const hours = Math.floor((Date.parse(expires_at) - Date.parse(now)) / HOUR_MS);
 	if (hours < 0) return "";
@@ -26,15 +26,15 @@ export function timeLeft(expires_at: string, now: string): string {
 	return `${days} ${days === 1 ? "day" : "days"} left`;
 }
 
-/** How a line of the list came out. */
+/** Result for a line of the list. */
 export interface LineProblem {
-	/** From 1, as people count. */
+	/** Line number, from 1. */
 	line: number;
 	text: string;
 	message: string;
 }
 
-/** What it is now: one whose time is over is expired, also before the next sweep has settled it. */
+/** Current status; an invitation past its expiry is expired even before the next sweep settles it. */
 export const statusNow = (
 	{ status, expires_at }: { status: InvitationStatus; expires_at: string },
 	now: string,

@@ -18,9 +18,9 @@ const which = ({ camp_id, id }: InvitationRow) => and(eq(invitation.camp_id, cam
 const REFUSALS = { ...GRANT_REFUSALS, invitation_settled: settled, invitation_role_of_camp: noSuchRole };
 
 /**
- * Sends a pending invitation again, with a new link that works from now on; the link before is dead. Whoever sends it
- * answers for it from then on, and so must hold what it gives.
- * @throws CONFLICT for one that was accepted, revoked or ran out; TOO_MANY_REQUESTS past the limits of emails
+ * Sends a pending invitation again with a new link; the earlier link is dead. The sender becomes the inviter, so
+ * they must hold the permissions it grants.
+ * @throws CONFLICT for one that was accepted, revoked or has expired; TOO_MANY_REQUESTS above the email limits
  */
 export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Promise<InvitationRow> {
 	const { id: camp_id, name: camp } = ctx.camp;
@@ -32,7 +32,8 @@ export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Prom
 			statements: [
 				...counted,
 				...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, found)),
-				// No condition on the status: the trigger refuses what is settled, where a condition would change nothing unseen.
+				// No condition on the status: the trigger rejects a settled invitation, while a condition would silently change
+				// nothing.
 				ctx.db
 					.update(invitation)
 					.set({
@@ -69,7 +70,10 @@ export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Prom
 	return (answers.at(-1) as [InvitationRow])[0];
 }
 
-/** Takes a pending invitation back: its link is dead at once. @throws CONFLICT for one that is settled */
+/**
+ * Revokes a pending invitation; its link is dead at once.
+ * @throws CONFLICT for one that is settled
+ */
 export async function revokeInvitation(ctx: CampCtx, found: InvitationRow): Promise<InvitationRow> {
 	const { id: camp_id } = ctx.camp;
 	const at = ctx.clock.now();

@@ -1,6 +1,6 @@
 import { sha256 } from "#app/platform/http/body.server";
 
-/** A link's secret: 32 random bytes, as a URL takes them. Stored as its hash only. */
+/** Generates a link's secret: 32 random bytes in URL-safe form. Only its hash is stored. */
 export function newToken(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(32));
 	return btoa(String.fromCharCode(...bytes))
@@ -9,5 +9,5 @@ export function newToken(): string {
 		.replace(/=+$/, "");
 }
 
-/** SHA-256 of a token: what the database keeps. */
+/** SHA-256 of a token, as stored in the database. */
 export const hashToken = (token: string): Promise<string> => sha256(token);

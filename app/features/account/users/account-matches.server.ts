@@ -5,7 +5,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { linksGuardians } from "./rules";
 
-/** An account that isn't linked to anyone, and a person whose email on record is its address. */
+/** Account that isn't linked to a person, and a person whose email on record is the account's address. */
 export interface AccountMatch {
 	user_id: string;
 	name: string;
@@ -19,14 +19,16 @@ export interface AccountMatch {
 }
 
 const MOST_MATCHES = 25;
-/** So many accounts that nobody is linked to are looked at. */
+/** Maximum number of unlinked accounts to search. */
 const LOOKED_AT = 100;
 
-/** The kind of `person_double` that an account and a person have who were told apart. */
+/** Kind of `person_double` for an account and a person marked as different. */
 const KIND = "account";
 const pairOf = (user_id: SQL, person_id: SQL) => sql`(${user_id} || ' ' || ${person_id})`;
 
-/** Which of the camp's newest unlinked accounts may be a known person's, the newest first. Nothing is linked by it. */
+/**
+ * Finds the camp's newest unlinked accounts that could belong to a known person, newest first. It links nothing.
+ */
 export const accountMatches = (db: Db, camp_id: string) =>
 	db.all<AccountMatch>(sql`SELECT m.user_id AS user_id, u.name AS name, u.email AS email, p.id AS person_id,
 			p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
@@ -42,8 +44,9 @@ export const accountMatches = (db: Db, camp_id: string) =>
 		ORDER BY m.made DESC LIMIT ${MOST_MATCHES}`);
 
 /**
- * Says that an account isn't a person's whose email it has, so that it is no possible match any more, or takes that back.
- * @throws FORBIDDEN for who couldn't link them; NOT_FOUND where the camp has no such account or person
+ * Marks an account as not belonging to a person with the same email, so that they no longer appear as a possible
+ * match, or undoes that.
+ * @throws FORBIDDEN for users who couldn't link them; NOT_FOUND when the camp has no such account or person
  */
 export async function tellAccountApart(
 	ctx: CampCtx,

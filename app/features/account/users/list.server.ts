@@ -1,7 +1,7 @@
 import type { Hits } from "#app/platform/search/people-index.server";
 import type { UserListQuery } from "./inputs";
 
-/** What the list's address asks for, of those whom its search found: active users unless it says otherwise. */
+/** Filters from the list's URL, applied to the search results; active users by default. */
 export const wantedOf = (
 	{ state = "active", role_type, q, cursor }: UserListQuery,
 	hits: Hits | null,

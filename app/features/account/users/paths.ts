@@ -6,11 +6,11 @@ export const userPaths = {
 	user: (user_id: string) => `/users/${user_id}`,
 	/** POST role_id. */
 	role: (user_id: string) => `/users/${user_id}/role`,
-	/** `q` looks for who they are. */
+	/** `q` searches for the person to link. */
 	person: (user_id: string, q = "") => `/users/${user_id}/person${q ? `?q=${encodeURIComponent(q)}` : ""}`,
-	/** Where account and person are compared, before an account becomes a guardian's. */
+	/** Page that compares account and person before a guardian is linked. */
 	link: (user_id: string, person_id: string) => `/users/${user_id}/link/${person_id}`,
-	/** For who lost their mailbox: asks for another address, or approves one (`approve`). */
+	/** Page for a user who lost their mailbox: requests another address, or approves a request (`approve`). */
 	email: (user_id: string) => `/users/${user_id}/email`,
 	approveEmail: (user_id: string, approve: string, camp: string) =>
 		`/users/${user_id}/email?${new URLSearchParams({ approve, camp })}`,
@@ -19,7 +19,7 @@ export const userPaths = {
 	roles: "/users/roles",
 	newRole: "/users/roles/new",
 	compareRoles: "/users/roles/compare",
-	/** `role` is a built-in role's key or the id of the camp's own. */
+	/** `role` is the key of a built-in role or the ID of a camp-defined one. */
 	oneRole: (role: BuiltinRole | string) => `/users/roles/${role}`,
 	viewAs: (role: BuiltinRole | string) => `/users/roles/${role}/preview`,
 	deleteRole: (role_id: string) => `/users/roles/${role_id}/delete`,

@@ -17,7 +17,7 @@ import { decodeCursor, pageOf } from "#app/platform/http/page";
 import { type Hits, MOST_HITS } from "#app/platform/search/people-index.server";
 import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
 
-/** A member as the lists show them. */
+/** Member as shown in lists. */
 export interface MemberRow {
 	id: string;
 	camp_id: string;
@@ -59,19 +59,22 @@ interface Wanted {
 	role_type?: string;
 	is_active?: boolean;
 	q?: string;
-	/** What the index found for `q`; see {@link memberSearch}. */
+	/** Index results for `q`; see {@link memberSearch}. */
 	hits?: Hits | null;
 	limit: number;
 	cursor?: string;
 }
 
-/** What a list of users that is searched asks the index; null while nothing is looked for. */
+/** Index query of a user search; null without search text. */
 export function memberSearch(q: string | undefined): PeopleSearch | null {
 	const words = searchWords(q ?? "");
 	return words.length === 0 ? null : { words, kinds: [USER_KIND] };
 }
 
-/** Of a role by its name: a built-in one by its key, the camp's own however it is joined and accented. */
+/**
+ * SQL condition for a role by its name: a built-in role by its key, a camp-defined one regardless of separators
+ * and accents.
+ */
 const ofRoleType = (camp_id: string, role_type: string): SQL => {
 	const key = roleNameKey(role_type);
 	return isBuiltinRole(key)
@@ -80,8 +83,8 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 };
 
 /**
- * A page of members by name, and one more; of a search those of its candidates whom {@link memberPage} picks from.
- * @throws 400 for a cursor that is none
+ * Query for a page of members by name, plus one more; in a search, the candidates that {@link memberPage} filters.
+ * @throws 400 for an invalid cursor
  */
 export function findMembers(
 	db: Db,
@@ -110,8 +113,9 @@ export function findMembers(
 }
 
 /**
- * The page out of what {@link findMembers} read.
- * @param names_only whoever may not see an address must not find out either whose it is
+ * Returns the page from the rows of {@link findMembers}.
+ * @param names_only set for users who can't see email addresses, so that they can't discover an address by
+ *   searching
  */
 export function memberPage(
 	read: MemberRow[],
@@ -124,10 +128,10 @@ export function memberPage(
 	return pageOf(fitting, limit, memberKeys);
 }
 
-/** The sort keys of {@link findMembers}. */
+/** Sort keys of {@link findMembers}. */
 const memberKeys = ({ sort_name, id }: MemberRow) => [sort_name, id];
 
-/** How many are in the camp, counted up to one more than is said. */
+/** Number of members, counted up to one more than the displayed maximum. */
 export const countMembers = (db: Db, camp_id: string) =>
 	db.all<{ n: number }>(
 		sql`SELECT count(*) AS n FROM (SELECT 1 FROM membership WHERE camp_id = ${camp_id} LIMIT ${MOST_COUNTED + 1})`,
@@ -137,7 +141,7 @@ export const countMembers = (db: Db, camp_id: string) =>
 export const memberRead = (db: Db, camp_id: string, user_id: string) =>
 	members(db).where(and(eq(membership.camp_id, camp_id), eq(membership.user_id, user_id)));
 
-/** Who a member is among the camp's people. */
+/** Person linked to a member. */
 export const memberPerson = (db: Db, camp_id: string, user_id: string) =>
 	db
 		.select({
@@ -153,13 +157,13 @@ export const memberPerson = (db: Db, camp_id: string, user_id: string) =>
 
 const MOST_OFFERED = 12;
 
-/** What the search for whom a user can be asks; null while nothing is looked for. */
+/** Search query for the person to link to a user; null without search text. */
 export const linkableSearch = (q: string | undefined) => {
 	const words = searchWords(q ?? "");
 	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed, KIND.other] };
 };
 
-/** Of the people whom a search found, those who are nobody's user yet. */
+/** Search results who aren't linked to a user yet. */
 export const linkable = (db: Db, camp_id: string, hits: Hits | null) =>
 	db.all<LinkablePerson>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.profile_image_url AS profile_image_url
@@ -179,7 +183,7 @@ interface LinkablePerson {
 	profile_image_url: string | null;
 }
 
-/** When somebody last used the product, on any device that is still signed in; epoch milliseconds. */
+/** Last activity of a user on any device that is still signed in, in epoch milliseconds. */
 export const lastSeen = (db: Db, user_id: string) =>
 	db
 		.select({ at: sql<number | null>`max(${auth_session.updatedAt})`.as("last_seen") })
@@ -195,7 +199,10 @@ interface OwnRoleRow {
 	invited: number;
 }
 
-/** The camp's own roles by name, with what they grant and how many hold them; and how many hold the built-in ones. */
+/**
+ * Camp-defined roles by name with their permissions and number of holders, and the number of holders of built-in
+ * roles.
+ */
 export const roleReads = (db: Db, camp_id: string) => ({
 	own_roles: db.all<OwnRoleRow>(sql`SELECT r.id AS id, r.name AS name, r.updated_at AS updated_at,
 		(SELECT json_group_array(p.permission_key) FROM role_permission p WHERE p.camp_id = r.camp_id AND p.role_id = r.id) AS permissions,
@@ -207,7 +214,7 @@ export const roleReads = (db: Db, camp_id: string) => ({
 		FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k`),
 });
 
-/** What a list is filtered by: the camp's own roles, by name. */
+/** Camp-defined roles by name, for list filters. */
 export const roleNames = (db: Db, camp_id: string) =>
 	db
 		.select({ name: role.name })
@@ -216,19 +223,19 @@ export const roleNames = (db: Db, camp_id: string) =>
 		.orderBy(role.name_key)
 		.limit(MOST_ROLES);
 
-/** The roles of a filter, the built-in ones first. */
+/** Role options of a filter, built-in roles first. */
 export const roleFilter = (own: { name: string }[]) =>
 	[...ASSIGNABLE_ROLES, ...own.map(({ name }) => name)].map((value) => ({ value, label: roleLabel(value) }));
 
 export interface RoleWithUse extends CampRole {
 	scope: "camp" | "groups" | "own_children";
 	users: number;
-	/** Invitations to it that are open. */
+	/** Number of open invitations with this role. */
 	invited: number;
 	updated_at: string | null;
 }
 
-/** Every role that somebody of the camp can have: the built-in ones first. */
+/** All roles that can be assigned in the camp, built-in ones first. */
 export function rolesOf(rows: {
 	own_roles: OwnRoleRow[];
 	builtin_users: { role_key: string; users: number }[];
@@ -258,7 +265,7 @@ export function rolesOf(rows: {
 	return [...builtin, ...own];
 }
 
-/** What a role's id stands for in a membership or an invitation; undefined when the camp has no such role. */
+/** Resolves a role ID to its columns in a membership or invitation; undefined when the camp has no such role. */
 export function roleRef(roles: readonly CampRole[], id: string) {
 	const found = roles.find((each) => each.id === id);
 	if (!found) return undefined;
@@ -273,7 +280,7 @@ export function roleRef(roles: readonly CampRole[], id: string) {
 
 export type RoleRef = NonNullable<ReturnType<typeof roleRef>>;
 
-/** A member as the API shows them. */
+/** Member as returned by the API. */
 export const toCampUser = ({ id, camp_id, name, email, person_id, is_active, ...row }: MemberRow) => {
 	const role_type = row.role_key ?? row.role_name ?? "";
 	return {
@@ -291,12 +298,12 @@ export const toCampUser = ({ id, camp_id, name, email, person_id, is_active, ...
 	};
 };
 
-/** The roles, and which of them the path names. */
+/** All roles, and the one named in the path. */
 export const oneRoleReads = (db: Db, camp_id: string, id: string) => ({
 	...roleReads(db, camp_id),
 	asked_role: db.all<{ id: string }>(sql`SELECT ${id} AS id`),
 });
 
-/** The role that the path names; undefined when the camp has no such role. */
+/** Role named in the path; undefined when the camp has no such role. */
 export const askedRole = (rows: Parameters<typeof rolesOf>[0] & { asked_role: { id: string }[] }) =>
 	rolesOf(rows).find(({ id }) => id === rows.asked_role[0]?.id);

@@ -5,8 +5,8 @@ import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 
 /**
- * For a batch: takes back the camp's open invitation of a user's address, with its audit row. Whether somebody is in was
- * just decided anew; a link sent before that would decide it otherwise. One address has one open invitation at most.
+ * Statements that revoke the camp's open invitation for a user's address, with the audit row. The user's access
+ * was just decided, and an invitation sent earlier would override it. An address has at most one open invitation.
  */
 export function revokeInvited(ctx: CampCtx, user_id: string) {
 	const at = ctx.clock.now();

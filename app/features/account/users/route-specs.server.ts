@@ -7,7 +7,7 @@ import { assertOwnRole } from "./save-role.server";
 const params = z.object({ id: id() });
 type Asked = ReadInput<z.infer<typeof params>, unknown>;
 
-/** A route about one role, by the path. */
+/** Route definition for one role, by its ID in the path. */
 export const roleAsked = {
 	permission: "user_management" as const,
 	params,
@@ -15,7 +15,7 @@ export const roleAsked = {
 	find: askedRole,
 };
 
-/** The same about one of the camp's own. */
+/** Route definition for one camp-defined role. */
 export const ownRoleAsked = {
 	...roleAsked,
 	find: (rows: Parameters<typeof askedRole>[0]) => {
@@ -24,7 +24,7 @@ export const ownRoleAsked = {
 	},
 };
 
-/** A route about one member, by the path. */
+/** Route definition for one member, by user ID in the path. */
 export const memberAsked = {
 	permission: "user_management" as const,
 	params,

@@ -11,7 +11,7 @@ export const screens = [
 	route("users/:id/link/:person_id", "features/account/users/routes/link-account.tsx"),
 	route("users/:id/email", "features/account/users/routes/move-email.tsx"),
 	route("user-test", "features/account/users/routes/user-test.tsx"),
-	// These only change something.
+	// Routes that only change data.
 	route("users/roles/:id/delete", "features/account/users/routes/delete-role.tsx"),
 	route("users/:id/role", "features/account/users/routes/change-role.tsx"),
 	route("users/:id/active", "features/account/users/routes/user-active.tsx"),

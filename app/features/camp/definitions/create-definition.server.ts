@@ -10,9 +10,10 @@ import { keyTaken } from "./refusals.server";
 import { audienceFor, canHaveAudience, keyFor } from "./rules";
 
 /**
- * Adds an entry of the camp's own. Its key is new within the type, also among everybody's entries: rows elsewhere
- * name a gender or an absence reason by key alone.
- * @throws INVALID for an audience that the type can't have; CONFLICT on `key`, or on `label` when the key was made from it
+ * Adds a camp-defined definition. Its key is unique within the type, including the shared definitions, because
+ * rows elsewhere store a gender or an absence reason by key alone.
+ * @throws INVALID for an audience that the type can't have; CONFLICT on `key`, or on `label` when the key was made
+ *   from it
  */
 export async function createDefinition(ctx: CampCtx, input: DefinitionInput): Promise<Definition> {
 	if (input.audience && !canHaveAudience(input.type, input.audience))
@@ -59,7 +60,7 @@ export async function createDefinition(ctx: CampCtx, input: DefinitionInput): Pr
 	return (rows as [Definition])[0];
 }
 
-/** One after the last of its type that the camp sees. */
+/** SQL for the position after the last definition of its type that the camp can see. */
 const nextOrder = (camp_id: string, type: string): SQL<number> =>
 	sql`(SELECT coalesce(max(d."order"), 0) + 1 FROM definition d
 		WHERE d.type = ${type} AND (d.camp_id = ${camp_id} OR d.camp_id IS NULL))`;

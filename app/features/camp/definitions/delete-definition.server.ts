@@ -6,8 +6,9 @@ import type { Definition } from "./inputs";
 import { inUse } from "./refusals.server";
 
 /**
- * Deletes an entry that nothing refers to.
- * @throws IN_USE when something does: by id (a foreign key refuses) or by key (persons, attendance, groups, places)
+ * Deletes a definition without references.
+ * @throws IN_USE when it is referenced: by ID (a foreign key rejects) or by key (people, attendance, groups,
+ *   capacity buckets)
  */
 export async function deleteDefinition(ctx: CampCtx, found: Definition): Promise<void> {
 	const used = () => inUse(found.label);
@@ -26,7 +27,7 @@ export async function deleteDefinition(ctx: CampCtx, found: Definition): Promise
 	});
 }
 
-/** Groups and places name a gender by its key; the database's own walls watch the rest. */
+/** Groups and capacity buckets store a gender by its key; database constraints cover all other references. */
 const namedByKey = (camp_id: string, { type, key }: Definition) =>
 	sql`${type} = 'gender' AND (
 		EXISTS (SELECT 1 FROM camp_group g WHERE g.camp_id = ${camp_id} AND g.gender = ${key})

@@ -19,7 +19,7 @@ export const definitionColumns = {
 	updated_at: definition.updated_at,
 };
 
-/** What a camp may see: its own entries and everybody's. */
+/** SQL condition: definitions visible to a camp, which are its own and the shared ones. */
 const visibleTo = (camp_id: string) => or(eq(definition.camp_id, camp_id), isNull(definition.camp_id));
 
 interface Wanted {
@@ -29,7 +29,10 @@ interface Wanted {
 	cursor?: string;
 }
 
-/** A page of entries by type and order, and one more. @throws 400 for a cursor that is none */
+/**
+ * Query for a page of definitions by type and order, plus one more.
+ * @throws 400 for an invalid cursor
+ */
 export function findDefinitions(db: Db, camp_id: string, { type, is_active, limit, cursor }: Wanted) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 3);
 	return db
@@ -48,14 +51,14 @@ export function findDefinitions(db: Db, camp_id: string, { type, is_active, limi
 		.limit(limit + 1);
 }
 
-/** The sort keys of {@link findDefinitions}. */
+/** Sort keys of {@link findDefinitions}. */
 export const definitionKeys = ({ type, order, id }: { type: string; order: number; id: string }) => [
 	type,
 	order,
 	id,
 ];
 
-/** One entry that the camp may see. */
+/** One definition visible to the camp. */
 export const definitionById = (db: Db, camp_id: string, id: string) =>
 	db
 		.select(definitionColumns)

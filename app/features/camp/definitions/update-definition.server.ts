@@ -11,8 +11,9 @@ import { fixed } from "./refusals.server";
 import { canHaveAudience, type DefinitionType } from "./rules";
 
 /**
- * Changes an entry of the camp's own: label, color, place, audience, and whether it is offered (`is_active`).
- * @throws INVALID when type or key would change, or for an audience that the type can't have; STALE; NOT_FOUND when it was deleted meanwhile
+ * Changes a camp-defined definition: label, color, order, audience, and whether it is offered (`is_active`).
+ * @throws INVALID when type or key would change, or for an audience that the type can't have; STALE; NOT_FOUND
+ *   when it was deleted meanwhile
  */
 export async function updateDefinition(
 	ctx: CampCtx,

@@ -5,23 +5,32 @@ import { nearestInTable, placeInTable } from "#app/platform/clients/zip-codes.se
 import type { Ctx } from "#app/platform/context.server";
 import { sha256 } from "#app/platform/http/body.server";
 
-/** A place, or the status for which there is none: a service's own, `ZERO_RESULTS`, an HTTP status, `timeout` … */
+/** Location, or the status when there is none: the service's own, `ZERO_RESULTS`, an HTTP status, `timeout` … */
 export type Answer = { place: Found } | { status: string };
 
 interface Asking {
-	/** Called before a service outside is asked. @throws to forbid it */
+	/**
+	 * Called before an external service is requested.
+	 * @throws to forbid the request
+	 */
 	permit?: () => Promise<void>;
-	/** What to look for in the table of ZIP codes; null: nothing. Left out, the address. */
+	/** Text to look up in the ZIP code table; null for nothing. Defaults to the address. */
 	in_table?: string | null;
 	call?: typeof fetch;
 }
 
 const NOTHING = "ZERO_RESULTS";
 const KEPT_S = 7 * 24 * 60 * 60;
-/** For the table's answers while the service is down: the exact one is to come through soon. */
+/**
+ * Cache time in seconds for answers from the table while the service is down, so that the exact answer comes
+ * through soon.
+ */
 const KEPT_SHORTLY_S = 60;
 
-/** Where an address is: the configured service, else the table of ZIP codes. Kept for a week. */
+/**
+ * Finds the location of an address with the configured service, otherwise with the ZIP code table. Cached for a
+ * week.
+ */
 export const findPlace = (ctx: Ctx, address: string, asking: Asking = {}) =>
 	answer(ctx, asking, {
 		key: `address/${address.toLowerCase().replace(/\s+/g, " ")}`,
@@ -29,7 +38,7 @@ export const findPlace = (ctx: Ctx, address: string, asking: Asking = {}) =>
 		table: async () => (asking.in_table === null ? null : placeInTable(ctx, asking.in_table ?? address)),
 	});
 
-/** What place a point is in, by the same. The point stays as it was given. */
+/** Finds the place name of a point in the same way. The coordinates stay as given. */
 export const namePlace = (ctx: Ctx, point: { latitude: number; longitude: number }, asking: Asking = {}) =>
 	answer(ctx, asking, {
 		key: `point/${point.latitude.toFixed(4)}/${point.longitude.toFixed(4)}`,
@@ -48,7 +57,7 @@ interface Question {
 
 async function answer(ctx: Ctx, { permit, call }: Asking, question: Question): Promise<Answer> {
 	const geocoding = geocoder(ctx.config, call);
-	// An address is somebody's: what is kept is kept under its hash.
+	// Addresses are personal data, so cache keys contain only their hash.
 	const key = `geocode/${geocoding?.name ?? "table"}/${await sha256(question.key)}`;
 	const kept = await readKept<Answer>(key);
 	if (kept) return kept;

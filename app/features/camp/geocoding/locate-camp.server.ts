@@ -6,7 +6,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { deliverOutbox, type MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { findPlace } from "./find-place.server";
 
-/** A camp's address was saved: find out where it is. */
+/** Topic of the job that finds the coordinates of a camp after its address was saved. */
 export const LOCATE_TOPIC = "camp.locate";
 
 interface CampAddress extends Partial<PostalAddress> {
@@ -21,8 +21,8 @@ interface Coordinates {
 const PARTS = ["address", "city", "state", "zip_code", "country"] as const;
 
 /**
- * The messages of a save after which the camp has to be looked for: its address became another one, and nobody gave
- * coordinates with it. They go into the save's own batch; a save neither waits for the answer nor fails with it.
+ * Messages for a save that changes a camp's address without giving coordinates. They are part of the save's own
+ * batch, which neither waits for the lookup nor fails with it.
  */
 export function locatingAfter(
 	camp_id: string,
@@ -37,7 +37,7 @@ export function locatingAfter(
 	return moved && !byHand && lines !== "" ? [{ topic: LOCATE_TOPIC, payload: { camp_id } }] : [];
 }
 
-/** Delivers what such a save left, once the answer has left; what fails is tried again by the sweep. */
+/** Delivers these messages after the response was sent; the sweep retries failures. */
 export const locateSoon = (ctx: Ctx) =>
 	ctx.afterwards(() => deliverOutbox(ctx, { [LOCATE_TOPIC]: locateJob }));
 
@@ -49,10 +49,10 @@ export const locateJob: MessageJob = {
 };
 
 /**
- * Gives a camp the coordinates of its address, unless somebody changed either meanwhile. The record counts as
- * unchanged: whoever has it open for editing is not told that somebody else saved.
- * @throws STALE when somebody did; an Error when the service that should know does not answer, and the table of ZIP
- * codes does not know either
+ * Sets a camp's coordinates from its address, unless either was changed meanwhile. `updated_at` stays the same, so
+ * that users who are editing the camp don't get a conflict.
+ * @throws STALE when either was changed; an Error when the service doesn't respond and the ZIP code table doesn't
+ *   know the address either
  */
 export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch): Promise<void> {
 	const [row] = await ctx.db
@@ -69,7 +69,7 @@ export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch)
 		.where(eq(camp.id, camp_id));
 	const line = row ? lookedUp(row) : "";
 	if (!row || line === "") return;
-	// The table is of the USA, where a ZIP code says more than the rest of the line.
+	// The table covers only the USA, where a ZIP code is more reliable than the rest of the address.
 	const in_table = row.country === "US" ? (row.zip_code ?? line) : null;
 	const answer = await findPlace(ctx, line, { call, in_table });
 	if ("status" in answer) {
@@ -89,7 +89,7 @@ export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch)
 	});
 }
 
-/** What is looked up: nothing without more than the country. */
+/** Address to look up; empty when only the country is known. */
 function lookedUp(camp: CampAddress): string {
 	const line = addressLine(camp);
 	return line && camp.country && camp.country !== "US" ? `${line}, ${camp.country}` : line;

@@ -1,5 +1,5 @@
 export const samplePaths = {
-	/** POST fills the camp; POST takes it out again. */
+	/** POST adds the sample data; POST removes it. */
 	add: "/sample-data/add",
 	remove: "/sample-data/remove",
 };

@@ -9,9 +9,9 @@ import { type SeasonRow, seasonById } from "./queries.server";
 import { copySeasonDates, copyShift } from "./rules";
 
 /**
- * Copies a season and its sessions (without cancelled ones) to another year, as drafts. Every date moves by the same
- * number of whole weeks, so that days of the week stay; what was overbooked is not.
- * @param parts what else is copied with it
+ * Copies a season and its sessions (except canceled ones) to another year, as drafts. Every date moves by the same
+ * number of whole weeks, so the days of the week stay; overbooking isn't copied.
+ * @param parts other data to copy with it
  */
 export async function copySeason(
 	ctx: CampCtx,
@@ -64,7 +64,7 @@ export async function copySeason(
 	return (answers.at(-1) as [SeasonRow])[0];
 }
 
-/** The season's sessions with their places, and what each part reads: one trip. */
+/** Reads the season's sessions with their capacity, and the data of each part, in one round trip. */
 async function readToCopy(ctx: CampCtx, season_id: string, parts: readonly SeasonPart[]) {
 	const copied = and(
 		eq(session.camp_id, ctx.camp.id),
@@ -104,7 +104,7 @@ async function readToCopy(ctx: CampCtx, season_id: string, parts: readonly Seaso
 	return { sessions, places, rows_of };
 }
 
-// One parameter a table, whatever the number of rows: D1 takes 100 parameters a statement.
+// One parameter per table, whatever the number of rows, because D1 allows 100 parameters per statement.
 const insertSessions = (ctx: CampCtx, rows: object[], at: string): Statement =>
 	ctx.db.run(sql`INSERT INTO ${session} (camp_id, id, season_id, name, description, start_date, end_date, weekdays,
 			checkpoints, status, min_age, max_age, min_grade, max_grade, price_cents, deposit_cents,

@@ -11,8 +11,8 @@ import { type SeasonRow, seasonById } from "./queries.server";
 import { seasonProblem } from "./rules";
 
 /**
- * Adds a season as a draft. A camp's first one is its current one.
- * @param only conditions of the same batch
+ * Adds a season as a draft. A camp's first season becomes its current one.
+ * @param only conditions in the same batch
  * @throws INVALID
  */
 export async function createSeason(

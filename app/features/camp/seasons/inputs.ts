@@ -6,17 +6,17 @@ const year = () => whole(1900, 2200);
 
 const fields = {
 	name: line(80),
-	/** The year its grades count by; left out, the year it starts in. */
+	/** Year that its grades count by; defaults to the year it starts in. */
 	year: year().optional(),
 	start_date: date(),
 	end_date: date(),
 };
 
-/** A new season. Its status is draft. */
+/** New season, with the status draft. */
 export const seasonInput = z.object({ ...fields, is_current: bool().optional() });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
-/** What a season is changed to: only what is given. */
+/** Changes of a season; omitted fields stay. */
 export const seasonChanges = z
 	.object({
 		...fields,
@@ -27,13 +27,13 @@ export const seasonChanges = z
 	.extend({ updated_at: seenStamp() });
 export type SeasonChanges = z.infer<typeof seasonChanges>;
 
-/** The editor's fields. */
+/** Fields of the editor. */
 export const seasonForm = z.object({ ...fields, updated_at: seenStamp() });
 
 export const seasonStatusInput = z.object({ status: z.enum(SEASON_STATUSES) });
 export const copySeasonInput = z.object({ name: line(80), year: year() });
 
-/** A season as the API shows it. */
+/** Season as returned by the API. */
 export const seasonFields = z.object({
 	id: id(),
 	name: z.string(),

@@ -16,13 +16,12 @@ const columns = {
 	updated_at: season.updated_at,
 };
 
-/** What reads stand on: the database and the camp. */
+/** Context of the reads: database and camp. */
 interface At {
 	db: Db;
 	place: { camp_id: string };
 }
 
-/** One season of the camp. */
 export const seasonById = ({ db, place }: At, id: string | SQL) =>
 	db
 		.select(columns)
@@ -31,7 +30,7 @@ export const seasonById = ({ db, place }: At, id: string | SQL) =>
 
 export type SeasonRow = Awaited<ReturnType<typeof seasonById>>[number];
 
-/** The camp's seasons, the newest first; `limit` + 1 rows when a page is asked for. */
+/** The camp's seasons, newest first; `limit` + 1 rows when a page is requested. */
 export function listSeasons(
 	{ db, place }: At,
 	page: { limit: number; cursor?: string; status?: SeasonStatus } = { limit: 199 },
@@ -51,7 +50,7 @@ export function listSeasons(
 		.limit(page.limit + 1);
 }
 
-/** For the season switcher: every season by name, the newest first. */
+/** Names of all seasons for the season switcher, newest first. */
 export const seasonReads = ({ db, place }: At) => ({
 	seasons: db
 		.select({ id: season.id, name: season.name, is_current: season.is_current })
@@ -62,17 +61,17 @@ export const seasonReads = ({ db, place }: At) => ({
 });
 
 /**
- * The id of the season a list follows, as SQL: the one asked for, which the frame names above the page; else with `day` the
- * one in which it lies, else the current one, else the newest.
+ * SQL for the ID of the season that a list shows: the requested one, which the frame names above the page;
+ * otherwise, with `day`, the one that contains it, then the current one, then the newest.
  */
 export const followedSeason = (camp_id: string, asked: string | undefined, day?: string): SQL<string> =>
 	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
 		ORDER BY (id = ${asked ?? null}) DESC, ${day ? sql`(${day} BETWEEN start_date AND end_date) DESC,` : sql``} is_current DESC, start_date DESC, id DESC LIMIT 1)`;
 
-/** The id of the season that the camp works on, as SQL: what is to be done is of it, whichever season is looked at. */
+/** SQL for the ID of the camp's current season. Tasks always belong to it, whichever season is displayed. */
 export const currentSeason = (camp_id: string): SQL<string> => followedSeason(camp_id, undefined);
 
-/** A row while the season has sessions, deleted ones included. */
+/** Query that returns a row while the season has sessions, including deleted ones. */
 export const hasSessions = ({ db, place }: At, season_id: string) =>
 	db
 		.select({ session_id: session.id })
@@ -80,7 +79,7 @@ export const hasSessions = ({ db, place }: At, season_id: string) =>
 		.where(and(eq(session.camp_id, place.camp_id), eq(session.season_id, season_id)))
 		.limit(1);
 
-/** How many sessions and places each season has, from kept figures; what is cancelled counts for itself. */
+/** Number of sessions and spots per season, from counters; canceled sessions are counted separately. */
 export const seasonTotals = ({ db, place }: At, season_id?: SQL<string>) =>
 	db.all<{
 		season_id: string;

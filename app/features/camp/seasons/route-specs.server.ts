@@ -6,7 +6,7 @@ import { type SeasonRow, seasonById } from "./queries.server";
 const params = z.object({ season_id: id() });
 type SeasonParams = z.infer<typeof params>;
 
-/** What a route about one season declares: its parameter, its read, and that it must exist. */
+/** Route definition for one season: its parameter, its read, and the check that it exists. */
 export const seasonAsked = {
 	params,
 	reads: ({ db, place, params }: Pick<ReadInput<SeasonParams, unknown>, "db" | "place" | "params">) => ({

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/camp/seasons/${name}`);
 
-/** Changes that lead back to a page; one of their own says only why something was refused. */
+/** Changes that redirect to a page; their own page only shows the reason of a rejection. */
 const changes = [
 	file("seasons/:season_id/status", "routes/season-status.tsx"),
 	file("seasons/:season_id/current", "routes/season-current.tsx"),
@@ -15,7 +15,7 @@ export const screens = [
 	...changes,
 ];
 
-/** Leads to the page that seasons share with sessions. */
+/** Redirects to the page that seasons share with sessions. */
 export const actions = [file("seasons", "routes/seasons.ts")];
 
 export const api = [file("api/seasons", "api/seasons.ts"), file("api/seasons/:season_id", "api/season.ts")];

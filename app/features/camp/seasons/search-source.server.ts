@@ -7,7 +7,7 @@ import { defineSource, type Found, SOURCE_ROWS } from "#app/platform/search/sour
 import { type RegistrationTab, registrationTabs } from "./components/registration-tabs";
 import { SEASON_STATUS_LABELS, type SeasonStatus } from "./rules";
 
-/** What else people call what is settled on a page of a season's registration. */
+/** Other words that users search for, by registration settings page. */
 const TAB_WORDS: Record<RegistrationTab, string> = {
 	opening: "registration setup openings opens closes hold early dates windows schedule",
 	"waiting-room": "registration queue rush line",
@@ -27,14 +27,14 @@ interface Row {
 	is_current: boolean;
 }
 
-/** Between a season's id and a tab's key. */
+/** Separator between a season ID and a tab key. */
 const TAB = "_";
 
-/** Seasons by name, and the pages on which the registration for those to come is settled. */
+/** Search source for seasons by name, and for the registration settings pages of upcoming seasons. */
 export const seasonSource = defineSource({
 	type: "season",
 	permission: "sessions_view",
-	// A camp has few: they are looked through.
+	// A camp has few seasons, so they are searched without an index.
 	index: () => null,
 	reads: ({ db, place, ids }) => ({
 		seasons: db
@@ -63,13 +63,13 @@ export const seasonSource = defineSource({
 		]),
 });
 
-/** Of a season that is over nothing is settled any more; its pages are found through itself. */
+/** A past season has no pages to set up; they are found through the season itself. */
 const isSettled = ({ status, is_current }: Row) => is_current || status === "draft" || status === "open";
 
 function aSeason({ id, name, status, start_date, end_date, is_current }: Row, at: number): Found {
 	return {
 		title: foldText(name),
-		// Before its sessions, should they be called alike.
+		// Sorts before the season's sessions with the same name.
 		order: [-1, at],
 		result: {
 			id: `season:${id}`,
@@ -86,8 +86,8 @@ function aSeason({ id, name, status, start_date, end_date, is_current }: Row, at
 }
 
 /**
- * The tabs that are meant: by the beginnings of their words, or else Otter Week would find the lottery. The season's name
- * narrows them down, and finds none by itself.
+ * Finds the tabs that the words mean, by the beginning of words; otherwise "Otter Week" would find the lottery.
+ * The season's name narrows the results, but finds none alone.
  */
 function tabsOf({ id, name }: Row, at: number, sought: readonly string[]): Found[] {
 	const words = plainWords(sought);
@@ -100,7 +100,7 @@ function tabsOf({ id, name }: Row, at: number, sought: readonly string[]): Found
 		const title = `${label} · ${name}`;
 		return {
 			title: foldText(title),
-			// Behind the pages that are always there, the newest season first.
+			// Sorts after the permanent pages, newest season first.
 			order: [1_000 + at, tab],
 			result: {
 				id: `season:${id}${TAB}${key}`,

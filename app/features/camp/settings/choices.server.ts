@@ -6,7 +6,7 @@ export interface Choice {
 	label: string;
 }
 
-/** Where most camps are: they stand first. */
+/** Time zones of most camps, listed first. */
 const NEAR_ZONES = [
 	"America/New_York",
 	"America/Chicago",
@@ -19,7 +19,7 @@ const NEAR_ZONES = [
 
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-// Made when first asked for: a cold start does not need them.
+// Computed on first use, because a cold start doesn't need them.
 const lists = memo((what): Choice[] => {
 	if (what === "zones") {
 		const all = Intl.supportedValuesOf("timeZone").filter(
@@ -40,11 +40,11 @@ const lists = memo((what): Choice[] => {
 		.sort((a, b) => a.label.localeCompare(b.label, "en"));
 });
 
-/** A list to choose from, with what is stored among it though nobody else offers it. */
+/** Adds the stored value to a list of choices that doesn't contain it. */
 const withStored = (choices: Choice[], stored: string) =>
 	choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: stored }, ...choices];
 
-/** What a camp's place and money may be, as lists. */
+/** Choices for a camp's time zone, country and currency. */
 export const placeChoices = (stored: { time_zone: string; country: string; currency: string }) => ({
 	zones: withStored(lists("zones"), stored.time_zone),
 	countries: withStored(lists("countries"), stored.country),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The limit up to which one person refunds alone, as SQL of a camp `c`, in the currency's smallest unit: what the camp set, or what was in
- * force before as long as a raise waits for a second person or its seven days. The same as the wall's (`refund_second`).
+ * SQL for a camp's (`c`) current limit up to which one user can refund alone, in the currency's smallest unit. A
+ * raise applies only after a second user approves it or after seven days; until then the earlier limit applies.
+ * The same rule as in the constraint `refund_second`.
  */
 export const limitInForce = (
 	c: SQL,

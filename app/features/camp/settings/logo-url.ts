@@ -1,9 +1,12 @@
 import { IMAGE_TYPES, type ImageExtension } from "#app/platform/files/image-types";
 
-/** What an uploaded logo's address says: whose it is, and its measures, so that a page keeps room for it unread. */
+/**
+ * Facts encoded in an uploaded logo's URL: its camp, and its dimensions, so that a page can reserve space before
+ * loading it.
+ */
 export interface LogoFile {
 	camp_id: string;
-	/** Where its bytes are. */
+	/** Key of the file. */
 	key: string;
 	extension: ImageExtension;
 	content_type: string;
@@ -13,7 +16,7 @@ export interface LogoFile {
 
 const OWN = /^\/(camp-logo\/([\w-]{1,64})\/[0-9a-f-]{36}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(png|jpg|webp))$/;
 
-/** The logo that an address of ours names; null for one that lies elsewhere, or is none. */
+/** Parses the URL of an uploaded logo; null for any other URL, or none. */
 export function logoFile(url: string | null): LogoFile | null {
 	const [, key, camp_id, width, height, extension] = OWN.exec(url ?? "") ?? [];
 	if (!key || !camp_id) return null;
@@ -28,7 +31,7 @@ export function logoFile(url: string | null): LogoFile | null {
 	};
 }
 
-/** The address of a logo under an id that was never used. */
+/** Builds the URL of a logo with a new ID. */
 export const logoUrl = (
 	camp_id: string,
 	id: string,

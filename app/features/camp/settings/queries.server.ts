@@ -32,7 +32,7 @@ export const campColumns = {
 
 export type CampRow = Omit<CampAnswer, "settings"> & { settings: Record<string, unknown> };
 
-/** Some camps, in no order. The caller answers for the ids being theirs to see. */
+/** Camps by ID, in no order. The caller must check that the user can see them. */
 export const campsById = (db: Db, ids: string[]) =>
 	db
 		.select(campColumns)
@@ -41,7 +41,10 @@ export const campsById = (db: Db, ids: string[]) =>
 
 export const campById = (db: Db, id: string) => db.select(campColumns).from(camp).where(eq(camp.id, id));
 
-/** A camp as it is answered: settings in full; the tax number and the owner's address only to whoever may edit them. */
+/**
+ * Camp as returned by the API, with all settings; the tax number and the owner's email only for users who can edit
+ * them.
+ */
 export function campAnswer(row: CampRow, { edits }: { edits: boolean }): CampAnswer {
 	const settings = campSettings(row.settings);
 	return {

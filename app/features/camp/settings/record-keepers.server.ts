@@ -4,14 +4,17 @@ import { auth_user, membership, role } from "#db/schema";
 import { ASSIGNABLE_ROLES, BUILTIN_ROLES, PERMISSIONS } from "#app/platform/auth/permissions";
 import { seesRecords } from "#app/platform/auth/second-step";
 
-/** Roles of every camp, and permissions of its own ones, that open records of health or money. */
+/** Built-in roles, and permissions of camp-defined roles, that give access to health or money records. */
 const ROLES = ASSIGNABLE_ROLES.filter((key) => seesRecords(BUILTIN_ROLES[key].permissions));
 const OPENING = Object.keys(PERMISSIONS).filter((key) => seesRecords([key]));
 
-/** More than any camp lets see its books. */
+/** Maximum shown; no camp gives so many users access to these records. */
 export const MOST_KEEPERS = 100;
 
-/** Who sees records of health or money in a camp, those without a second step first; one more than are shown. */
+/**
+ * Query for users with access to health or money records in a camp, those without two-factor authentication first;
+ * one more than shown.
+ */
 export const recordKeepers = (db: Db, camp_id: string) =>
 	db
 		.select({
@@ -28,7 +31,7 @@ export const recordKeepers = (db: Db, camp_id: string) =>
 			and(
 				eq(membership.camp_id, camp_id),
 				eq(membership.is_active, true),
-				// By the indexes of roles: the others of a camp are many, and none of them is looked at.
+				// Uses the role indexes, so that the many other members of a camp aren't read.
 				sql`${membership.user_id} IN (SELECT a.user_id FROM membership a INDEXED BY membership_by_role
 						WHERE a.camp_id = ${camp_id} AND a.role_key IN (SELECT value FROM json_each(${JSON.stringify(ROLES)}))
 					UNION SELECT b.user_id FROM role_permission o CROSS JOIN membership b INDEXED BY membership_role

@@ -2,7 +2,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { forgetLogo, pointAtLogo } from "./logo-rows.server";
 
-/** Takes the camp's logo away. An uploaded one can be brought back for an hour. */
+/** Removes the camp's logo. An uploaded one can be restored for an hour. */
 export async function removeLogo(ctx: CampCtx): Promise<void> {
 	await commit(ctx, {
 		statements: [...forgetLogo(ctx), pointAtLogo(ctx, null)],

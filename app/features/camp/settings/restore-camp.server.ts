@@ -6,8 +6,9 @@ import type { UserCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 
 /**
- * Brings an archived camp back, named by id or slug, with everything in it. The caller answers for being the operator. One that is active
- * stays as it is. @throws 404 when there is no such camp
+ * Restores an archived camp, named by ID or slug, with all its data; an active camp stays unchanged. The caller
+ * must check that the user is the operator.
+ * @throws 404 when there is no such camp
  */
 export async function restoreCamp(ctx: UserCtx, named: string): Promise<{ name: string }> {
 	const [found] = await ctx.db

@@ -6,8 +6,9 @@ import { adoptLogo, logoRefusals } from "./logo-rows.server";
 import { logoFile } from "./logo-url";
 
 /**
- * Brings a logo back that was just removed.
- * @throws 404 for what is not this camp's, or is gone; CONFLICT when it is going, or another one came in between
+ * Restores a logo that was just removed.
+ * @throws 404 when it isn't this camp's, or its file is gone; CONFLICT when it is being deleted, or another logo
+ *   was added in between
  */
 export async function restoreLogo(ctx: CampCtx, url: string): Promise<void> {
 	const logo = logoFile(url);

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 
 const file = (path: string, name: string) => route(path, `features/camp/settings/${name}`);
 
-/** The tabs of the camp's settings, each a page of its own. */
+/** Tabs of the camp's settings, each its own page. */
 export const screens = [
 	file("camp-settings", "routes/camp-profile.tsx"),
 	file("camp-settings/branding", "routes/camp-branding.tsx"),
@@ -16,7 +16,7 @@ export const screens = [
 	file("camp-settings/branding/logo/restore", "routes/restore-logo.tsx"),
 ];
 
-/** What draws no page: the short way to the settings, the logo's file, and where it is sent to. */
+/** Routes without a page: the short URL of the settings, the logo file, and its upload. */
 export const actions = [
 	file("settings", "routes/settings.ts"),
 	file("camp-logo/:camp_id/:name", "routes/camp-logo.ts"),

@@ -6,16 +6,16 @@ import { campColumnFields, settingFields, socialFields } from "./inputs";
 import type { CampRow } from "./queries.server";
 import { campSettings, SOCIAL_NETWORKS } from "./rules";
 
-// The camp's settings as forms: flat fields of text, a tab at a time, made of the same pieces as the API's payload.
+// Camp settings as forms: flat text fields, one form per tab, built from the same parts as the API's payload.
 
-/** What every tab sends beside its fields: what it was based on, so that only what was changed is written. */
+/** Fields that every tab sends in addition: the values it was based on, so that only changes are written. */
 const base = {
 	updated_at: seenStamp(),
-	/** The fields as they were shown, as JSON. */
+	/** Field values as shown, as JSON. */
 	seen: z.string().max(50_000).optional(),
 };
 
-/** Several values, with commas or lines between them. */
+/** Several values, separated by commas or lines. */
 const words = lines(2200)
 	.transform((text) =>
 		text
@@ -88,15 +88,15 @@ export const financeForm = z.object({ ...base, how_to_pay, legal_name, tax_addre
 export const ratiosForm = z.object({
 	...base,
 	...ratios,
-	/** The button that empties them all. */
+	/** Button that clears all of them. */
 	standard: z.literal("true").optional(),
 });
 
-/** The names of a form's own fields. */
+/** Names of a form's own fields. */
 export const fieldNames = (form: z.ZodObject): string[] =>
 	Object.keys(form.shape).filter((name) => !(name in base) && name !== "standard");
 
-/** A camp's fields as its forms hold them: text, "" for none. A ratio that follows the table is none. */
+/** Converts a camp to form fields: text, "" for none. A ratio that follows the table is empty. */
 export function formValues(row: CampRow, form: z.ZodObject): Record<string, string> {
 	const settled = campSettings(row.settings);
 	const known: Record<string, unknown> = {
@@ -114,7 +114,10 @@ export function formValues(row: CampRow, form: z.ZodObject): Record<string, stri
 const SETTINGS = new Set<string>(Object.keys(settingFields));
 const SOCIAL = new Set<string>(SOCIAL_NETWORKS);
 
-/** Fields of a form as the payload that changes a camp: settings together, networks within them, the rest beside. */
+/**
+ * Converts form fields to the payload of a camp change: settings grouped together, networks nested in them, the
+ * rest at the top level.
+ */
 export function payloadOf(fields: Record<string, unknown>): Record<string, unknown> {
 	const pick = (belongs: (name: string) => boolean) =>
 		Object.fromEntries(Object.entries(fields).filter(([name]) => belongs(name)));
@@ -129,5 +132,5 @@ export function payloadOf(fields: Record<string, unknown>): Record<string, unkno
 	};
 }
 
-/** The form's field that a dotted path of the payload is about. */
+/** Form field for a dotted path of the payload. */
 export const fieldOf = (path: string) => path.replace(/^settings\.(socialMedia\.)?/, "");

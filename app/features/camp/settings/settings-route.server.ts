@@ -11,7 +11,7 @@ import { isCountry } from "./rules";
 import { saveSettings } from "./save-settings.server";
 import { fieldNames, formValues } from "./settings-forms.server";
 
-/** The reads of every tab. */
+/** Reads of every tab. */
 const ownCamp = {
 	permission: "settings_edit" as const,
 	reads: ({ db, place }: { db: Parameters<typeof campById>[0]; place: { camp_id: string } }) => ({
@@ -20,10 +20,10 @@ const ownCamp = {
 	find: (rows: { camp: CampRow[] }) => rows.camp[0],
 };
 
-/** A tab's form, with what it was based on. */
+/** Form of a tab, including the values it was based on. */
 type Form = z.ZodObject<{ updated_at: z.ZodType<string | undefined>; seen: z.ZodType<string | undefined> }>;
 
-/** The loader of a tab: its fields as they are stored, and what `more` the tab shows. */
+/** Loader of a tab: its stored fields, and the additional data from `more`. */
 export const settingsLoader = <More extends object>(form: Form, more: (row: CampRow) => More) =>
 	campLoader(ownCamp, ({ found }) => ({
 		...more(found),
@@ -32,7 +32,7 @@ export const settingsLoader = <More extends object>(form: Form, more: (row: Camp
 		constraint: getZodConstraint(form),
 	}));
 
-/** The action of a tab: saves what was changed in it. */
+/** Action of a tab: saves the changed fields. */
 export const settingsAction = (form: Form, to: string) =>
 	campAction(
 		{ ...ownCamp, body: form, failure: toastWords.settingsNotSaved, alsoWrong: wrongWithStored(form) },
@@ -57,7 +57,7 @@ export const settingsAction = (form: Form, to: string) =>
 		},
 	);
 
-/** What fits only together with what is stored: phone, state and postal code, as their country writes them. */
+/** Validates fields that depend on stored values: phone, state and postal code in the country's format. */
 const wrongWithStored =
 	(form: Form) =>
 	({ found, form: sent }: { found: CampRow; form: FormData }): FieldErrors => {
@@ -75,7 +75,7 @@ const wrongWithStored =
 		}
 	};
 
-/** As forms hold it: line ends come as \r\n. */
+/** Normalizes line endings, because forms send \r\n. */
 const textOf = (value: FormDataEntryValue | null) =>
 	typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 

@@ -14,13 +14,12 @@ import { type CampRow, campById } from "./queries.server";
 import { campRefusals, soundCamp } from "./refusals.server";
 
 /**
- * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
- * two people who save different settings do not undo each other. A new address without coordinates is looked for
- * afterwards.
- * A higher refund limit waits for a second person or seven days (trigger), and everyone who approves refunds is emailed.
- * @param also statements of the same batch
- * @throws STALE; CONFLICT on `slug`, and on `currency` once there is money; INVALID on `state`, `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
- * pairs that do not fit
+ * Changes the camp's record and settings. The database merges the settings (RFC 7396), so users who save different
+ * settings don't overwrite each other, and a new address without coordinates is looked up afterward. A higher
+ * refund limit waits for a second user or seven days (trigger), and everyone who approves refunds gets an email.
+ * @param also further statements for the batch
+ * @throws STALE; CONFLICT on `slug`, and on `currency` once there is money; INVALID on `state`, `zip_code`,
+ *   `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for invalid pairs
  */
 export async function updateCamp(
 	ctx: CampCtx,
@@ -32,7 +31,7 @@ export async function updateCamp(
 	const change = checkedCamp(given, found);
 	const limit = await limitRaise(ctx, settings);
 	const messages = [...locatingAfter(id, found, change), ...limit.messages];
-	// A form sends back the logo that it was shown; only another one is written.
+	// A form sends the displayed logo back; only a different one is written.
 	const { logo_url, ...facts } = change;
 	const other = logo_url !== undefined && logo_url !== found.logo_url;
 	const answers = await commit(ctx, {
@@ -53,7 +52,7 @@ export async function updateCamp(
 			...also,
 			campById(ctx.db, id),
 		],
-		// Names of fields only: a camp's contact is a person.
+		// Records only field names, because the camp's contact is a person.
 		audit: {
 			action: "camp.update",
 			entity: "camp",

@@ -4,10 +4,10 @@ import { compareSubscription } from "./compare-subscriptions.server";
 import { settled, settleReads, type SettleRows } from "./settle-subscription.server";
 
 /**
- * Reads the camp's subscription anew from the provider, because somebody asks for it, and what the night found to differ with it.
- * A camp that never began to buy has nothing to be read.
- * @param read what {@link settleReads} answered, where the request has asked it already
- * @throws UNAVAILABLE when the provider does not answer
+ * Reads the camp's subscription again from the provider at a user's request, and updates the differences that the
+ * nightly comparison found. Does nothing for a camp that never began to buy.
+ * @param read result of {@link settleReads}, if the request already has it
+ * @throws UNAVAILABLE when the provider doesn't respond
  */
 export async function checkSubscription(ctx: CampCtx, read?: SettleRows): Promise<void> {
 	if (!ctx.config.stripe) return;

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import { statusFrom, type SubscriptionStatus } from "#app/platform/subscription";
 
-// What of a customer's subscriptions at the provider is the camp's, and what it says. Pure: the same books give the same,
-// whatever was told of them and in whatever order.
+// Chooses the camp's subscription among a customer's at the provider, and reads its state. Pure: the same provider
+// data give the same result, whatever events arrived and in whatever order.
 
 const RUNS = ["trialing", "active", "past_due", "unpaid", "paused"];
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * The subscription that is the camp's: the one it has, while that runs; else the newest that runs; else the newest that is over. One
- * whose first payment never came is none.
- * @param current the one that the camp has now, by the provider's name
+ * Returns the camp's subscription: its current one while that runs, otherwise the newest that runs, otherwise the
+ * newest that has ended. One without a first payment doesn't count.
+ * @param current the provider's ID of the camp's current subscription
  */
 export function chooseSubscription(
 	theirs: readonly Stripe.Subscription[],
@@ -25,7 +25,7 @@ export function chooseSubscription(
 	return { chosen, others: running.filter(({ id }) => id !== chosen?.id).map(({ id }) => id) };
 }
 
-/** What the provider says of a subscription, as it is kept here. */
+/** State of a subscription at the provider, in our format. */
 export interface Said {
 	provider_subscription: string;
 	price_id: string | null;
@@ -58,8 +58,8 @@ export function saidOf(theirs: Stripe.Subscription, invoices: readonly Stripe.In
 }
 
 /**
- * Until when it is paid for. Of what is overdue the last period that was paid decides, for the provider begins the next one
- * whether that is paid or not.
+ * End of the paid time. For an overdue subscription, the last paid period decides, because the provider begins the
+ * next period whether it is paid or not.
  */
 function paidUntil(
 	{ id, trial_end }: Stripe.Subscription,

@@ -7,14 +7,14 @@ import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.serve
 import { GRACE_DAYS } from "#app/platform/subscription";
 import { billingPaths } from "./paths";
 
-/** Whoever runs a camp and can sign in. */
+/** Active admins of a camp. */
 export const adminsOf = (db: Db, camp_id: string | SQL) =>
 	db.all<{
 		email: string;
 	}>(sql`SELECT u.email AS email FROM membership m JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
 		WHERE m.camp_id = ${camp_id} AND m.role_key = 'camp_admin' AND m.is_active = 1 ORDER BY u.email LIMIT 20`);
 
-/** What was done already about a camp's subscription. */
+/** Actions already taken for a camp's subscription. */
 export const effectsOf = (db: Db, camp_id: string | SQL) =>
 	db.all<{ object: string; effect: string }>(
 		sql`SELECT object, effect FROM subscription_effect WHERE camp_id = ${camp_id}`,
@@ -36,7 +36,7 @@ interface Told {
 	effects: readonly { object: string; effect: string }[];
 }
 
-/** A letter to each admin, with the note that it went out; nothing where it did before. */
+/** Email to each admin, with a record that it was sent; nothing if it was sent before. */
 function once(
 	{ db, clock, config }: Ctx,
 	{ camp_id }: AboutCamp,
@@ -66,7 +66,7 @@ function once(
 
 const dayOf = ({ time_zone }: AboutCamp, instant: string) => formatDate(dateIn(time_zone, instant));
 
-/** Says to the camp's admins that a payment failed, once for each period that was not paid. */
+/** Emails the camp's admins about a failed payment, once for each unpaid period. */
 export function overdueEmails(
 	ctx: Ctx,
 	{
@@ -88,7 +88,7 @@ export function overdueEmails(
 	});
 }
 
-/** Says to the camp's admins that the trial ends, once. */
+/** Emails the camp's admins once that the trial ends. */
 export function trialEmails(
 	ctx: Ctx,
 	{

@@ -1,4 +1,6 @@
-/** What of this installation's own account is followed: the beginnings of the kinds of events. The first that fits counts. */
+/**
+ * Prefixes of the event types that are handled for this installation's own account. The first matching one counts.
+ */
 export const FOLLOWED_KINDS = [
 	"customer.subscription.",
 	"invoice.",
@@ -8,5 +10,5 @@ export const FOLLOWED_KINDS = [
 	"customer.",
 ] as const;
 
-/** The beginning that fits a kind of event; undefined for one that nothing hangs on here. */
+/** Returns the prefix that matches an event type; undefined for an event that has no effect here. */
 export const followedKind = (type: string) => FOLLOWED_KINDS.find((start) => type.startsWith(start));

@@ -1,4 +1,4 @@
-// What other features may use of what a camp pays for this product.
+// API for other features: the subscription that a camp pays for.
 export { followPlatformEvent } from "./follow-platform-event.server";
 export { beginCampMethod, campMethods, removeCampMethod } from "./methods.server";
 export { ofNobodyReads } from "./of-nobody.server";

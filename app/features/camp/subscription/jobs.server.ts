@@ -1,3 +1,3 @@
-// What background work of the camps' subscriptions there is.
+// Background jobs for the camps' subscriptions.
 export { compareSubscriptions } from "./compare-subscriptions.server";
 export { warnTrials } from "./warn-trials.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
-/** As many as the operator's page lists, the latest first. */
+/** Maximum number on the operator's page, latest first. */
 const MOST = 30;
 
 export interface UnmatchedPayments {
@@ -11,7 +11,7 @@ export interface UnmatchedPayments {
 	at: string;
 }
 
-/** What the night found that no camp sees on its own pages: of accounts and customers whom nobody knows. */
+/** Findings of the nightly comparison that no camp can see: unknown accounts and customers. */
 export const ofNobodyReads = (db: Db) => ({
 	found:
 		db.all<UnmatchedPayments>(sql`SELECT d.id AS id, d.object_id AS object_id, d.note AS said, d.found_at AS at

@@ -1,9 +1,9 @@
-/** Addresses of what a camp pays for this product. */
+/** URLs of the camp's own subscription pages. */
 export const billingPaths = {
 	billing: "/billing",
-	/** Where the provider leads back to from the page on which a plan is bought. */
+	/** Return URL from the provider's checkout page. */
 	returned: "/billing/returned",
-	/** Leads to the provider's own page of an invoice. */
+	/** Redirects to the provider's own page of an invoice. */
 	invoice: (id: string) => `/billing/invoices/${id}`,
 	invoicesCsv: "/billing/invoices.csv",
 };

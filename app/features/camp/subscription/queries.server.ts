@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import type { SubscriptionStatus } from "#app/platform/subscription";
 
-/** The account of events and differences that are about the installation's own at the provider, and no camp's. */
+/** Account ID of events and differences that concern the installation's own account rather than a camp's. */
 export const PLATFORM_ACCOUNT = "";
 
 export interface SubscriptionRow {
@@ -23,13 +23,13 @@ export interface SubscriptionRow {
 	updated_at: string;
 }
 
-/** A camp's subscription: one row, or none where it is self-hosted. */
+/** A camp's subscription: one row, or none when it is self-hosted. */
 export const subscriptionOf = (db: Db, camp_id: string | SQL) =>
 	db.all<SubscriptionRow>(sql`SELECT camp_id, id, user_id, email, plan_key, status, provider_subscription, current_period_start,
 		current_period_end, paid_until, cancel_at_period_end, ended_at, payment_status, created_at, updated_at
 		FROM subscription WHERE camp_id = ${camp_id}`);
 
-/** A camp as the provider's customer, with what of the camp is needed to write to who runs it. */
+/** A camp's customer record, with the camp data needed to email its admins. */
 export interface CustomerRow {
 	camp_id: string;
 	customer_id: string;
@@ -45,7 +45,7 @@ export interface CustomerRow {
 	time_zone: string;
 }
 
-/** A way to pay, as the provider names it: never a number. */
+/** Payment method as described by the provider, never with a card number. */
 export interface KeptMethod {
 	id: string;
 	brand: string;
@@ -59,15 +59,15 @@ const customerColumns = sql`b.camp_id AS camp_id, b.customer_id AS customer_id, 
 	b.email AS email, b.methods AS methods, b.read_at AS read_at, b.checkout_session AS checkout_session, b.updated_at AS updated_at,
 	c.name AS camp_name, c.time_zone AS time_zone FROM billing_customer b JOIN camp c ON c.id = b.camp_id`;
 
-/** A camp as a customer: one row, or none where it never began to buy. */
+/** A camp's customer record: one row, or none when it never began to buy. */
 export const customerOf = (db: Db, camp_id: string | SQL) =>
 	db.all<CustomerRow>(sql`SELECT ${customerColumns} WHERE b.camp_id = ${camp_id}`);
 
-/** Which camp a customer of the provider's is. */
+/** Camp of a customer at the provider. */
 export const customerNamed = (db: Db, customer_id: string) =>
 	db.all<CustomerRow>(sql`SELECT ${customerColumns} WHERE b.customer_id = ${customer_id}`);
 
-/** Most invoices that are shown and kept in line: two years of months. */
+/** Maximum number of invoices shown and kept up to date: two years of months. */
 export const MOST_INVOICES = 24;
 
 export interface InvoiceRow {
@@ -79,13 +79,13 @@ export interface InvoiceRow {
 	issued_at: string;
 }
 
-/** What a camp was asked for, the latest first. */
+/** Invoices to a camp, latest first. */
 export const invoicesOf = (db: Db, camp_id: string, most = MOST_INVOICES) =>
 	db.all<InvoiceRow>(sql`SELECT i.id AS id, i.number AS number, i.status AS status, i.amount_cents AS amount_cents,
 		i.currency AS currency, i.issued_at AS issued_at FROM subscription_invoice i
 		WHERE i.camp_id = ${camp_id} ORDER BY i.issued_at DESC, i.id DESC LIMIT ${most}`);
 
-/** A camp's plan, and how many campers it has. */
+/** A camp's plan and its number of campers. */
 export const usageOf = (db: Db, camp_id: string) =>
 	db.all<{
 		plan_key: string;
@@ -104,13 +104,13 @@ export interface BillingDifference {
 	found_at: string;
 }
 
-/** Where a camp's subscription differs from the provider's, as the night found it. */
+/** Differences between a camp's subscription and the provider's data, as found by the nightly comparison. */
 export const differencesOf = (db: Db, camp_id: string) =>
 	db.all<BillingDifference>(sql`SELECT d.id AS id, d.object_id AS object_id, d.what AS what, d.note AS note, d.found_at AS found_at
 		FROM provider_difference d WHERE d.camp_id = ${camp_id} AND d.account_id = ${PLATFORM_ACCOUNT} AND d.settled_at IS NULL
 		ORDER BY d.found_at DESC, d.id DESC LIMIT 10`);
 
-/** Everything of /billing and of the API's answer. */
+/** Reads for /billing and the API. */
 export const billingReads = (db: Db, camp_id: string) => ({
 	subscription: subscriptionOf(db, camp_id),
 	customer: customerOf(db, camp_id),

@@ -3,14 +3,17 @@ import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server"
 import type { Ctx } from "#app/platform/context.server";
 import { type KeptMethod, MOST_INVOICES } from "./queries.server";
 
-/** A customer's books at the provider, as they are now. */
+/** A customer's current data at the provider. */
 export interface TheirBooks {
 	subscriptions: Stripe.Subscription[];
 	invoices: Stripe.Invoice[];
 	methods: KeptMethod[];
 }
 
-/** Asks the provider for all that it has of a customer; null where it knows none of that name. @throws UNAVAILABLE */
+/**
+ * Requests all of a customer's data from the provider; null when the provider doesn't know the customer.
+ * @throws UNAVAILABLE
+ */
 export async function readBooks(ctx: Ctx, customer: string): Promise<TheirBooks | null> {
 	const stripe = await stripeOf(ctx);
 	try {
@@ -34,7 +37,7 @@ export async function readBooks(ctx: Ctx, customer: string): Promise<TheirBooks 
 	}
 }
 
-/** The name of something that the provider sends whole or by its name. */
+/** ID of an object that the provider sends either expanded or as an ID. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
 	typeof thing === "object" ? (thing?.id ?? null) : (thing ?? null);
 

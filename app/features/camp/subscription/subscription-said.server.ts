@@ -12,7 +12,7 @@ import { soldPlans } from "./sold.server";
 import { readBatch } from "#db/client";
 import { standingOf } from "#app/platform/subscription";
 
-/** How a stored subscription stands now. */
+/** Current status of a stored subscription. */
 export const standingNow = ({ clock }: Pick<CampCtx, "clock">, row: SubscriptionRow) =>
 	standingOf(
 		{
@@ -31,7 +31,7 @@ interface Rows {
 	usage: { plan_key: string; camper_limit: number | null; used: number }[];
 }
 
-/** A camp's subscription under the specification's names, as it stands now. */
+/** A camp's current subscription with the specification's field names. */
 export function subscriptionSaid(
 	ctx: CampCtx,
 	{ subscription: [row], customer, usage: [usage] }: Rows,
@@ -62,7 +62,7 @@ export function subscriptionSaid(
 	};
 }
 
-/** The same, read anew. */
+/** Reads the subscription and returns it with the specification's field names. */
 export async function readSaid(ctx: CampCtx): Promise<SubscriptionSaid> {
 	const { id } = ctx.camp;
 	const rows = await readBatch(ctx.db, {

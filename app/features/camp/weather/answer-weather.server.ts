@@ -8,8 +8,9 @@ import { mockWeather, type Weather, weatherOf } from "./rules";
 import { storeWeather } from "./store-weather.server";
 
 /**
- * The weather of a place, whatever happens: as measured; else what is stored for the user's camp, if it is there, marked
- * as of then; else the sample, marked as one. What was measured at the camp is stored for the next page.
+ * Returns the weather of a place and never fails: the current measurement; otherwise the stored one of the user's
+ * camp, marked with its time; otherwise sample data, marked as such. A measurement at the camp is stored for the
+ * next page.
  */
 export async function weatherNow(
 	ctx: UserCtx,

@@ -6,9 +6,9 @@ import { type BadgeData, FETCH_FAILED, mockWeather } from "./rules";
 import { shownAs } from "./shown-weather";
 
 /**
- * What the badge begins with: the stored weather, without asking anybody outside. A camp without a location gets the
- * weather of the fallback location, Baltimore, which the badge then asks for. Null: this installation shows none.
- * Where nobody can be asked, what will be shown in the end is known at once.
+ * Initial content of the badge: the stored weather, without a request to the weather service. A camp without a
+ * location gets the weather of the fallback location, Baltimore, which the badge then requests. Null when this
+ * installation shows no weather; without a service, the final content is known at once.
  */
 export function shownWeather(
 	ctx: CampCtx,

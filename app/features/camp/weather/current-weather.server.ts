@@ -7,15 +7,15 @@ import { DATA_INVALID, FETCH_FAILED } from "./rules";
 
 const TIMEOUT_MS = 5_000;
 const KEPT_S = 600;
-/** A service that is down is not asked by every page that opens. */
+/** Seconds for which a failure is cached, so that not every page requests a service that is down. */
 const FAILURE_KEPT_S = 60;
 
-/** What is known of a place now, and from whom; or why nothing is. */
+/** Current measurement of a place and its source, or the error. */
 export type Current = { reading: Reading; source: string } | { error: string };
 
 /**
- * The weather of a place as the configured service says it, kept for ten minutes for everybody near there.
- * @throws TOO_MANY_REQUESTS when one user asks for more places than anybody needs
+ * Weather of a place from the configured service, cached for ten minutes for everyone nearby.
+ * @throws TOO_MANY_REQUESTS when one user requests an unreasonable number of places
  */
 export async function currentWeather(ctx: UserCtx, point: Point, call?: typeof fetch): Promise<Current> {
 	const now = ctx.clock.now();

@@ -5,18 +5,18 @@ import type { Reading, WeatherIcon } from "#app/lib/weather";
 import type { Camp, CampScope } from "#app/platform/context.server";
 import { isStale, type Weather, weatherOf } from "./rules";
 
-/** The stored weather of a camp: one row. */
+/** A camp's stored weather: one row. */
 export const weatherReads = ({ db, place }: { db: Db; place: CampScope }) => ({
 	weather: db.select().from(camp_weather).where(eq(camp_weather.camp_id, place.camp_id)),
 });
 
 type StoredRow = typeof camp_weather.$inferSelect;
 
-/** A place of that camp as it is now; what was stored before it moved is of elsewhere. */
+/** Checks that the row is for the camp's current location; weather stored before a move is for another place. */
 const isOf = (row: StoredRow, { latitude, longitude }: Pick<Camp, "latitude" | "longitude">) =>
 	row.latitude === latitude && row.longitude === longitude;
 
-/** What is stored for a camp's present place, as it is shown; null while nothing was measured there. */
+/** Stored weather for a camp's current location, ready to show; null when nothing was measured there. */
 export function storedWeather(
 	row: StoredRow | undefined,
 	place: Pick<Camp, "latitude" | "longitude">,
@@ -40,8 +40,8 @@ function readingOf(row: StoredRow): Reading | null {
 }
 
 /**
- * Active camps whose place is known and whose weather was last asked for before `since`, or never where they now are:
- * those that have waited longest first, so that a run which ends early is gone on with by the next.
+ * Active camps with a location and a last weather request before `since`, or none for their current location. The
+ * longest waiting come first, so that the next run continues one that ended early.
  */
 export const campsToRefresh = (db: Db, since: string, limit: number) =>
 	db

@@ -9,13 +9,16 @@ import type { Ctx } from "#app/platform/context.server";
 import { campsToRefresh } from "./queries.server";
 import { type Attempt, storeWeather } from "./store-weather.server";
 
-/** Asked again by the run half an hour later, whatever few minutes it comes early; not by the same one twice. */
+/**
+ * Minimum age of a request before it is repeated: the next run half an hour later qualifies even if it starts a
+ * few minutes early, and the same run never asks twice.
+ */
 const RECENT_MS = 25 * 60_000;
 const TIMEOUT_MS = 10_000;
-/** Of one run. Cloudflare ends an invocation at 1,000 subrequests, those to the database included. */
+/** Limits per run. Cloudflare ends an invocation at 1,000 subrequests, including those to the database. */
 const MOST_REQUESTS = 600;
 const MOST_CAMPS = 2_000;
-/** Camps whose answers are kept at once. */
+/** Number of camps stored in one statement. */
 const KEPT_AT_ONCE = 100;
 
 interface Camp extends Point {
@@ -23,9 +26,9 @@ interface Camp extends Point {
 }
 
 /**
- * Asks for the weather of every active camp that has coordinates and was not asked for lately. What came of it is kept
- * as it comes, so that a run that is cut short loses little and the next one goes on where it stopped. A camp that has
- * no answer holds up no other; a service that wants to be left alone is left alone until the next run.
+ * Requests the weather of every active camp with coordinates that wasn't requested recently. Results are stored as
+ * they arrive, so that an interrupted run loses little and the next one continues. A camp without an answer
+ * doesn't hold up the others, and after a rate limit the service isn't asked again until the next run.
  */
 export async function refreshWeather(ctx: Ctx, call?: typeof fetch): Promise<void> {
 	const now = ctx.clock.now();
@@ -54,7 +57,10 @@ export async function refreshWeather(ctx: Ctx, call?: typeof fetch): Promise<voi
 	ctx.log.info("weather refreshed", { camps: camps.length, requests, places_failed: failed });
 }
 
-/** The camps by rounded place, so that neighbours are one question, as many places at once as the service takes. */
+/**
+ * Groups camps by rounded location, so that neighbors share one request, with as many places per request as the
+ * service allows.
+ */
 function questionsFor(provider: WeatherProvider, camps: readonly Camp[]) {
 	const places = new Map<string, { place: Point; of: Camp[] }>();
 	for (const camp of camps) {

@@ -1,6 +1,6 @@
 import type { Reading, WeatherIcon } from "#app/lib/weather";
 
-/** The weather as the API answers it and the badge shows it. */
+/** Weather as returned by the API and shown in the badge. */
 export interface Weather {
 	temperature: number;
 	condition: string;
@@ -9,19 +9,19 @@ export interface Weather {
 	windDirection: string | null;
 	icon: WeatherIcon;
 	lastUpdated: string;
-	/** Older than it should be, because no newer one could be had. */
+	/** Outdated, because no newer measurement was available. */
 	stale: boolean;
-	/** Not measured at all. */
+	/** Sample data, not measured. */
 	mock: boolean;
 	error: string | null;
-	/** Who measured it. */
+	/** Source of the measurement. */
 	source: string | null;
 }
 
 export const FETCH_FAILED = "Failed to fetch weather data";
 export const DATA_INVALID = "Invalid weather data received";
 
-/** What is shown when nothing is known: always marked, never taken for a measurement. */
+/** Sample data shown when no weather is known; always marked, so that it isn't mistaken for a measurement. */
 export const mockWeather = (now: string, error: string): Weather => ({
 	temperature: 72,
 	condition: "Partly Cloudy",
@@ -36,7 +36,7 @@ export const mockWeather = (now: string, error: string): Weather => ({
 	source: null,
 });
 
-/** Refreshed every half hour; what is older than two such rounds is said to be of then. */
+/** Age in milliseconds above which the time is shown: two rounds of the half-hourly refresh. */
 const STALE_MS = 60 * 60_000;
 
 export const isStale = (observed_at: string, now: string): boolean =>
@@ -56,31 +56,31 @@ export const weatherOf = (reading: Reading, source: string | null, stale: boolea
 	source,
 });
 
-/** The weather in the badge's words. */
+/** Weather as text for the badge. */
 export interface ShownWeather {
-	/** When it was measured. */
+	/** Time of the measurement. */
 	at: string;
 	mock: boolean;
-	/** Of the fallback location, because the camp has none yet. */
+	/** For the fallback location, because the camp has none yet. */
 	fallback: boolean;
 	icon: WeatherIcon;
-	/** "64°F" */
+	/** Temperature, such as "64°F". */
 	figure: string;
 	condition: string;
-	/** What is to be known beside the figure: that it is a sample, where or when it was measured; else empty. */
+	/** Note beside the temperature: that it is sample data, or its place or time; otherwise empty. */
 	note: string;
 	facts: (readonly [name: string, text: string, href?: string])[];
 	remark: string;
 }
 
-/** What the badge in the header is given by the page. */
+/** Badge data from the page. */
 export interface BadgeData {
-	/** Where the camp is, or the fallback location; null without a camp. */
+	/** Location of the camp, or the fallback location; null without a camp. */
 	place: { latitude: number; longitude: number } | null;
 	/** Whether `place` is the fallback location. */
 	fallback: boolean;
-	/** Null while nothing is known. */
+	/** Null when no weather is known. */
 	shown: ShownWeather | null;
-	/** Whether there is anybody to ask for a newer one. */
+	/** Whether there is a service for newer weather. */
 	refreshes: boolean;
 }

@@ -3,15 +3,15 @@ import type { Reading } from "#app/lib/weather";
 import { NoReading, type Point } from "#app/platform/clients/weather.server";
 import type { Ctx } from "#app/platform/context.server";
 
-/** What came of asking for a camp's place. */
+/** Result of a weather request for a camp's location. */
 export interface Attempt extends Point {
 	camp_id: string;
 	outcome: Reading | NoReading;
 }
 
 /**
- * Keeps what came of some attempts, in one statement. A failure keeps the value before, if it is of the same place, and
- * counts; an attempt that was overtaken by a later one changes nothing. Derived facts that nobody entered: no audit.
+ * Stores the results of several requests in one statement. A failure is counted and keeps the previous value for
+ * the same location; a result overtaken by a later one changes nothing. Not audited, because no user entered it.
  */
 export function storeWeather(ctx: Pick<Ctx, "db" | "clock">, provider: string, attempts: readonly Attempt[]) {
 	const rows = attempts.map(({ camp_id, latitude, longitude, outcome }) => {
@@ -44,7 +44,7 @@ const VALUES = [
 	"observed_at",
 ];
 
-/** The new value; after a failure the old one, unless the camp has moved. */
+/** New value; after a failure the old one, unless the camp has moved. */
 const kept = (name: string) =>
 	sql.raw(`${name} = CASE WHEN excluded.observed_at IS NULL AND camp_weather.latitude = excluded.latitude
 		AND camp_weather.longitude = excluded.longitude THEN camp_weather.${name} ELSE excluded.${name} END`);

@@ -5,7 +5,10 @@ import { backTo } from "#app/platform/http/back-to";
 import { publicAction } from "#app/platform/http/screen.server";
 import { chosenBy } from "../consent-rules";
 
-/** POST choice=accept|decline|save: kept in a cookie. The banner's script asks for JSON, a plain form goes back. */
+/**
+ * POST choice=accept|decline|save: stores the consent in a cookie. The banner's script asks for JSON; a plain form
+ * is redirected back.
+ */
 export const action = publicAction(async ({ request, form }) => {
 	const consent = newConsent(chosenBy(form));
 	const secure = request.url.startsWith("https://");

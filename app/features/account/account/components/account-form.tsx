@@ -9,12 +9,12 @@ type Name = "password" | "code";
 
 interface AccountFormProps {
 	id: string;
-	/** Said above the fields when nothing was done. */
+	/** Heading above the fields when the request was rejected. */
 	refusal: string;
 	children: (field: (name: Name) => FieldData) => ReactNode;
 }
 
-/** A form about one's own account that asks for a password or a code; neither travels back. */
+/** Account form that asks for a password or a code, neither of which is sent back to the browser. */
 export function AccountForm({ id, refusal, children }: AccountFormProps) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
 	const [form, fields] = useForm<Record<Name, string>>({

@@ -3,10 +3,13 @@ import { lazySection } from "#app/ui/lazy-section";
 import { consentPaths } from "../consent-paths";
 import { useConsent } from "./use-consent";
 
-// Nearly everybody who works here has chosen: only who has not loads it.
+// Nearly all users of these pages have chosen, so only the others load it.
 const ConsentBanner = lazySection(() => import("./consent-banner"), { served: true });
 
-/** The banner at the top of a page where somebody works, until they choose; the account's page has it as a part. Within a Suspense. */
+/**
+ * Banner at the top of a work page until the user chooses; the account page shows it as a section. Place it in a
+ * Suspense.
+ */
 export function ConsentStrip() {
 	const { pathname } = useLocation();
 	if (useConsent() !== null || pathname === consentPaths.account) return null;

@@ -12,7 +12,7 @@ interface PhotoCardProps {
 	photo_url: string | null;
 }
 
-/** The user's picture, and another one instead. */
+/** The user's photo, with a form to replace it. */
 export function PhotoCard({ user, photo_url }: PhotoCardProps) {
 	return (
 		<div className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line pb-4">

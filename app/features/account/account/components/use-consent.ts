@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Consent } from "#app/platform/consent";
 
-/** What was chosen when the page was loaded; null while nobody chose. */
+/** Returns the consent as of page load; null when the user hasn't chosen. */
 export const useConsent = () =>
 	useRouteLoaderData<{ consent: Pick<Consent, "analytics" | "marketing"> | null }>("root")?.consent ?? null;

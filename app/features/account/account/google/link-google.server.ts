@@ -7,18 +7,18 @@ import { wayBackCookie } from "#app/platform/auth/way-back.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { accountPaths } from "../paths";
 
-/** Where to send the browser, and the cookies it takes along; or why not. */
+/** URL and cookies to send to the browser, or the error code. */
 type LinkStart = { to: URL; cookies: string[] } | { error: string };
 
 /**
- * Begins letting Google open this account. Only a Google account of the same, confirmed address is taken: an open
- * session must not be enough to let somebody else in for good.
+ * Begins connecting Google to this account. Accepts only a Google account with the same, verified address, because
+ * an open session alone must not let another person in permanently.
  * @param headers of the request: session, address
  */
 export async function linkGoogle(ctx: UserCtx, headers: Headers): Promise<LinkStart> {
 	if (!ctx.config.google) return { error: "not_offered" };
 	const { base_url } = ctx.config;
-	// Whoever wants it back says so here and nowhere else.
+	// Removes the user's earlier disconnection, because only the account owner can reconnect Google, and only here.
 	await ctx.db
 		.delete(auth_account)
 		.where(and(eq(auth_account.userId, ctx.user.id), eq(auth_account.providerId, GOOGLE_CLOSED)));

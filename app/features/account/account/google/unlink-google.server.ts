@@ -11,8 +11,8 @@ import { notFound } from "#app/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
 
 /**
- * Google no longer opens this account, until it is connected again from here.
- * @throws 404 when it did not; CONFLICT when nothing else would be left to sign in with
+ * Disconnects Google from this account until the user connects it again from the account page.
+ * @throws 404 when it wasn't connected; CONFLICT when no other sign-in method would be left
  */
 export async function unlinkGoogle(ctx: UserCtx): Promise<void> {
 	const own = and(eq(auth_account.userId, ctx.user.id), eq(auth_account.providerId, GOOGLE));

@@ -8,8 +8,8 @@ import { notFound } from "#app/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
 
 /**
- * A passkey no longer signs in.
- * @throws 404 when it is not theirs; CONFLICT when nothing else would be left to sign in with
+ * Deletes a passkey, which can no longer sign in.
+ * @throws 404 when it isn't the user's; CONFLICT when no other sign-in method would be left
  */
 export async function removePasskey(ctx: UserCtx, passkey_id: string): Promise<void> {
 	const own = and(eq(auth_passkey.id, passkey_id), eq(auth_passkey.userId, ctx.user.id));

@@ -4,7 +4,10 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { notFound } from "#app/platform/errors";
 
-/** Calls a passkey something else. The audit row says that, not what. @throws 404 when it is not theirs */
+/**
+ * Renames a passkey. The audit row records the change, but not the name.
+ * @throws 404 when it isn't the user's
+ */
 export async function renamePasskey(ctx: UserCtx, passkey_id: string, name: string): Promise<void> {
 	const own = and(eq(auth_passkey.id, passkey_id), eq(auth_passkey.userId, ctx.user.id));
 	await commit(ctx, {

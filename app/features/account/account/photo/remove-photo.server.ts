@@ -2,7 +2,7 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { forgetPhoto, pointAtPhoto } from "./photo-rows.server";
 
-/** Takes the user's photo away. It can be brought back for an hour. */
+/** Deletes the user's photo, which can be restored for an hour. */
 export async function removePhoto(ctx: UserCtx): Promise<void> {
 	await commit(ctx, {
 		statements: [...forgetPhoto(ctx), pointAtPhoto(ctx, null)],

@@ -6,8 +6,9 @@ import { adoptPhoto, photoRefusals } from "./photo-rows.server";
 import { photoFile } from "./photo-url";
 
 /**
- * Brings a photo back that was just removed.
- * @throws 404 for what is not this user's, or is gone; CONFLICT when it is going, or another one came in between
+ * Restores a photo that was just deleted.
+ * @throws 404 when it isn't this user's, or its file is gone; CONFLICT when it is being deleted, or another photo
+ *   was added in between
  */
 export async function restorePhoto(ctx: UserCtx, name: string): Promise<void> {
 	const photo = photoFile(ctx.user.id, name);

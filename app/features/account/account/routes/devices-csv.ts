@@ -3,7 +3,7 @@ import { userLoader } from "#app/platform/http/screen.server";
 import { accountRows } from "../queries.server";
 import { deviceName } from "../rules";
 
-/** Where the user is signed in, the latest used first, as CSV. */
+/** CSV of the devices where the user is signed in, most recently used first. */
 export const loader = userLoader(async ({ ctx, state }) => {
 	const { sessions } = await accountRows(ctx, state.read);
 	return csvResponse("devices.csv", sessions, [

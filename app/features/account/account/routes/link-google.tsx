@@ -6,7 +6,7 @@ import { accountPaths } from "../paths";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST: on to Google, which leads back to the account. */
+/** POST: redirects to Google, which returns to the account page. */
 export const action = userAction(async ({ ctx, state, request }) => {
 	const start = await linkGoogle(ctx, request.headers);
 	if ("error" in start) return redirect(`${accountPaths.account}?error=${start.error}`, 303);

@@ -10,7 +10,7 @@ import { accountPaths } from "../paths";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST passkey_id: that passkey no longer signs in. */
+/** POST passkey_id: deletes the passkey. */
 export const action = userAction(({ ctx, form }) =>
 	toastOnError(accountPaths.account, async () => {
 		const sent = passkeyNamed.safeParse(oneOfEach(form));

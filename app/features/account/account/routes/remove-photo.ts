@@ -7,7 +7,7 @@ import { removePhoto } from "../photo/remove-photo.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST: takes the photo away, with Undo. */
+/** POST: deletes the photo, with Undo. */
 export const action = userAction(async ({ ctx }) => {
 	const photo = photoOf(ctx.user.id, ctx.user.image);
 	await removePhoto(ctx);

@@ -8,7 +8,7 @@ import { uploadPhoto } from "../photo/upload-photo.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST a form with the file `photo`. */
+/** POST form with the file `photo`. */
 export const action = userUpload(
 	{ field: "photo", max: PHOTO_MOST_BYTES, tooLarge: PHOTO_TOO_LARGE, to: accountPaths.account },
 	async ({ ctx, file }) => {

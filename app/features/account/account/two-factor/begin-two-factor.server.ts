@@ -6,17 +6,18 @@ import { wallNow } from "#app/platform/clock";
 import type { UserCtx } from "#app/platform/context.server";
 import { wordProof } from "./word-proof.server";
 
-/** How long a set-up that was begun can be finished. */
+/** Minutes for which a setup can be completed. */
 const MINUTES = 15;
 
-/** What a set-up that was begun is kept under: the session that began it, for no other may see the secret. */
+/** Key of a setup in progress, bound to the session that began it, because no other session can see the secret. */
 export const setUpKey = ({ auth_session_id }: Pick<UserCtx, "auth_session_id">) =>
 	`two-factor-setup-${auth_session_id}`;
 
 /**
- * Makes a new secret for an authenticator app. It guards nothing until a code of it was entered.
+ * Creates a new secret for an authenticator app. It protects nothing until a code from it has been entered.
  * @param headers of the request, for its session cookie
- * @throws 422 for a wrong password, 409 when the second step is on already, 429 after five wrong ones in 15 minutes
+ * @throws 422 for a wrong password, 409 when two-factor authentication is already on, 429 after five wrong ones in
+ *   15 minutes
  */
 export async function beginTwoFactor(
 	ctx: UserCtx,

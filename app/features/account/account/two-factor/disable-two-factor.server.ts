@@ -8,9 +8,9 @@ import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";
 
 /**
- * Switches the second step off; its secret, its recovery codes and the trust in devices go with it.
+ * Turns off two-factor authentication and deletes its secret, recovery codes and trusted devices.
  * @param headers of the request, for its session cookie
- * @returns the Set-Cookie lines of the session that takes this one's place
+ * @returns the Set-Cookie headers of the session that replaces this one
  * @throws 422 for a wrong password or code, 429 after five wrong ones in 15 minutes
  */
 export async function disableTwoFactor(

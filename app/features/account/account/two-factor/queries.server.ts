@@ -6,7 +6,7 @@ import type { UserCtx } from "#app/platform/context.server";
 import type { RequestState } from "#app/platform/http/request.server";
 import { setUpKey } from "./begin-two-factor.server";
 
-/** What is stored of a user's second step. */
+/** Stored two-factor data of a user. */
 export async function twoFactorRows(ctx: UserCtx, read: RequestState["read"], now = wallNow()) {
 	const { factor, ways, begun } = await read({
 		factor: ctx.db
@@ -30,12 +30,15 @@ export async function twoFactorRows(ctx: UserCtx, read: RequestState["read"], no
 	});
 	const [row] = factor;
 	const has_password = ways.some(({ provider }) => provider === "credential");
-	/** Encrypted; null unless this session began a set-up that is not finished. */
+	/** Encrypted secret; null unless this session began a setup that isn't finished. */
 	const pending = row && !row.verified && begun.length > 0 ? row.secret : null;
 	return { has_password, pending, codes: row?.verified ? row.codes : null };
 }
 
-/** A secret as an app takes it: typed, or scanned as a picture that this server draws and nobody else sees. */
+/**
+ * Secret in the forms an app accepts: as text, or as a QR code that this server renders, so that no other service
+ * sees it.
+ */
 export async function appSetUp(ctx: UserCtx, encrypted: string) {
 	const { appSecret } = await openSecondStep();
 	const { encode } = await import("uqr");
@@ -47,7 +50,7 @@ export async function appSetUp(ctx: UserCtx, encrypted: string) {
 	return { secret: (secret.match(/.{1,4}/g) ?? []).join(" "), uri, size, path };
 }
 
-/** How many recovery codes nobody has used yet. */
+/** Number of unused recovery codes. */
 export async function codesLeft(ctx: UserCtx, encrypted: string): Promise<number> {
 	const { recoveryCodes } = await openSecondStep();
 	return (await recoveryCodes(ctx.config.secret, encrypted)).length;

@@ -7,10 +7,11 @@ import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";
 
 /**
- * Makes new recovery codes; those before are void.
+ * Creates new recovery codes and invalidates the earlier ones.
  * @param headers of the request, for its session cookie
- * @returns the codes, which are shown this once
- * @throws 422 for a wrong password or code, 409 without a second step, 429 after five wrong ones in 15 minutes
+ * @returns the codes, which are shown only this once
+ * @throws 422 for a wrong password or code, 409 without two-factor authentication, 429 after five wrong ones in 15
+ *   minutes
  */
 export async function renewRecoveryCodes(
 	ctx: UserCtx,

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useDateControl } from "#app/ui/use-date-control";
 
-/** First and last day, inside the list's own form: chosen by itself where there is JavaScript. */
+/** First and last day, inside the list's own form; applied automatically with JavaScript. */
 export function DateRange() {
 	return (
 		<>
@@ -13,7 +13,7 @@ export function DateRange() {
 
 function DateOf({ name, label }: { name: "from" | "to"; label: string }) {
 	const [params] = useSearchParams();
-	// A year that is still being typed is a date too.
+	// A half-typed year already gives a valid date, so the value is checked.
 	const control = useDateControl(params.get(name) ?? "", ({ value }) => value === "" || value >= "2000");
 	return (
 		<label className="flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1">

@@ -6,20 +6,23 @@ import type { FieldData } from "#app/ui/field";
 import type { AuthMode } from "../paths";
 import { FormAlert } from "./form-alert";
 
-/** What every form of /auth is given. */
+/** Props of every form of /auth. */
 export interface AuthFormProps {
 	mode: AuthMode;
-	/** Where to go afterwards. */
+	/** Page to open afterward. */
 	next: string | null;
-	/** The email's token. */
+	/** Token from the email. */
 	token: string | null;
-	/** The address whose code this browser can enter, on the page that confirms one. */
+	/** Address being confirmed, if this browser can enter its code. */
 	confirming: string | null;
-	/** What the step before has to say. */
+	/** Message from the previous step. */
 	said: string | null;
-	/** Sign-in with Google: whether this installation offers it, and why the last try ended; null where neither is to be shown. */
+	/**
+	 * Google sign-in: whether this installation offers it, and the error code of the last attempt; null to show
+	 * neither.
+	 */
 	google: { offered: boolean; error: string | null } | null;
-	/** Whether browsers offer passkeys at this address. */
+	/** Whether browsers support passkeys at this origin. */
 	passkeys: boolean;
 	constraint: Record<
 		string,
@@ -30,14 +33,14 @@ export interface AuthFormProps {
 type FieldName = "name" | "email" | "password" | "code";
 
 interface FrameProps extends AuthFormProps {
-	/** Beside an error of the whole form: where to go instead. */
+	/** Link shown beside an error of the whole form. */
 	remedy?: ReactNode;
-	/** What the field for the address begins with. */
+	/** Initial value of the email field. */
 	email?: string;
 	children: (field: (name: FieldName) => FieldData) => ReactNode;
 }
 
-/** The frame of one form: its errors, what it carries along, its fields. A plain form before JavaScript. */
+/** Frame of a form: errors, hidden values and fields. Works as a plain form before JavaScript. */
 export function AuthForm({ mode, next, token, constraint, remedy, email, children }: FrameProps) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
 	const [form, fields] = useForm<Record<FieldName | "token", string>>({

@@ -4,11 +4,11 @@ import { Alert, type AlertTone } from "#app/ui/alert";
 interface FormAlertProps {
 	errors: readonly string[] | undefined;
 	tone?: AlertTone;
-	/** What to do instead. */
+	/** Suggestion of what to do instead. */
 	children?: ReactNode;
 }
 
-/** Why a form was refused as a whole. Takes focus, so that keyboard and screen reader start there. */
+/** Error of a whole form. Takes focus, so that keyboard and screen reader users start there. */
 export function FormAlert({ errors, tone = "warning", children }: FormAlertProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const message = errors?.join(" ") ?? "";

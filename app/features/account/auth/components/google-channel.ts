@@ -1,6 +1,9 @@
-/** What Google's popup tells the page that waits for it, and what it hears back. */
+/** Messages between Google's popup and the page that opened it. */
 export type PopupSays = { error: string | null };
 export const HEARD = "heard";
 
-/** A line between the two, of our own origin only. It carries no secret: who is signed in, the server knows. */
+/**
+ * Broadcast channel between the two, limited to our own origin. It carries no secrets: the server knows who is
+ * signed in.
+ */
 export const googleChannel = (flow: string) => new BroadcastChannel(`campinsights.google.${flow}`);

@@ -1,4 +1,4 @@
-/** Google's mark, in the colours and the shape that its rules for sign-in buttons ask for. */
+/** Google's logo, with the colors and shape that its rules for sign-in buttons require. */
 export function GoogleMark() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 18 18">

@@ -3,10 +3,10 @@ import { lazySection } from "#app/ui/lazy-section";
 import type { AuthFormProps } from "./auth-form";
 import { GoogleSignIn } from "./google-sign-in";
 
-// Comes alive after the page: without a browser's help there are no passkeys.
+// Hydrates after the page, because passkeys need JavaScript.
 const PasskeySignIn = lazySection(() => import("./passkey-sign-in"), { served: true });
 
-/** The ways in beside the password. */
+/** Sign-in methods other than the password. */
 export function OtherWays(props: AuthFormProps) {
 	const { google, passkeys } = props;
 	if (!google && !passkeys) return null;

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** A link within a sentence or under a form; on a phone as tall as a finger. */
+/** Link within a sentence or under a form; large enough for touch on a phone. */
 export function TextLink(props: LinkProps) {
 	return (
 		<Link

@@ -13,12 +13,14 @@ type Stage =
 	| "entering";
 
 const POLL_MS = 250;
-/** How many looks in a row have to find the popup closed: its last word may still be on the way. */
+/**
+ * Number of consecutive polls that must find the popup closed, because its last message can still be on the way.
+ */
 const LOOKS = 3;
 
 /**
- * Google in a popup; and in this window when no popup can be had: it was blocked, or it was closed before it said
- * how it ended. What it says comes over a channel of our own origin, which also holds where a browser cut the popup
+ * Opens Google in a popup. Falls back to this window when the popup was blocked, or closed before it reported a
+ * result. The result comes over a channel of our own origin, which works even when the browser severed the popup
  * from its opener.
  */
 export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | null }) {
@@ -49,14 +51,14 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 		channel.onmessage = ({ data }: MessageEvent<PopupSays>) => {
 			channel.postMessage(HEARD);
 			const { error } = data;
-			// From here on the popup closes, and that means nothing any more.
+			// The popup closes from here on, which no longer means that it failed.
 			setWaiting(null);
 			if (error === null) setOnTheWay("entering");
 			navigate(onwardFrom(error, mode, next));
 		};
 		let closed = 0;
 		const watch = setInterval(() => {
-			// A popup that was cut off looks closed as well, but then this window is not the one in use.
+			// A severed popup also looks closed, but then this window doesn't have focus.
 			closed = popup.closed && document.hasFocus() ? closed + 1 : 0;
 			if (closed === LOOKS) goHere();
 		}, POLL_MS);
@@ -66,7 +68,7 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 		};
 	}, [waiting, mode, next, navigate, goHere]);
 
-	// Somebody who comes back from Google by the browser's button finds the page as it was left.
+	// A user who returns from Google with the Back button finds the page as it was left.
 	useEffect(() => {
 		const shown = ({ persisted }: PageTransitionEvent) => persisted && setOnTheWay(null);
 		window.addEventListener("pageshow", shown);
@@ -81,7 +83,9 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 	return { form, stage, begin, goHere: useThisWindow };
 }
 
-/** Where the page goes that hears how it ended: in, to the question for a code, or back with the reason. */
+/**
+ * Next URL of the page that gets the popup's result: signed in, the question for a code, or back with the error.
+ */
 function onwardFrom(error: string | null, mode: AuthMode, next: string | null): string {
 	if (error === null) return authPaths.redirect(next);
 	return error === SECOND_STEP
@@ -89,7 +93,7 @@ function onwardFrom(error: string | null, mode: AuthMode, next: string | null): 
 		: authPaths.auth(mode, { next, error });
 }
 
-/** Has a form be sent to a popup, or to the window it stands in. */
+/** Directs a form to a popup, or to its own window. */
 function address(form: HTMLFormElement | null, flow: string | null) {
 	if (!form) return;
 	form.target = flow ?? "";
@@ -97,7 +101,7 @@ function address(form: HTMLFormElement | null, flow: string | null) {
 	if (field instanceof HTMLInputElement) field.value = flow ?? "";
 }
 
-/** An empty window in the middle of this one, or null when the browser does not allow it. */
+/** Opens an empty window centered on this one; null when the browser blocks it. */
 function openPopup(name: string): Window | null {
 	const [width, height] = [480, 640];
 	const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);

@@ -15,7 +15,7 @@ import { VerifyForm } from "../components/verify-form";
 import { AUTH_MODES, type AuthMode, authPaths } from "../paths";
 import { AUTH_CONSTRAINTS, AUTH_REQUESTS } from "../requests.server";
 
-/** The sign-in that waits for a code is known by this cookie of the auth library; what it holds, only that reads. */
+/** Detects a sign-in that waits for a code, by the auth library's cookie; only the library reads its content. */
 const waitsForCode = (request: Request) =>
 	/(^|[;\s])(__Secure-)?campinsights\.two_factor=/.test(request.headers.get("Cookie") ?? "");
 
@@ -32,7 +32,7 @@ export const loader = publicLoader(async ({ ctx, request, state }) => {
 	const token = query.get("token")?.slice(0, 2000) ?? null;
 	const offered = Boolean(ctx.config.google);
 	const error = query.get("error");
-	// A page that was open while Google was taken away still offers it.
+	// A page that was open when Google was turned off still offers it.
 	const google = entering && (offered || error === "not_offered") ? { offered, error } : null;
 	const brand = await campAtDoor(ctx, request, next);
 	const passkeys = mode === "sign-in" && partyOf(ctx.config.base_url, request) !== null;
@@ -46,13 +46,13 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 	return AUTH_REQUESTS[modeOf(form.get("mode"))]({ ctx, state, headers: request.headers, form, next });
 });
 
-/** Without a network the form keeps what was typed. */
+/** Keeps the typed input when the network is down. */
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
 	try {
 		return await serverAction<typeof action>();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		// An error's status, so that nothing is read anew: that would fail as well and take the form away.
+		// Uses an error status, so that the router doesn't reload data: that would also fail and remove the form.
 		return Response.json({ result: { status: "error", error: { "": ["No connection"] } } }, { status: 503 });
 	}
 };

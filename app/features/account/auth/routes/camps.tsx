@@ -22,12 +22,12 @@ export const loader = userLoader(async ({ ctx, camps, current }) => {
 	};
 });
 
-/** POST camp_id: goes to that camp, and there again on the next visit. */
+/** POST camp_id: opens that camp, and again on the next visit. */
 export const action = userAction(async ({ ctx, camps, form }) => {
 	const camp_id = form.get("camp_id");
 	if (typeof camp_id !== "string") throw invalid("camp_id", "Choose a camp.");
 	await chooseCamp(ctx, camps, camp_id);
-	// A request that names the camp also leaves the cookie that says where the user is.
+	// A request that names the camp also sets the cookie for the current camp.
 	return redirect(`/redirect?camp=${encodeURIComponent(camp_id)}`, 303);
 });
 

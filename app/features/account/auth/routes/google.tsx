@@ -6,15 +6,15 @@ import { googleFlow } from "../inputs";
 import { authPaths } from "../paths";
 import { startGoogle } from "../start-google.server";
 
-/** Signing in with Google begins with a POST, so that no other site can begin it. */
+/** Google sign-in begins with a POST, so that no other site can start it. */
 export const loader = publicLoader(() => redirect(authPaths.auth()));
 
-/** POST next; and flow, when a popup sends it for the page that waits. */
+/** POST next, and flow when a popup sends it for the page that waits. */
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const next = ownPath(form.get("next"));
 	const flow = googleFlow.safeParse(form.get("flow")).data ?? null;
 	const start = await startGoogle(ctx, request.headers, { next, flow });
-	// A popup whose own pages were closed to their opener would be cut from the page that waits for it.
+	// A popup with pages isolated from their opener would be severed from the page that waits for it.
 	const headers = flow ? { "Cross-Origin-Opener-Policy": "unsafe-none" } : undefined;
 	if ("error" in start) {
 		const { error } = start;

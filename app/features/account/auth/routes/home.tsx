@@ -3,7 +3,7 @@ import { homeOf } from "#app/platform/hosts";
 import { publicLoader } from "#app/platform/http/screen.server";
 import { authPaths } from "../paths";
 
-/** `/` leads on. Whether a session cookie still holds is asked there. */
+/** Redirects from `/`. The target page checks whether the session cookie is still valid. */
 export const loader = publicLoader(({ state, request }) => {
 	const home = homeOf(new URL(request.url), state.config.hosts, state.claims.token !== null);
 	if (home === "landing") return redirect(`/${state.config.company.slug}`);

@@ -11,7 +11,7 @@ import { mayGoTo } from "../may-go-to.server";
 import { pendingInvitation } from "../queries.server";
 import { whereToGo } from "../rules";
 
-/** Where everybody goes after signing in, and the camp switcher with `?camp=`. */
+/** Destination after every sign-in, and of the camp switcher with `?camp=`. */
 export const loader = userLoader(async ({ ctx, state, camps, current, request }) => {
 	const url = new URL(request.url);
 	await rememberUser(state, ctx.user.id);
@@ -32,13 +32,13 @@ export const loader = userLoader(async ({ ctx, state, camps, current, request })
 	return redirect(to);
 });
 
-/** The page of an invitation that is open for their address. */
+/** Page of a pending invitation for the user's address. */
 async function invitationOf(ctx: UserCtx): Promise<string | null> {
 	const id = await pendingInvitation(ctx);
 	return id === undefined ? null : invitationPaths.own(id);
 }
 
-/** Anyone while there is no camp at all, else whoever the configuration names. */
+/** Anyone while no camp exists, otherwise the users that the configuration names. */
 async function mayCreateCamp(ctx: UserCtx): Promise<boolean> {
 	if (ctx.config.camp_creation === "anyone" || ctx.user.is_super_admin) return true;
 	const [some] = await ctx.db.select({ id: camp.id }).from(camp).limit(1);

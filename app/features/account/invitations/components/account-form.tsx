@@ -8,14 +8,14 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 
 interface AccountFormProps {
-	/** As the camp knows them. */
+	/** Name and email in the camp's records. */
 	name: string;
 	email: string;
-	/** What the form carries along. */
+	/** Hidden values of the form. */
 	children: ReactNode;
 }
 
-/** Name and password of somebody who has no account yet; the address is the email's. */
+/** Name and password of a user without an account; the address is the one that was emailed. */
 export function AccountForm({ name, email, children }: AccountFormProps) {
 	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
 	const [form, fields] = useForm<{ name: string; password: string }>({

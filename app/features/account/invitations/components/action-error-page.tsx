@@ -1,4 +1,4 @@
 import { RefusedChange } from "#app/ui/refused-change";
 
-/** Where a change without a page of its own lands when it was refused. */
+/** Page shown when a change without a page of its own is rejected. */
 export const ActionErrorPage = () => <RefusedChange to="/users/invitations" label="Go to invitations" />;

@@ -8,7 +8,7 @@ const TABS = [
 	{ key: "roles", to: userPaths.roles, label: "Roles" },
 ] as const;
 
-/** The three sides of who may come in. */
+/** Tabs for users, invitations and roles. */
 export const UserTabs = ({ current }: { current: (typeof TABS)[number]["key"] }) => (
 	<Tabs label="Users" tabs={TABS.map(({ key, ...tab }) => ({ ...tab, current: key === current }))} />
 );

@@ -8,7 +8,7 @@ import { userPaths } from "../paths";
 import { roleRef, rolesOf } from "../queries.server";
 import { noSuchRole } from "../refusals.server";
 
-/** POST role_id: gives a user another role, with Undo. */
+/** POST role_id: changes a user's role, with Undo. */
 export const action = campAction({ ...memberAsked, body: userRoleInput }, ({ ctx, rows, found, input }) => {
 	const back = userPaths.user(found.id);
 	const to = roleRef(rolesOf(rows), input.role_id);

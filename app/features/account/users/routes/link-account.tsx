@@ -38,7 +38,7 @@ interface PersonSide {
 	homes: string;
 }
 
-/** A person who can have an account, with what tells who they are. */
+/** Person who can have an account, with identifying facts. */
 const personSide = (db: Db, camp_id: string, person_id: string) =>
 	db.all<PersonSide>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
 		p.preferred_name AS preferred_name, p.email AS email, p.phone AS phone, p.created_at AS created_at,
@@ -52,7 +52,7 @@ const personSide = (db: Db, camp_id: string, person_id: string) =>
 		FROM person p WHERE p.camp_id = ${camp_id} AND p.id = ${person_id} AND p.person_type <> 'camper' AND p.deleted_at IS NULL`);
 
 const asked = {
-	// The first of the permissions that it takes; `allow` asks for all of them.
+	// First of the required permissions; `allow` checks all of them.
 	permission: "campers_edit" as const,
 	params: z.object({ id: id(), person_id: id() }),
 	reads: ({
@@ -106,7 +106,7 @@ export const loader = campLoader({ ...asked, find, allow }, ({ ctx, rows, found:
 	};
 });
 
-/** POST confirm_link: the account is this person's, as somebody who has seen both says. */
+/** POST confirm_link: links the account to this person, after the caller has compared both. */
 export const action = campAction(
 	{ ...asked, find, allow, body: confirmLinkForm },
 	async ({ ctx, found: { user, person }, input: { updated_at } }) => {

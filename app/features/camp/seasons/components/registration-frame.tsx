@@ -12,7 +12,7 @@ interface RegistrationFrameProps {
 	children: ReactNode;
 }
 
-/** A page of what is settled for a season's registration: its heading, and the way to the others. */
+/** Frame of a registration settings page of a season: its heading, and tabs to the other pages. */
 export function RegistrationFrame({ season, actions, children }: RegistrationFrameProps) {
 	const { pathname } = useLocation();
 	return (
@@ -27,7 +27,7 @@ export function RegistrationFrame({ season, actions, children }: RegistrationFra
 				tabs={registrationTabs(season.id).map(({ to, label }) => ({
 					to,
 					label,
-					// A draw, a question or a waiver is on its list's tab.
+					// A lottery, question or waiver belongs to the tab of its list.
 					current: pathname === to || pathname.startsWith(`${to}/`),
 				}))}
 			/>

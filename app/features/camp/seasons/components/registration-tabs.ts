@@ -1,6 +1,6 @@
 import { seasonPaths } from "../paths";
 
-/** What is settled before families register for a season: a page each, in the order in which it is usually done. */
+/** Registration settings of a season: one page each, in the usual order of setup. */
 const REGISTRATION_TABS = [
 	{ key: "opening", label: "Opening", to: seasonPaths.registration },
 	{ key: "waiting-room", label: "Waiting room", to: seasonPaths.waitingRoom },
@@ -13,6 +13,6 @@ const REGISTRATION_TABS = [
 
 export type RegistrationTab = (typeof REGISTRATION_TABS)[number]["key"];
 
-/** The tabs of one season. */
+/** Tabs of one season. */
 export const registrationTabs = (season_id: string) =>
 	REGISTRATION_TABS.map(({ key, label, to }) => ({ key, label, to: to(season_id) }));

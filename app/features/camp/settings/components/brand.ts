@@ -2,25 +2,25 @@ import type { Camp } from "#app/platform/context.server";
 import { logoFile } from "../logo-url";
 import { DISPLAY_OPTIONS, type DisplayOption, isPlaceholderCampName, logoShape } from "../rules";
 
-/** What the header needs to know of the camp. */
+/** Camp data that the header needs. */
 export interface BrandedCamp {
 	name: string;
 	logo_url: string | null;
-	/** As stored: undefined while nobody has chosen. */
+	/** Stored choice; undefined when none was made. */
 	display: unknown;
 }
 
-/** The picture in the header, and the room it is given before it is there. */
+/** Logo in the header, with the space reserved for it before it loads. */
 interface BrandLogo {
 	url: string;
-	/** Square from 0.8 to 1.25, else wide; square also when the size is not known. */
+	/** Square for ratios from 0.8 to 1.25 or an unknown size, otherwise wide. */
 	box: "square" | "wide";
-	/** In pixels, for a logo of ours. */
+	/** Pixel size of an uploaded logo. */
 	width: number | null;
 	height: number | null;
 }
 
-/** The four states of the branding header. */
+/** The four states of the header's branding. */
 export type Brand =
 	| { state: "skeleton" }
 	/** The camp has no name of its own yet. */
@@ -29,7 +29,10 @@ export type Brand =
 	/** `name` is null where the logo alone is shown. Without a picture it is the text after all. */
 	| { state: "logo"; name: string; shows_name: boolean; logo: BrandLogo };
 
-/** How the header shows a camp; null while it is not known. A logo counts once it is there and text alone was not chosen. */
+/**
+ * Returns the header's branding for a camp; the skeleton state while the camp isn't known. A logo is used if there
+ * is one and the camp didn't choose text only.
+ */
 export function brandOf(camp: BrandedCamp | null): Brand {
 	if (camp === null) return { state: "skeleton" };
 	const named = !isPlaceholderCampName(camp.name);
@@ -47,11 +50,11 @@ export function brandOf(camp: BrandedCamp | null): Brand {
 	};
 }
 
-/** The same of a camp as requests know it. */
+/** {@link brandOf} for a camp from a request context. */
 export const brandFor = ({ name, logo_url, settings }: Pick<Camp, "name" | "logo_url" | "settings">): Brand =>
 	brandOf({ name, logo_url, display: settings.displayOption });
 
-/** What was chosen; before that a logo that is there shows beside the name. */
+/** Stored display choice; without one, an existing logo is shown beside the name. */
 export function displayOf({ display, logo_url }: Pick<BrandedCamp, "display" | "logo_url">): DisplayOption {
 	const chosen = DISPLAY_OPTIONS.find((option) => option === display);
 	return chosen ?? (logo_url ? "logo_text" : "text");

@@ -14,20 +14,20 @@ type Values = Record<string, string>;
 type NamedField = FieldData & { label: string };
 
 export interface SettingsFormProps<Name extends string> {
-	/** What each field is called. */
+	/** Labels of the fields. */
 	labels: Record<Name, string>;
-	/** What the loader of the tab answers. */
+	/** Loader data of the tab. */
 	shown: { values: Values; updated_at: string; constraint: EditorState<Values>["constraint"] };
-	/** A field's value as people read it, where it is a code. */
+	/** Formats a field's value for display when it is stored as a code. */
 	words?: Partial<Record<Name, (value: string) => string>>;
-	/** Beside the button that saves. */
+	/** Content beside the Save button. */
 	actions?: ReactNode;
 	children: (field: (name: Name) => NamedField) => ReactNode;
 }
 
 /**
- * The form of a tab. It sends what it was based on along, so that only what was changed is written. Once saved, it
- * begins anew with what is stored.
+ * Form of a settings tab. It sends the values it was loaded with, so that only changed fields are written. After
+ * saving, it resets to the stored values.
  */
 export function SettingsForm<Name extends string>(props: SettingsFormProps<Name>) {
 	return <FormOfValues key={JSON.stringify(props.shown.values)} {...props} />;
@@ -50,7 +50,7 @@ function FormOfValues<Name extends string>({
 	);
 	const sent = answer?.result?.initialValue as Partial<Values> | undefined;
 	const conflict = answer?.details;
-	// Nearly everything may be left empty: that is not said of each, but what may not is marked.
+	// Most fields are optional, so the required ones are marked instead.
 	const named = (name: Name) => {
 		const data = field(name);
 		return { ...data, label: labels[name], required: data.required || undefined };
@@ -94,7 +94,7 @@ function FormOfValues<Name extends string>({
 	);
 }
 
-/** Somebody who types on has chosen what they type, unless it is what the other saved. */
+/** Typing in a field chooses the typed value, unless it equals the other user's. */
 function followTyping(event: FormEvent<HTMLFormElement>, { fields }: SettingsConflict) {
 	const { name, value, form } = event.target as HTMLInputElement;
 	const field = fields.find((each) => each.name === name);

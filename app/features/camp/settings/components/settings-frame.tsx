@@ -5,7 +5,7 @@ import { PageHeader } from "#app/ui/page-header";
 import { Tabs } from "#app/ui/tabs";
 import { SETTINGS_TABS } from "./settings-tabs";
 
-/** The page of one tab: its heading, and the way to the others. */
+/** Page of a settings tab: heading and tabs. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { permissions } = useCamp();
@@ -22,7 +22,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Where the fields of sections begin: past their titles, where these stand on the left. */
+/** Left padding that aligns content with the sections' fields, past the titles on the left. */
 export const BESIDE_TITLES = "lg:pl-[17.5rem]";
 
 interface SettingsSectionProps {
@@ -31,7 +31,7 @@ interface SettingsSectionProps {
 	children: ReactNode;
 }
 
-/** What belongs together: what it is about on the left, its fields on the right, one below the other on a phone. */
+/** Group of related settings: title on the left and fields on the right, stacked on a phone. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
 	const id = useId();
 	return (

@@ -1,14 +1,14 @@
 import type { Permission } from "#app/platform/auth/permissions";
 import { campPaths } from "../paths";
 
-/** A tab of the camp's settings: a page of its own, so that each saves only what it shows. */
+/** Tab of the camp's settings. Each tab is its own page, so that it saves only what it shows. */
 interface SettingsTab {
 	to: string;
 	label: string;
 	permission: Permission;
 }
 
-/** The tabs, in order. A capability that settles something for a camp adds its line when its page exists. */
+/** Tabs in order. A capability with camp settings adds its line when its page exists. */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
 	{ to: campPaths.settings, label: "Profile", permission: "settings_edit" },
 	{ to: campPaths.branding, label: "Branding", permission: "settings_edit" },

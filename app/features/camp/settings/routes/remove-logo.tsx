@@ -5,7 +5,7 @@ import { logoFile } from "../logo-url";
 import { campPaths } from "../paths";
 import { removeLogo } from "../remove-logo.server";
 
-/** POST: takes the logo away, with Undo for one that was uploaded. */
+/** POST: removes the logo, with Undo for an uploaded one. */
 export const action = campAction({ permission: "settings_edit", body: z.object({}) }, async ({ ctx }) => {
 	const { logo_url } = ctx.camp;
 	await removeLogo(ctx);

@@ -2,5 +2,5 @@ import { redirect } from "@remix-run/cloudflare";
 import { userLoader } from "#app/platform/http/screen.server";
 import { campPaths } from "../paths";
 
-/** Leads everybody who is signed in to the settings, which word a missing permission on a screen of their own. */
+/** Redirects every signed-in user to the settings page, which explains a missing permission. */
 export const loader = userLoader(() => redirect(campPaths.settings));

@@ -7,7 +7,7 @@ import { invoiceLink } from "../methods.server";
 import { billingPaths } from "../paths";
 import { invoiceNamed } from "../queries.server";
 
-/** Leads to the provider's own page of an invoice, whose address is good for a while only. */
+/** Redirects to the provider's own page of an invoice, because its URL is valid only for a while. */
 export const loader = campLoader(
 	{
 		permission: "billing_manage",

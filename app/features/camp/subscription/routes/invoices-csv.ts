@@ -3,10 +3,10 @@ import { campExport, listCsv, withoutPermission } from "#app/platform/http/csv.s
 import { billingPaths } from "../paths";
 import { invoicesOf } from "../queries.server";
 
-/** A hundred years of months: whoever has more is told so, and nothing is cut. */
+/** Maximum of 100 years of months; a camp with more gets an error, and nothing is truncated. */
 const MOST_EXPORTED = 1_200;
 
-/** All of the camp's invoices that are kept here, as CSV. */
+/** All stored invoices of the camp, as CSV. */
 export const loader = campExport(
 	"plan_invoices",
 	{

@@ -3,7 +3,7 @@ import { weatherPaths } from "../paths";
 import type { BadgeData, ShownWeather } from "../rules";
 
 export type BadgeState =
-	/** There was no answer. */
+	/** The request got no answer. */
 	| { state: "unavailable" }
 	| { state: "loading" }
 	| { state: "loaded"; refreshing: boolean; shown: ShownWeather };
@@ -15,11 +15,11 @@ interface Here {
 }
 
 /**
- * The weather of the camp: what the page came with, then a newer one when the page opens, every half hour while it is
- * looked at, and when somebody asks. What fails leaves what is shown.
+ * Weather of the camp: that of the page first, then updates when the page opens, every half hour while it is
+ * visible, and on request. After a failure, the displayed weather stays.
  */
 export function useWeather({ place, fallback, shown, refreshes }: BadgeData, { id, time_zone, today }: Here) {
-	// A camp is looked at by its place: another one begins anew.
+	// Keyed by location, so that another camp starts again.
 	const here = place ? weatherPaths.current(place.latitude, place.longitude, id) : null;
 	const [newer, setNewer] = useState<{ at: string; shown: ShownWeather | null } | null>(null);
 	const [refreshing, setRefreshing] = useState(false);
@@ -30,12 +30,12 @@ export function useWeather({ place, fallback, shown, refreshes }: BadgeData, { i
 		let end = () => {};
 		let gone = false;
 		const onAnswer = (answer: ShownWeather | null) =>
-			// The badge may still be on its way to life, and must not be drawn anew for it.
+			// A transition, because the badge can still be hydrating and must not be re-rendered for this.
 			startTransition(() =>
 				setNewer((before) => (answer || before?.at !== here ? { at: here, shown: answer } : before)),
 			);
 		const onAsking = (asks: boolean) => startTransition(() => setRefreshing(asks));
-		// No page waits for it, nor for the code that asks.
+		// Loaded after the page, which doesn't wait for the weather or its code.
 		import("./watch-weather").then(
 			({ watchWeather }) => {
 				if (gone) return;
@@ -56,7 +56,7 @@ export function useWeather({ place, fallback, shown, refreshes }: BadgeData, { i
 	const best = newest(shown, mine?.shown ?? null);
 	const waits = here !== null && refreshes && (!mine || refreshing);
 	const refresh = useCallback(() => watch.current?.refresh(), []);
-	// The same object as long as it says the same.
+	// Memoized, so that the object stays the same while its content does.
 	return useMemo(() => {
 		const state: BadgeState = best
 			? { state: "loaded", refreshing, shown: best }
@@ -67,7 +67,10 @@ export function useWeather({ place, fallback, shown, refreshes }: BadgeData, { i
 	}, [best, refreshing, waits, refreshes, refresh]);
 }
 
-/** A page that is gone on to may know a newer one than was asked for; a sample gives way to what was measured. */
+/**
+ * Returns the newest: the next page can have newer weather than the last request, and a measurement replaces
+ * sample data.
+ */
 function newest(page: ShownWeather | null, asked: ShownWeather | null): ShownWeather | null {
 	if (!page || !asked) return page ?? asked;
 	if (page.mock !== asked.mock) return page.mock ? asked : page;

@@ -2,29 +2,29 @@ import { callApi } from "#app/lib/api-client";
 import type { ShownWeather, Weather } from "../rules";
 import { shownAs } from "../shown-weather";
 
-/** Every half hour. */
+/** Half an hour. */
 const EVERY_MS = 1_800_000;
 
 interface Watched {
-	/** Of our own API. */
+	/** Path of our own API. */
 	path: string;
 	time_zone: string;
 	today: string;
-	/** Whether the path is the fallback location's. */
+	/** Whether the path is that of the fallback location. */
 	fallback: boolean;
 	onAsking(asking: boolean): void;
-	/** Null: there was no answer, or none that is weather. */
+	/** Null without an answer, or when the answer isn't weather. */
 	onAnswer(shown: ShownWeather | null): void;
 }
 
-/** Asks for the weather now, every half hour while the page is looked at, and when told to, until it is ended. */
+/** Requests the weather immediately, every half hour while the page is visible, and on request, until stopped. */
 export function watchWeather({ path, time_zone, today, fallback, onAsking, onAnswer }: Watched) {
 	let [turn, due] = [0, performance.now()];
 	const refresh = async () => {
 		const mine = ++turn;
 		onAsking(true);
 		const answer = await callApi<Weather>(path);
-		// A later question has overtaken this one, or nobody looks any more.
+		// A later request has replaced this one, or it was stopped.
 		if (mine !== turn) return;
 		onAsking(false);
 		const valid = answer.success && typeof answer.data?.temperature === "number";
