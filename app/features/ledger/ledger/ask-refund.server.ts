@@ -4,27 +4,27 @@ import { limitInForce } from "#app/features/camp/settings/index.server";
 import type { RefundWay } from "#app/lib/ledger";
 import type { PostCtx } from "./post.server";
 
-/** What is to go back, and out of what. */
+/** Refund to request, and its source. */
 export interface AskedRefund {
 	id: string;
 	household_id: string;
-	/** The payment that goes back; null: out of the family's credit, or of what is owed. */
+	/** Payment to refund; null when it comes from the family's credit, or from an amount owed to the family. */
 	payment_id?: string | null;
 	registration_id?: string | null;
-	/** What a cancellation owes back; null: it comes out of credit. */
+	/** Payable of a cancellation; null when it comes from credit. */
 	payable_id?: string | null;
 	amount_cents: number;
 	currency: string;
 	way: RefundWay;
 	reason: string;
-	/** Whether what its payment paid is reduced by it, instead of being due again. */
+	/** Whether the charges that the payment covered are reduced instead of being owed again. */
 	reduces_charge?: boolean;
 }
 
 /**
- * A refund that is asked for, as a statement of the batch of whoever does. Whether somebody else has to approve it is said here, by
- * the camp's limit and what the family got in the 30 days before without: the same as the wall's (`refund_second`). Refused
- * beyond what came in (`refund_payment`) or is owed (`refund_payable`).
+ * Statement that requests a refund, for the caller's batch. It sets whether another user must approve it, by the
+ * camp's limit and the family's refunds without approval in the last 30 days, like the constraint `refund_second`.
+ * Constraints reject more than was received (`refund_payment`) or is owed (`refund_payable`).
  */
 export function askRefund({ db, camp, clock, user }: PostCtx, asked: AskedRefund): Statement {
 	const { id, household_id, amount_cents, currency, way, reason } = asked;

@@ -1,4 +1,4 @@
-/** Balances by currency, the camp's own first; that one is there also before anything was posted. */
+/** Balances by currency, the camp's own first, which is included even without postings. */
 export function balancesOf(json: string, currency: string): { currency: string; balance_cents: number }[] {
 	const kept = (JSON.parse(json) as [string, number][]).map(([each, balance_cents]) => ({
 		currency: each,

@@ -4,15 +4,16 @@ import { newId } from "#app/lib/ids";
 import { lastNumber, type PostCtx } from "./post.server";
 
 /**
- * Moves what other households than a registration's own are to pay of it, or get back, to their accounts: the difference to what was
- * moved before, so that it stands wherever charges change and posts nothing the second time.
+ * Moves the shares of a registration that other households pay or get back to their accounts. Posts only the
+ * difference to earlier postings, so it belongs wherever charges change, and is idempotent.
  * @param today the calendar date in the camp's zone
  */
 export function postShares(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {
 	const { db, camp, clock } = ctx;
 	const entries = JSON.stringify(registration_ids.map((id) => [id, newId()]));
 	const effect = sql`'share:' || o.registration_id || ':' || o.household_id || ':' || (j.value ->> 1)`;
-	// What it should come to: what is due or came, less what goes back. A fee is of who it was charged to.
+	// SQL for the target amount: charges due or received, minus refunds. A fee belongs to the household it was charged
+	// to.
 	const wanted = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y INDEXED BY payable_registration
 		WHERE y.camp_id = o.camp_id AND y.registration_id = o.registration_id AND y.household_id = o.household_id AND y.kind <> 'fee'
 		AND y.state <> 'void'), 0)`;
@@ -23,8 +24,8 @@ export function postShares(ctx: PostCtx, registration_ids: readonly string[], to
 			y.household_id AS household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id}
 			AND y.registration_id IN (SELECT value ->> 0 FROM json_each(${entries}))) o ON o.registration_id = j.value ->> 0
 		CROSS JOIN registration r ON r.camp_id = o.camp_id AND r.id = o.registration_id AND r.household_id <> o.household_id`;
-	// Both households read it: how the bill is shared now. Who pays no share any more has no percent. Of whom and what it is stays out of
-	// words that can never change (`entryWords`).
+	// Text that both households read: the current split of the bill; a household without a share has no percentage.
+	// Names of people and sessions are excluded, because this text can never change (`entryWords`).
 	const words = sql`substr('Share of the bill: ' || coalesce((SELECT b.percent || '% ' || own.name || ', ' || b.other_percent || '% ' || other.name || ' · '
 			FROM bill_split b INDEXED BY bill_split_registration
 			CROSS JOIN household own ON own.camp_id = b.camp_id AND own.id = b.household_id

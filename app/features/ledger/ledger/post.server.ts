@@ -4,22 +4,23 @@ import { newId } from "#app/lib/ids";
 import type { CampCtx } from "#app/platform/context.server";
 import type { Account, EntryKind } from "#app/lib/ledger";
 
-// The one way into the ledger. Every function answers statements for the batch of whoever changes what the money is for.
+// Only way to write to the ledger. Every function returns statements for the batch of the caller that changes the
+// reason for the money.
 
-/** What posting needs of a request, a rule's run or a link that somebody opened. */
+/** Context needed for posting, from a request, a rule's run, or an opened link. */
 export interface PostCtx extends Pick<CampCtx, "db" | "clock"> {
 	camp: { id: string };
-	/** Who did it; nobody where a rule or a link did. */
+	/** User who posts; undefined for a rule or a link. */
 	user?: { id: string };
 	request_id?: string;
 }
 
-/** With the calendar date in the camp's zone. */
+/** Posting context with the calendar date in the camp's zone. */
 type DatedCtx = PostCtx & { today: string };
 
 type Side = Exclude<Account, "receivable"> | { household_id: string };
 
-/** Money that moves: from what is credited to what is debited. A household as a side is what it owes. */
+/** Amount that moves from the credited to the debited side. A household side is its receivable account. */
 export interface Posting {
 	debit: Side;
 	credit: Side;
@@ -33,13 +34,13 @@ export interface Entry {
 	household_id: string | null;
 	registration_id?: string | null;
 	payment_id?: string | null;
-	/** The camp's date it belongs to; today unless told. */
+	/** Accounting date in the camp's zone; today by default. */
 	happened_on?: string;
 	currency: string;
-	/** What the family reads. */
+	/** Text for the family. */
 	label: string;
 	note?: string | null;
-	/** What it does to what: the same twice is refused (`ledger_entry_effect`). */
+	/** Unique key of the effect; a duplicate is rejected (`ledger_entry_effect`). */
 	effect: string;
 }
 
@@ -48,13 +49,13 @@ const sideOf = (side: Side): { account: Account; household_id: string | null } =
 		? { account: side, household_id: null }
 		: { account: "receivable", household_id: side.household_id };
 
-/** The number of a camp's latest entry. A trigger refuses an entry with any number but the next. */
+/** SQL for the number of a camp's latest entry. A trigger rejects an entry with any number but the next. */
 export const lastNumber = (camp_id: string): SQL =>
 	sql`(SELECT coalesce(max(n.number), 0) FROM ledger_entry n WHERE n.camp_id = ${camp_id})`;
 
 /**
- * An entry with its postings. An amount below zero or of nothing is refused, and so is a day that is closed
- * (`ledger_day_closed`) and an effect that was posted before.
+ * Statements for an entry with its postings. Constraints reject amounts that aren't positive, a closed day
+ * (`ledger_day_closed`), and an effect that was already posted.
  */
 export function postEntry(ctx: DatedCtx, entry: Entry, postings: readonly Posting[]): Statement[] {
 	const { db, camp, clock } = ctx;
@@ -80,8 +81,8 @@ export function postEntry(ctx: DatedCtx, entry: Entry, postings: readonly Postin
 }
 
 /**
- * Takes the entry back that has an effect, by its mirror of today; what was never posted needs none. Each entry is taken
- * back once (`ledger_entry_reverses`).
+ * Statements that reverse the entry with an effect, by a mirrored entry dated today; does nothing if the effect
+ * was never posted. Each entry can be reversed only once (`ledger_entry_reverses`).
  */
 export function reverseEntry(
 	ctx: DatedCtx,

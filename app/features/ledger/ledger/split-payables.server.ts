@@ -5,14 +5,14 @@ import { PROVIDER_STEPS } from "#app/lib/provider-amount";
 import { freePaid } from "./apply-credit.server";
 import type { PostCtx } from "./post.server";
 
-/** What is due of a registration whose bill two households share, and was not divided yet. `y` is the due, `b` the split. */
+/** SQL for charges of registrations with a bill split that aren't split yet. `y` is the charge, `b` the split. */
 const undivided = (camp_id: string, ids: string) => sql`payable y JOIN bill_split b ON b.camp_id = y.camp_id
 	AND b.registration_id = y.registration_id AND b.household_id = y.household_id AND b.ended_at IS NULL
 	WHERE y.camp_id = ${camp_id} AND y.registration_id IN (SELECT value FROM json_each(${ids})) AND +y.state = 'due'
 	AND y.kind NOT IN ('refund', 'fee')
 	AND NOT EXISTS (SELECT 1 FROM payable_share h WHERE h.camp_id = y.camp_id AND h.payable_id = y.id)`;
 
-/** What cards take multiples of, by the registration's currency. */
+/** SQL for the amount that card payments must be a multiple of, by the registration's currency. */
 const step = sql.raw(
 	`(SELECT CASE r.currency ${Object.entries(PROVIDER_STEPS)
 		.map(([currency, cents]) => `WHEN '${currency}' THEN ${cents}`)
@@ -20,15 +20,16 @@ const step = sql.raw(
 );
 
 /**
- * The other household's share of an amount, to the cent, or to what cards take of its currency, so that each can be charged: the odd
- * one is whose part of it is larger, the registration's own household's where both are half of it. The own share is what is left.
+ * SQL for the other household's share of an amount, rounded to the step of card payments in its currency, so that
+ * each share can be charged. The remainder goes to the household with the larger percentage, or to the
+ * registration's own household at 50%. The rest is the own household's share.
  */
 const other_cents = sql`min(y.amount_cents / ${step}, (y.amount_cents * b.other_percent + 50 * ${step} - 1) / (100 * ${step})) * ${step}`;
 
 /**
- * Divides what is due of registrations whose bill two households share: each due becomes one of each, and is void. What credit paid of it
- * is its household's credit again, for its own share. What is due later of the same registrations is divided by the same statements,
- * which is why they stand wherever dues change.
+ * Splits the unpaid charges of registrations with a bill split: each charge is replaced by one per household and
+ * voided. Credit that was applied to it becomes its household's credit again, for its own share. Later charges of
+ * the same registrations are split by the same statements, so add them wherever charges change.
  */
 export function splitPayables(ctx: PostCtx, registration_ids: readonly string[]): Statement[] {
 	const { db, camp, clock } = ctx;
@@ -57,8 +58,8 @@ export function splitPayables(ctx: PostCtx, registration_ids: readonly string[])
 }
 
 /**
- * Puts what is still due of a shared bill together again, as the registration's own household's. What was paid whole stays as who paid
- * it; what credit paid a part of is its household's credit again.
+ * Merges the unpaid shares of a bill into charges of the registration's own household. Fully paid shares stay with
+ * the household that paid them; credit that partly paid one becomes its household's credit again.
  */
 export function joinPayables(ctx: PostCtx, registration_id: string): Statement[] {
 	const { db, camp, clock, user } = ctx;

@@ -2,13 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 
 const called = sql`coalesce(nullif(c.preferred_name, ''), c.first_name)`;
 
-/** Whether a child is hidden from whoever reads, as SQL: see `hidingReader` of own-children. */
+/** SQL condition: whether a child is hidden from the reader; see `hidingReader` of own-children. */
 type Hides = (child: SQL) => SQL;
 const hidesNone: Hides = () => sql`0`;
 
 /**
- * What a registration books now, as SQL: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". Nothing where it books nothing any more;
- * a paper is still about somebody then, and is told what it booked (`or_booked`). A hidden child is "A child", without its sessions.
+ * SQL for the current bookings of a registration: "Ella: Explorers, Canoe trip; Max: Explorers; Bus". NULL when
+ * nothing is booked anymore; a document then uses `or_booked` for the earlier bookings. A hidden child is "A
+ * child", without sessions.
  */
 export function bookedWords(
 	{ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL },
@@ -30,12 +31,15 @@ export function bookedWords(
 		ORDER BY min(l.position) OVER (PARTITION BY l.camper_id), l.camper_id, l.position, l.id LIMIT 30) w)`;
 }
 
-/** Whom a line takes, as SQL; nobody where it is the family's once, or there is no line. */
+/** SQL for the child of a line; NULL for an add-on of the family, or without a line. */
 export const childOfLine = ({ camp_id, line_id }: { camp_id: SQL; line_id: SQL }): SQL =>
 	sql`(SELECT ${called} FROM registration_line l CROSS JOIN person c ON c.camp_id = l.camp_id AND c.id = l.camper_id
 		WHERE l.camp_id = ${camp_id} AND l.id = ${line_id})`;
 
-/** Whom a registration ever took, or takes now (`booked`), as SQL: "Ella, Max", each name once, in the order in which they were booked. */
+/**
+ * SQL for the children of a registration, ever or only current ones (`booked`): "Ella, Max", each name once, in
+ * booking order.
+ */
 export const childrenOf = (
 	{ camp_id, registration_id }: { camp_id: SQL; registration_id: SQL },
 	{ booked = false } = {},

@@ -1,27 +1,30 @@
 import { cleanCode } from "#app/lib/text";
 
-/** What a code is made of: upper-case letters, digits and hyphens, 3 to 30 of them. */
+/** Format of a promo code: 3 to 30 uppercase letters, digits and hyphens. */
 export const CODE_SHAPE = /^[A-Z0-9-]{3,30}$/;
 
-/** Without what is mistaken for something else when read aloud or off paper: I, L, O, 0, 1. */
+/**
+ * Characters for generated codes. Excludes those that are easily confused when read aloud or from paper: I, L, O,
+ * 0, 1.
+ */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** A code as it is compared: what was typed as `cleanCode` reads it, any dash as a hyphen, in upper case. */
+/** Normalizes a typed code for comparison: cleaned by `cleanCode`, any dash as a hyphen, in uppercase. */
 export const foldCode = (typed: string) =>
 	cleanCode(typed)
 		.replace(/\p{Dash_Punctuation}/gu, "-")
 		.toUpperCase();
 
 /**
- * A code of eight characters in two halves, like K7QM-3XPD.
- * @param random a whole number from 0 to below its argument
+ * Generates a code of eight characters in two halves, like K7QM-3XPD.
+ * @param random returns an integer from 0 to below its argument
  */
 export function makeCode(random: (below: number) => number): string {
 	const half = () => Array.from({ length: 4 }, () => LETTERS[random(LETTERS.length)]).join("");
 	return `${half()}-${half()}`;
 }
 
-/** Whole numbers from the browser's or the runtime's own source, none likelier than another. */
+/** Returns uniformly distributed integers from the cryptographic random source of the browser or runtime. */
 export function secureRandom(below: number): number {
 	const fair = 256 - (256 % below);
 	for (;;) {

@@ -8,9 +8,9 @@ import type { CampCtx } from "#app/platform/context.server";
 import { addOnsOf, discountsOf, toDiscount } from "./queries.server";
 
 /**
- * A season's prices and cancellation for its copy: add-ons and discounts as nobody has had them yet, payment dates and
- * tiers, all dates shifted. What was for certain sessions only, of which none was copied,
- * stays behind: without a session it would be for all.
+ * Copies a season's prices and cancellation tiers: add-ons and discounts with no uses, payment dates and tiers,
+ * all with shifted dates. An item limited to sessions that weren't copied is dropped, because without a session it
+ * would apply to all.
  */
 export const copyPrices = seasonPart({
 	reads: (ctx, from) => ({ discounts: discountsOf(ctx, from), add_ons: addOnsOf(ctx, from) }),
@@ -50,7 +50,7 @@ export const copyPrices = seasonPart({
 	},
 });
 
-// One parameter a table, whatever the number of rows.
+// One parameter per table, whatever the number of rows.
 const insertDiscounts = (ctx: CampCtx, rows: object[]): Statement =>
 	ctx.db.run(sql`INSERT INTO ${discount} (camp_id, id, season_id, kind, name, basis_points, amount_cents, per_family,
 			code, min_rank, from_on, until_on, max_uses, is_active, position, created_at, updated_at)

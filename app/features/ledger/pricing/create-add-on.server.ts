@@ -7,14 +7,17 @@ import type { AddOnInput } from "./inputs";
 import { type AddOnRow, addOnById } from "./queries.server";
 import { addOnRefusals } from "./refusals.server";
 
-/** Adds an add-on to a season, as the last unless its position is given. @throws INVALID on `season_id` or `session_id` */
+/**
+ * Adds an add-on to a season, last unless a position is given.
+ * @throws INVALID on `season_id` or `session_id`
+ */
 export async function createAddOn(ctx: CampCtx, { position, ...input }: AddOnInput): Promise<AddOnRow> {
 	const id = newId();
 	const at = ctx.clock.now();
 	const camp_id = ctx.camp.id;
 	const answers = await commit(ctx, {
 		statements: [
-			// Of another camp's season, the session would be named instead.
+			// For another camp's season, the error would otherwise name the session.
 			abortWhen(
 				ctx,
 				"season",

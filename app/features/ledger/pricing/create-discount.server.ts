@@ -9,7 +9,10 @@ import type { DiscountInput } from "./inputs";
 import { type DiscountRow, discountById, toDiscount } from "./queries.server";
 import { discountRefusals, refused } from "./refusals.server";
 
-/** Adds a discount to a season, as the last unless its position is given. @throws INVALID with every field that does not fit */
+/**
+ * Adds a discount to a season, last unless a position is given.
+ * @throws INVALID with every invalid field
+ */
 export async function createDiscount(ctx: CampCtx, input: DiscountInput) {
 	const { session_ids = [], position, ...given } = input;
 	const facts = {
@@ -57,7 +60,7 @@ export async function createDiscount(ctx: CampCtx, input: DiscountInput) {
 	return toDiscount((answers.at(-1) as [DiscountRow])[0]);
 }
 
-/** The sessions a discount is for, one parameter however many. */
+/** Statement for the sessions of a discount, with one parameter however many there are. */
 export const forSessions = (ctx: CampCtx, id: string, session_ids: readonly string[]): Statement[] =>
 	session_ids.length === 0
 		? []

@@ -3,10 +3,9 @@ import type { Db, Statement } from "#db/client";
 import type { SessionDays } from "#app/lib/same-days";
 import type { Ctx } from "#app/platform/context.server";
 
-// What discounts ask about a family that has registered before: who its children are, who of them comes already, and what
-// it was given.
+// Facts about a returning family for its discounts: its children, those already enrolled, and the discounts used.
 
-/** What a family's discounts rest on in a season, for the trip that reads its prices. */
+/** Reads of a family's discount facts in a season, for the round trip that reads its prices. */
 export const familyFacts = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
 	{ season_id, household_id }: { season_id: string | SQL; household_id: string | SQL | null },
@@ -21,10 +20,10 @@ export const familyFacts = (
 				WHERE cs.camp_id = p.camp_id AND cs.camper_id = p.id AND cs.enrollments > 0 AND x.start_date < mine.start_date) AS "returning"
 			FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'camper'
 			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} LIMIT 40`),
-	// They count among the siblings.
+	// Enrolled children count as siblings.
 	registered: db.all<{
 		camper_id: string;
-		/** JSON: the sessions they come to, {@link SessionDays}. */
+		/** JSON: their sessions as {@link SessionDays}. */
 		sessions_json: string;
 	}>(sql`SELECT e.camper_id AS camper_id, json_group_array(json_object('id', s.id, 'name', s.name,
 				'start_date', s.start_date, 'end_date', s.end_date, 'weekdays', s.weekdays)) AS sessions_json
@@ -38,7 +37,7 @@ export const familyFacts = (
 			FROM discount_use u WHERE u.camp_id = ${place.camp_id} AND u.household_id = ${household_id}`),
 });
 
-/** The sessions that a child of the family comes to already. */
+/** Sessions in which a child of the family is already enrolled. */
 export const sessionsHad = (
 	registered: readonly { camper_id: string; sessions_json: string }[],
 	camper_id: string | null,
@@ -47,7 +46,7 @@ export const sessionsHad = (
 		each.camper_id === camper_id ? (JSON.parse(each.sessions_json) as SessionDays[]) : [],
 	);
 
-/** Counts the discounts that a registration's lines have. */
+/** Statement that counts the discounts on a registration's lines. */
 export const countDiscounts = (
 	{ db, camp, clock }: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
 	id: string,

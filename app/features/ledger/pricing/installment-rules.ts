@@ -6,33 +6,34 @@ export interface Installment {
 	cents: number;
 }
 
-/** A date of a season's plan with what is due on it: so much, or so many percent, or with neither an equal part. */
+/** Payment date of a season with its amount: fixed, a percentage or, with neither, an equal share. */
 export interface PlannedDate {
 	due_on: string;
-	/** Hundredths of a percent of what is left after the deposit. */
+	/** Percentage of the balance after the deposit, in hundredths of a percent. */
 	basis_points: number | null;
-	/** Of each registration. */
+	/** Amount in cents per registration. */
 	amount_cents: number | null;
 }
 
 interface Due {
-	/** What is left after the deposit. */
+	/** Balance after the deposit. */
 	balance_cents: number;
-	/** ISO 4217: each part can be charged to a card by itself. */
+	/** ISO 4217 code; each installment must be an amount that a card can be charged. */
 	currency: string;
-	/** The season's payment dates, each once. */
+	/** Payment dates of the season, without duplicates. */
 	dates: readonly PlannedDate[];
 	today: string;
-	/** Of the first session; where no date is left, all is due by then. */
+	/** First day of the first session; when no date is left, everything is due by then. */
 	first_day: string;
 }
 
 /**
- * What is due when, by the dates that are not past, today among them. Amounts of their own come first, the earlier date's before the
- * later's, as far as there is something to pay; percentages are of the whole balance; dates with neither share equally what those
- * leave, a step more on the earlier ones. Where no date shares, what is left over (percentages of dates that are past, or that
- * never made 100) is divided like the percentages, or with amounts alone is due on the last date: nobody pays more or less than
- * the balance. With no date left all of it is due on the first day, or today where that is past.
+ * Returns the installments by the payment dates that aren't past, including today. Fixed amounts are taken first,
+ * earlier dates before later ones, as far as the balance allows; percentages are of the whole balance; dates with
+ * neither share the rest equally, with an extra step on the earlier ones. If no date shares, the remainder (from
+ * percentages of past dates, or percentages below 100) is divided like the percentages, or with only fixed amounts
+ * is due on the last date, so that the total is always exactly the balance. With no date left, everything is due
+ * on the first day, or today if that is past.
  */
 export function installments({ balance_cents, currency, dates, today, first_day }: Due): Installment[] {
 	if (balance_cents <= 0) return [];
@@ -44,7 +45,7 @@ export function installments({ balance_cents, currency, dates, today, first_day 
 	}
 	const whole = cutToStep(balance_cents, currency);
 	const parts = divided(whole, left, providerStep(currency));
-	// What no card takes, the last digit of three decimals, is the first part's.
+	// The first installment also gets the remainder that cards can't be charged (the last digit of three decimals).
 	const first = Math.max(
 		0,
 		parts.findIndex((cents) => cents > 0),
@@ -59,11 +60,14 @@ export function installments({ balance_cents, currency, dates, today, first_day 
 
 const HUNDRED_PERCENT = 10_000;
 
-/** The part of each date, all of them whole steps. @param whole of steps too */
+/**
+ * Returns each date's part in cents, a multiple of the step.
+ * @param whole amount in cents, also a multiple of the step
+ */
 function divided(whole: number, dates: readonly PlannedDate[], step: number): number[] {
 	const parts = dates.map(() => 0);
 	let rest = whole;
-	/** Splits an amount among dates by weights; what it is taken from is the rest. */
+	/** Splits an amount among dates by weight and subtracts it from the remainder. */
 	const share = (cents: number, weights: readonly number[]) => {
 		for (const [index, steps] of allocate(cents / step, weights).entries()) {
 			parts[index] = (parts[index] ?? 0) + steps * step;

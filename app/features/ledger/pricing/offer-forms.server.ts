@@ -8,7 +8,7 @@ import { asTyped, refused } from "./refusals.server";
 
 const text = (value: string | number | null) => (value === null ? undefined : String(value));
 
-/** A stored discount as the editor's fields hold it. */
+/** Converts a stored discount to the editor's fields. */
 export function discountToForm(ctx: CampCtx, row: DiscountRow) {
 	const { session_ids, basis_points, amount_cents, ...facts } = toDiscount(row);
 	return {
@@ -28,7 +28,7 @@ export function discountToForm(ctx: CampCtx, row: DiscountRow) {
 	};
 }
 
-/** Hundredths of a percent from what was typed, "12.5" or "12.5%"; null when it is no percentage. */
+/** Parses a typed percentage, "12.5" or "12.5%", to hundredths of a percent; null when it is invalid. */
 export function parsePercent(typed: string): number | null {
 	const [, whole, fraction = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
 	if (whole === undefined) return null;
@@ -37,9 +37,9 @@ export function parsePercent(typed: string): number | null {
 }
 
 /**
- * The editor's fields as the use-cases take them. A code that was left empty is made up.
- * @param stored of a discount that is there: sessions that the editor does not show (deleted ones) stay
- * @throws INVALID for what comes off
+ * Converts the editor's fields to use-case input. An empty promo code is generated.
+ * @param stored sessions of the existing discount; those that the editor doesn't show (deleted ones) stay
+ * @throws INVALID for the amount
  */
 export function discountFromForm(
 	ctx: CampCtx,
@@ -71,11 +71,11 @@ export function discountFromForm(
 	};
 }
 
-/** Says beside the editor's own fields what the use-cases refuse. */
+/** Maps a use-case's errors to the editor's own fields. */
 export const asDiscountTyped = <T>(run: () => Promise<T>) =>
 	asTyped({ basis_points: "off", amount_cents: "off", session_ids: "session_id" }, run);
 
-/** A stored add-on as the editor's fields hold it. */
+/** Converts a stored add-on to the editor's fields. */
 export const addOnToForm = (ctx: CampCtx, row: AddOnRow) => ({
 	name: row.name,
 	description: text(row.description),
@@ -87,7 +87,10 @@ export const addOnToForm = (ctx: CampCtx, row: AddOnRow) => ({
 	updated_at: row.updated_at,
 });
 
-/** The editor's fields as the use-cases take them. @throws INVALID for the price */
+/**
+ * Converts the editor's fields to use-case input.
+ * @throws INVALID for the price
+ */
 export function addOnFromForm(ctx: CampCtx, { price, updated_at: _, ...form }: AddOnForm) {
 	const price_cents = centsOf(price, ctx.camp.currency, { field: "price", least: 0, like: 2_500 });
 	return {

@@ -7,8 +7,8 @@ import type { CampCtx } from "#app/platform/context.server";
 const TABLES = { discount, add_on };
 
 /**
- * Moves a discount or an add-on by one place among those of its season; the first stays first and the last last.
- * @param ids all of the season's in their order, the moved one among them
+ * Moves a discount or an add-on by one position in its season; the first stays first and the last stays last.
+ * @param ids all IDs of the season in order, including the moved one
  */
 export async function orderOffers(
 	ctx: CampCtx,

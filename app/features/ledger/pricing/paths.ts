@@ -1,9 +1,9 @@
 const base = (season_id: string) => `/seasons/${season_id}/prices`;
 
-/** Where prices and cancellation are settled; the pages themselves are among the season's own paths. */
+/** URLs of the price settings; the pages themselves are among the season's own paths. */
 export const pricePaths = {
 	prices: base,
-	/** The preview, which is a part of the page. */
+	/** Preview section of the page. */
 	tryFamily: (season_id: string) => `${base(season_id)}#try`,
 	newDiscount: (season_id: string, kind: string) => `${base(season_id)}/discounts/new?kind=${kind}`,
 	discount: (season_id: string, id: string) => `${base(season_id)}/discounts/${id}`,

@@ -1,7 +1,7 @@
 import { addDays } from "#app/lib/dates";
 import type { Installment } from "./installment-rules";
 
-/** What a family is to pay, before it is anybody's row. */
+/** Charge before it becomes a payable row. */
 export interface PayableRow {
 	kind: "deposit" | "installment" | "full";
 	label: string;
@@ -10,9 +10,9 @@ export interface PayableRow {
 }
 
 /**
- * What is due for a booking and when: all of it at once, or its deposit and then the installments. The first is due so many
- * days after booking as the season settles, or at once where the camp does not let families pay later; but no later than what
- * follows it, nor than the first day, unless that is past.
+ * Returns the charges of a booking with their due dates: the full amount at once, or the deposit and then the
+ * installments. The first is due the season's number of days after booking, or at once if the camp doesn't let
+ * families pay later. It is never due later than the next charge or the first day, unless that is past.
  */
 export function payableRows({
 	priced: { total_cents, deposit_cents, installments, first_day },
@@ -24,7 +24,7 @@ export function payableRows({
 		total_cents: number;
 		deposit_cents: number;
 		installments: readonly Installment[];
-		/** Of the first session. */
+		/** First day of the first session. */
 		first_day: string;
 	};
 	pays_in_full: boolean;

@@ -2,15 +2,16 @@ import { addDays, dateOfDay, dayNumber, daysBetween } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import type { PlannedDate } from "./installment-rules";
 
-/** The most payment dates that a season has. */
+/** Maximum number of payment dates per season. */
 export const MOST_DATES = 24;
 
-/** How dates are spread over a time: the same day of each month, or so many with equal pauses. */
+/** Ways to spread dates over a period: the same day of each month, or a number of dates at equal intervals. */
 export const SPREADS = ["monthly", ...Array.from({ length: 11 }, (_, index) => String(index + 2))] as const;
 
 /**
- * The dates from one to another: with `monthly` the first one's day of each month (the month's last where it has no such day), else so
- * many, the first and the last among them. Of a time with fewer days than that, each day once.
+ * Returns the dates of a period: with `monthly`, the first date's day of each month (the last day of shorter
+ * months), otherwise the given number, including first and last. A period with fewer days than that returns each
+ * day once.
  */
 export function spreadDates(from: string, to: string, how: (typeof SPREADS)[number]): string[] {
 	if (to < from) return [];
@@ -31,7 +32,7 @@ export function spreadDates(from: string, to: string, how: (typeof SPREADS)[numb
 	return [...new Set(all)];
 }
 
-/** The same day some months later, or that month's last. */
+/** Returns the same day some months later, or the last day of that month. */
 function monthsLater(date: string, months: number): string {
 	const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
 	const first = (of: number) => `${Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, "0")}-01`;
@@ -40,7 +41,7 @@ function monthsLater(date: string, months: number): string {
 	return same < last ? same : last;
 }
 
-/** What is due on a date of the plan, in words. */
+/** Describes the amount of a payment date. */
 export const partText = (
 	{ basis_points, amount_cents }: Omit<PlannedDate, "due_on">,
 	currency: string,
@@ -49,7 +50,10 @@ export const partText = (
 	return amount_cents === null ? "Equal part" : formatMoney(amount_cents, currency);
 };
 
-/** How much of what is left percentages ask for where no date has an equal part; null where they make all of it or one has. */
+/**
+ * Percentage of the balance that the dates' percentages cover when they don't add up to 100%; null when they do,
+ * or when a date has an equal share.
+ */
 export function percentShort(dates: readonly Omit<PlannedDate, "due_on">[]): number | null {
 	const asked = dates.reduce((sum, { basis_points }) => sum + (basis_points ?? 0), 0);
 	const has_equal = dates.some(

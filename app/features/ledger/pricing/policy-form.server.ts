@@ -16,11 +16,11 @@ import { asTyped } from "./refusals.server";
 import { setPolicy } from "./set-policy.server";
 
 interface Typed extends PolicyInput {
-	/** The editor's line of each tier. */
+	/** Line of the editor for each tier. */
 	lines: number[];
 }
 
-/** The editor's fields as the use-case takes them, without the lines left empty. */
+/** Converts the editor's fields to use-case input, without the empty lines. */
 export function policyFromForm(form: PolicyForm): Typed {
 	const typed = form as unknown as Record<string, number | null | undefined>;
 	const lines = TIER_ROWS.filter((row) => typed[daysField(row)] != null);
@@ -31,7 +31,10 @@ export function policyFromForm(form: PolicyForm): Typed {
 	return { tiers, lines, deposit_refundable: form.deposit_refundable };
 }
 
-/** Saves what was typed. @throws INVALID beside the editor's own fields; STALE */
+/**
+ * Saves the typed policy.
+ * @throws INVALID by the editor's own fields; STALE
+ */
 export const savePolicy = (
 	ctx: CampCtx,
 	season_id: string,
@@ -49,13 +52,15 @@ export const savePolicy = (
 		() => setPolicy(ctx, season_id, before, input, based_on),
 	);
 
-/** The fields of the form that puts a policy back. */
+/** Form fields that restore a policy. */
 export const policyUndo = ({ tiers, deposit_refundable }: Policy): Record<string, string> => ({
 	...tierFields(tiers),
 	deposit_refundable: String(deposit_refundable),
 });
 
-/** What a family of a session would get back: the one asked for, else the next to begin, else the last. */
+/**
+ * Refund example for a family in a session: the requested one, otherwise the next to begin, otherwise the last.
+ */
 export function exampleOf(
 	{ today, camp }: CampCtx,
 	policy: Policy,
@@ -76,7 +81,7 @@ export function exampleOf(
 		deposit_cents,
 		session_start: start_date,
 	});
-	// From before its first tier ends, so that every step is there, also those that are over.
+	// Starts before the end of the first tier, so that every step is included, even past ones.
 	const longest = addDays(start_date, -(byDays(policy.tiers)[0]?.days_before ?? 0));
 	return {
 		session: { id, name, start_date, price_cents, deposit_cents },

@@ -4,7 +4,7 @@ import { add_on, cancellation_tier, discount, payment_date, registration_setup, 
 import { decodeCursor } from "#app/platform/http/page";
 import type { DiscountKind } from "./discount-rules";
 
-/** What reads stand on: the database and the camp. */
+/** Context of the reads: database and camp. */
 interface At {
 	db: Db;
 	place: { camp_id: string };
@@ -15,7 +15,10 @@ interface Page {
 	cursor?: string;
 }
 
-/** More than any camp offers in a season: what the page and the rules take in at once. */
+/**
+ * Maximum number of discounts or add-ons per season that the page and the rules load at once; more than any camp
+ * offers.
+ */
 const MOST = 200;
 
 const discountColumns = {
@@ -40,7 +43,7 @@ const discountColumns = {
 	updated_at: discount.updated_at,
 };
 
-/** One discount, of a season where that is known. */
+/** One discount, optionally limited to a season. */
 export const discountById = ({ db, place }: At, id: string, season_id?: string) =>
 	db
 		.select(discountColumns)
@@ -55,7 +58,7 @@ export const discountById = ({ db, place }: At, id: string, season_id?: string) 
 
 export type DiscountRow = Awaited<ReturnType<typeof discountById>>[number];
 
-/** A season's discounts in their order; `limit` + 1 rows. */
+/** Discounts of a season in order; `limit` + 1 rows. */
 export function discountsOf(
 	{ db, place }: At,
 	season_id: string | SQL,
@@ -76,7 +79,7 @@ export function discountsOf(
 		.limit(limit + 1);
 }
 
-/** A row as it is answered, with the sessions as a list. */
+/** Converts a row to the API format, with the sessions as a list. */
 export function toDiscount({ session_list, ...row }: DiscountRow) {
 	return { ...row, session_ids: (JSON.parse(session_list) as string[]).sort() };
 }
@@ -98,7 +101,7 @@ const addOnColumns = {
 	updated_at: add_on.updated_at,
 };
 
-/** One add-on, of a season where that is known. */
+/** One add-on, optionally limited to a season. */
 export const addOnById = ({ db, place }: At, id: string, season_id?: string) =>
 	db
 		.select(addOnColumns)
@@ -113,7 +116,7 @@ export const addOnById = ({ db, place }: At, id: string, season_id?: string) =>
 
 export type AddOnRow = Awaited<ReturnType<typeof addOnById>>[number];
 
-/** A season's add-ons in their order; `limit` + 1 rows. */
+/** Add-ons of a season in order; `limit` + 1 rows. */
 export function addOnsOf(
 	{ db, place }: At,
 	season_id: string | SQL,
@@ -134,10 +137,10 @@ export function addOnsOf(
 		.limit(limit + 1);
 }
 
-/** What is listed by position and id begins behind these. */
+/** Sort keys of lists ordered by position and ID. */
 export const orderKeys = ({ position, id }: { position: number; id: string }) => [position, id];
 
-/** The sessions of a season that families may register for, by their first day. */
+/** Sessions of a season open to family registration, by first day. */
 export const pricedSessions = ({ db, place }: At, season_id: string) =>
 	db
 		.select({
@@ -172,7 +175,7 @@ const plannedColumns = {
 	amount_cents: payment_date.amount_cents,
 };
 
-/** On which days parts of what is left are due, and which. */
+/** Payment dates of a season with their amounts. */
 export const paymentDatesOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select(plannedColumns)
@@ -180,7 +183,7 @@ export const paymentDatesOf = ({ db, place }: At, season_id: string | SQL) =>
 		.where(and(eq(payment_date.camp_id, place.camp_id), eq(payment_date.season_id, season_id)))
 		.orderBy(asc(payment_date.due_on));
 
-/** Everything a registration of a season is priced by. */
+/** All reads for pricing a registration of a season. */
 export const pricesReads = (at: At, season_id: string) => ({
 	sessions: pricedSessions(at, season_id),
 	discounts: discountsOf(at, season_id),
@@ -188,7 +191,7 @@ export const pricesReads = (at: At, season_id: string) => ({
 	dates: paymentDatesOf(at, season_id),
 });
 
-/** What comes back to whoever cancels. */
+/** Reads of the cancellation policy. */
 export const policyReads = ({ db, place }: At, season_id: string | SQL) => ({
 	tiers: db
 		.select({ days_before: cancellation_tier.days_before, percent: cancellation_tier.percent })
@@ -206,7 +209,7 @@ interface PolicyRows {
 	setup: { deposit_refundable: boolean }[];
 }
 
-/** Those rows as a policy; a season of which nothing is settled keeps the deposit. */
+/** Converts those rows to a policy; a season without settings keeps the deposit. */
 export const toPolicy = ({ tiers, setup }: PolicyRows) => ({
 	deposit_refundable: setup[0]?.deposit_refundable ?? false,
 	tiers,

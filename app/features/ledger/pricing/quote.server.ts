@@ -3,7 +3,7 @@ import { installments, type PlannedDate } from "./installment-rules";
 import { type Priced, priceRegistration } from "./price-rules";
 import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";
 
-/** What the reads of a season's prices answered. */
+/** Result of the reads of a season's prices. */
 export interface PriceRows {
 	sessions: PricedSessionRow[];
 	discounts: DiscountRow[];
@@ -11,7 +11,7 @@ export interface PriceRows {
 	dates: PlannedDate[];
 }
 
-/** A registration priced by what a season's rows say, with what is due when. */
+/** Prices a registration from a season's rows, with due dates. */
 export function quoteOf(
 	{ sessions, discounts, add_ons, dates }: PriceRows,
 	input: QuoteInput,

@@ -18,13 +18,13 @@ import {
 type At<P> = Pick<ReadInput<P, unknown>, "db" | "place" | "params">;
 type OfSeason = { season_id: string };
 
-/** What the page of a season's prices reads. */
+/** Route definition with the reads of a season's price page. */
 export const pricesAsked = {
 	...seasonAsked,
 	reads: (at: At<OfSeason>) => ({ ...seasonAsked.reads(at), ...pricesReads(at, at.params.season_id) }),
 };
 
-/** A season with the sessions that something may be for. */
+/** Route definition for a season with the sessions that an item can be limited to. */
 export const sessionsAsked = {
 	...seasonAsked,
 	reads: (at: At<OfSeason>) => ({
@@ -33,13 +33,13 @@ export const sessionsAsked = {
 	}),
 };
 
-/** A season with its payment dates. */
+/** Route definition for a season with its payment dates. */
 export const datesAsked = {
 	...seasonAsked,
 	reads: (at: At<OfSeason>) => ({ ...seasonAsked.reads(at), dates: paymentDatesOf(at, at.params.season_id) }),
 };
 
-/** A season with what comes back to whoever cancels. */
+/** Route definition for a season with its cancellation policy. */
 export const policyAsked = {
 	...seasonAsked,
 	reads: (at: At<OfSeason>) => ({ ...seasonAsked.reads(at), ...policyReads(at, at.params.season_id) }),
@@ -47,7 +47,7 @@ export const policyAsked = {
 
 const discountParams = z.object({ season_id: id(), discount_id: id() });
 
-/** One discount of a season, with the others in their order. */
+/** Route definition for one discount of a season, with all others in order. */
 export const discountAsked = {
 	params: discountParams,
 	reads: ({ db, place, params }: At<z.infer<typeof discountParams>>) => ({
@@ -61,7 +61,7 @@ export const discountAsked = {
 
 const addOnParams = z.object({ season_id: id(), add_on_id: id() });
 
-/** One add-on of a season, with the others in their order. */
+/** Route definition for one add-on of a season, with all others in order. */
 export const addOnAsked = {
 	params: addOnParams,
 	reads: ({ db, place, params }: At<z.infer<typeof addOnParams>>) => ({

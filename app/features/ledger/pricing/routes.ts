@@ -4,7 +4,7 @@ const file = (path: string, name: string) => route(path, `features/ledger/pricin
 
 const prices = (path: string, name: string) => file(`seasons/:season_id/prices${path}`, `routes/${name}.tsx`);
 
-/** Changes that lead back to the page; one of their own says only why something was refused. */
+/** Changes that redirect to the page; their own page only shows the reason of a rejection. */
 const changes = [
 	prices("/discounts/:discount_id/switch", "discount-switch"),
 	prices("/discounts/:discount_id/order", "discount-order"),

@@ -7,16 +7,16 @@ import type { PolicyInput } from "./inputs";
 import { byDays, type Policy, type Tier, tierProblems } from "./refund-rules";
 import { refused } from "./refusals.server";
 
-/** Tiers as one text: what a page showed, to be compared with what is stored. */
+/** Serializes tiers as text, for comparing what a page showed with the stored tiers. */
 export const tiersKey = (tiers: readonly Tier[]) =>
 	byDays(tiers)
 		.map(({ days_before, percent }) => `${days_before}:${percent}`)
 		.join(",");
 
 /**
- * Puts these tiers in place of all that there are, and says whether the deposit comes back.
- * @param seen the tiers that the sender saw ({@link tiersKey}); left out, nothing is compared
- * @throws INVALID with `tiers.n.…` for tiers that do not fit; STALE
+ * Replaces all tiers and sets whether the deposit is refundable.
+ * @param seen the tiers that the sender saw ({@link tiersKey}); if omitted, nothing is compared
+ * @throws INVALID with `tiers.n.…` for invalid tiers; STALE
  */
 export async function setPolicy(
 	ctx: CampCtx,
@@ -54,7 +54,7 @@ export async function setPolicy(
 			ctx.db.run(sql`INSERT INTO ${cancellation_tier} (camp_id, season_id, days_before, percent)
 				SELECT ${camp_id}, ${season_id}, value->>'days_before', value->>'percent'
 				FROM json_each(${JSON.stringify(tiers)})`),
-			// The other columns are settled elsewhere: a season without a row has their defaults.
+			// The other columns are set elsewhere; a new row has their defaults.
 			ctx.db
 				.insert(registration_setup)
 				.values({ camp_id, season_id, deposit_refundable, created_at: at, updated_at: at })

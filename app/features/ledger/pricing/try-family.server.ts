@@ -10,7 +10,7 @@ const MOST_CHILDREN = 6;
 
 export const TRY_AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
-/** A child of the preview: an age and up to two sessions. */
+/** Child of the preview: an age and up to two sessions. */
 interface TriedChild {
 	age: number;
 	session: string;
@@ -20,12 +20,12 @@ interface TriedChild {
 interface At {
 	season: { start_date: string; year: number };
 	currency: string;
-	/** The camp's, as MM-DD. */
+	/** The camp's grade cutoff, as MM-DD. */
 	grade_cutoff: string;
 	today: string;
 }
 
-/** The preview of a season's prices: the family that its address says, and what registering would cost them. */
+/** Preview of a season's prices: the family in the URL, and the price of its registration. */
 export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, grade_cutoff, today }: At) {
 	const family = familyOf(rows, query, { season, grade_cutoff, today });
 	const { children, on } = family;
@@ -69,8 +69,8 @@ export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, 
 }
 
 /**
- * Why a child's sessions are not for them, a line each. The age is the one on the session's first day, and the grade the
- * one that most children of that age enter, born in the first half of a year.
+ * Lists the reasons why sessions don't fit a child, one line each. The age is that on the session's first day; the
+ * grade is the one that most children of that age enter, born in the first half of a year.
  */
 function unfitFor(
 	sessions: readonly PricedSessionRow[],
@@ -90,7 +90,9 @@ function unfitFor(
 		});
 }
 
-/** What the address says, with an example where it says nothing: two children, each in the first session for their age. */
+/**
+ * Family from the URL, with an example for missing values: two children, each in the first session for their age.
+ */
 function familyOf(
 	{ sessions, add_ons }: PriceRows,
 	query: TryQuery,
@@ -121,7 +123,7 @@ function familyOf(
 		may_add: children.length < MOST_CHILDREN,
 		code: query.code ?? "",
 		returning: query.returning !== undefined,
-		// A season that has begun is looked at as families saw it.
+		// A season that has begun is shown as families saw it before its start.
 		on: query.on ?? (today < season.start_date ? today : addDays(season.start_date, -120)),
 		add_ons: query.add_on.filter((id) => add_ons.some((add_on) => add_on.id === id && add_on.is_active)),
 	};

@@ -12,8 +12,8 @@ import { type DiscountRow, discountById, toDiscount } from "./queries.server";
 import { discountRefusals, refused } from "./refusals.server";
 
 /**
- * Changes what is given of a discount. Of percentage and amount, the one given takes the other away.
- * @throws INVALID with every field that does not fit; STALE; NOT_FOUND when it was removed meanwhile
+ * Changes the given fields of a discount. Setting the percentage clears the amount, and vice versa.
+ * @throws INVALID with every invalid field; STALE; NOT_FOUND when it was removed meanwhile
  */
 export async function updateDiscount(ctx: CampCtx, found: DiscountRow, input: DiscountChange) {
 	const { updated_at: seen, session_ids, ...change } = input;
@@ -25,7 +25,7 @@ export async function updateDiscount(ctx: CampCtx, found: DiscountRow, input: Di
 	const sessions = session_ids && [...session_ids].sort();
 	const answers = await commit(ctx, {
 		statements: [
-			// What is not given was checked together with what is, so it has to be what is still there.
+			// The stored fields were checked together with the changed ones, so they must still be the same.
 			...abortIfStale(ctx, discount, own, seen ?? found.updated_at),
 			ctx.db
 				.update(discount)

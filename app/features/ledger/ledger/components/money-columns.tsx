@@ -1,9 +1,9 @@
 import { formatMoney } from "#app/lib/money";
 import type { Column } from "#app/ui/table";
 
-// Columns that lists of families' money have alike: refunds, charges, disputes, invoices.
+// Columns shared by lists of families' money: refunds, charges, disputes, invoices.
 
-/** Whose it is; what a row is called, unless something else is. */
+/** Family of the row; the row's title by default. */
 export const familyColumn = <Row extends { family: string }>(
 	at: "title" | "plain" = "title",
 ): Column<Row> => ({
@@ -13,7 +13,7 @@ export const familyColumn = <Row extends { family: string }>(
 	cell: ({ family }) => <bdi>{family}</bdi>,
 });
 
-/** How much it is, at the end of a row. */
+/** Amount, at the end of a row. */
 export const amountColumn = <Row extends { currency: string }>(
 	cents: (row: Row) => number,
 	header = "Amount",

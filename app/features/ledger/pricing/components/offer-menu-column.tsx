@@ -7,7 +7,10 @@ interface Offer {
 	is_active: boolean;
 }
 
-/** The last column of discounts and of add-ons: what can be done with each, in the order in which they stand. */
+/**
+ * Last column of discount and add-on tables: a menu of actions per row. `offers` must be in stored order, because
+ * the first can't move up and the last can't move down.
+ */
 export const offerMenuColumn = <Row extends Offer>(
 	offers: readonly Row[],
 	{ removable, paths }: { removable: (row: Row) => boolean; paths: (row: Row) => OfferPaths },

@@ -6,7 +6,7 @@ import { orderForm } from "../inputs";
 import { orderOffers } from "../order-offers.server";
 import { pricePaths } from "../paths";
 
-/** POST: moves it up or down by one place. */
+/** POST: moves the add-on up or down by one position. */
 export const action = campAction(
 	{
 		...addOnAsked,

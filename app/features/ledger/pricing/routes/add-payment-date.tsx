@@ -8,7 +8,7 @@ import { addPaymentDateForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { addPaymentDates, partFromForm } from "../payment-dates.server";
 
-/** POST: adds a payment date, with what is due on it. */
+/** POST: adds a payment date with its amount. */
 export const action = campAction(
 	{
 		...datesAsked,

@@ -8,7 +8,7 @@ import { removePaymentDatesForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { partToForm, removePaymentDates } from "../payment-dates.server";
 
-/** POST: takes a payment date away, with Undo; or several that were added at once. */
+/** POST: removes a payment date, or several that were added together, with Undo. */
 export const action = campAction(
 	{
 		...datesAsked,
