@@ -5,34 +5,37 @@ import { Column } from "drizzle-orm/column";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 
-/** The names of columns as the database has them. drizzle works them out for each handle, and a handle serves one request. */
+/**
+ * Cached column names of the database. drizzle computes them for each handle, and a handle serves only one
+ * request.
+ */
 const NAMES = new CasingCache("snake_case");
 
-/** drizzle on D1 without interactive transactions, which D1 does not have: a write is one `batch()`. */
+/** drizzle on D1 without interactive transactions, which D1 doesn't support: a write is one `batch()`. */
 export type Db = Omit<DrizzleD1Database, "transaction">;
 
-/** A statement that can stand in a batch. */
+/** Statement that can be part of a batch. */
 export type Statement = BatchItem<"sqlite">;
 
-/** Named reads of one batch; null stands for a read that is not needed this time. */
+/** Named reads of one batch; null for a read that isn't needed this time. */
 export type Reads = Record<string, Statement | null>;
 
-/** What named reads answer, under the same names. */
+/** Rows of named reads, under the same names. */
 export type RowsOf<R extends Reads> = {
 	[K in keyof R]: R[K] extends Statement ? Awaited<R[K]> : Awaited<Exclude<R[K], null>> | null;
 };
 
-/** What a request cost in the database. `depth` counts trips that had to wait for an earlier one. */
+/** Database cost of a request. `depth` counts round trips that had to wait for an earlier one. */
 export interface TripCount {
 	trips: number;
 	depth: number;
 	rows_read: number;
 	rows_written: number;
-	/** Trips under way just now, in whichever database. */
+	/** Round trips currently under way, in any database. */
 	in_flight?: number;
 }
 
-/** The one way to a database handle. `count`, when given, is kept up to date with what is spent through it. */
+/** Creates a database handle; the only way to get one. Updates `count`, when given, as queries run. */
 export function makeDb(d1: D1Database, count?: TripCount): Db {
 	const client = count ? counted(d1, count) : d1;
 	const db = drizzle(client, { casing: "snake_case" });
@@ -46,8 +49,8 @@ export function makeDb(d1: D1Database, count?: TripCount): Db {
 }
 
 /**
- * drizzle 0.45 forgets to prepare `db.all(sql…)` and `db.run(sql…)` with parameters when they stand in a batch. And it would
- * put the text together once more, or twice where no value stands in it.
+ * Prepares raw statements for a batch. drizzle 0.45 doesn't prepare `db.all(sql…)` and `db.run(sql…)` with
+ * parameters in a batch, and it would build the SQL text again, or twice for a statement without parameters.
  */
 function lendStatement(client: D1Database, statement: Statement) {
 	if (!is(statement, SQLiteRaw)) return;
@@ -55,16 +58,16 @@ function lendStatement(client: D1Database, statement: Statement) {
 	Object.assign(statement, { stmt: client.prepare(query.sql), getQuery: () => query });
 }
 
-/** The SQL of a statement, without its values. */
+/** Returns the SQL of a statement without its parameter values. */
 export function sqlOf(statement: Statement): string {
 	if (is(statement, SQLiteRaw)) return statement.getQuery().sql;
 	return (statement as unknown as { toSQL(): { sql: string } }).toSQL().sql;
 }
 
 /**
- * Runs named reads as one batch, one trip.
- * @throws when a read selects two columns under one name: D1 answers objects, so one would silently take the
- * other's value (drizzle-orm issue 6038), and in a product with tenants that is a leak.
+ * Runs named reads as one batch, in one round trip.
+ * @throws when a read selects two columns under one name: D1 returns objects, so one column would silently take
+ *   the other's value (drizzle-orm issue 6038), and in a product with tenants that is a data leak.
  */
 export async function readBatch<R extends Reads>(db: Db, reads: R): Promise<RowsOf<R>> {
 	const wanted = Object.entries(reads).filter((entry): entry is [string, Statement] => entry[1] !== null);
@@ -78,7 +81,7 @@ export async function readBatch<R extends Reads>(db: Db, reads: R): Promise<Rows
 	return rows as RowsOf<R>;
 }
 
-/** See {@link readBatch}. Exported for the batcher, which mixes the reads of several loaders. */
+/** See {@link readBatch}. Exported for the batcher, which combines the reads of several loaders. */
 export function assertUniqueColumns(name: string, statement: Statement) {
 	const selected = (statement as { _?: { selectedFields?: Record<string, unknown> } })._?.selectedFields;
 	if (!selected) return;

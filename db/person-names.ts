@@ -1,6 +1,6 @@
 import { foldText, otherSpellings } from "#app/lib/text";
 
-/** What a person's stored keys are made of. */
+/** Name fields that a person's stored keys are built from. */
 export interface NamedPerson {
 	first_name: string;
 	last_name: string;
@@ -10,10 +10,9 @@ export interface NamedPerson {
 }
 
 /**
- * The folded copies that a person's row keeps of its names: `sort_name` "last first" orders lists, `search_text`
- * "first preferred last", the other
- * spellings of the names and the e-mail are what people search looks into, `duplicate_key` "first|last|birth date" finds
- * possible duplicates. To be written again whenever one of the fields changes.
+ * Returns the folded copies of a person's names: `sort_name` ("last first") orders lists, `search_text` ("first
+ * preferred last", other spellings, email) is used by people search, and `duplicate_key` ("first|last|birth date")
+ * finds possible duplicates. Must be written again whenever one of the fields changes.
  */
 export function personKeys(person: NamedPerson): {
 	sort_name: string;
@@ -28,7 +27,7 @@ export function personKeys(person: NamedPerson): {
 	};
 }
 
-/** The folded names of a person as they are searched, with their other spellings. */
+/** Returns a person's folded names for search, including their other spellings. */
 export function nameText({
 	first_name,
 	last_name,

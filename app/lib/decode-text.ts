@@ -4,7 +4,7 @@ const MARKS: [string, number[]][] = [
 	["utf-16be", [0xfe, 0xff]],
 ];
 
-/** ZIP (xlsx, numbers, ods), the old Excel format, PDF. */
+/** Magic numbers: ZIP (xlsx, numbers, ods), the old Excel format, PDF. */
 const BINARY = [
 	[0x50, 0x4b, 0x03, 0x04],
 	[0xd0, 0xcf, 0x11, 0xe0],
@@ -13,7 +13,10 @@ const BINARY = [
 
 type Decoded = { text: string /** Taken for Windows-1252. */; is_windows: boolean } | { problem: string };
 
-/** The text of a CSV file that somebody chose: what begins with no mark and is no UTF-8 is taken for Windows-1252, as Excel writes it. */
+/**
+ * Decodes an uploaded CSV file. Without a byte order mark, text that is not valid UTF-8 is read as Windows-1252,
+ * which Excel writes.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
 	const begins = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 	if (BINARY.some(begins))
@@ -21,7 +24,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 			problem: "This isn't a CSV file. In Excel or Numbers, choose “Save as” or “Export”, then CSV.",
 		};
 	const mark = MARKS.find(([, start]) => begins(start));
-	// Text of few marks in UTF-16 has a zero in every other byte.
+	// UTF-16 text in a Latin script has a zero in every other byte.
 	const encoding = mark?.[0] ?? (bytes[1] === 0 ? "utf-16le" : bytes[0] === 0 ? "utf-16be" : "utf-8");
 	const as = (label: string) => new TextDecoder(label, { fatal: true }).decode(bytes).replace(/^\ufeff/, "");
 	try {

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from "./dates";
 
-// The words of the ledger. The keys are the database's own lists (ledger_account, ledger_entry_kind, payment_way).
+// Labels of the ledger. The keys match the database's lists (ledger_account, ledger_entry_kind, payment_way).
 
-/** What money lies on, or is owed on. A household's receivable is what that family owes. */
+/** Ledger accounts. A household's receivable is what that family owes. */
 export const ACCOUNTS = {
 	receivable: "Owed by families",
 	cash: "Cash and bank",
@@ -17,7 +17,7 @@ export const ACCOUNTS = {
 
 export type Account = keyof typeof ACCOUNTS;
 
-/** How something due stands (payable_state). */
+/** Labels of a payable's state (payable_state). */
 export const PAYABLE_LABELS: Record<string, string> = {
 	due: "Due",
 	received: "Received",
@@ -34,12 +34,12 @@ const PAYMENT_STATES: Record<string, string> = {
 	void: "Voided",
 };
 
-/** A payment's state, as a bookkeeper reads it. */
+/** Label of a payment's state for bookkeepers. */
 export const paymentState = (state: string): string => PAYMENT_STATES[state] ?? state;
 
 /**
- * The same of one payment. Of a page for cards that is open, nothing is on its way; one that was closed before anybody paid was taken
- * back from nobody.
+ * Label of one payment's state. An open card checkout reads "Started, not paid", because no money is on its way;
+ * one that was closed before anyone paid reads "Not paid" instead of "Voided".
  */
 export function stateOfPayment({
 	state,
@@ -48,7 +48,7 @@ export function stateOfPayment({
 }: {
 	state: string;
 	received_on: string | null;
-	/** It waits for somebody to pay on its page: see `isBegun` of payments. */
+	/** An open checkout page that no one has paid on yet: see `isBegun` of payments. */
 	is_begun: 0 | 1;
 }): string {
 	if (is_begun) return "Started, not paid";
@@ -69,7 +69,7 @@ export const ENTRY_KINDS = {
 
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** How money comes in without a provider of card payments, as one chooses it. */
+/** Payment methods without a card provider, as users choose them. */
 export const OFFLINE_WAYS = {
 	check: "Check",
 	cash: "Cash",
@@ -80,7 +80,10 @@ export const OFFLINE_WAYS = {
 
 export type OfflineWay = keyof typeof OFFLINE_WAYS;
 
-/** What a camp gives instead of money: it pays what is due, but nothing came in, and nothing of it goes back. */
+/**
+ * Aid and credit that a camp grants instead of money. They settle payables, but no money comes in, so none can be
+ * refunded.
+ */
 export const GIVEN_WAYS = { aid: "Financial aid", credit: "Credit" } as const;
 export type GivenWay = keyof typeof GIVEN_WAYS;
 export const isGiven = (way: string): way is GivenWay => Object.hasOwn(GIVEN_WAYS, way);
@@ -88,20 +91,26 @@ export const isGiven = (way: string): way is GivenWay => Object.hasOwn(GIVEN_WAY
 export const WAYS = { ...OFFLINE_WAYS, card: "Card", bank_debit: "Bank debit", ...GIVEN_WAYS } as const;
 export type Way = keyof typeof WAYS;
 
-/** How something due was received that credit paid, as who reads of it is told. */
+/** Payment method shown for a payable that was settled by credit. */
 export const PAID_BY_CREDIT = "Credit on account";
 
-/** The account on which money lies that came in such a way; of what the camp gives, what it is booked as. */
+/**
+ * Ledger account that a payment method posts to: the account holding the money or, for aid and credit, the one
+ * that records them.
+ */
 export function accountOf(way: Way): "cash" | "card" | "aid" | "refunds" {
 	if (way === "aid") return "aid";
 	if (way === "credit") return "refunds";
 	return cameByProvider(way) ? "card" : "cash";
 }
 
-/** Whether the provider of card payments has the money of a payment: then it goes back through it, and is not just taken off our books. */
+/**
+ * Returns whether the payment provider holds a payment's money. Such money is refunded through the provider, not
+ * just posted in our books.
+ */
 export const cameByProvider = (way: string): boolean => way === "card" || way === "bank_debit";
 
-/** How money goes back: by a provider to the card it came from, or by hand. */
+/** Refund methods: by the provider to the original card, or by hand. */
 export const REFUND_WAYS = {
 	original: "To the card it came from",
 	check: "Check",
@@ -110,10 +119,10 @@ export const REFUND_WAYS = {
 } as const;
 export type RefundWay = keyof typeof REFUND_WAYS;
 
-/** What goes back above this many of the smallest unit needs a second person, where a camp has not settled it. */
+/** Default limit in cents above which a refund needs approval by a second person. Camps can set their own. */
 export const REFUND_LIMIT_CENTS = 10_000;
 
-/** How old a debt is, by the days since its date. */
+/** Age groups of receivables, by days since the due date. */
 export const AGES = {
 	not_due: "Not due yet",
 	month: "1–30 days",
@@ -125,10 +134,10 @@ export const AGES = {
 export type Age = keyof typeof AGES;
 export const AGE_KEYS = Object.keys(AGES) as Age[];
 
-/** After so many days a debt is of the oldest age, and stays of it. */
+/** Days after which a debt is in the oldest age group. */
 export const OLDEST_DAYS = 90;
 
-/** The fewest and the most days since its date. */
+/** Minimum and maximum number of days since the due date. */
 const DAYS_LATE: Record<Age, readonly [number | null, number | null]> = {
 	not_due: [null, 0],
 	month: [1, 30],
@@ -137,13 +146,13 @@ const DAYS_LATE: Record<Age, readonly [number | null, number | null]> = {
 	older: [OLDEST_DAYS + 1, null],
 };
 
-/** The age of what is due on a date: on the day itself it is not late yet. */
+/** Age group of a payable. On its due date it isn't late yet. */
 export function ageOf(due_on: string, today: string): Age {
 	const days = daysBetween(due_on, today);
 	return AGE_KEYS.find((age) => days <= (DAYS_LATE[age][1] ?? days)) ?? "older";
 }
 
-/** The first and the last date on which what is due has an age, as seen on a day; null where there is no end. */
+/** First and last due dates of an age group, as of a day; null where it is open-ended. */
 export function datesOf(age: Age, today: string): { from: string | null; to: string | null } {
 	const [first, last] = DAYS_LATE[age];
 	return {
@@ -152,6 +161,6 @@ export function datesOf(age: Age, today: string): { from: string | null; to: str
 	};
 }
 
-/** What an account is called on one side of a posting; a household's is named after it. */
+/** Name of an account on one side of a posting. A household's receivable shows the household's name. */
 export const sideWords = (account: string, household: string | null): string =>
 	household ?? ACCOUNTS[account as Account] ?? account;

@@ -1,4 +1,4 @@
-// A browser's part of WebAuthn. Options and answers travel as JSON with bytes in base64url, as the standard has it.
+// Browser side of WebAuthn. Options and responses travel as JSON with bytes in base64url, as the standard defines.
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
@@ -14,7 +14,7 @@ interface Descriptor {
 	type: "public-key";
 }
 
-/** Options as the server says them. */
+/** Request options as the server sends them. */
 export interface AskOptions {
 	challenge: string;
 	rpId?: string;
@@ -36,10 +36,10 @@ export interface MakeOptions {
 
 const described = (list: readonly Descriptor[] = []) => list.map(({ id, type }) => ({ id: bytes(id), type }));
 
-/** Whether this browser knows passkeys at all. */
+/** Returns whether this browser supports passkeys. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === "function";
 
-/** Has the device sign with a passkey that it holds. @throws NotAllowedError when somebody turns away */
+/** Asks the device to sign in with one of its passkeys. @throws NotAllowedError when the user cancels */
 export async function askForPasskey(options: AskOptions): Promise<string> {
 	const credential = (await navigator.credentials.get({
 		publicKey: {
@@ -58,7 +58,10 @@ export async function askForPasskey(options: AskOptions): Promise<string> {
 	});
 }
 
-/** Has the device make a passkey. @throws NotAllowedError, or InvalidStateError when it has one already */
+/**
+ * Asks the device to create a passkey. @throws NotAllowedError when the user cancels, InvalidStateError when it
+ * already has one
+ */
 export async function makePasskey(options: MakeOptions): Promise<string> {
 	const credential = (await navigator.credentials.create({
 		publicKey: {
@@ -86,7 +89,7 @@ const asJson = (credential: PublicKeyCredential, response: object) =>
 		response,
 	});
 
-/** Why a device did not answer, as a sentence; null when somebody only turned away. */
+/** Error message for a failed passkey request; null when the user canceled it. */
 export function passkeyTrouble(error: unknown): string | null {
 	const name = error instanceof Error ? error.name : "";
 	if (name === "NotAllowedError" || name === "AbortError") return null;

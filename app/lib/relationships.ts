@@ -1,4 +1,4 @@
-/** What one person can be to another, what that makes the other, and what it is called. Those without an inverse go one way. */
+/** Relationship types with their labels and inverses. Types without an inverse are one-way. */
 const RELATIONSHIPS = {
 	parent: { label: "Parent", inverse: "child" },
 	guardian: { label: "Guardian", inverse: "ward" },
@@ -19,11 +19,14 @@ export const RELATIONSHIP_TYPES = Object.keys(RELATIONSHIPS) as RelationshipType
 export const relationshipLabel = (type: string): string =>
 	RELATIONSHIPS[type as RelationshipType]?.label ?? type;
 
-/** What the first is to the second when the second is `type` of the first; null for what goes one way. */
+/**
+ * Inverse relationship: what the first person is to the second when the second is `type` of the first. Null for
+ * one-way types.
+ */
 export const inverseOf = (type: RelationshipType): RelationshipType | null => RELATIONSHIPS[type].inverse;
 
-/** Those who decide about a child. Who they are is the camp's to say. */
+/** Types with authority over a child. Only the camp assigns them. */
 export const GUARDIAN_TYPES: readonly RelationshipType[] = ["parent", "guardian", "step_parent"];
 
-/** What a family may enter about its own child. Who is a parent, and whom the camp must not hand it to, is the camp's to enter. */
+/** Types that a family can add for its own child. Only the camp can enter parents and "do not release". */
 export const FAMILY_TYPES: readonly RelationshipType[] = ["emergency_contact", "authorised_pickup"];

@@ -1,18 +1,18 @@
-/** A key that does something, declared once: the page's behaviour and the list that `?` opens come from it. */
+/** A keyboard shortcut, declared once: the page's behavior and the list that `?` opens both use it. */
 export interface Shortcut {
-	/** Each does it: "/", "p", "ArrowDown", "Escape", or with Ctrl or ⌘ "mod+k". */
+	/** Alternative keys: "/", "p", "ArrowDown", "Escape", or "mod+k" with Ctrl or ⌘. */
 	keys: readonly string[];
-	/** What it does, for the list. */
+	/** Description for the list. */
 	does: string;
 }
 
-/** Shortcuts that act in one place, under its name. */
+/** Shortcuts of one part of the page, under a heading. */
 export interface ShortcutGroup {
 	name: string;
 	shortcuts: readonly Shortcut[];
 }
 
-/** Keys of lists whose rows lead somewhere; all but ↓ once a row has focus. Enter is the browser's own. */
+/** Keys for lists whose rows are links. All but ↓ need a focused row. The browser handles Enter. */
 export const ROW_KEYS = {
 	down: { keys: ["ArrowDown"], does: "Next row, or the first one" },
 	up: { keys: ["ArrowUp"], does: "Previous row" },
@@ -23,7 +23,10 @@ export const ROW_KEYS = {
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** Whether a key event is one of the shortcut's keys. Shift counts only where it does not make another sign. */
+/**
+ * Returns whether a key event matches the shortcut. Ignores Shift for single characters, because it can be part of
+ * typing them; a "mod+" shortcut must be pressed without Shift.
+ */
 export function isPressed(event: Pressed, { keys }: Shortcut): boolean {
 	if (event.altKey) return false;
 	const withMod = event.ctrlKey || event.metaKey;
@@ -33,10 +36,10 @@ export function isPressed(event: Pressed, { keys }: Shortcut): boolean {
 	});
 }
 
-/** Whether a shortcut is a bare sign, which a reader of the page may switch off; arrows and Escape are not. */
+/** Returns whether a shortcut is a single character, which users can turn off. Arrows and Escape are not. */
 export const isSingleKey = ({ keys }: Shortcut) => keys.every((key) => key.length === 1);
 
-/** Whether keys belong to a text that is being typed, or to a dialog that is open. */
+/** Returns whether a key press belongs to a text field or an open dialog. */
 export function isTyping(target: EventTarget | null): boolean {
 	if (!(target instanceof Element)) return false;
 	return target.closest("input, textarea, select, [contenteditable], dialog[open]") !== null;
@@ -51,7 +54,7 @@ const NAMES: Record<string, string> = {
 	End: "End",
 };
 
-/** The keys of one way to press it, as the list shows them; `mod` is Ctrl or ⌘. */
+/** Key labels of a shortcut for the list; `mod` is Ctrl or ⌘. */
 export function keyNames(key: string, mod: string): string[] {
 	if (key.startsWith("mod+")) return [mod, key.slice(4).toUpperCase()];
 	return [NAMES[key] ?? key.toUpperCase()];

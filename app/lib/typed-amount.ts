@@ -1,12 +1,15 @@
 import { currencyDecimals, formatMoney, parseMoney } from "./money";
 
-/** The most that one payment or price may be, in the currency's smallest unit: what nobody pays is a slip of the finger. */
+/**
+ * Maximum of a single payment or price, in the currency's smallest unit. Anything higher is almost certainly a
+ * typo.
+ */
 export const MOST_CENTS = 100_000_000;
 
 /**
- * The cents of an amount that somebody typed, or what is wrong with it, in words. What is finer than the currency has (half a yen, a
- * tenth of a fils) is refused and never rounded.
- * @param least the smallest that is taken, 0 unless it is said
+ * Parses a typed amount into cents, or returns an error message. Amounts finer than the currency allows (half a
+ * yen, a tenth of a fils) are rejected, never rounded.
+ * @param least smallest accepted amount, 0 by default
  */
 export function typedAmount(
 	typed: string,
@@ -29,7 +32,7 @@ export function typedAmount(
 	return { cents };
 }
 
-/** Whether it is an amount but for its decimals, of which the currency has fewer. */
+/** Returns whether a text is a valid amount except for too many decimals. */
 function isTooFine(typed: string, currency: string): boolean {
 	const [, whole, fraction = ""] = /^(.*\d)[.](\d+)\D*$/.exec(typed.trim()) ?? [];
 	return (

@@ -2,7 +2,7 @@ import { postalCode, postalCodeExample } from "#app/lib/postal-codes";
 import { regionCode, regionKind } from "#app/lib/regions";
 import type { FieldErrors } from "./errors";
 
-/** The parts of an address that mean something only within its country. */
+/** Parts of an address that depend on its country. */
 interface AddressParts {
 	/** ISO 3166-1 alpha-2. */
 	country?: string | null;
@@ -11,11 +11,11 @@ interface AddressParts {
 }
 
 /**
- * A changed address as its country writes it: the state as its emails, the postal code in its form. Only what is changed
- * is judged; with a new country also what is there.
- * @param stored what is there already; nothing, for a new address
- * @param home the country of an address that names none
- * @returns the change, and what is wrong with it by `state` and `zip_code`
+ * Normalizes a changed address for its country: the state to its code, the postal code to its format. Validates
+ * only changed fields or, when the country changes, all of them.
+ * @param stored the current address; empty for a new one
+ * @param home default country
+ * @returns the normalized change, and errors for `state` and `zip_code`
  */
 export function fittedAddress<Change extends AddressParts>(
 	change: Change,
@@ -45,13 +45,13 @@ export function fittedAddress<Change extends AddressParts>(
 	return { change: fitted, fields };
 }
 
-/** Families come from the country beside as well, and address alike. */
+/** Countries whose addresses are also accepted, because families come from the neighboring country too. */
 const NEAR: Record<string, readonly string[]> = { US: ["US", "CA"], CA: ["CA", "US"] };
 
 /**
- * The state of an address that names no country, as files have them: its emails, where it is one of the home country or
- * the one beside. Where the postal code is of neither the address is abroad, and the state stays as it was written.
- * @returns null when it is no state
+ * State code of an address without a country, as in import files, looked up in the home country and its neighbor.
+ * When the postal code matches neither, the address is abroad and the state stays as written.
+ * @returns null when it is not a known state
  */
 export function stateNear(home: string, { state, zip_code }: { state: string; zip_code: string | null }) {
 	const near = NEAR[home];

@@ -18,21 +18,21 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** Messages by field; the empty key is the whole form. */
+/** Messages by field; the empty key is for the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
 interface ErrorFacts {
-	/** A sentence for a person: what happened, what to do. */
+	/** Message for the user: what happened and what to do. */
 	message: string;
 	fields?: FieldErrors;
-	/** For 403: the permission that is missing. */
+	/** Missing permission, for 403. */
 	permission?: string;
 	headers?: Record<string, string>;
-	/** Facts for the caller beside the message, e.g. the marks that stand against an attendance save. */
+	/** Additional data for the caller, e.g. the marks that conflict with an attendance save. */
 	details?: unknown;
 }
 
-/** The one error a use-case throws on purpose. Its code decides the HTTP status, here and nowhere else. */
+/** The only error that use cases throw deliberately. Only its code determines the HTTP status. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields?: FieldErrors;
@@ -55,10 +55,10 @@ export class AppError extends Error {
 	}
 }
 
-/** As if it did not exist: also the answer for a thing of another camp. */
+/** Error for a missing record. A record of another camp gets the same error, so its existence isn't revealed. */
 export const notFound = (what = "This") =>
 	new AppError("NOT_FOUND", { message: `${what} doesn't exist, or you don't have access to it.` });
 
-/** Refuses input with a message beside the field it is about. */
+/** Error that rejects input with a message for one field. */
 export const invalid = (field: string, message: string) =>
 	new AppError("INVALID", { message, fields: { [field]: [message] } });

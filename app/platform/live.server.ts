@@ -3,8 +3,9 @@ import type { Ctx } from "./context.server";
 import { AppError } from "./errors";
 
 /**
- * Asks the one that goes by this name, and answers what it says. Questions and answers are JSON.
- * @throws UNAVAILABLE when it does not answer, or where none run (`npm run dev`)
+ * Creates a function that calls a Durable Object by name and returns its response. Requests and responses are
+ * JSON.
+ * @throws UNAVAILABLE when it doesn't respond, or where none run (`npm run dev`)
  */
 export const liveAsker =
 	(env: Env): Ctx["live"] =>

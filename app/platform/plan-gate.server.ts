@@ -1,4 +1,4 @@
-// Which feature of the plan each page and each address of the API belongs to, as the capabilities declare it. A test compares it
+// Assignment of every page and API path to a plan feature, as declared by the capabilities. A test compares it
 // with the sitemap, so that nothing is left unassigned.
 
 import { CAPABILITIES } from "#app/capabilities";
@@ -21,7 +21,7 @@ const assignedOf = (asked: Asked | Assigned): Assigned =>
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
 const anySegments = ({ segments }: Entry) => segments.filter((segment) => segment === ":").length;
-/** More segments first; of as many, the one that names more of them. */
+/** Sorts by specificity: more segments first, then fewer placeholders. */
 const byLength = (a: Entry, b: Entry) =>
 	b.segments.length - a.segments.length || anySegments(a) - anySegments(b);
 
@@ -31,7 +31,7 @@ const ENTRIES: readonly Entry[] = [...ASSIGNED]
 	.filter(({ segments: [first] }) => first?.startsWith(":") === false)
 	.sort(byLength);
 
-/** What an address is assigned; null where the table says nothing of it. */
+/** Plan requirement of a URL; null when none is declared. */
 export function assignedTo(pathname: string): Assigned | null {
 	const whole = ASSIGNED.get(pathname);
 	if (whole !== undefined) return assignedOf(whole);
@@ -45,7 +45,7 @@ const entryFor = (asked: readonly string[]) =>
 			segments.every((segment, at) => segment === ":" || segment === asked[at]),
 	);
 
-/** What correcting an address itself asks, or adding to it, and not what stands below it. */
+/** Requirement for correcting or adding to exactly this URL, which doesn't apply to paths below it. */
 function ownAsk(method: string, pathname: string): Asked | undefined {
 	const asked = segmentsOf(pathname);
 	const entry = entryFor(asked);
@@ -57,7 +57,7 @@ function ownAsk(method: string, pathname: string): Asked | undefined {
 const LOOKS = new Set(["GET", "HEAD", "OPTIONS"]);
 const CORRECTS = new Set(["PUT", "PATCH"]);
 
-/** The feature that a plan must hold for a request; null: none. What the table does not know is asked nothing. */
+/** Plan feature that a request requires; null for none. Unassigned URLs require nothing. */
 export function featureFor(method: string, pathname: string): PlanFeature | null {
 	const path = pathname.replace(/\.data$/, "");
 	const asked =
@@ -65,11 +65,11 @@ export function featureFor(method: string, pathname: string): PlanFeature | null
 	return asked === "always" ? null : asked;
 }
 
-/** What an address is called to who is refused: by the feature it is sold with, unless it has a name of its own. */
+/** Name of a URL's feature for the error message: its own name, or that of the plan feature. */
 export const calledAt = (pathname: string, feature: PlanFeature): string =>
 	assignedTo(pathname.replace(/\.data$/, ""))?.called ?? PLAN_FEATURES[feature].name;
 
-/** The camp's plan does not hold it, or is not paid any more. */
+/** Error for a feature that is missing in the camp's plan, or unavailable because the subscription is unpaid. */
 const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeature, pathname: string) =>
 	notIncluded(feature, {
 		feature: calledAt(pathname, feature),
@@ -78,18 +78,20 @@ const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeat
 		of_family: membership.role_key === "parent",
 	});
 
-/** Refuses what a camp's plan lacks where the address alone doesn't say what a call asks for. */
+/** Rejects a feature that the camp's plan lacks, for calls whose requirement doesn't follow from the URL alone. */
 export function assertInPlan(ctx: CampCtx, feature: PlanFeature, pathname: string): void {
 	if (!ctx.features.has(feature)) throw planLacks(ctx, feature, pathname);
 }
 
-/** The plans that hold a feature, as a list of names: "Professional or Network". */
+/** Names of the plans that include a feature: "Professional or Network". */
 function plansWith(feature: PlanFeature): string {
 	const names = PLANS.filter((plan: Plan) => plan.features.includes(feature)).map(({ name }) => name);
 	return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-/** Says what a camp's plan lacks, or what waits until its subscription is paid, and whom to ask. */
+/**
+ * Error that explains what the plan lacks, or what is unavailable until the subscription is paid, and who to ask.
+ */
 function notIncluded(feature: PlanFeature, asked: Omit<Paywall, "plans">): AppError {
 	const paywall: Paywall = { ...asked, plans: plansWith(feature) };
 	return new AppError("FORBIDDEN", { message: wordsOf(paywall), details: { paywall } });

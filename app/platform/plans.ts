@@ -1,9 +1,9 @@
-// The plans, in one place: the public page shows them, billing charges them. What a plan allows a camp is decided by
-// the same keys in the database (`plan`, `plan_feature`), which a test compares with this.
+// Plan definitions, shown on the public page and charged by billing. Access is decided by the same keys in the
+// database (`plan`, `plan_feature`); a test compares both.
 
 /**
- * What a plan can include: its name within the product, its label where it is sold. What is `planned` is not built yet:
- * it belongs to the plan and is shown nowhere.
+ * Features of plans: `name` within the product, `label` on the pricing page. A `planned` feature is not built yet:
+ * it belongs to its plans but is shown nowhere.
  */
 export const PLAN_FEATURES = {
 	basic_dashboard: { name: "Dashboard", label: "Today at camp: attendance, missing campers and contacts" },
@@ -29,26 +29,26 @@ export const PLAN_FEATURES = {
 
 export type PlanFeature = keyof typeof PLAN_FEATURES;
 
-/** A feature's name by its key; one that a database knows and this code does not keeps its key's words. */
+/** Name of a feature. A key that only the database knows is shown with its own words. */
 export const featureName = (key: string): string =>
 	Object.hasOwn(PLAN_FEATURES, key) ? PLAN_FEATURES[key as PlanFeature].name : key.replaceAll("_", " ");
 
-/** Whether a feature, by its key, is not built yet. */
+/** Returns whether a feature is not built yet. */
 export const isPlanned = (key: string): boolean =>
 	Object.hasOwn(PLAN_FEATURES, key) && "planned" in PLAN_FEATURES[key as PlanFeature];
 
-/** Those of a plan's features, by their keys, that are built, and so are shown. */
+/** Filters features to those that are built and can be shown. */
 export const builtOf = <Key extends string>(features: readonly Key[]): Key[] =>
 	features.filter((key) => !isPlanned(key));
 
 export interface Plan {
 	key: string;
 	name: string;
-	/** For whom, in one line. */
+	/** Target customer, in one line. */
 	about: string;
-	/** Most campers; null: no limit. */
+	/** Maximum number of campers; null for no limit. */
 	camper_limit: number | null;
-	/** A month, in cents of US dollars; configuration may say otherwise. */
+	/** Price per month in US cents. Configuration can override it. */
 	price: number;
 	features: readonly PlanFeature[];
 }
@@ -89,12 +89,12 @@ export const PLANS = [
 	},
 ] as const satisfies readonly Plan[];
 
-/** Days before a plan is paid for. */
+/** Length of the free trial in days. */
 export const TRIAL_DAYS = 14;
 
 /**
- * The plans with the prices of this installation: `starter=4900,network=39900`, in cents a month. What is not named,
- * or is no whole number of cents, keeps its default.
+ * Applies this installation's prices, such as `starter=4900,network=39900`, in cents per month. Missing or invalid
+ * values keep the default.
  */
 export function pricedPlans(prices = ""): Plan[] {
 	const set = new Map(

@@ -9,9 +9,9 @@ const MINUTES = 15;
 const signed = z.object({ user_id: z.string(), camp_id: z.string(), until: z.number(), facts: z.unknown() });
 
 /**
- * What an Undo sends back, when the facts must be those that were taken away and no others: signed for whoever took them
- * away, in that camp, for 15 minutes.
- * @param of what was taken away, and whose
+ * Signs the data that an Undo sends back, so that exactly the removed data is restored: valid for the same user
+ * and camp, for 15 minutes.
+ * @param of what was removed, and from which record
  */
 export const signUndo = (ctx: CampCtx, of: string, facts: unknown): Promise<string> =>
 	signToken(ctx.config, `undo/${of}`, {
@@ -21,7 +21,10 @@ export const signUndo = (ctx: CampCtx, of: string, facts: unknown): Promise<stri
 		until: wallNow() + MINUTES * 60_000,
 	});
 
-/** Reads {@link signUndo} back. @throws CONFLICT for what is not theirs, about something else, or too old */
+/**
+ * Reads the data of {@link signUndo}. @throws CONFLICT when it belongs to another user, camp or record, or has
+ * expired
+ */
 export async function readUndo<Facts>(
 	ctx: CampCtx,
 	of: string,

@@ -2,7 +2,7 @@ import { rollKeys } from "#app/features/day/attendance/components/roll-keys";
 import { ROW_KEYS, type ShortcutGroup } from "#app/lib/shortcuts";
 import type { QuickAction } from "./quick-actions";
 
-/** Keys that act on every signed-in page. */
+/** Shortcuts that work on every signed-in page. */
 export const PAGE_KEYS = {
 	search: { keys: ["/"], does: "Search everything" },
 	searchAlways: { keys: ["mod+k"], does: "Search everything" },
@@ -12,14 +12,14 @@ export const PAGE_KEYS = {
 } as const;
 
 /**
- * Every shortcut there is, for the list. A capability adds its group here.
- * @param actions what this person's menu of quick actions offers
+ * Lists every shortcut by group. A capability adds its own group here.
+ * @param actions the quick actions in this user's menu
  */
 export const shortcutGroups = (actions: readonly QuickAction[] = []): readonly ShortcutGroup[] => [
 	{
 		name: "Anywhere",
 		shortcuts: [
-			// Two ways to one thing are one line.
+			// Two shortcuts for the same action share one line.
 			{ keys: [...PAGE_KEYS.search.keys, ...PAGE_KEYS.searchAlways.keys], does: PAGE_KEYS.search.does },
 			PAGE_KEYS.sidebar,
 			PAGE_KEYS.help,

@@ -15,8 +15,8 @@ import { groupNav } from "./components/nav-item";
 import { sidebarFor, tabsFor } from "./navigation";
 
 /**
- * What a role's holder finds in the frame: the sidebar, the tabs on a phone, the screens. Made from the role's
- * permissions by the functions that make the real ones; nobody's data is read, and the viewer's own rights do not change.
+ * Previews the frame of a role: its sidebar, phone tabs and screens. Built from the role's permissions with the
+ * same functions as the real frame; no one's data is read, and the viewer's own rights don't change.
  */
 export const loader = campLoader(roleAsked, async ({ ctx, rows, found }) => {
 	const exists = await knownPaths();
@@ -26,7 +26,7 @@ export const loader = campLoader(roleAsked, async ({ ctx, rows, found }) => {
 	const open = new Set(own.map(({ result }) => result.url));
 	const all = pagesFor({ role_key: "camp_admin", permissions: new Set(["manage_all"]) }, exists);
 	const known = new Set(all.map(({ result }) => result.url));
-	// Those that a role alone has stand first.
+	// Lists screens that only this role has first.
 	const everything = [...own.filter(({ result }) => !known.has(result.url)), ...all];
 	return {
 		role: { id: found.id, label: found.label, scope: found.scope },

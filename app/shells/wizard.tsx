@@ -11,7 +11,7 @@ import { Toaster } from "#app/ui/toaster";
 import { Wordmark } from "#app/ui/wordmark";
 import type { PublicHandle } from "./public";
 
-/** What a step's loader answers beside its own. */
+/** Fields that a step's loader returns in addition to its own data. */
 interface StepData {
 	refused?: string | null;
 	progress?: {
@@ -21,7 +21,7 @@ interface StepData {
 	};
 }
 
-/** The frame of the wizard: how far it is, one step, nothing else to do. */
+/** Layout of the setup wizard: the progress and one step, with no navigation. */
 export default function Wizard() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const match = useMatches().findLast(({ handle }) => handle);
@@ -70,7 +70,7 @@ export default function Wizard() {
 const LOOKS = { done: "bg-pine", skipped: "bg-edge/60", open: "bg-line" };
 const WORDS = { done: "done", skipped: "skipped", open: "to do" };
 
-/** "Step 2 of 5" and a bar a step; those that were visited lead back there. */
+/** "Step 2 of 5" with one bar per step; visited steps are links. */
 function Steps({ at, of, steps }: NonNullable<StepData["progress"]>) {
 	const here = at === null ? null : steps[at - 1];
 	const visited = steps[0]?.state === "done";

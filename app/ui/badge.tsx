@@ -13,21 +13,24 @@ const tones: Record<Tone, string> = {
 };
 
 interface BadgeProps {
-	/** ember: somebody has to act; loud: now, before anything else. danger: danger and anaphylaxis only. */
+	/**
+	 * Use `ember` when the user has to act, `loud` when they have to act first of all, and `danger` only for danger
+	 * and anaphylaxis.
+	 */
 	tone?: Tone;
 	icon?: ReactNode;
 	className?: string;
 	children: ReactNode;
 }
 
-/** A state in a word or two. The colour repeats the word, it never replaces it. */
+/** Status in one or two words. The color repeats the word and never replaces it. */
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
 	return (
 		<span
 			className={cn(
 				"inline-flex h-5.5 max-w-full items-center overflow-hidden gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset [&>svg]:size-3",
 				tones[tone],
-				// Paper may have no colour: an outline and the word.
+				// Paper can lack color, so a printed badge is an outline and the word.
 				"print:border print:border-ink print:bg-transparent print:text-ink print:ring-0",
 				className,
 			)}

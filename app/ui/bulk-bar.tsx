@@ -3,29 +3,32 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
-/** Holds a Table with `pick` and its BulkBar; the bar appears once something in here is picked. */
+/** Wraps a Table with `pick` and its BulkBar; the bar appears when at least one row in it is selected. */
 export function BulkScope({ children }: { children: ReactNode }) {
 	return <div className="bulk-scope">{children}</div>;
 }
 
 interface BulkBarProps {
-	/** The form's id, which the table's `pick.form` names. */
+	/** ID of the form, which the table's `pick.form` names. */
 	id: string;
-	/** Where it is sent; left out, to this page. */
+	/** URL the form is sent to; defaults to the current page. */
 	action?: string;
-	/** `get` leads to a page about the picked rows. */
+	/** `get` opens a page about the selected rows. */
 	method?: "get" | "post";
-	/** "campers" */
+	/** Plural name of the rows: "campers". */
 	noun: string;
-	/** More of the rows than one request may name; the buttons then do nothing and this says why. */
+	/** Maximum number of rows per request. Above it the buttons do nothing, and the bar says why. */
 	limit?: number;
-	/** Whether all rows can be picked at once; false where they are more than one has in view. */
+	/** Whether all rows can be selected at once; false where there are more rows than fit in view. */
 	selectAll?: boolean;
 	/** Submit buttons: `<SubmitButton name="intent" value="archive" variant="secondary">Archive</SubmitButton>`. */
 	children: ReactNode;
 }
 
-/** What can be done with the picked rows. A plain form: the check boxes belong to it by their `form` attribute. */
+/**
+ * Bar with the actions for the selected rows. It is a plain form: the checkboxes belong to it by their `form`
+ * attribute.
+ */
 export function BulkBar({
 	id,
 	action,
@@ -75,7 +78,7 @@ export function BulkBar({
 	);
 }
 
-/** The check boxes stand outside the form element, so they are read from it rather than kept in state. */
+/** The checkboxes are outside the form element, so the count is read from them rather than kept in state. */
 function usePicked(form: React.RefObject<HTMLFormElement | null>) {
 	const [counts, setCounts] = useState({ count: 0, of: 0 });
 	useEffect(() => {
@@ -111,7 +114,7 @@ function usePicked(form: React.RefObject<HTMLFormElement | null>) {
 	return { count: counts.count, allPicked: counts.count === counts.of, pickAll };
 }
 
-/** Marks the document while a bar is shown, of however many: what else stands at the page's edges makes room. */
+/** Marks the document while any bulk bar is shown, so that other elements at the page edges make room. */
 function markPicked() {
 	const shown = document.querySelector(".bulk-bar[data-picked]") !== null;
 	document.documentElement.toggleAttribute("data-picked", shown);

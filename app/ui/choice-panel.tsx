@@ -5,20 +5,20 @@ import { Icon } from "./icon";
 import { NOT_CHOOSING, withParams } from "./list-params";
 
 interface ChoicePanelProps {
-	/** The parameter in the URL that is chosen for. */
+	/** URL parameter that the choice sets. */
 	name: string;
-	/** "session" */
+	/** Kind of record to choose, in words: "session". */
 	noun: string;
 	choices: readonly { id: string; name: string; about?: string }[];
-	/** How many more there are than are shown. */
+	/** Number of further choices that aren't shown. */
 	more: number;
-	/** Said when not all could be looked through. */
+	/** Note shown when the search couldn't cover all records. */
 	note?: string;
 }
 
 /**
- * Chooses one of many for a list's filter: a part of the page that `?choose=` opens, where every choice is a link and
- * `?find=` narrows them. So a list does not carry hundreds of options that hardly anybody opens.
+ * Panel to choose one of many values for a list filter. `?choose=` opens it, every choice is a link, and `?find=`
+ * narrows them, so a list page doesn't have to include hundreds of options that few users open.
  */
 export function ChoicePanel({ name, noun, choices, more, note }: ChoicePanelProps) {
 	const [params] = useSearchParams();

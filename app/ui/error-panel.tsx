@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { Card } from "./card";
 
 interface ErrorPanelProps {
-	/** What happened, what was kept, what to do, when more is known than that it failed. */
+	/** Explanation of the failure, what was saved and what to do, when more is known than that it failed. */
 	children?: ReactNode;
-	/** For whoever looks into it; shown in production. */
+	/** Request ID for support; shown in production. */
 	requestId?: string;
-	/** The error itself; only in development. */
+	/** The error itself; shown only in development. */
 	details?: string;
 	actions?: ReactNode;
-	/** 2 where the page around it has its own h1. */
+	/** Heading level; 2 when the surrounding page has its own h1. */
 	level?: 1 | 2;
 }
 
-/** The fallback when a page or a part of it could not be rendered. */
+/** Fallback shown when a page or part of it couldn't be rendered. */
 export function ErrorPanel({ children, requestId, details, actions, level = 1 }: ErrorPanelProps) {
 	const Heading = `h${level}` as const;
 	return (

@@ -2,25 +2,25 @@ import { useEffect, useRef } from "react";
 
 type FormErrorItem =
 	| {
-			/** The control's id: the line leads to it. */
+			/** ID of the control that the line links to. */
 			id: string;
-			/** The control's label: the line begins with it. Null where the message itself says what it is about. */
+			/** Label of the control, which begins the line. Null when the message is complete without it. */
 			label: string | null;
 			message: string;
 	  }
 	| { id?: undefined; label?: undefined; message: string };
 
 interface FormErrorsProps {
-	/** One line a problem, in the order of the form; none shows nothing. */
+	/** One line per problem, in the order of the form; an empty list shows nothing. */
 	errors: readonly FormErrorItem[];
 	title?: string;
-	/** Only shown, as in the design kit: whoever reads elsewhere on the page is left there. */
+	/** Display only, as in the design kit: doesn't move the reader's focus. */
 	still?: boolean;
 }
 
 /**
- * What keeps the form from being accepted, above it; each line leads to its field. Whenever a new list arrives,
- * keyboard and screen reader start at the first field in it, or at the list when a line belongs to none.
+ * List above a form of the errors to fix; each line links to its field. When a new list arrives, focus moves to
+ * the first field in it, or to the list when an error belongs to no field.
  */
 export function FormErrors({ errors, title = "Please fix the following", still }: FormErrorsProps) {
 	const box = useRef<HTMLDivElement>(null);
@@ -61,13 +61,13 @@ export function FormErrors({ errors, title = "Please fix the following", still }
 	);
 }
 
-/** What can be typed into or chosen: of a group, its first control. */
+/** Finds the focusable control for an ID; in a group, its first control. */
 function controlOf(id: string) {
 	const named = document.getElementById(id);
 	return named?.matches("fieldset") ? named.querySelector<HTMLElement>("input, select, textarea") : named;
 }
 
-/** A fragment link only scrolls; the field should be ready to type into. */
+/** Focuses the control, because a fragment link would only scroll to it. */
 function reach(id: string, event: { preventDefault(): void }) {
 	const control = controlOf(id);
 	if (!control) return;

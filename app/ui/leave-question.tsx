@@ -4,8 +4,8 @@ import { Dialog } from "./dialog";
 import { heldLeave, noLeave, subscribeLeave } from "./use-unsaved-guard";
 
 /**
- * Asks whoever is about to leave a page with unsaved changes. Stands once in each frame that has editors; opened by
- * `useUnsavedGuard`. Staying is what Enter, Escape and a press outside do.
+ * Asks users who leave a page with unsaved changes to confirm. Render it once in each frame with editors;
+ * `useUnsavedGuard` opens it. Enter, Escape and a press outside all stay on the page.
  */
 export function LeaveQuestion() {
 	const held = useSyncExternalStore(subscribeLeave, heldLeave, noLeave);
@@ -16,7 +16,7 @@ export function LeaveQuestion() {
 			description="Your changes on this page aren't saved. If you leave, you'll lose them."
 			open={held !== null}
 			about={held}
-			// Already answered when the page itself is what closes.
+			// Already answered when the page closed the dialog itself.
 			onClose={() => heldLeave()?.stay()}
 			footer={
 				<>

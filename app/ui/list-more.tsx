@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
 
 interface ListMoreProps {
-	/** How many rows stand above. */
+	/** Number of rows shown above. */
 	shown: number;
 	total: number;
-	/** Where the others are; left out when the viewer may not go there. */
+	/** Link to all rows; omitted when the viewer can't open that page. */
 	href?: string;
 }
 
-/** The foot of a list that shows the first of its rows: how many there are, and the way to all. Nothing when all are shown. */
+/**
+ * Footer of a list that shows only its first rows: the total and a link to all. Shows nothing when all rows are
+ * shown.
+ */
 export function ListMore({ shown, total, href }: ListMoreProps) {
 	if (total <= shown) return null;
 	const [few, all] = [shown, total].map((count) => count.toLocaleString("en-US"));

@@ -10,7 +10,10 @@ interface ConnectionWordsProps {
 	online: boolean;
 }
 
-/** Without a network, that what is shown may be old; and what did not get through, with the two ways on: try again, or stay. */
+/**
+ * Messages for a lost connection: that the page can be out of date, and which requests failed, with buttons to try
+ * again or stay.
+ */
 export function ConnectionWords({ held, online }: ConnectionWordsProps) {
 	return (
 		<>
@@ -35,7 +38,7 @@ function LostRequests({ held }: { held: readonly Held[] }) {
 			return;
 		}
 		for (const { id } of held) dropHeld(id);
-		// A step to a place on this page asks the server for nothing, and is how the router gives up the one under way.
+		// Navigating to a hash on this page makes the router abort the pending request without asking the server.
 		navigate({ search: location.search, hash: "here" }, { replace: true, preventScrollReset: true });
 		setTimeout(() => history.replaceState(history.state, "", location.pathname + location.search));
 	};
@@ -54,16 +57,16 @@ function LostRequests({ held }: { held: readonly Held[] }) {
 }
 
 interface LostRequestProps {
-	/** What was lost is a form, not a page. */
+	/** The lost request is a form rather than a page. */
 	form: boolean;
-	/** It arrived, and nobody is signed in any more. */
+	/** The form reached the server, but the user is signed out. */
 	signed_out?: boolean;
 	trying?: boolean;
 	onTryAgain?: () => void;
 	onStay?: () => void;
 }
 
-/** What was lost, what was kept, and the two ways on. */
+/** Message that says what was lost and what was kept, with buttons to try again or stay. */
 export function LostRequest({ form, signed_out, trying, onTryAgain, onStay }: LostRequestProps) {
 	const online = useOnline();
 	if (signed_out) return <SignedOutForm trying={trying} onTryAgain={onTryAgain} onStay={onStay} />;
@@ -92,7 +95,7 @@ export function LostRequest({ form, signed_out, trying, onTryAgain, onStay }: Lo
 	);
 }
 
-/** A form whose sender is signed out: the way to sign in beside it, and the same press once more. */
+/** Form sent by a user who is signed out: a link to sign in, and a button to send it again. */
 function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "form">) {
 	return (
 		<div className="rounded-md bg-surface shadow-floating">
@@ -123,7 +126,7 @@ function SignedOutForm({ trying, onTryAgain, onStay }: Omit<LostRequestProps, "f
 	);
 }
 
-/** Across the page while the browser knows that it has no network: what is shown may have changed since. */
+/** Banner shown while the browser is offline: the data on the page can be out of date. */
 export function OfflineNote() {
 	return (
 		<p

@@ -7,27 +7,27 @@ import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 
 interface PictureUploadProps {
-	/** Where it is sent, and what the file is called there. */
+	/** URL that receives the picture, and the name of its form field. */
 	action: string;
 	field: string;
 	label: string;
 	help: string;
-	/** The verb on the button. */
+	/** Label of the submit button, a verb. */
 	submit: string;
-	/** Bytes, and what a larger one is told. */
+	/** Maximum size in bytes, and the message for a larger file. */
 	most: number;
 	tooLarge: string;
-	/** What the server said of the form before JavaScript. */
+	/** The server's error for a form submitted without JavaScript. */
 	refusal?: string | null;
-	/** What is sent in place of the file. */
+	/** Converts the chosen file to the one that is sent. */
 	prepare?: (file: File) => Promise<Blob>;
-	/** The picture as it will be kept. */
+	/** Renders the picture as it will be stored. */
 	preview: (chosen: { url: string; name: string; onError: () => void }) => ReactNode;
 }
 
 const NO_PICTURE = "This picture can't be shown. Choose another file.";
 
-/** Whether this browser can draw it, whatever its name says it is. */
+/** Checks whether this browser can draw the file, whatever its name says. */
 const isPicture = (file: Blob) =>
 	createImageBitmap(file).then(
 		(picture) => {
@@ -37,7 +37,10 @@ const isPicture = (file: Blob) =>
 		() => false,
 	);
 
-/** Chooses a picture, shows it, and sends it with its progress. Before JavaScript it is a plain form: choose, then send. */
+/**
+ * Form that chooses, previews and uploads a picture, with progress. Without JavaScript it is a plain form: choose,
+ * then send.
+ */
 export function PictureUpload(props: PictureUploadProps) {
 	const { action, field, label, help, submit, most, tooLarge, refusal, prepare, preview } = props;
 	const form = useRef<HTMLFormElement>(null);
@@ -46,7 +49,7 @@ export function PictureUpload(props: PictureUploadProps) {
 	const problem = errors[field];
 	useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
 	useEffect(() => {
-		// Beside the field, where keyboard and screen reader are led.
+		// Focuses the field beside the message.
 		if (problem) form.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
 	}, [problem]);
 	const latest = useRef<File>();
@@ -57,7 +60,7 @@ export function PictureUpload(props: PictureUploadProps) {
 		if (!file) return;
 		const blob = prepare ? await prepare(file) : file;
 		const isShown = await isPicture(blob);
-		// Another one was chosen while this was looked at.
+		// Another file was chosen while this one was checked.
 		if (latest.current !== file) return;
 		setErrors({});
 		if (!isShown) refuse(field, NO_PICTURE);

@@ -7,12 +7,12 @@ interface RefusedAnswer {
 }
 
 interface RefusedChangeProps {
-	/** The way back, and what it is called. */
+	/** Back link and its label. */
 	to: string;
 	label: string;
 }
 
-/** Where a change without a page of its own lands when what was sent does not fit: why, and the way back. */
+/** Page shown when a change without a page of its own is rejected: the reasons, and a link back. */
 export function RefusedChange({ to, label }: RefusedChangeProps) {
 	const result = useActionData<RefusedAnswer>()?.result;
 	const reasons = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []);
@@ -20,12 +20,12 @@ export function RefusedChange({ to, label }: RefusedChangeProps) {
 }
 
 interface RefusalProps extends RefusedChangeProps {
-	/** Null when nothing was sent: somebody only came here. */
+	/** Null when nothing was submitted and the user only opened the page. */
 	reasons: readonly string[] | null;
 	level?: 1 | 2;
 }
 
-/** The same with the answer at hand. */
+/** The same page with the reasons passed in. */
 export function Refusal({ to, label, reasons, level }: RefusalProps) {
 	return (
 		<EmptyState

@@ -1,11 +1,11 @@
 interface SearchPartialProps {
-	/** How many were looked at. */
+	/** Number of matches that were looked at. */
 	most: number;
-	/** What is shown of them: "families". */
+	/** Kind of records shown from them: "families". */
 	shown?: string;
 }
 
-/** What a list says of people whose search did not look at everybody who matches. */
+/** Notice that a people search matched more people than it could look at. */
 export function SearchPartial({ most, shown }: SearchPartialProps) {
 	return (
 		<p role="status" className="px-4 pb-3 text-muted print:hidden">

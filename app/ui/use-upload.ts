@@ -7,8 +7,8 @@ const SIGNED_OUT = "You've been signed out. Sign in on another tab, then upload 
 const FAILED = "The file couldn't be uploaded. Nothing was changed. Try again.";
 
 /**
- * Sends a form with a file, or with another one in its place, and says how far it is. What is refused stands beside its
- * field; a connection that breaks half way changes nothing, and the same file can be sent again.
+ * Uploads a form with a file, or with a converted file in its place, and reports progress. Errors appear beside
+ * their field. An interrupted upload changes nothing, and the same file can be sent again.
  */
 export function useUpload(action: string, done: () => void) {
 	const revalidator = useRevalidator();

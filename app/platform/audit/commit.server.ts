@@ -9,7 +9,7 @@ import type { Ctx, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { deliverEntries } from "../search/people-index.server";
 
-/** What the audit trail keeps of a write: ids and field values that are neither names nor health. */
+/** Audit trail entry of a write: IDs and field values, but never names or health data. */
 interface AuditFacts {
 	/** e.g. `camper.update`. */
 	action: string;
@@ -20,41 +20,47 @@ interface AuditFacts {
 }
 
 interface Commit {
-	/** The rows, in order, in one SQL transaction with all the rest. */
+	/** Statements in order, run in one SQL transaction with all other rows. */
 	statements: Statement[];
 	audit: AuditFacts | AuditFacts[];
-	/** Work to be done afterwards, e.g. a mail. */
+	/** Outbox messages for work after the write, e.g. an email. */
 	messages?: { topic: string; payload: unknown }[];
-	/** How to word a wall that refuses: constraint name, trigger reason or `guard:…` → error. */
+	/** Errors for rejected writes, keyed by constraint name, trigger reason or `guard:…`. */
 	refusals?: Record<string, () => AppError>;
-	/** What an idempotent request answers, stored with the write. */
+	/** Response of an idempotent request, stored with the write. */
 	answer?: { data: unknown; status: number };
 }
 
 type WriteCtx = Ctx & {
-	/** Who writes. */
+	/** The acting user. */
 	user?: { id: string };
 	camp?: { id: string };
 	idempotency?: { key: string; operation: string; body_hash: string };
 };
 
-/** People, users and sessions brought up to date in the index behind the write; what is more than that waits for the sweep. */
+/**
+ * Maximum number of search index entries (people, users and sessions) updated right after a write. The sweep
+ * handles the rest.
+ */
 const MOST_DELIVERED = 500;
 
-/** Roll calls and the like ask for nothing that waits to be indexed. What this overlooks is found by the sweep. */
+/**
+ * Tables whose writes affect the search index. Writes such as roll calls skip the query for pending entries; the
+ * sweep catches anything that this pattern misses.
+ */
 const WRITES_FOUND =
 	/\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper|session|membership|auth_user)["`]?[\s(]/i;
 
 /**
- * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing. Then the
- * search index hears of the people, users and sessions that changed, once the answer has left.
- * @returns what each of `statements` answered
- * @throws the worded AppError when a wall refuses; STALE for `guard:stale`
+ * The single entry point for writes: rows, audit entries, messages and the idempotency row in one atomic batch.
+ * Afterwards, the search index is updated for changed people, users and sessions once the response has been sent.
+ * @returns the result of each of `statements`
+ * @throws the mapped AppError when a constraint rejects the write; STALE for `guard:stale`
  */
 export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	const at = ctx.clock.now();
 	const facts = Array.isArray(write.audit) ? write.audit : [write.audit];
-	// A job that serves all camps says in its audit row whose message it is.
+	// A job that serves all camps names the camp of a message in its audit row.
 	const camp_id = ctx.camp?.id ?? facts.find((fact) => fact.camp_id)?.camp_id ?? null;
 	const rows: Statement[] = [
 		...write.statements,
@@ -110,22 +116,22 @@ function worded(error: unknown, refusals: Commit["refusals"] = {}): unknown {
 	return error;
 }
 
-/** The request with the same key is still running. */
+/** Error while the first request with the same key is still running. */
 const inProgress = () =>
 	new AppError("IN_PROGRESS", {
 		message: "This request is still in progress. Send it again in a second.",
 		headers: { "Retry-After": "1" },
 	});
 
-/** How long a request waits for the answer of the first one with its key, and how often it looks. */
+/** Maximum wait for the first request's response, and the polling interval. */
 const WAITS_MS = 2_000;
 const LOOKS_MS = 100;
 
 /**
- * The answer of the first request with a key, for a later one that was refused. Refused by the key itself, the later one
- * waits for up to two seconds.
- * @returns null when the first stored none
- * @throws CONFLICT when the key was used for something else
+ * Finds the stored response of the first request with a key, for a repeat that was rejected. If the repeat was
+ * rejected because of the key itself, waits up to two seconds for the first request to finish.
+ * @returns null when the first request stored no response
+ * @throws CONFLICT when the key was used for another request
  */
 export async function answerOfFirst(
 	ctx: UserCtx,
@@ -139,7 +145,7 @@ export async function answerOfFirst(
 	}
 }
 
-/** Somebody saved first: what was sent was based on an older state. */
+/** Error when the record changed after the user loaded it. */
 export const stale = () =>
 	new AppError("STALE", {
 		message: "Someone else has changed this. Reload to see the latest version, then try again.",
@@ -150,8 +156,8 @@ export const abortWhen = (ctx: Ctx, reason: string, condition: SQL): Statement =
 	ctx.db.run(sql`INSERT INTO write_guard (reason) SELECT ${reason} WHERE ${condition}`);
 
 /**
- * For a batch: refuses with STALE unless the row that `which` names was last changed at `seen`. Without `seen` the
- * sender did not say what was seen, and nothing is checked.
+ * Builds a batch statement that aborts with STALE unless the row matching `which` was last changed at `seen`.
+ * Without `seen`, nothing is checked.
  */
 export const abortIfStale = (
 	ctx: Ctx,
@@ -170,8 +176,8 @@ export const abortIfStale = (
 			];
 
 /**
- * The stored answer to a repeated request, or null for a new one.
- * @throws 409 when the key was used for something else
+ * Stored response of a repeated request, or null for a new one.
+ * @throws CONFLICT when the key was used for another request
  */
 export async function storedAnswer(
 	ctx: UserCtx,

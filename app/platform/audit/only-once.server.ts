@@ -5,10 +5,11 @@ import { answerOfFirst } from "./commit.server";
 type OnceCtx = UserCtx & { idempotency?: { key: string; operation: string; body_hash: string } };
 
 /**
- * Runs the write of a form that carries a key (a hidden field `idempotency_key`, made by its loader). Sent again after
- * an answer that was lost, it is refused by the key or by what the first one made; then what that answered is answered
- * again. The write has to store its answer (`commit`'s `answer`).
- * @throws CONFLICT when the form was sent before with other entries; what `run` throws when it was not sent before
+ * Makes a form submission idempotent by its key (a hidden field `idempotency_key` that the loader creates). If the
+ * response was lost and the form is sent again, the write is rejected and the stored response is returned instead.
+ * `run` must store its response (`commit`'s `answer`).
+ * @throws CONFLICT when the form was already sent with other entries; the error of `run` when it was not sent
+ *   before
  */
 export async function idempotent<T>(ctx: OnceCtx, run: () => Promise<T>): Promise<T> {
 	try {

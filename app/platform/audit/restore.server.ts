@@ -11,8 +11,8 @@ type Deletable = SQLiteTable &
 	Readonly<Record<"camp_id" | "id" | "deleted_at" | "updated_at", AnySQLiteColumn>>;
 
 /**
- * For a batch: takes a row of the camp out of sight, where `only` holds too.
- * @param at the moment, which rows that go and come back together share
+ * Builds a batch statement that soft-deletes a row of the camp, if `only` also holds.
+ * @param at timestamp shared by rows that are deleted and restored together
  */
 export const hide = (
 	ctx: CampCtx,
@@ -22,7 +22,10 @@ export const hide = (
 	only = sql`true`,
 ): Statement => setDeleted(ctx, table, id, { to: sql`${at}`, where: sql`deleted_at IS NULL AND (${only})` });
 
-/** For a batch: brings a row of the camp back that was deleted, where `only` holds too; in time is {@link abortWhenTooLate}. */
+/**
+ * Builds a batch statement that restores a soft-deleted row of the camp, if `only` also holds. Doesn't check the
+ * time limit; add {@link abortWhenTooLate}.
+ */
 export const bringBack = (ctx: CampCtx, table: Deletable, id: string, only = sql`true`): Statement =>
 	setDeleted(ctx, table, id, { to: sql`NULL`, where: sql`deleted_at IS NOT NULL AND (${only})` });
 
@@ -35,21 +38,27 @@ const setDeleted = (
 	ctx.db.run(sql`UPDATE ${table} SET deleted_at = ${to}, updated_at = ${nextStamp(table.updated_at, ctx.clock.now())}
 		WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND ${where}`);
 
-/** When a row of the camp was deleted, as a subquery. */
+/** Subquery for the time at which a row of the camp was deleted. */
 export const deletedAt = (ctx: CampCtx, table: Deletable, id: string): SQL =>
 	sql`(SELECT d.deleted_at FROM ${table} d WHERE d.camp_id = ${ctx.camp.id} AND d.id = ${id})`;
 
-/** For a batch: refuses to bring back what was deleted at `deletedAt` once that is too long ago. Words: {@link tooLate}. */
+/**
+ * Builds a batch statement that aborts the restore of a row deleted at `deletedAt` when the time limit has passed.
+ * Map its error with {@link tooLate}.
+ */
 export const abortWhenTooLate = (ctx: CampCtx, deletedAt: SQL) =>
 	abortWhen(ctx, "too_late", sql`${deletedAt} < ${restorableSince(ctx.today)}`);
 
-/** For a batch: takes a row out of sight, or brings it back in time. Words: {@link tooLate}. */
+/**
+ * Builds batch statements that soft-delete a row, or restore it within the time limit. Map its error with {@link
+ * tooLate}.
+ */
 export const hiddenOrBack = (ctx: CampCtx, table: Deletable, id: string, deleted: boolean): Statement[] =>
 	deleted
 		? [hide(ctx, table, id)]
 		: [abortWhenTooLate(ctx, deletedAt(ctx, table, id)), bringBack(ctx, table, id)];
 
-/** How {@link abortWhenTooLate} is said: "This note was deleted more than 30 days ago …". */
+/** Error mapping for {@link abortWhenTooLate}: "This note was deleted more than 30 days ago …". */
 export const tooLate = (what: string) => ({
 	"guard:too_late": () =>
 		new AppError("CONFLICT", {
@@ -57,7 +66,7 @@ export const tooLate = (what: string) => ({
 		}),
 });
 
-/** How the database's refusal to bring back a record is said that lives on in another one. */
+/** Error mapping for restoring a record that was merged into another one, which the database rejects. */
 export const mergedAway = {
 	person_merged: () =>
 		new AppError("CONFLICT", {

@@ -8,14 +8,18 @@ import { googleLimits } from "./auth-limits.server";
 import { openAuth } from "./open-auth.server";
 import { wayBack } from "./way-back.server";
 
-/** How long a call takes at least that does more for an address somebody has. */
+/**
+ * Minimum duration in milliseconds of calls that do more work for a registered address, so that response time
+ * doesn't reveal which addresses have accounts.
+ */
 export const EVEN_MS = 500;
 const GOOGLE_CALLBACK = "/api/auth/callback/google";
 const EVEN_PATHS = ["/api/auth/request-password-reset", "/api/auth/sign-up/email"];
 
 /**
- * Answers /api/auth/*: better-auth's own surface and the one exception to the API's envelope. Bodies are bounded and
- * checked before it sees them, and its errors `{code, message}` get the product's words.
+ * Handles /api/auth/*, better-auth's own API and the only exception to the API's response envelope. Limits and
+ * validates bodies before better-auth sees them, and replaces its error messages `{code, message}` with the
+ * product's.
  */
 export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> {
 	const checked = await withCheckedBody(request);
@@ -28,12 +32,15 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 	return TOKEN_PATHS.includes(url.pathname) && !hasBearer(request) ? withoutToken(answered) : answered;
 }
 
-/** Calls within a session that would answer with its token. Those that sign in answer a program with the token it asked for. */
+/**
+ * Calls within a session that would return its token. Sign-in calls are not listed: they give API clients the
+ * token they asked for.
+ */
 const TOKEN_PATHS = ["/api/auth/get-session", "/api/auth/change-password"];
 
 const hasBearer = ({ headers }: Request) => /^Bearer\s/i.test(headers.get("Authorization") ?? "");
 
-/** The answer to a browser: its token is in a cookie that scripts can't read, and stays there. */
+/** Removes the token from a response to a browser. Browsers keep it in a cookie that scripts can't read. */
 async function withoutToken(answer: Response): Promise<Response> {
 	const headers = new Headers(answer.headers);
 	for (const name of ["set-auth-token", "Content-Length"]) headers.delete(name);
@@ -43,10 +50,13 @@ async function withoutToken(answer: Response): Promise<Response> {
 	return Response.json(session ? { ...kept, session } : kept, { status: answer.status, headers });
 }
 
-/** Else a browser would cut the popup that this may be from the page that waits for it. */
+/** This response can be in a popup; a stricter policy would cut it off from the page that opened it. */
 const SAME_WINDOW = { "Cross-Origin-Opener-Policy": "unsafe-none" };
 
-/** Somebody comes back from Google. It is asked only where there is a code, and a browser that we sent there. */
+/**
+ * Handles the callback from Google. Contacts Google only when there is a code and this browser started the
+ * sign-in.
+ */
 async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Response> {
 	const began = /(^|[;\s])(__Secure-)?campinsights\.state=/.test(request.headers.get("Cookie") ?? "");
 	const google = began && url.searchParams.has("code");
@@ -63,8 +73,8 @@ async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Respo
 }
 
 /**
- * Google said who somebody is, and their account asks for a code as well: to where it is entered. A popup goes to its own
- * last page, which says so to the page that waits.
+ * Redirects to the two-factor code entry when Google has confirmed the user but the account needs a second factor.
+ * A popup goes to its own final page instead, which reports this to the page that opened it.
  */
 async function secondStep(answer: Response, request: Request, base_url: string): Promise<Response> {
 	if (!answer.headers.get("Content-Type")?.includes("json")) return answer;
@@ -84,10 +94,10 @@ async function secondStep(answer: Response, request: Request, base_url: string):
 
 async function withCheckedBody(request: Request): Promise<Request> {
 	if (request.method === "GET" || request.method === "HEAD") return request;
-	// The media type itself: "text/plain; application/json" needs no preflight either.
+	// Compares the media type alone: "text/plain; application/json" needs no preflight either.
 	const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
 	if (type.trim().toLowerCase() !== "application/json") {
-		// Forms go to the screens; here they would only be a way around the preflight.
+		// Forms are for the screens. Accepting them here would bypass the CORS preflight.
 		if (request.headers.get("Content-Length") === "0" || request.body === null) return request;
 		throw new AppError("BAD_REQUEST", { message: "Send JSON." });
 	}
@@ -100,8 +110,9 @@ async function withCheckedBody(request: Request): Promise<Request> {
 }
 
 /**
- * Browsers name their origin with every POST, and Node's fetch sends Sec-Fetch-Mode without one, which better-auth
- * would refuse as a forgery. Without an origin and without a cookie there is nobody whose browser was made to act.
+ * Removes the fetch metadata headers of non-browser clients. Node's fetch sends Sec-Fetch-Mode without an Origin,
+ * which better-auth would reject as CSRF. Without an Origin and without a cookie, there is no browser session to
+ * abuse.
  */
 function fromProgram(headers: Headers): Headers {
 	const rest = new Headers(headers);

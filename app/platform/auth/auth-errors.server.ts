@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH, TOO_COMMON } from "./passwords.server";
 import { TOO_PERSONAL } from "./personal-words.server";
 import { CODE_LOCK } from "./second-step";
 
-/** The product's words for what signing in can answer. */
+/** The product's messages for sign-in errors. */
 export const AUTH_WORDS = {
 	incorrect: "Email or password is incorrect",
 	disabled: "This account has been deactivated",
@@ -16,7 +16,7 @@ export const AUTH_WORDS = {
 interface Worded {
 	code: ErrorCode;
 	message: string;
-	/** The form field it is about. */
+	/** Form field that the error is about. */
 	field?: string;
 }
 
@@ -25,7 +25,10 @@ const expired: Worded = { code: "BAD_REQUEST", message: AUTH_WORDS.expired };
 const code = (message: string): Worded => ({ code: "INVALID", message, field: "code" });
 const password = (message: string): Worded => ({ code: "INVALID", message, field: "password" });
 
-/** better-auth's codes in our words. A wrong password, an unknown user and a malformed address read the same. */
+/**
+ * Messages for better-auth's error codes. A wrong password, an unknown user and a malformed address get the same
+ * one.
+ */
 const WORDS: Record<string, Worded> = {
 	INVALID_EMAIL_OR_PASSWORD: incorrect,
 	INVALID_EMAIL: incorrect,
@@ -58,20 +61,23 @@ const WORDS: Record<string, Worded> = {
 	TOTP_NOT_ENABLED: { code: "CONFLICT", message: "Setup has expired. Start again." },
 };
 
-/** The message for one of better-auth's codes, or null when its own will do. */
+/** Message for a better-auth code, or null when its own message is good enough. */
 const wordsFor = (code: unknown): string | null =>
 	typeof code === "string" ? (WORDS[code]?.message ?? null) : null;
 
 /**
- * What the library says of a body that doesn't fit: "[body.email] Fill this in." as "email: Fill this in.", and what it checks
- * itself, "Invalid callbackURL: expected a string", as "callbackURL: Enter text."
+ * Rewrites the library's validation messages: "[body.email] Fill this in." becomes "email: Fill this in.", and its
+ * own check "Invalid callbackURL: expected a string" becomes "callbackURL: Enter text."
  */
 const ofFields = (message: string) =>
 	message
 		.replace(/\[(?:body|query|params|headers)(?:\.([^\]]+))?\] /g, (_, field) => (field ? `${field}: ` : ""))
 		.replace(/^Invalid (\w+): expected a string$/, "$1: Enter text.");
 
-/** What a call is answered when it is refused: our words for the library's code, its own where they will do; null for none. */
+/**
+ * Message for a rejected call: ours for the library's code, or the library's own where it is good enough; null
+ * when there is none.
+ */
 export function messageOf({ code, message }: { code?: unknown; message?: unknown }): string | null {
 	const words = wordsFor(code);
 	const is_of_field = code === "VALIDATION_ERROR" || code === undefined;
@@ -79,11 +85,11 @@ export function messageOf({ code, message }: { code?: unknown; message?: unknown
 	return ofFields(message);
 }
 
-/** By its name, as the library does itself: to import its class is to load all of it. */
+/** Compared by name, as the library does itself: importing the class would load the whole library. */
 export const isAPIError = (error: unknown): error is APIError =>
 	error instanceof Error && error.name === "APIError";
 
-/** What better-auth threw, as our error; anything else comes back as it is. */
+/** Converts an error of better-auth to an AppError. Returns any other error unchanged. */
 export function wordAuthError(error: unknown): unknown {
 	if (!isAPIError(error)) return error;
 	const { code, message, minutes } = (error.body ?? {}) as {

@@ -16,20 +16,20 @@ import { readCookie, setCookie } from "./cookies";
 import { codeMail, mailTo, passwordLinkMail } from "./mails.server";
 import { voidResetLinks } from "./void-tokens.server";
 
-// Confirming an address proves the mailbox, not the password: a code goes on with the password that was chosen in the browser that
-// asked for the code, and with no other. A link opened anywhere sets a new one.
+// Email confirmation. It proves the mailbox, not the password: a code only confirms the password chosen in the
+// browser that requested the code. A link opened anywhere sets a new password.
 
 const MINUTE = 60_000;
 const CODE_MINUTES = 15;
 const CODE_TRIES = 5;
-/** For one address within a day, whichever codes: new codes don't make a guess likelier. */
+/** Code attempts per address and day, across all codes, so that requesting new codes doesn't help guessing. */
 const DAY_TRIES = 20;
 const LINK_HOURS = 24;
 /** Emails with a code or a link to one address. */
 const MAIL = { max: 5, minutes: 60 };
 
 const pending = z.object({
-	/** Null where there is no account to confirm: the code is asked for all the same, and none fits. */
+	/** Null when there is no account to confirm. The code is requested anyway, and none matches. */
 	user_id: z.string().nullable(),
 	email: z.string(),
 	name: z.string(),
@@ -38,7 +38,7 @@ const pending = z.object({
 });
 type Pending = z.infer<typeof pending>;
 
-/** The cookie of the browser that signed up and was sent a code. */
+/** Cookie of the browser that signed up and requested the code. */
 const confirmCookie = (base_url: string) =>
 	`${base_url.startsWith("https://") ? "__Secure-" : ""}campinsights.confirm`;
 
@@ -54,20 +54,20 @@ const tokenOf = (ctx: Ctx, headers: Headers) =>
 const identifierOf = async (token: string) => `confirm:${await sha256(token)}`;
 const codeHash = (token: string, code: string) => sha256(`${token}/${code}`);
 
-/** 256 random bits as hexadecimal digits. */
+/** 256 random bits in hexadecimal. */
 const newToken = () =>
 	Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join(
 		"",
 	);
 
-/** Six digits, each code as likely as any other. */
+/** Random six-digit code, uniformly distributed. */
 function newCode(): string {
 	const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-	// The last, incomplete million of 2^32 would make small codes likelier.
+	// Rejects the last, incomplete million below 2^32, which would make small codes more likely.
 	return random >= 4_294_000_000 ? newCode() : String(random % 1_000_000).padStart(6, "0");
 }
 
-/** A link that sets a new password and so confirms the address; it works once, for 24 hours. */
+/** Creates a link that sets a new password and thereby confirms the address. It works once, for 24 hours. */
 async function passwordLink(
 	ctx: Ctx,
 	user_id: string,
@@ -89,14 +89,14 @@ async function passwordLink(
 
 const linkEnds = () => new Date(wallNow() + LINK_HOURS * 60 * MINUTE).toISOString();
 
-/** Emails a link that confirms an address by setting a new password, for whoever has no code to enter. */
+/** Emails a link that confirms an address by setting a new password, for users without a code to enter. */
 export async function sendPasswordLink(ctx: Ctx, user: { id: string; email: string }, next: string | null) {
 	const { url, row } = await passwordLink(ctx, user.id, next);
 	await ctx.db.batch([row]);
 	await queueMail(ctx, mailTo(user.email, passwordLinkMail(url, LINK_HOURS), linkEnds()));
 }
 
-/** The account of an address as far as confirming goes, or undefined. */
+/** Confirmation data of the account with this address, or undefined. */
 async function accountOf(ctx: Ctx, email: string) {
 	const [found] = await ctx.db
 		.select({
@@ -116,10 +116,11 @@ async function accountOf(ctx: Ctx, email: string) {
 }
 
 /**
- * Emails a code for confirming an address, and gives the browser that asked the cookie with which alone it can be entered.
- * Answers alike for an address without an account to confirm, and emails no one there.
- * @param chosen name and password of this browser's sign-up; null when the account has them, because this browser made or opened it
- * @returns the Set-Cookie line
+ * Emails a confirmation code and gives the requesting browser the cookie that is required to enter it. The
+ * response is the same for an address without an account to confirm, but no email is sent.
+ * @param chosen name and password of this browser's sign-up; null when the account already has them, because this
+ *   browser created or opened it
+ * @returns the Set-Cookie header
  */
 export async function beginConfirmation(
 	ctx: Ctx,
@@ -169,7 +170,7 @@ async function pendingOf(ctx: Ctx, headers: Headers) {
 	return read?.success ? { ...read.data, token, identifier } : null;
 }
 
-/** The address whose code this browser can enter now, or null. */
+/** Address for which this browser can enter a code now, or null. */
 export const addressToConfirm = async (ctx: Ctx, headers: Headers): Promise<string | null> =>
 	(await pendingOf(ctx, headers))?.email ?? null;
 
@@ -181,10 +182,11 @@ const wrongCode = () => {
 };
 
 /**
- * Confirms the address of this browser's sign-up by the emailed code: the account gets the name and the password that were chosen
- * here. Works once, for 15 minutes, and ends after 5 wrong codes, or 20 for the address within a day.
- * @returns the user, and the line that takes the cookie back
- * @throws 422 for a wrong code, 400 for one that has expired, 429 after too many wrong ones
+ * Confirms the address of this browser's sign-up with the emailed code and gives the account the name and password
+ * chosen there. A code works once, for 15 minutes, and is void after 5 wrong attempts, or 20 for the address
+ * within a day.
+ * @returns the user, and the header that deletes the cookie
+ * @throws 422 for a wrong code, 400 for an expired one, 429 after too many wrong ones
  */
 export async function confirmByCode(
 	ctx: Ctx,
@@ -199,7 +201,7 @@ export async function confirmByCode(
 		max: DAY_TRIES,
 		minutes: 24 * 60,
 	};
-	// Which of the two refuses shows in how long it lasts.
+	// The wait time shows which of the two limits was reached.
 	const minutes = await takeAttempt(ctx, [limit, daily]);
 	if (minutes !== null) {
 		const message =
@@ -229,7 +231,10 @@ export async function confirmByCode(
 	return { user_id, cookie: cookieLine(ctx.config, "") };
 }
 
-/** Sends a new code to the browser that has one already. @throws 400 once that has expired, 429 after five emails in an hour */
+/**
+ * Sends a new code to the browser that already requested one. @throws 400 once that has expired, 429 after five
+ * emails in an hour
+ */
 export async function resendCode(ctx: Ctx, headers: Headers, next: string | null): Promise<string> {
 	const asked = await pendingOf(ctx, headers);
 	if (!asked) throw gone();
@@ -238,7 +243,7 @@ export async function resendCode(ctx: Ctx, headers: Headers, next: string | null
 	return send(ctx, { user_id, email, name, password_hash }, next);
 }
 
-/** Counts an email with a code. @throws 429 after five in an hour */
+/** Counts an emailed code against the limit. @throws 429 after five in an hour */
 export const limitCodes = async (ctx: Ctx, email: string) =>
 	takeOrRefuse(ctx, [{ key: `verify:account:${await accountKey(email)}`, ...MAIL }]);
 
@@ -250,8 +255,9 @@ const confirmed = (user_id: string) => ({
 });
 
 /**
- * Confirms an account whose mailbox was proven, with the name and password of whoever proved it: what somebody else chose before is
- * discarded, and whatever that opened ends. Refused as `guard:confirmed` for an account that is confirmed or deactivated.
+ * Confirms an account with the name and password of the user who proved access to the mailbox. Discards earlier
+ * values set by others and ends sessions opened with them. Aborts with `guard:confirmed` when the account is
+ * already confirmed or deactivated.
  */
 function confirmWith(
 	ctx: Ctx,
@@ -288,8 +294,8 @@ function confirmWith(
 }
 
 /**
- * Takes over an account that was never confirmed, for whoever has shown that they read its mail.
- * @returns its user's id; null where there is no such account
+ * Takes over an account that was never confirmed, for a user who has proved access to its mailbox.
+ * @returns the user's ID; null when there is no such account
  * @throws CONFLICT when it is confirmed or deactivated
  */
 export async function takeOverUnconfirmed(

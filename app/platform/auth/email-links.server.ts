@@ -9,28 +9,28 @@ import { mailTo } from "./mails.server";
 
 const HOUR = 3_600_000;
 
-/** What the link to a new address carries, and the one that leads back to the old one. */
+/** Payload of the links that confirm a new address or undo the change. */
 export interface EmailToken {
-	/** The row without which it is dead ({@link emailLink}). */
+	/** ID of the database row that keeps the link valid ({@link emailLink}). */
 	id: string;
-	/** The user. */
+	/** User ID. */
 	u: string;
 	from: string;
 	to: string;
-	/** Epoch milliseconds after which it is dead. */
+	/** Expiry in epoch milliseconds. */
 	x: number;
 }
 
-/** What a link is for: `confirm` a new address, or `undo` its change. */
+/** Purpose of a link: `confirm` a new address, or `undo` the change. */
 export type EmailPurpose = "confirm" | "undo";
 
-/** By what the row of a link is found: those of one user and purpose begin alike. */
+/** Key of a link's row. Keys for one user and purpose share a prefix. */
 export const emailLinkKey = (purpose: EmailPurpose, { u, id }: Pick<EmailToken, "u" | "id">) =>
 	`email-${purpose}:${u}:${id}`;
 
 /**
- * The address of a link in an email, on a page that acts by its button alone, and the row that keeps it alive: whoever uses the
- * link deletes it.
+ * Creates an email link to a page that acts only when its button is pressed, and the row that keeps the link
+ * valid. Using the link deletes the row.
  */
 export async function emailLink(
 	{ config, db }: Pick<Ctx, "config" | "db">,
@@ -54,7 +54,7 @@ export async function emailLink(
 	};
 }
 
-/** What a link of ours carries while it works; null for any other. */
+/** Reads the payload of a valid link; null otherwise. */
 export async function readEmailToken(
 	ctx: Ctx,
 	purpose: EmailPurpose,
@@ -64,7 +64,7 @@ export async function readEmailToken(
 	return read && read.x > wallNow() ? read : null;
 }
 
-/** Sends the link to a new address, by which its owner shows that they read its mail. It works once, for an hour. */
+/** Sends the link that proves access to a new address. It works once, for an hour. */
 export async function sendConfirmLink(
 	ctx: Ctx,
 	{ user_id, from, to }: { user_id: string; from: string; to: string },

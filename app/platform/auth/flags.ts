@@ -1,11 +1,11 @@
-// What can be switched on and off. Read by server and browser; the platform's defaults and a camp's own choices are rows.
+// Feature flags, shared by server and browser. Platform defaults and each camp's own settings are database rows.
 
 interface Flag {
 	label: string;
 	about: string;
-	/** The feature that a camp's plan must include. */
+	/** Plan feature that the flag requires. */
 	plan_feature: string;
-	/** No screen asks for it yet, so it is shown nowhere. */
+	/** Marks a flag that no screen uses yet; it is not listed anywhere. */
 	unused?: true;
 }
 
@@ -39,12 +39,12 @@ export const FLAGS = {
 export type FlagKey = keyof typeof FLAGS;
 export const FLAG_KEYS = Object.keys(FLAGS) as [FlagKey, ...FlagKey[]];
 
-/** The flags that screens ask for: those that can be turned on and off. */
+/** Flags that screens use, which can be turned on and off. */
 export const USED_FLAGS: readonly FlagKey[] = FLAG_KEYS.filter(
 	(flag) => (FLAGS[flag] as Flag).unused !== true,
 );
 
-/** Whether a plan with these features includes what a flag switches; an unknown flag is never included. */
+/** Returns whether a plan with these features includes a flag's feature. Unknown flags are never included. */
 export function planAllows(features: readonly string[] | ReadonlySet<string>, flag: string): boolean {
 	if (!Object.hasOwn(FLAGS, flag)) return false;
 	const needed = FLAGS[flag as FlagKey].plan_feature;

@@ -1,8 +1,8 @@
 import { escapeHtml } from "#app/lib/escape-html";
 import type { MailMessage } from "../jobs/send-mail.server";
 
-// The emails of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could
-// have us carry any text to anybody.
+// Sign-in emails. They don't greet the recipient by name: anyone who signs up chooses both name and address, and
+// could make us deliver any text to anyone.
 
 interface EmailMessage {
 	subject: string;
@@ -11,7 +11,7 @@ interface EmailMessage {
 	after: string;
 }
 
-/** Finishes a sign-up in the browser where it began, or elsewhere with a new password. */
+/** Email to finish a sign-up by entering a code in the same browser, or by setting a new password elsewhere. */
 export const codeMail = (
 	code: string,
 	{ minutes, url, hours }: { minutes: number; url: string; hours: number },
@@ -22,7 +22,7 @@ export const codeMail = (
 	after: `The link works for ${hours} hours. Never give the code to anyone. If you didn't sign up, ignore this email.`,
 });
 
-/** Confirms an address for whoever has no code to enter. `hours`: how long the link works. */
+/** Email that confirms an address for users without a code to enter. `hours` is how long the link works. */
 export const passwordLinkMail = (url: string, hours: number): EmailMessage => ({
 	subject: "Confirm your email for CampInsights",
 	before: "Choose a new password to confirm this email address and finish signing up.",
@@ -38,7 +38,7 @@ export const resetMail = (url: string): EmailMessage => ({
 		"The link works once, within one hour. If you didn't request this, ignore this email. Nothing has changed.",
 });
 
-/** To the owner of an address that somebody signed up with again. */
+/** Email to the owner of an address that was used to sign up again. */
 export const existingAccountMail = (url: string): EmailMessage => ({
 	subject: "You already have a CampInsights account",
 	before: "You already have an account with this email. Sign in, or choose a new password.",
@@ -46,7 +46,7 @@ export const existingAccountMail = (url: string): EmailMessage => ({
 	after: "If this wasn't you, ignore this email. Nothing has changed.",
 });
 
-/** An email as plain text and as simple HTML. */
+/** Renders an email as plain text and simple HTML. */
 export function mailTo(to: string, message: EmailMessage, expires_at?: string): MailMessage {
 	const { subject, before, link, after } = message;
 	const paragraph = (inner: string) => `<p>${inner}</p>`;

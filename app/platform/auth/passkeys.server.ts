@@ -7,19 +7,19 @@ import { takeAttempt } from "../rate-limit.server";
 import { readToken, signToken } from "../signed-token.server";
 import type { Party } from "./passkey-party";
 
-// Passkeys (WebAuthn level 3), checked by @simplewebauthn/server, which is loaded when the first one is.
+// Passkeys (WebAuthn level 3), verified by @simplewebauthn/server, which is loaded on first use.
 
-/** How long somebody may take at the device's own question. */
+/** Time limit in minutes for the device's prompt. */
 const MINUTES = 5;
 
 const open = () => import("@simplewebauthn/server");
 
-/** What a challenge is for: a new passkey of one user, or a sign-in. */
+/** Purpose of a challenge: a new passkey for one user, or a sign-in. */
 type Purpose = { new_of: string } | { sign_in: true };
 
 /**
- * A challenge that needs no row until it is answered: our signature says what it was for and until when. The library
- * sends its text as bytes, so what comes back is that text once more in base64url.
+ * Creates a challenge that needs no database row until it is used: our signature covers its purpose and expiry.
+ * The library sends the text as bytes, so it comes back encoded in base64url once more.
  */
 const challengeFor = (ctx: Ctx, purpose: Purpose) =>
 	signToken(ctx.config, "passkey", {
@@ -28,7 +28,7 @@ const challengeFor = (ctx: Ctx, purpose: Purpose) =>
 		id: crypto.randomUUID(),
 	});
 
-/** Whether a challenge is ours, for this, still good, and answered for the first time. */
+/** Returns whether a challenge is ours, has this purpose, hasn't expired and is used for the first time. */
 async function isOurs(ctx: Ctx, challenge: string, purpose: Purpose): Promise<boolean> {
 	const text = atob(challenge.replaceAll("-", "+").replaceAll("_", "/"));
 	const said = (await readToken(ctx.config, "passkey", text)) as
@@ -40,7 +40,7 @@ async function isOurs(ctx: Ctx, challenge: string, purpose: Purpose): Promise<bo
 	return (await takeAttempt(ctx, [{ key, max: 1, minutes: MINUTES }])) === null;
 }
 
-/** What the browser needs to make a new passkey for somebody who is signed in. */
+/** Browser options for creating a passkey for a signed-in user. */
 export async function newPasskeyOptions(
 	ctx: Ctx,
 	party: Party,
@@ -57,12 +57,12 @@ export async function newPasskeyOptions(
 		challenge: await challengeFor(ctx, { new_of: user.id }),
 		attestationType: "none",
 		excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
-		// It stands for both steps, so the device has to ask for finger, face or PIN.
+		// A passkey replaces both factors, so the device must verify fingerprint, face or PIN.
 		authenticatorSelection: { residentKey: "required", userVerification: "required" },
 	});
 }
 
-/** What the browser needs to ask for any of this site's passkeys; it knows whose it is, we do not yet. */
+/** Browser options for signing in with any passkey of this site. The device knows the user; we don't yet. */
 export async function passkeyOptions(ctx: Ctx, party: Party) {
 	const { generateAuthenticationOptions } = await open();
 	return generateAuthenticationOptions({
@@ -72,10 +72,10 @@ export async function passkeyOptions(ctx: Ctx, party: Party) {
 	});
 }
 
-/** A checked new passkey, as it is stored. */
+/** A verified new passkey, as stored. */
 export interface NewPasskey {
 	credential_id: string;
-	/** Base64url of the COSE key. */
+	/** COSE key in base64url. */
 	public_key: string;
 	counter: number;
 	device_type: string;
@@ -84,7 +84,7 @@ export interface NewPasskey {
 	aaguid: string;
 }
 
-/** Checks what a device made. @throws INVALID */
+/** Verifies a passkey that a device created. @throws INVALID */
 export async function checkNewPasskey(
 	ctx: Ctx,
 	party: Party,
@@ -114,7 +114,7 @@ export async function checkNewPasskey(
 	};
 }
 
-/** Checks what a device signed with a stored passkey. @returns its counter now @throws INVALID */
+/** Verifies a signature by a stored passkey. @returns its new counter @throws INVALID */
 export async function checkPasskey(
 	ctx: Ctx,
 	party: Party,
@@ -140,7 +140,9 @@ export async function checkPasskey(
 	return authenticationInfo.newCounter;
 }
 
-/** The library throws on whatever does not fit; what it says quotes the sender, which no log should. */
+/**
+ * Turns every error of the library into INVALID. Its messages quote the sender's input, which must not be logged.
+ */
 async function orRefuse<T>(ctx: Ctx, check: () => Promise<T>): Promise<T> {
 	try {
 		return await check();

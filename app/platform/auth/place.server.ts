@@ -15,14 +15,17 @@ import { type RememberedPlace, rememberProgram } from "./places-of-programs.serv
 import { asksForTwoFactor, seesRecords } from "./second-step";
 import { isAnothersForm } from "./user-mark.server";
 
-/** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
+/** Error detail for a user without a camp. Screens redirect to the camp chooser, which explains it. */
 export const NO_CAMP = "no_camp";
 
 const YEAR = 365 * 24 * 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_DAYS = 7;
 
-/** The user's context, or 401. Renews the auth session once a day: it lasts 7 days from its last use, 30 from the sign-in. */
+/**
+ * Context of the signed-in user, or 401. Renews the auth session once a day: it lasts 7 days from its last use and
+ * 30 from the sign-in.
+ */
 export async function userContext(state: RequestState, wanted: string | null): Promise<[UserCtx, Login]> {
 	const login = await state.login(wanted);
 	if (!login) throw new AppError("UNAUTHORIZED", { message: "Sign in to continue." });
@@ -43,7 +46,7 @@ function renew(state: RequestState, login: Login) {
 	const expires = Math.min(now + SESSION_DAYS * DAY_MS, longestEnd(login.session_created_at));
 	const { raw, via } = state.claims;
 	if (raw && via === "cookie") {
-		// The browser drops the cookie by its own clock, so it has to hear of the new end as well.
+		// The browser expires the cookie on its own, so the cookie needs the new lifetime too.
 		const secure = state.config.base_url.startsWith("https://");
 		const maxAge = Math.floor((expires - now) / 1000);
 		state.cookies.push(setCookie(cookieNames(state.config.base_url).session, raw, { secure, maxAge }));
@@ -58,9 +61,9 @@ function renew(state: RequestState, login: Login) {
 }
 
 /**
- * The camp the request is about and what its user may do there.
- * @param wanted the camp named by `?camp=` or `camp_id`, as id or slug
- * @throws 404 when a named camp is not the user's, 400 when a bearer request must name one and does not
+ * Context of the request's camp with the user's permissions there.
+ * @param wanted the camp named by `?camp=` or `camp_id`, as ID or slug
+ * @throws 404 when the user has no access to the named camp, 400 when a bearer request must name one and doesn't
  */
 export function campContext(
 	state: RequestState,
@@ -79,7 +82,7 @@ export function campContext(
 		time_zone: stored.camp.time_zone,
 		scope: membership.scope,
 	};
-	// A guess is not a choice, and the next visit must not take it for one.
+	// A guess is not stored as the user's choice for the next visit.
 	if (!needs_choice) remember(state, { ...place, slug: stored.camp.slug });
 	const subscription = standing(state, stored);
 	const included = subscription?.access_allowed === false ? [] : stored.features;
@@ -109,13 +112,13 @@ export function campContext(
 	};
 }
 
-/** Where no plans are sold, whatever was once bought binds nobody. */
+/** Subscription status; null where no plans are sold, which ignores past purchases. */
 const standing = ({ config, clock }: RequestState, { subscription }: StoredMembership): Standing | null =>
 	config.plan_price_ids === null || subscription === null ? null : standingOf(subscription, clock.now());
 
 const all = (login: Login) => (login.user.is_super_admin ? login.platform_camps : login.memberships);
 
-/** The camp of a request; `needs_choice` when nothing but a guess names it and there are several. */
+/** Finds the camp of a request. `needs_choice` is true when it is only a guess among several camps. */
 function pick(
 	state: RequestState,
 	login: Login,
@@ -129,7 +132,8 @@ function pick(
 		return { stored: named, needs_choice: false };
 	}
 	const isOwn = (id: string | null | undefined) => camps.some(({ camp }) => camp.id === id);
-	// What a program asked about before is no choice of theirs: the same call has the same answer wherever it arrives.
+	// An API client's earlier camp doesn't count as its choice: the same call must have the same response on every
+	// isolate.
 	const here = state.claims.via === "cookie" ? state.claims.place?.camp_id : undefined;
 	const choice = chooseCurrentCamp({
 		camps: camps.map(({ camp }) => camp),
@@ -163,7 +167,7 @@ function resolve(login: Login, stored: StoredMembership): Membership {
 	};
 }
 
-// A hint for the next request, so that its reads need not wait for the login. It grants nothing.
+// Hint for the next request, so that its reads need not wait for the login. It grants no access.
 function remember(state: RequestState, place: RememberedPlace) {
 	if (state.claims.via === "bearer" && state.claims.token) rememberProgram(state.claims.token, place);
 	if (state.claims.via !== "cookie" || state.claims.ahead) return;

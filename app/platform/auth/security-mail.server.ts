@@ -3,7 +3,7 @@ import type { Ctx } from "../context.server";
 import { MAIL_TOPIC } from "../jobs/send-mail.server";
 import { mailTo } from "./mails.server";
 
-/** What changed about how somebody signs in: the subject, and the sentence that the email begins with. */
+/** Subject and opening sentence of the email about each security change. */
 const CHANGES = {
 	password: {
 		subject: "Your CampInsights password was changed",
@@ -42,9 +42,9 @@ const CHANGES = {
 export type SecurityChange = keyof typeof CHANGES;
 
 /**
- * The email about it, as a message for the batch of the change. Nobody can opt out of it: it is how somebody hears
- * that another person got in. It names nothing that was typed, like a passkey's name, for whoever typed it may be that
- * person.
+ * Email about a security change, as a message for the change's batch. Users can't opt out, because it reveals an
+ * intruder. It contains nothing typed by the user, such as a passkey's name, because the intruder could have typed
+ * it.
  */
 export function securityMail(ctx: Ctx, email: string, change: SecurityChange) {
 	const { subject, what } = CHANGES[change];

@@ -6,18 +6,18 @@ import type { WhomToAsk } from "../whom-to-ask";
 import { holdersOf } from "./holders.server";
 import type { Permission } from "./permissions";
 
-/** As many names as one looks through. */
+/** Maximum number of names shown. */
 const NAMED = 3;
 
 /**
- * Whom the caller may ask for what they lack: for who works in the camp those who hold `permission` there, for a family
- * the camp's own address. One trip; null, and logged, when it cannot be read.
+ * Contacts who can help a caller without a permission: for staff, the members who hold `permission` in the camp;
+ * for a family, the camp's own address. One round trip. Null, and logged, when the lookup fails.
  */
 export async function whomToAsk(ctx: CampCtx, permission: Permission): Promise<WhomToAsk | null> {
 	const { db, camp, membership, user, log } = ctx;
 	try {
 		if (membership.role_key !== "parent") {
-			// Whoever gives some permissions, but lacks this one, is not told to ask themselves.
+			// A user who can grant some permissions but lacks this one is not listed as their own contact.
 			const others = (await holdersOf(ctx, permission)).filter(({ email }) => email !== user.email);
 			const people = others.slice(0, NAMED).map(({ name, email }) => ({ name, email }));
 			return { camp: camp.name, people, contact: null };

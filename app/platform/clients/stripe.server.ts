@@ -3,12 +3,12 @@ import type { StripeAccess } from "../config.server";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 
-/** Longer than any answer of theirs that is worth waiting for. */
+/** Longer than any useful response takes. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Stripe's own client, on the runtime's fetch. Its code is loaded by the first who asks, for no start needs it.
- * @throws UNAVAILABLE where this installation takes no cards
+ * Stripe's client on the runtime's fetch. Loaded on first use, to keep startup fast.
+ * @throws UNAVAILABLE when this installation doesn't accept cards
  */
 export async function stripeOf({ config }: Pick<Ctx, "config">): Promise<Stripe> {
 	if (!config.stripe) {
@@ -18,7 +18,7 @@ export async function stripeOf({ config }: Pick<Ctx, "config">): Promise<Stripe>
 	return new Client(config.stripe.secret_key, {
 		httpClient: Client.createFetchHttpClient(),
 		timeout: TIMEOUT_MS,
-		// Safe, for the client gives every write an idempotency key of its own where we gave none.
+		// Retries are safe: the client adds an idempotency key to every write that has none.
 		maxNetworkRetries: 2,
 		telemetry: false,
 		...addressOf(config.stripe),
@@ -31,7 +31,7 @@ function addressOf({ simulated_at: url }: StripeAccess): Stripe.StripeConfig {
 	return { host: url.hostname, port: url.port || (protocol === "https" ? 443 : 80), protocol };
 }
 
-/** What a refusal of Stripe's is to whoever waits for the answer. Everything else passes through. */
+/** Converts an error of Stripe into an AppError for the user. Returns all other errors unchanged. */
 function stripeRefusal(error: unknown): unknown {
 	const { type, code, message = "" } = (error ?? {}) as { type?: string; code?: string; message?: string };
 	if (type === "StripeCardError") return new AppError("INVALID", { message });
@@ -52,7 +52,7 @@ function stripeRefusal(error: unknown): unknown {
 			message: "The card service isn't responding. You weren't charged. Try again in a minute.",
 		});
 	}
-	// A key that ran out, or an account that this installation may not act for any more: nobody at the screen can mend it.
+	// An expired key, or an account that this installation can no longer act for. The user can't fix it.
 	if (type === "StripeAuthenticationError" || type === "StripePermissionError") {
 		const refusal = new AppError("UNAVAILABLE", {
 			message:
@@ -64,7 +64,7 @@ function stripeRefusal(error: unknown): unknown {
 	return error;
 }
 
-/** Asks Stripe and words what it refuses. @throws AppError */
+/** Awaits a Stripe call and converts its errors. @throws AppError */
 export async function asked<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
@@ -73,18 +73,21 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
 	}
 }
 
-/** Whether Stripe says that there is no such thing. */
+/** Returns whether Stripe reports that the object doesn't exist. */
 export const isGone = (error: unknown): boolean => codeOf(error) === "resource_missing";
 
-/** Whether Stripe says that there is no such thing, or none that this account may see: that it is gone is {@link isGone} alone. */
+/**
+ * Returns whether Stripe reports that the object doesn't exist or isn't visible to this account. Use {@link
+ * isGone} to be sure that it no longer exists.
+ */
 export const isMissing = (error: unknown): boolean =>
 	isGone(error) || codeOf(error) === "account_invalid" || refused(error)?.type === "StripePermissionError";
 
-/** Whether Stripe was asked for something else under the same key before. */
+/** Returns whether Stripe rejected an idempotency key that was used for a different request. */
 export const isOtherThanBefore = (error: unknown): boolean =>
 	refused(error)?.type === "StripeIdempotencyError";
 
-/** What Stripe said, also where it was worded already. */
+/** Stripe's error, even after conversion into an AppError. */
 const refused = (error: unknown): { type?: string; code?: string } | null =>
 	error instanceof AppError ? ((error.cause as object | undefined) ?? null) : (error as object | null);
 const codeOf = (error: unknown) => refused(error)?.code;

@@ -2,26 +2,26 @@ import { AppError, invalid } from "../errors";
 import { readBytes } from "../http/body.server";
 import { oneValued } from "../http/repeated-fields.server";
 
-/** What a form with a file takes beside the file itself: names, boundaries, a few short fields. */
+/** Allowance in bytes for the rest of the form: names, boundaries, a few short fields. */
 const AROUND = 64 * 1024;
 
-/** What a form with a file is told beforehand. */
+/** Expectations for a form with a file. */
 export interface UploadSpec {
-	/** The file's name in the form. */
+	/** Name of the file field. */
 	field: string;
-	/** Bytes the file may have. */
+	/** Maximum file size in bytes. */
 	max: number;
-	/** What is said to a larger one. */
+	/** Error message for a larger file. */
 	tooLarge: string;
-	/** The page with the form. */
+	/** Path of the page with the form. */
 	to: string;
 }
 
 /**
- * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says, and the
- * few short fields beside it. Its type is the sender's claim and is not read.
+ * Reads the file and the few short fields of a form. Never reads more than allowed, whatever Content-Length
+ * claims. Ignores the file's content type, which the sender can fake.
  * @returns null for the file when none was chosen
- * @throws 413 with `tooLarge`; INVALID when it is empty; 400 when it is no form
+ * @throws 413 with `tooLarge`; INVALID when the file is empty; 400 when the body is not a form
  */
 export async function readUploadForm(
 	request: Request,
@@ -37,7 +37,7 @@ export async function readUploadForm(
 		});
 	const file = oneValued(form).get(field);
 	form.delete(field);
-	// A form without a choice sends a file without a name.
+	// Without a chosen file, browsers send one with an empty name.
 	if (file === null || typeof file === "string" || file.name === "")
 		return { file: null, name: "", fields: form };
 	if (file.size === 0) throw invalid(field, "This file is empty. Choose another file.");
@@ -45,7 +45,7 @@ export async function readUploadForm(
 	return { file: new Uint8Array(await file.arrayBuffer()), name: cleanName(file.name), fields: form };
 }
 
-/** What the sender calls the file, for people to read: the last part of a path, without what nothing can hold. */
+/** Display name of the uploaded file: the last part of its path, without characters that can't be stored. */
 const cleanName = (name: string) =>
 	(name.split(/[/\\]/).at(-1) ?? "")
 		.replace(/[\p{Control}\p{Surrogate}]/gu, "")

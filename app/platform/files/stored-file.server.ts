@@ -8,16 +8,16 @@ import type { MessageJob } from "../jobs/deliver-outbox.server";
 import { uploadLimit } from "../limit-uploads.server";
 import { writeWithin } from "../rate-limit.server";
 
-// A file and the row that speaks of it are kept in two places that share no transaction. So each file that no row
-// speaks of has a message saying that it goes: written before the file is, taken away by the batch that writes its
-// row, and written again by the batch that takes the row away. Whoever dies in between leaves the message, and the
-// sweep does the rest.
+// Files and their database rows share no transaction. Therefore every file without a row has an outbox message
+// that will delete it: written before the file is stored, removed by the batch that inserts the row, and added
+// again by the batch that deletes the row. After a crash in between, the message remains and the sweep deletes the
+// file.
 
 export const DROP_TOPIC = "files.drop";
 
-/** How long a file waits for its row: as long as a slow save takes. */
+/** Time that a file waits for its row, enough for a slow save. */
 const PUT_MS = 15 * 60_000;
-/** How long a file outlives its row, for undo, and for pages that still show it. */
+/** Time that a file is kept after its row is deleted, for undo and for pages that still show it. */
 const KEPT_MS = 60 * 60_000;
 
 const messageId = (key: string) => `${DROP_TOPIC}:${key}`;
@@ -29,11 +29,11 @@ interface NewFile {
 	content_type: string;
 }
 
-/** Whoever sends a file: it counts as one of theirs. */
+/** Context of the uploader, whose upload limit applies. */
 type SenderCtx = UserCtx | CampCtx;
 
 /**
- * Puts a file under a key that was never used. Without {@link keepFile} it goes again.
+ * Stores a file under an unused key. It is deleted again unless {@link keepFile} runs.
  * @throws UNAVAILABLE; TOO_MANY_REQUESTS past the sender's limit (see uploadLimit)
  */
 export async function putFile(ctx: SenderCtx, key: string, file: NewFile): Promise<void> {
@@ -44,10 +44,10 @@ export async function putFile(ctx: SenderCtx, key: string, file: NewFile): Promi
 }
 
 /**
- * The same, once `take` has taken what `read` answers, which travels with the file's message. Where it takes nothing, the message
- * is about a file that never came.
- * @returns what `take` does
- * @throws UNAVAILABLE; TOO_MANY_REQUESTS as {@link putFile}; what `take` throws
+ * Like {@link putFile}, but first passes the rows of `read`, queried in the same batch as the file's message, to
+ * `take`. When `take` throws, no file is stored, and the message has nothing to delete.
+ * @returns the result of `take`
+ * @throws UNAVAILABLE; TOO_MANY_REQUESTS as {@link putFile}; the error of `take`
  */
 export async function putFileOnce<R extends Statement, T>(
 	ctx: SenderCtx,
@@ -75,8 +75,8 @@ async function store(ctx: Ctx, key: string, { bytes, content_type }: NewFile): P
 }
 
 /**
- * For the batch that writes a file's row: the file stays. Aborts with `guard:file_gone` when it is being deleted, or
- * was, so that no row can speak of a file that is not there.
+ * Statements for the batch that inserts a file's row; they keep the file. Aborts with `guard:file_gone` when the
+ * file is being or has been deleted, so that no row can reference a missing file.
  */
 export function keepFile(ctx: Ctx, key: string): Statement[] {
 	const waiting = and(
@@ -92,9 +92,10 @@ export function keepFile(ctx: Ctx, key: string): Statement[] {
 }
 
 /**
- * For the batch that takes rows of files away: the files go an hour later, unless a row takes them back.
- * @param keys a SELECT of their keys as `object_key`, so that it is the rows of that moment which count
- * @param kept_ms how long they outlive their rows, where an hour is not right
+ * Statement for the batch that deletes rows of files. The files are deleted an hour later, unless a row reclaims
+ * them.
+ * @param keys a SELECT of their keys as `object_key`, evaluated within the batch
+ * @param kept_ms how long the files are kept, if not an hour
  */
 export function dropFiles(ctx: Ctx, keys: SQL, kept_ms = KEPT_MS): Statement {
 	const at = ctx.clock.now();
@@ -115,7 +116,7 @@ function dropping(ctx: Ctx, key: string, ms: number) {
 	});
 }
 
-/** Deletes files that no row speaks of any more. */
+/** Deletes files that no row references. */
 export const dropFileJob: MessageJob = {
 	async run(ctx, { payload }) {
 		await ctx.files.delete((payload as { key: string }).key);

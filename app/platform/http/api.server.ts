@@ -20,13 +20,13 @@ import { assertOwnOrigin } from "./origin.server";
 import { type RequestState, requestState } from "./request.server";
 import { type MethodMeta, withMeta } from "./route-meta";
 
-// Builders of the /api surface. `resource({ GET, POST, … })` makes the loader and action of one path; every method
-// not named answers 405 with Allow.
+// Builders for /api. `resource({ GET, POST, … })` creates the loader and action of a path; other methods get 405
+// with Allow.
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Empty = Record<string, never>;
 
-/** A successful answer: the data, the page it is part of, the status. */
+/** A successful response: the data, its page in a list, the status. */
 export interface Answer {
 	data: unknown;
 	page?: { next_cursor: string | null; partial?: boolean };
@@ -39,11 +39,11 @@ interface Method {
 }
 
 interface Described {
-	/** One line for the API's documentation. */
+	/** One-line summary for the API documentation. */
 	summary: string;
-	/** The shape of `data`. */
+	/** Schema of `data`. */
 	response?: z.ZodType;
-	/** The method answers a Response of its own, `response` as it is, without the envelope. */
+	/** The method returns its own Response, described by `response`, without the envelope. */
 	bare?: boolean;
 }
 
@@ -55,7 +55,7 @@ const asked = (args: Args, state: RequestState) => ({
 	campParam: "camp_id" as const,
 });
 
-/** A method for everybody; what of its address doesn't fit `query` is 400. */
+/** Creates a method that needs no sign-in. A URL that doesn't match `query` gets 400. */
 export function publicMethod<Q = Empty>(
 	described: Described & { query?: z.ZodType<Q> },
 	answer: (input: { ctx: Ctx; request: Request; args: Args; query: Q }) => Promise<Answer | Response>,
@@ -71,8 +71,8 @@ export function publicMethod<Q = Empty>(
 }
 
 /**
- * A read for whoever is signed in, in a camp or not, whose address says what is asked: what of it does not fit is 400.
- * `reads` are of the current camp, in the login's trip; `rows` is null without one.
+ * Creates a read for signed-in users, with or without a camp. A URL that doesn't match `params` or `query` gets
+ * 400. `reads` query the current camp in the login's round trip; `rows` is null without a camp.
  */
 export function userReadMethod<P = Empty, Q = Empty, R extends Reads = Empty>(
 	spec: Described & {
@@ -95,7 +95,10 @@ export function userReadMethod<P = Empty, Q = Empty, R extends Reads = Empty>(
 	};
 }
 
-/** A write with a body for whoever is signed in; `permit` throws when they may not, before the body is read. */
+/**
+ * Creates a write with a JSON body for signed-in users. `permit` runs before the body is read and throws when the
+ * user lacks permission.
+ */
 export function userWriteMethod<B>(
 	spec: Described & { body: z.ZodType<B>; status?: number; permit?: (ctx: UserCtx) => Promise<void> },
 	answer: (input: { ctx: UserCtx; camps: Camp[]; current: CampCtx | null; input: B }) => Promise<Answer>,
@@ -119,8 +122,8 @@ export function userWriteMethod<B>(
 }
 
 /**
- * A method inside a camp without a body: GET, DELETE, or a POST whose path says all. With `idempotent` an
- * Idempotency-Key is honoured as by {@link campWriteMethod}.
+ * Creates a method inside a camp without a body: GET, DELETE, or a POST whose path is enough. With `idempotent`,
+ * an Idempotency-Key works as in {@link campWriteMethod}.
  */
 export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, L = undefined>(
 	spec: CampSpec<P, Q, R, F, L> & Described & { idempotent?: boolean },
@@ -137,9 +140,10 @@ export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 }
 
 /**
- * A method inside a camp with a JSON body: POST, PUT. With `idempotent` an Idempotency-Key is honoured: the stored
- * answer for the same body, 409 for another one; while the first request runs, a second one waits for its answer and is 409
- * with Retry-After when there is none. The use-case stores it in its own batch (see commit).
+ * Creates a method inside a camp with a JSON body: POST, PUT. With `idempotent`, a repeated Idempotency-Key
+ * returns the stored response for the same body and 409 for a different one; while the first request runs, the
+ * second waits for its response, then gets 409 with Retry-After. The use case stores the response in its own batch
+ * (see `commit`).
  */
 export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
 	spec: CampSpec<P, Q, R, F> & Described & { body: z.ZodType<B>; idempotent?: boolean; status?: number },
@@ -162,8 +166,8 @@ export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty
 }
 
 /**
- * A method inside a camp that takes a file in a multipart form, with a few short fields beside it. The file is read
- * once all the rest holds.
+ * Creates a method inside a camp that accepts a file in a multipart form with a few short fields. The file is read
+ * only after all other checks.
  */
 export function campUploadMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
 	spec: CampSpec<P, Q, R, F> & Described & Omit<UploadSpec, "to"> & { fields: z.ZodType<B>; status?: number },
@@ -181,22 +185,22 @@ export function campUploadMethod<B, P = Empty, Q = Empty, R extends Reads = Empt
 }
 
 /**
- * What a request with an Idempotency-Key was answered before; null for a new one, and one without a key. A new one's key
- * is left with the context, for the write to store its answer under.
- * @throws CONFLICT when the key was used for something else
+ * Finds the stored response for an Idempotency-Key; null for a new key or none. A new key is put into the context,
+ * so that the write stores its response under it.
+ * @throws CONFLICT when the key was used for another request
  */
 async function answeredBefore(ctx: CampCtx, request: Request, input: unknown) {
 	const key = request.headers.get("Idempotency-Key");
 	if (key === null) return null;
-	// Of what was parsed: how deep that nests is for the schema to say, not for the sender.
+	// Hashes the parsed input, whose nesting depth the schema limits, and not what the sender sent.
 	const body_hash = await sha256(stableJson(input));
 	ctx.idempotency = { key: checkedKey(key), operation: operationOf(ctx, request), body_hash };
 	return storedAnswer(ctx, ctx.idempotency);
 }
 
 /**
- * Runs a method; one with an Idempotency-Key that is refused because the first request with the key came before it answers
- * what the first one answers.
+ * Runs a method. If it is rejected because a concurrent request with the same Idempotency-Key came first, returns
+ * the response of that request.
  */
 async function answeredOnce<A extends Answer | Response>(
 	ctx: CampCtx,
@@ -212,7 +216,7 @@ async function answeredOnce<A extends Answer | Response>(
 	}
 }
 
-/** Two keys that only begin alike must not be taken for one. @throws 400 */
+/** Checks the length of a key. Truncating it instead could make two keys equal. @throws 400 */
 function checkedKey(key: string): string {
 	if (key.length >= 1 && key.length <= 200) return key;
 	throw new AppError("BAD_REQUEST", { message: "Enter an Idempotency-Key of 1 to 200 characters." });
@@ -249,8 +253,9 @@ function parseBody<B>(schema: z.ZodType<B>, value: unknown): B {
 type MethodName = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * The loader and action of one API path. Use as `export const loader = api.loader; export const action = api.action`.
- * @param failed what a method says when something fails that nobody foresaw; "Something went wrong" unless given
+ * Creates the loader and action of an API path. Use as `export const loader = api.loader; export const action =
+ * api.action`.
+ * @param failed message per method for unexpected errors; "Something went wrong" by default
  */
 export function resource(
 	methods: Partial<Record<MethodName, Method>>,
@@ -266,7 +271,7 @@ export function resource(
 			if (!method) {
 				throw new AppError("METHOD_NOT_ALLOWED", { message: `Use ${allow}.`, headers: { Allow: allow } });
 			}
-			// Who sends nothing to be known by has nothing that could be misused: that is 401, not 403.
+			// A request without a token has no session to abuse, so it gets 401 instead of 403.
 			if (method.meta.kind !== "public" && state.claims.token) assertOwnOrigin(args.request, state);
 			const answer = await method.run(args, state);
 			return answer instanceof Response ? answer : success(answer);
@@ -289,7 +294,7 @@ function success({ data, page, status }: Answer): Response {
 	return Response.json({ success: true, data, ...(page ? { page } : {}) }, { status: status ?? 200 });
 }
 
-/** The envelope of an error. What was not thrown on purpose is logged with the request id and shown without detail. */
+/** Builds the error envelope. Unexpected errors are logged with the request ID and shown without details. */
 export function failure(
 	error: unknown,
 	state: RequestState,

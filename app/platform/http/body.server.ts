@@ -1,12 +1,12 @@
 import { AppError } from "../errors";
 import { oneValued } from "./repeated-fields.server";
 
-/** The largest body a form or a JSON call may have, in bytes. Uploads have a limit of their own. */
+/** Maximum body size of a form or JSON call, in bytes. Uploads have their own limit. */
 const MAX_BODY = 1_000_000;
 
 /**
- * The body's bytes, never more than `max`, whatever Content-Length says.
- * @throws what `tooLarge` makes; 400 where the client breaks off, which is no failure of ours and is not logged as one
+ * Reads the body, never more than `max` bytes, whatever Content-Length claims.
+ * @throws the error of `tooLarge`; 400 when the client disconnects, so that this isn't logged as our failure
  */
 export async function readBytes(
 	request: Request,
@@ -35,7 +35,7 @@ export async function readBytes(
 	return bytes;
 }
 
-/** The body as text. @throws 413, 400 on bad UTF-8 */
+/** Reads the body as text. @throws 413, 400 on invalid UTF-8 */
 async function readText(request: Request): Promise<string> {
 	const tooLarge = () => new AppError("TOO_LARGE", { message: "This is too large to send at once." });
 	const bytes = await readBytes(request, MAX_BODY, tooLarge);
@@ -46,7 +46,7 @@ async function readText(request: Request): Promise<string> {
 	}
 }
 
-/** A JSON body and its exact text. @throws 400 when it is not JSON */
+/** Reads a JSON body and its exact text. @throws 400 when it is not JSON */
 export async function readJson(request: Request): Promise<{ value: unknown; text: string }> {
 	const text = await readText(request);
 	try {
@@ -56,11 +56,11 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
 	}
 }
 
-/** The most fields a form may send, and the longest name of one. */
+/** Maximum number of fields in a form, and maximum length of a field name. */
 const MAX_FIELDS = 1000;
 const MAX_NAME = 100;
 
-/** A submitted form, whose fields are read as {@link oneValued} has it. @throws 400 when it is not one */
+/** Reads a submitted form, guarded by {@link oneValued}. @throws 400 when the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("Content-Type") ?? "";
 	if (/^application\/json\b/i.test(type)) {
@@ -79,8 +79,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Names are paths to the parser: `tags[30000000]` becomes a list of that length, `a.a.a…` a nest as deep, and a name
- * sent 50,000 times is copied as often. A few bytes must not cost an isolate its memory.
+ * Returns whether field names are safe to parse. The parser treats them as paths: `tags[30000000]` becomes a list
+ * of that length, `a.a.a…` nests as deep, and a name sent 50,000 times is copied as often. A few bytes must not
+ * exhaust an isolate's memory.
  */
 function isParsable(form: FormData): boolean {
 	const names = [...form.keys()];
@@ -88,7 +89,7 @@ function isParsable(form: FormData): boolean {
 	return names.every((name) => name.length <= MAX_NAME && !/\[\d{4,}\]/.test(name));
 }
 
-/** SHA-256 of a text as hex. */
+/** SHA-256 of a text in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 	return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -5,8 +5,9 @@ export const PHONE_MESSAGE =
 	"Enter a phone number with an area code, like (207) 555-0148 or (207) 555-0148 x12, or start with + and the country code.";
 
 /**
- * A typed phone number as it is stored: E.164, with its extension. What is stored already may stay as it is.
- * @throws INVALID on `phone` for what is no number
+ * Normalizes a typed phone number for storage: E.164 with its extension. An unchanged stored value is always
+ * accepted.
+ * @throws INVALID on `phone` when it is not a phone number
  */
 export function checkedPhone<Phone extends string | null | undefined>(
 	phone: Phone,

@@ -7,16 +7,16 @@ import type { Admitted, CampSpec } from "./guard.server";
 import { campLoader } from "./screen.server";
 import { redirectWithToast } from "./toast.server";
 
-/** A CSV file before it is sent. */
+/** A CSV file, not yet sent. */
 export class CsvFile {
 	constructor(
 		readonly name: string,
 		readonly text: string,
-		/** Rows without the headings. */
+		/** Number of rows without the headings. */
 		readonly count: number,
 	) {}
 
-	/** The file to download. */
+	/** Download response. */
 	response(): Response {
 		return new Response(this.text, {
 			headers: {
@@ -27,26 +27,27 @@ export class CsvFile {
 	}
 }
 
-/** Rows as a CSV file. */
+/** Creates a CSV file from rows. */
 export const csvFile = <Row>(
 	name: string,
 	rows: readonly Row[],
 	columns: readonly CsvColumn<Row>[],
 ): CsvFile => new CsvFile(name, toCsv(rows, columns, { bom: true }), rows.length);
 
-/** Rows as a CSV file to download that holds no people. */
+/** Downloads rows as a CSV file. Only for lists without people; see {@link campExport}. */
 export const csvResponse = <Row>(...made: Parameters<typeof csvFile<Row>>): Response =>
 	csvFile(...made).response();
 
 const exporting = (): Permission => "reports_export";
-/** For `also` of exports that hold no people, or whose own rule asks for the permission. */
+/** Value for `also` in exports without people, or with a rule of their own that checks the permission. */
 export const withoutPermission = () => null;
 
 /**
- * The export of a list of people as CSV. It takes `reports_export` beside the list's own permission, unless `also` says
- * otherwise, and leaves an audit row with the list, its filter and the count before the file is sent.
+ * Creates the loader of a CSV export of people. Requires `reports_export` in addition to the list's permission,
+ * unless `also` says otherwise, and records the list, its filter and the count in the audit trail before the file
+ * is sent.
  * @param list the list's key in the audit log, like `campers`
- * @param view the file, or the way back to a list that can't be exported as it is
+ * @param view returns the file, or a redirect back to a list that can't be exported as is
  */
 export function campExport<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
 	list: string,
@@ -73,10 +74,10 @@ export function campExport<P = Empty, Q = Empty, R extends Reads = Empty, F = un
 	});
 }
 
-/** What of an address only turns pages or sorts. */
+/** Query parameters that page or sort but don't filter. */
 const NO_FILTER = ["cursor", "sort", "limit", "choose", "find"];
 
-/** A filter as the audit log keeps it: what was typed can be a name, so the log only says that something was. */
+/** Filter as stored in the audit log. Typed text can be a name, so the log only records that a search was used. */
 function filterOf(asked: object): Record<string, unknown> {
 	const set = Object.entries(asked).filter(([key, value]) => value != null && !NO_FILTER.includes(key));
 	return Object.fromEntries(set.map(([key, value]) => (key === "q" ? ["searched", true] : [key, value])));
@@ -86,20 +87,20 @@ type Empty = Record<string, never>;
 
 interface ListExport<Row> {
 	request: Request;
-	/** The list's own address. */
+	/** The list's own path. */
 	list: string;
 	name: string;
-	/** At most `most` and one more, which says that there are too many. */
+	/** At most `most` rows plus one, which shows that there are too many. */
 	rows: readonly Row[];
 	most: number;
-	/** "users": what there are too many of. */
+	/** Plural noun for the error message: "users". */
 	many: string;
 	columns: readonly CsvColumn<Row>[];
 }
 
 /**
- * A list as it is filtered, as CSV. What would be cut is not exported at all: it leads back to the list, which says so, with
- * the same filters.
+ * Exports a list with its current filters as CSV. A list that is too long is not truncated: it redirects back with
+ * the same filters and an error message.
  */
 export function listCsv<Row>({
 	request,
@@ -114,8 +115,8 @@ export function listCsv<Row>({
 }
 
 /**
- * Leads back to a list whose search is no whole export: the index did not answer, or more match than it looks at. Null
- * where everybody was found.
+ * Redirects back to a list when its search result is incomplete: the index is unavailable, or there are more
+ * matches than it returns. Null when the result is complete.
  */
 export function searchCut(request: Request, list: string, hits: Hits | null): Response | null {
 	if (!hits?.unavailable && !hits?.partial) return null;
@@ -125,7 +126,7 @@ export function searchCut(request: Request, list: string, hits: Hits | null): Re
 	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });
 }
 
-/** Leads back to a list with its filters and says that it is too long to export. */
+/** Redirects back to a list with its filters and reports that it is too long to export. */
 export function tooMany(request: Request, list: string, most: number, many: string): Response {
 	const message = `The limit is ${most.toLocaleString("en-US")} ${many}. Narrow the list, then export it.`;
 	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });

@@ -5,15 +5,15 @@ import { holdsLink } from "#app/lib/names";
 import { cleanLine, cleanText, isBlank, isWellFormedText } from "#app/lib/text";
 import { plainWords } from "./plain-words";
 
-// The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
-// of a pipe checks is repeated as `meta`, so that the API's documentation, made from these, says it too.
-
-// Here, because what is sent is read by schemas made of these pieces, and zod is no part of what the Worker starts with.
+// Building blocks of inputs.ts files, server only: zod is in no browser chunk. Refinements and later pipe steps
+// are repeated as `meta`, because the API documentation is generated from these schemas.
+//
+// Messages are configured here because every input schema uses this module, and the Worker starts without zod.
 z.config({ customError: plainWords });
 
 /**
- * The same piece for the same bounds. Pieces never change, and making them is much of what a cold start does: fields
- * of one kind share one.
+ * Caches schemas by their bounds. Schemas are immutable and creating them is a large part of a cold start, so
+ * fields of one kind share one.
  */
 function shared<Bounds extends number[], Piece>(make: (...bounds: Bounds) => Piece) {
 	const known = new Map<string, Piece>();
@@ -25,7 +25,7 @@ function shared<Bounds extends number[], Piece>(make: (...bounds: Bounds) => Pie
 	};
 }
 
-/** The same for what is made of another piece. */
+/** Like {@link shared}, for schemas derived from another schema. */
 function sharedOf<Make extends (piece: z.ZodType) => z.ZodType>(make: Make): Make {
 	const known = new WeakMap<z.ZodType, z.ZodType>();
 	return ((piece: z.ZodType) => {
@@ -35,7 +35,7 @@ function sharedOf<Make extends (piece: z.ZodType) => z.ZodType>(make: Make): Mak
 	}) as Make;
 }
 
-/** One line a person typed: as `cleanLine` stores it, 1 to `max` characters, no control characters, no line breaks of any kind. */
+/** A typed line: normalized by `cleanLine`, 1 to `max` characters, no control characters or line breaks. */
 export const line = shared((max = 200) =>
 	z
 		.string({ error: "Fill this in." })
@@ -50,7 +50,7 @@ export const line = shared((max = 200) =>
 		.meta({ minLength: 1, maxLength: max }),
 );
 
-/** Several lines a person typed, up to `max` characters. */
+/** Typed text of several lines, up to `max` characters. */
 export const lines = shared((max = 2000) =>
 	z
 		.string({ error: "Fill this in." })
@@ -68,27 +68,33 @@ export const lines = shared((max = 2000) =>
 		.meta({ minLength: 1, maxLength: max }),
 );
 
-/** A name that emails carry to people who don't know its writer: one line without a URL or a domain. */
+/** A name that emails carry to strangers: one line without a URL or domain. */
 export const plainName = shared((max: number) =>
 	line(max).refine((text) => !holdsLink(text), { error: "A name can't contain a web or email address." }),
 );
 
-/** Makes a field optional: left out stays undefined (unchanged on PUT); null or a text that shows nothing means none. */
+/**
+ * Makes a field optional. A missing value stays undefined (unchanged on PUT); null or invisible text clears the
+ * field.
+ */
 export const optional = sharedOf(<T extends z.ZodType>(field: T) =>
 	z
 		.preprocess((value) => (typeof value === "string" && isBlank(value) ? null : value), field.nullable())
 		.optional(),
 );
 
-/** A field of a URL: left empty, as a GET form sends it, it says nothing. */
+/** An optional URL parameter. An empty value, as GET forms send it, counts as missing. */
 export const blank = sharedOf(<T extends z.ZodType>(field: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), field.optional()),
 );
 
-/** Of a text to search for, as many characters count: more than any name has, and one fewer than the database's LIKE can hold. */
+/**
+ * Maximum characters of a search text: longer than any name, and one less than the database's LIKE pattern can
+ * hold.
+ */
 const MOST_SEARCHED = 50;
 
-/** What is typed to find somebody or something. Any text will do: of what no name holds nothing is left, of a long one its beginning. */
+/** Search text. Accepts any input: characters that no name contains are removed, and a long text is cut. */
 export const searched = shared(() =>
 	z.string().transform((text) => {
 		const words = text
@@ -99,7 +105,7 @@ export const searched = shared(() =>
 	}),
 );
 
-/** An email address; its domain is kept in ASCII (see `storedEmail`). */
+/** An email address, with its domain in ASCII (see `storedEmail`). */
 export const email = shared(() =>
 	line(254)
 		.pipe(
@@ -111,7 +117,7 @@ export const email = shared(() =>
 		.meta({ format: "email", maxLength: 254 }),
 );
 
-/** A calendar date that exists, `YYYY-MM-DD`, and around which there are others to reckon with. */
+/** An existing calendar date `YYYY-MM-DD` from 1900 to 2200, so that date arithmetic around it stays valid. */
 export const date = shared(() =>
 	z
 		.string({ error: "Enter a date." })
@@ -128,19 +134,19 @@ export const timeOfDay = shared(() =>
 		.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
 );
 
-/** An instant, with any offset; kept in UTC. */
+/** An instant with any UTC offset, converted to UTC. */
 export const instant = shared(() =>
 	z.iso
 		.datetime({ offset: true, error: "Enter a date and time." })
 		.transform((text) => new Date(text).toISOString()),
 );
 
-/** A date and time as a form's field gives it, in the camp's zone. */
+/** Date and time from a form field, in the camp's time zone. */
 export const localTime = shared(() =>
 	z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, { error: "Enter a date and time." }),
 );
 
-/** An id in a path, query or body. Whether it exists is for the database to say. */
+/** An ID in a path, query or body. Its existence is checked in the database. */
 export const id = shared(() =>
 	z
 		.string({ error: "Choose an option." })
@@ -161,7 +167,7 @@ export const whole = shared((min: number, max: number) =>
 	),
 );
 
-/** true or false, also as a form's `on`, `true`, `1`, `false`, `0`. */
+/** A boolean; also accepts a form's `on`, `true`, `1`, `off`, `false`, `0`. */
 export const bool = shared(() =>
 	z.preprocess(
 		(value) => {
@@ -174,8 +180,8 @@ export const bool = shared(() =>
 );
 
 /**
- * The stored `updated_at` that the sender has seen; another one is a conflict. Of what nobody has settled yet `null` is read,
- * and says as little as leaving it out.
+ * The `updated_at` that the sender has seen; a different stored value is a conflict. Records that were never saved
+ * read as `null`, which has the same effect as leaving it out.
  */
 export const seenStamp = shared(() =>
 	z.iso
@@ -185,7 +191,7 @@ export const seenStamp = shared(() =>
 		.optional(),
 );
 
-/** Decimal degrees in an address, from minus to plus `most`. */
+/** Decimal degrees in a URL, from minus to plus `most`. */
 export const degrees = shared((most: number) =>
 	z
 		.string()

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { AppError } from "../errors";
 import { ONE_VALUE, repeatedIn } from "./repeated-fields.server";
 
-// What an address or a form says, as it is read, and how it is said where it does not fit.
+// Reading of URLs and forms, with error messages for invalid input.
 
-/** A URL's query as an object; a name that occurs several times is a list. */
+/** Converts a URL's query to an object. A repeated name becomes a list. */
 export function fromUrl(url: URL): Record<string, string | string[]> {
 	const query: Record<string, string | string[]> = {};
 	for (const name of new Set(url.searchParams.keys())) {
@@ -14,7 +14,7 @@ export function fromUrl(url: URL): Record<string, string | string[]> {
 	return query;
 }
 
-/** What an address that does not fit is answered. */
+/** Error for a URL with invalid parameters. */
 export function malformed(error: z.ZodError) {
 	const fields = fieldErrors(error);
 	return new AppError("BAD_REQUEST", {
@@ -23,7 +23,7 @@ export function malformed(error: z.ZodError) {
 	});
 }
 
-/** A zod error as messages by dotted path; the empty key is the whole. */
+/** Converts a zod error to messages by dotted path; the empty key is for the whole object. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 	const fields: Record<string, string[]> = {};
 	for (const issue of error.issues) {
@@ -33,7 +33,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 	return fields;
 }
 
-/** The short fields of a form with a file. @throws INVALID with the messages beside their fields */
+/** Parses the short fields of a form with a file. @throws INVALID with messages by field */
 export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {
 	const repeated = repeatedIn(form, schema);
 	if (repeated.length > 0) {

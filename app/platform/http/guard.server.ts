@@ -17,55 +17,53 @@ import { areNamed, namedReads } from "./named-filters.server";
 import { SAFE } from "./origin.server";
 import type { RequestState } from "./request.server";
 
-/** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
+/** Input for building reads. They can run before the caller is authenticated, so this contains only the place. */
 export interface ReadInput<P, Q, L = unknown> {
 	db: Db;
 	place: CampScope;
-	/** The calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
-	/** HH:MM in the camp's zone. */
+	/** HH:MM in the camp's time zone. */
 	time: string;
 	params: P;
 	query: Q;
-	/** What the search index answered; null when `search` asked for nothing. */
+	/** Result of the search index; null when `search` requested nothing. */
 	hits: Hits | null;
-	/** Reads about whoever asks start from it: who that is may not be known yet. */
+	/** Session token, for reads about the caller before the user is known. */
 	token: string | null;
-	/** What `load` answered. */
+	/** Result of `load`. */
 	loaded: L;
 }
 
-/** What a route inside a camp declares. */
+/** Declaration of a route inside a camp. */
 export interface CampSpec<P, Q, R extends Reads, F, L = undefined> {
-	/** Null: every member of the camp. */
+	/** Required permission; null admits every member of the camp. */
 	permission: Permission | null;
-	/** A second permission that it takes; null where it takes none of this caller. */
+	/** Second required permission; null when this caller needs none. */
 	also?: (ctx: CampCtx) => Permission | null;
-	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
+	/** Plan feature (`basic_reports`) or flag (`flag:ai_features`) that must be on. */
 	feature?: string;
-	/** Of those who develop: in production it is not there, for nobody and before anything else is asked. */
+	/** Development-only route: in production it returns 404 to everyone, before any other check. */
 	in_production?: false;
-	/** Where a screen leads somebody without a camp, if not to setting one up. */
+	/** Redirect target for users without a camp; by default the setup of a new one. */
 	without_camp?: string;
-	/** The path parameter that names the camp (id or slug), where the path is the camp's own; else the query does. */
+	/** Path parameter with the camp's ID or slug, if the path contains the camp; otherwise the query does. */
 	camp_param?: string;
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
 	/**
-	 * What the search index is asked; null: nothing. The scope is null while it is not known. The reads follow its answer,
-	 * together with the login where the place is remembered, and check camp, scope and match on the rows again.
+	 * Query for the search index; null for none. The scope is null while it is unknown. Reads run after the result,
+	 * still in the login's round trip if the place is remembered, and must check camp, scope and match again on the
+	 * rows.
 	 */
 	search?: (input: { scope: Scope | null; query: Q; loaded: L }) => PeopleSearch | null;
-	/** Code that reads are built with and that is loaded before them, such as what capabilities declare in `capability.server.ts`. */
+	/** Loads code that building the reads needs, such as capabilities' declarations in `capability.server.ts`. */
 	load?: () => Promise<L>;
-	/** Everything read from the database, named; one trip together with the login. */
+	/** Named database reads, sent in one round trip with the login. */
 	reads?: (input: ReadInput<P, Q, L>) => R;
-	/** The thing the route is about; undefined is 404. */
+	/** Finds the subject of the route in the rows; undefined gives 404. */
 	find?: (rows: RowsOf<R>) => F | undefined;
-	/**
-	 * The row's own rule, where a permission alone does not say who may: throws NOT_FOUND or FORBIDDEN, before a body is
-	 * read.
-	 */
+	/** Row-level rule, where a permission isn't enough: throws NOT_FOUND or FORBIDDEN before a body is read. */
 	allow?: (input: { ctx: CampCtx; found: F; params: P; query: Q }) => void;
 }
 
@@ -73,11 +71,11 @@ export interface Admitted<P, Q, R extends Reads, F, L = undefined> {
 	ctx: CampCtx;
 	params: P;
 	query: Q;
-	/** What the search index answered; null when it was not asked. */
+	/** Result of the search index; null when it was not queried. */
 	hits: Hits | null;
 	rows: RowsOf<R>;
 	found: F;
-	/** What `load` answered. */
+	/** Result of `load`. */
 	loaded: L;
 }
 
@@ -86,15 +84,16 @@ interface Asked {
 	method: string;
 	url: URL;
 	params: Record<string, string | undefined>;
-	/** The URL parameter that names the camp: `camp` for screens, `camp_id` for the API. */
+	/** URL parameter with the camp: `camp` for screens, `camp_id` for the API. */
 	campParam: "camp" | "camp_id";
 }
 
 /**
- * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted, in the camp's plan and the feature on (403),
- * the path's parameters well formed (404), the query too (400), what the query and the path name exists there (404), in this order. Reads go
- * with the login in one trip when the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
- * trip, or beside the login where nothing but the camp is known.
+ * Admits a request to a camp. Checks in this order: signed in (401), member of the named camp (404), two-factor
+ * setup if the camp requires it (403), permission, plan and feature (403), path parameters (404), query (400),
+ * existence of everything named in them (404). Reads share the login's round trip if the place was guessed
+ * correctly, and otherwise take a second one; a search runs before both, or beside the login when only the camp is
+ * known.
  */
 export async function admit<P, Q, R extends Reads, F, L = undefined>(
 	spec: CampSpec<P, Q, R, F, L>,
@@ -107,7 +106,8 @@ export async function admit<P, Q, R extends Reads, F, L = undefined>(
 	const query = spec.query?.safeParse({ ...keptChoice(asked, wanted), ...fromUrl(url) });
 	const readable = params?.success !== false && query?.success !== false;
 	const loaded = (spec.load ? await spec.load() : undefined) as L;
-	// Async, so that reads that cannot be built (a cursor that is none) fail after the permission, not before it.
+	// Async, so that reads that fail to build (such as an invalid cursor) throw after the permission check and not
+	// before it.
 	const run = async (place: CampScope, hits: Hits | null): Promise<RowsOf<R>> => {
 		const reads = spec.reads?.({
 			db: state.db,
@@ -120,26 +120,26 @@ export async function admit<P, Q, R extends Reads, F, L = undefined>(
 			token: state.claims.token,
 			loaded,
 		});
-		// What a screen's address names may have gone since it was remembered; a call to the API names what it means.
+		// A bookmarked screen can name a record that is gone, so only API calls are checked.
 		const named = asked.campParam === "camp_id" ? namedReads(state.db, place, query?.data) : {};
 		const all = { ...reads, ...named };
 		return Object.keys(all).length > 0 ? ((await state.read(all)) as RowsOf<R>) : ({} as RowsOf<R>);
 	};
 
 	const guess = readable ? guessPlace(state, wanted) : null;
-	// Whoever sends nothing to be known by is refused without asking anybody.
+	// Requests without a token are rejected without querying the index.
 	const asks = readable && state.claims.token !== null;
 	const soughtBy = (scope: Scope | null) =>
 		(asks && spec.search?.({ scope, query: query?.data as Q, loaded })) || null;
 	const lookUp = lookUpOnce(state);
 	const sought = soughtBy(guess?.scope ?? null);
-	// Ids alone are asked for; what a screen's address names may be a slug.
+	// The index needs an ID; a screen's URL can contain a slug.
 	const isRemembered = guess !== null && guess.camp_id === state.claims.place?.camp_id;
 	const camp_id = isRemembered || asked.campParam === "camp_id" ? (guess?.camp_id ?? wanted) : null;
 	const when = isRemembered && spec.reads ? state.before : state.beside;
 	const looking = sought && camp_id ? lookUp(camp_id, sought, when) : null;
 	const login = userContext(state, wanted);
-	// In the same moment as the login, so that both travel together; thrown away unless the guess holds.
+	// Sent in the same batch as the login, and discarded if the guess was wrong.
 	const early =
 		guess && (isRemembered || !sought)
 			? Promise.resolve(looking)
@@ -155,7 +155,7 @@ export async function admit<P, Q, R extends Reads, F, L = undefined>(
 		if (needed && !ctx.can(needed))
 			throw forbidden(needed, isScreen(asked) ? await whomToAskFor(ctx, needed) : null);
 	}
-	// What all capabilities declare is loaded by the first request for a camp, not by every start.
+	// The declarations of all capabilities are loaded at the first request for a camp instead of at startup.
 	const { assertInPlan, featureFor } = await import("../plan-gate.server");
 	const needed = featureFor(asked.method, url.pathname);
 	if (needed) assertInPlan(ctx, needed, url.pathname);
@@ -176,8 +176,8 @@ export async function admit<P, Q, R extends Reads, F, L = undefined>(
 }
 
 /**
- * Asks the search index for a camp, and only once for the same. A guessed camp gives away nothing: ids are all that
- * comes back, and the rows are read for the camp that the login has confirmed.
+ * Queries the search index once per camp and query. A wrong guess of the camp leaks nothing: the index returns
+ * only IDs, and the rows are read for the camp that the login has confirmed.
  */
 function lookUpOnce(state: RequestState) {
 	const asked = new Map<string, Promise<Hits>>();
@@ -196,22 +196,25 @@ function lookUpOnce(state: RequestState) {
 export interface AdmittedUser<R extends Reads> {
 	ctx: UserCtx;
 	camps: Camp[];
-	/** The current camp and what was read there; null while the user has none. */
+	/** The current camp and the rows read there; null while the user has no camp. */
 	current: CampCtx | null;
 	rows: RowsOf<R> | null;
 }
 
-/** What reads of the frame are built from: the place, and what the request claims to be signed in with. */
+/** Input for building reads of the frame: the place, and the token that the request claims. */
 export interface FrameInput {
 	db: Db;
 	place: CampScope;
-	/** The calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
-	/** Reads about whoever asks start from it: who that is may not be known yet. */
+	/** Session token, for reads about the caller before the user is known. */
 	token: string | null;
 }
 
-/** Lets in whoever is signed in (401), in a camp or not. `reads` are of the current camp, in the login's trip. */
+/**
+ * Admits signed-in users (401 for others), with or without a camp. `reads` query the current camp in the login's
+ * round trip.
+ */
 export async function admitUser<R extends Reads>(
 	asked: Asked,
 	reads?: (at: FrameInput) => R,
@@ -245,26 +248,32 @@ function guessPlace(state: RequestState, wanted: string | null): CampScope | nul
 	return { ...place, camp_id: wanted };
 }
 
-/** The choice made earlier in the camp that the request seems to be about. Screens only: a call to the API says all. */
+/**
+ * Remembered choice for the camp that the request seems to be about. Screens only: an API call must state
+ * everything.
+ */
 function keptChoice({ state, campParam }: Asked, wanted: string | null): Record<string, string> {
 	const { choice, place } = state.claims;
 	const here = campParam === "camp" && choice && choice.camp_id === (wanted ?? place?.camp_id);
 	return here ? { [KEPT_PARAM]: choice.value } : {};
 }
 
-/** A page that somebody opens, and not what only changes something or answers a program. */
+/** Returns whether the request opens a page, in contrast to a change or an API call. */
 const isScreen = ({ method, campParam }: Asked) => campParam === "camp" && SAFE.has(method);
 
-/** Whoever manages the users gives permissions; having one is not enough to pass it on. */
+/**
+ * Permission required to grant another one. Granting is up to user managers; having a permission isn't enough to
+ * pass it on.
+ */
 const giverOf = (permission: Permission) => (permission === "manage_all" ? permission : "user_management");
 
-/** Whom to ask for a permission. How it is found, with phone numbers, is loaded when someone is refused: not by every start. */
+/** Contacts for a missing permission. Loaded on demand with its phone number code, to keep startup fast. */
 async function whomToAskFor(ctx: CampCtx, needed: Permission) {
 	const { whomToAsk } = await import("../auth/whom-to-ask.server");
 	return whomToAsk(ctx, giverOf(needed));
 }
 
-/** Refuses for want of a permission, and says whom to ask: by their role, and by name where `whom` has some. */
+/** Error for a missing permission. It says who to ask: by role, and by name when `whom` contains names. */
 export function forbidden(permission: Permission, whom: WhomToAsk | null = null) {
 	const held = rolesWith(giverOf(permission)).map(roleLabel).join(" or ").toLowerCase();
 	const message =
@@ -274,7 +283,9 @@ export function forbidden(permission: Permission, whom: WhomToAsk | null = null)
 	return new AppError("FORBIDDEN", { message, permission, details: whom ? { whom } : undefined });
 }
 
-/** As if they had no permission, until they have what their camp asks of them. */
+/**
+ * Error that withholds everything until the user has set up the two-factor authentication that the camp requires.
+ */
 function twoFactorDue({ name }: Camp) {
 	return new AppError("FORBIDDEN", {
 		message: `${name} requires two-step sign-in for people who can see health or money records. Set it up in your account, then continue.`,
@@ -283,11 +294,11 @@ function twoFactorDue({ name }: Camp) {
 }
 
 function featureOff(feature: string) {
-	// A flag that is off hides what it gates; a plan's feature says what is missing.
+	// A flag that is off hides its feature; a missing plan feature is explained.
 	if (feature.startsWith("flag:")) return notFound();
 	return new AppError("FORBIDDEN", { message: "Your camp's plan doesn't include this." });
 }
 
-/** What an Idempotency-Key is for: the same key in another camp is another request, whose answer is that camp's. */
+/** Scope of an Idempotency-Key. The same key in another camp counts as another request. */
 export const operationOf = ({ camp }: Pick<CampCtx, "camp">, request: Request) =>
 	`${request.method} ${new URL(request.url).pathname.replace(/\.data$/, "")} ${camp.id}`;

@@ -2,10 +2,10 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 
 type Listed = ServerBuild["routes"][string];
 
-/** A route of the built Worker: its code comes when it is asked for (vite/lazy-routes.ts). */
+/** A route of the built Worker, whose code is loaded on demand (vite/lazy-routes.ts). */
 export type LazyRoute = Omit<Listed, "module"> & { load(): Promise<Listed["module"]> };
 
-/** Routes with their code, all of it. `remix vite:dev` lists them with it already. */
+/** Loads the code of all routes. `remix vite:dev` already lists them with their code. */
 export async function loadRoutes(
 	routes: Readonly<Record<string, LazyRoute | Listed | undefined>>,
 ): Promise<Record<string, Listed>> {

@@ -7,24 +7,25 @@ type Routes = Record<string, LazyRoute>;
 type Module = ServerBuild["routes"][string]["module"];
 type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
-/** What a build of the Worker exports. */
+/** Exports of a Worker build. */
 export type LazyBuild = Omit<ServerBuild, "routes" | "assets"> & {
 	routes: Routes;
 	loadAssets(): Promise<ServerBuild["assets"]>;
 };
 
 /**
- * Answers requests as Remix does. Each route gets a Remix of its own, which knows of it and of what is around it alone:
- * their code is loaded by the first request for them, and a request is matched against the sitemap only once. Rejects
- * when code cannot be loaded.
- * @param lease how many milliseconds a request is waited for that loads code; it may have been cut off
+ * Handles requests as Remix does, but with one Remix handler per route that knows only the route and its parents.
+ * Their code is loaded by the first request for them, and a request is matched against the sitemap only once.
+ * Rejects when code can't be loaded.
+ * @param lease maximum wait in milliseconds for a request that is loading code; it can have been cut off
  */
 export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 	const match = matcherOf(build.routes);
-	// Finished ones alone: to wait for what another request has begun is to wait for ever once that one is cut off.
+	// Contains finished handlers only: waiting for one that another request is creating would never end if that
+	// request is cut off.
 	const handlers = new Map<string, Handle>();
-	// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes what
-	// two imports have in common for a circle and hands out half of it.
+	// Loads one route at a time. In the built Worker this takes no time; the test runner loads from files and treats
+	// shared dependencies of two concurrent imports as a circle, returning incomplete modules.
 	const inTurn = createSemaphore({ atOnce: 1, lease, lookAgain: 2 });
 	return async (request, context) => {
 		const url = new URL(request.url);
@@ -40,16 +41,16 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 
 const MANIFEST = "/__manifest";
 
-/** The most that one question about routes can ask; browsers ask no more at once (vite/remix-browser.ts). */
+/** Limits for one manifest request, equal to what browsers send at most (vite/remix-browser.ts). */
 const MANIFEST_BOUNDS = { paths: 20, query: 2_000, segments: 12 };
 
-/** Stands for every path that the sitemap doesn't know, so that made-up ones cost one look together. */
+/** Replaces all paths that are not in the sitemap, so that invented ones cost one lookup together. */
 const UNKNOWN_PATH = "/-";
 
 /**
- * What browsers ask about routes that they have not met, answered as Remix does: what they load of the routes at each
- * beginning of each path. Remix looks up as many as it's asked (CVE-2026-55685), each on the whole sitemap; here known paths are
- * looked up, and all others as one.
+ * Answers a browser's question about unknown routes as Remix does: their assets, for every prefix of each path.
+ * Remix looks up any number of paths (CVE-2026-55685), each in the whole sitemap; here only known paths are looked
+ * up, and all others as one.
  */
 async function answerManifest(build: LazyBuild, match: Match, url: URL): Promise<Response> {
 	const paths = url.searchParams.getAll("p");
@@ -75,7 +76,7 @@ async function answerManifest(build: LazyBuild, match: Match, url: URL): Promise
 	});
 }
 
-/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`. */
+/** Prefixes of a path: `/a`, `/a/b` and `/a/b/c` for `/a/b/c`. */
 const wayTo = (path: string) =>
 	path
 		.split("/")
@@ -88,10 +89,10 @@ const tooMuchAsked = () =>
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
 	});
 
-/** The path of the page whose data is asked for, read as Remix reads it. */
+/** Path of the page whose data is requested, derived as in Remix. */
 export const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 
-/** The build as if one route were all there is, with the routes around it and what they show at their own addresses. */
+/** Reduces the build to one route, its parents, and the routes that they show at their own URLs. */
 async function buildOf(build: LazyBuild, leaf: string): Promise<ServerBuild> {
 	const around = [leaf];
 	for (let at = build.routes[leaf]?.parentId; at; at = build.routes[at]?.parentId) around.unshift(at);
@@ -108,7 +109,7 @@ async function buildOf(build: LazyBuild, leaf: string): Promise<ServerBuild> {
 	};
 }
 
-/** Routes inside others without a path of their own: a browser that did not know them would show the outer ones empty. */
+/** Nested routes without a path. A browser that didn't know them would render their parents empty. */
 function shownAt(routes: Routes, around: readonly string[]): string[] {
 	const inside = Object.values(routes)
 		.filter(({ path, parentId }) => path === undefined && parentId && around.includes(parentId))
@@ -116,7 +117,7 @@ function shownAt(routes: Routes, around: readonly string[]): string[] {
 	return inside.length === 0 ? [] : [...inside, ...shownAt(routes, inside)];
 }
 
-/** Routes with the code that is there; without any, a route is only a fact. */
+/** Adds loaded code to routes. A route without code keeps only its description. */
 const withCode = (routes: Routes, code: ReadonlyMap<string, Module | undefined>): ServerBuild["routes"] =>
 	Object.fromEntries(
 		Object.entries(routes).map(([id, { load: _, ...route }]) => [
@@ -133,7 +134,9 @@ const NO_ASSETS: ServerBuild["assets"] = {
 	version: "",
 };
 
-/** Whether Remix draws a route: it looks at these two, and answers with what the loader gives where there is neither. */
+/**
+ * Returns whether Remix renders a route. It checks these two exports; without them it returns the loader's data.
+ */
 const isDrawn = (module: Module | undefined) => Boolean(module?.default ?? module?.ErrorBoundary);
 
 type Listed = Pick<LazyRoute, "id" | "path" | "parentId" | "index" | "caseSensitive">;
@@ -143,17 +146,17 @@ type RouteNode = Pick<LazyRoute, "id" | "path" | "caseSensitive"> & {
 	beginning: string;
 } & ({ index: true; children?: undefined } | { index?: false; children: RouteNode[] });
 
-/** The routes at a path, from the outermost; null where there are none. */
+/** Finds the routes of a path, outermost first; null when there are none. */
 export type Match = (path: string) => ReturnType<typeof matchRoutes<RouteNode>>;
 
 /**
- * Matches paths as `matchRoutes` does on the whole sitemap. That makes the order of all its routes, and their expressions,
- * anew for every path; here it's given those alone that can begin as the path does.
+ * Matches paths as `matchRoutes` does on the whole sitemap. `matchRoutes` rebuilds the ranking and expressions of
+ * all its routes for every path, so it is only given routes whose beginning fits the path.
  */
 export function matcherOf(routes: Record<string, Listed>): Match {
 	const sitemap = treeOf(routes);
 	const known = new Set(beginningsIn(sitemap));
-	// Both grow no larger than the sitemap, whatever is asked for.
+	// Both maps are bounded by the size of the sitemap, whatever is requested.
 	const buckets = new Map<string, RouteNode[]>();
 	const kept = new Map<string, ReturnType<Match>>();
 	return (path) => {
@@ -169,7 +172,7 @@ export function matcherOf(routes: Record<string, Listed>): Match {
 	};
 }
 
-/** The routes as Remix matches them: each within the one around it, in the order of the list. */
+/** Builds the tree of routes as Remix matches it: each inside its parent, in the order of the list. */
 export function treeOf(routes: Record<string, Listed>): RouteNode[] {
 	const inside = Map.groupBy(Object.values(routes), ({ parentId }) => parentId ?? "");
 	const below = (parent: string, above: string): RouteNode[] =>
@@ -181,10 +184,10 @@ export function treeOf(routes: Record<string, Listed>): RouteNode[] {
 	return below("", "");
 }
 
-/** So many segments tell routes apart: none of the sitemap then has more than a few beside it. */
+/** Number of segments that distinguish routes. With these, only a few routes share a beginning. */
 const TOLD_APART = 3;
 
-/** What addresses of a route begin with, as far as their number of segments is sure: `/campers/:/edit`. */
+/** Prefix that all URLs of a route share, up to the first optional segment: `/campers/:/edit`. */
 function beginningOf(path: string): string {
 	const segments = segmentsOf(path).slice(0, TOLD_APART);
 	const open = segments.findIndex((each) => /[?*]$/.test(each));
@@ -194,7 +197,7 @@ function beginningOf(path: string): string {
 		.join("");
 }
 
-/** Each {@link beginningOf} that a route of this path can have. */
+/** All values of {@link beginningOf} that a route of this path can have. */
 function beginningsFor(path: string): string[] {
 	const segments = segmentsOf(decoded(parsePath(path).pathname ?? "")).slice(0, TOLD_APART);
 	let longest = [""];
@@ -214,7 +217,7 @@ const nodesAt = (nodes: RouteNode[], beginnings: ReadonlySet<string>): RouteNode
 
 const segmentsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean);
 
-/** A path as the router reads it: an encoded slash stays one, and what can't be decoded stays as it is. */
+/** Decodes a path as the router does: an encoded slash stays encoded, and an undecodable path stays unchanged. */
 function decoded(path: string): string {
 	if (!path.includes("%")) return path;
 	try {

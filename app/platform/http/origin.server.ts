@@ -5,8 +5,8 @@ import type { RequestState } from "./request.server";
 export const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A change that comes with a cookie must come from our own pages (Origin, else Sec-Fetch-Site). A bearer token is
- * never sent by a browser on its own, so it needs no such proof.
+ * CSRF check: a change with a cookie must come from our own pages (Origin, else Sec-Fetch-Site). Browsers never
+ * send bearer tokens on their own, so these need no check.
  * @throws 403
  */
 export function assertOwnOrigin(request: Request, state: RequestState) {
@@ -18,7 +18,10 @@ export function assertOwnOrigin(request: Request, state: RequestState) {
 	if (!own) throw new AppError("FORBIDDEN", { message: "This request didn't come from our own pages." });
 }
 
-/** Refuses what a browser sends from another site's page. Whoever sends neither header is no browser. @throws 403 */
+/**
+ * Rejects requests that a browser sends from another site's page. Clients that send neither header aren't
+ * browsers. @throws 403
+ */
 export function assertNotFromAnotherSite(request: Request) {
 	const origin = request.headers.get("Origin");
 	const from = request.headers.get("Sec-Fetch-Site") ?? "none";

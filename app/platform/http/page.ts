@@ -3,16 +3,16 @@ import { searchWords } from "#db/search/words";
 import { AppError } from "../errors";
 import { whole } from "./fields";
 
-/** How a list is asked for: `limit` 1–200 (default 50) and an opaque `cursor`. */
+/** Query parameters of a list: `limit` 1–200 (default 50) and an opaque `cursor`. */
 export const pageQuery = { limit: whole(1, 200).default(50), cursor: z.string().max(1000).optional() };
 
-/** The query of a list that takes nothing else. */
+/** Query of a list without other parameters. */
 export const listQuery = z.object(pageQuery);
 
-/** How many people a page shows while they are searched for: their candidates are read besides, and who types on finds all. */
+/** Maximum people per page of a search. Candidates are read in addition, and typing more narrows the result. */
 export const MOST_FOUND = 20;
 
-/** How a list of people is asked for that `q` searches. */
+/** Query parameters of a list of people with a search by `q`. */
 export const searchedPageQuery = {
 	...pageQuery,
 	limit: pageQuery.limit.describe(
@@ -20,11 +20,11 @@ export const searchedPageQuery = {
 	),
 };
 
-/** How many of a list of people are shown: what is asked for, of a search {@link MOST_FOUND} at most. */
+/** Number of people shown: the requested limit, or at most {@link MOST_FOUND} for a search. */
 export const shownOf = ({ q, limit }: { q?: string; limit: number }): number =>
 	searchWords(q ?? "").length > 0 ? Math.min(limit, MOST_FOUND) : limit;
 
-/** The sort keys of the last row shown, as an opaque text. */
+/** Encodes the sort keys of the last row shown as an opaque cursor. */
 export const encodeCursor = (keys: (string | number)[]): string => {
 	const bytes = new TextEncoder().encode(JSON.stringify(keys));
 	return btoa(String.fromCharCode(...bytes))
@@ -33,7 +33,7 @@ export const encodeCursor = (keys: (string | number)[]): string => {
 		.replace(/=+$/, "");
 };
 
-/** The keys of a cursor. @throws 400 when it is none of ours */
+/** Decodes a cursor. @throws 400 when it is not one of ours */
 export function decodeCursor(cursor: string, length: number): (string | number)[] {
 	try {
 		const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
@@ -57,7 +57,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
 	});
 }
 
-/** Cuts the extra row that tells whether there is more; read `limit + 1` rows. */
+/** Cuts off the extra row that shows whether there are more. Read `limit + 1` rows. */
 export function pageOf<Row>(rows: Row[], limit: number, keysOf: (row: Row) => (string | number)[]) {
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
@@ -66,8 +66,8 @@ export function pageOf<Row>(rows: Row[], limit: number, keysOf: (row: Row) => (s
 }
 
 /**
- * A page of a list that is read whole, for a camp or a family has few of them. The cursor names the last row shown and where it
- * stood, so that the next page begins behind it, or where it stood once it is gone.
+ * Pages a list that is read completely, because a camp or family has few of its rows. The cursor holds the last
+ * row shown and its position: the next page starts after that row, or at its position if the row is gone.
  */
 export function pageOfWhole<Row>(
 	rows: Row[],

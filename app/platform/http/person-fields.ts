@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PersonFact } from "#app/lib/people";
 import { bool, date, email, id, line, optional } from "./fields";
 
-/** What may be entered of a person, whatever they are to the camp. */
+/** Schemas for the facts of a person of any type. */
 export const personFacts = {
 	first_name: line(200),
 	last_name: line(200),
@@ -18,14 +18,14 @@ export const personFacts = {
 	state: optional(line(100)),
 } satisfies Record<PersonFact, z.ZodType>;
 
-/** Says that a camper's unusual birth date was checked; without it, 422 says what is unusual. */
+/** Confirms a camper's unusual birth date. Without it, the response is 422 with the reason. */
 export const confirmBirthDate = bool()
 	.optional()
 	.describe("Confirms a birth date that makes the camper younger than 3 or older than 18; otherwise 422.");
 
 type Entered = Partial<Record<Exclude<PersonFact, "first_name" | "last_name">, string | null>>;
 
-/** Of a form, which always holds every field: what came empty was emptied. */
+/** Facts from a form, which always sends every field: an empty field was cleared. */
 export const emptiedFacts = (form: Entered) => ({
 	preferred_name: form.preferred_name ?? null,
 	birth_date: form.birth_date ?? null,

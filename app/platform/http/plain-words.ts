@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 	null: "Leave this blank.",
 };
 
-/** How many of what a size counts: characters of a text, entries of a list, or the number itself. */
+/** Unit of a size in an error message: characters of a text, entries of a list, or none for a number. */
 const counted = (origin: string, count: number | bigint): string => {
 	if (origin === "string") return `${count} ${count === 1 ? "character" : "characters"}`;
 	if (["array", "set", "map"].includes(origin)) return `${count} ${count === 1 ? "entry" : "entries"}`;
@@ -27,8 +27,8 @@ const counted = (origin: string, count: number | bigint): string => {
 };
 
 /**
- * The message of a field whose schema has none of its own, for the person or program that sent it. Installed as zod's
- * `customError` wherever schemas are made, because zod's own messages are for those who write schemas.
+ * Error message for a field whose schema has none of its own, worded for users and API clients. Installed as zod's
+ * `customError` wherever schemas are created, because zod's own messages are written for schema authors.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {

@@ -11,7 +11,10 @@ import { toTheApi } from "./takes-json";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/** Answers a request: runs Remix, then adds what every answer carries. The entry calls this and nothing else. */
+/**
+ * Handles a request: runs Remix, then adds the headers of every response. The single function that the entry point
+ * calls.
+ */
 export async function respond(
 	request: Request,
 	env: Env,
@@ -32,15 +35,15 @@ export async function respond(
 	const cookies = [...headers.getSetCookie(), ...state.cookies];
 	headers.delete("Set-Cookie");
 	for (const cookie of cookies) headers.append("Set-Cookie", https ? secured(cookie) : cookie);
-	// Whoever did not say otherwise shows somebody's own page: nothing of it may stay in a shared cache.
+	// By default a response contains a user's own data, which must not stay in a shared cache.
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(), payment=(self)");
-	// What answers in a window that another site's page comes before or after says so itself.
+	// Responses in a window shared with another site's page set this header themselves.
 	if (!headers.has(OPENER_POLICY)) headers.set(OPENER_POLICY, "same-origin-allow-popups");
 	headers.set("X-Request-Id", state.request_id);
-	// By this the browser's own script knows that the form is to be sent again.
+	// Tells the browser's script to offer sending the form again.
 	if (state.signed_out) headers.set("X-Signed-Out", "1");
 	if (https) {
 		headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -57,7 +60,7 @@ export async function respond(
 	return response;
 }
 
-/** An address without a page of its own answers data; a browser that sent a form there without a script is shown a page. */
+/** Shows a page instead of JSON when a browser without scripts sent a form to a URL without a page of its own. */
 async function asPage(request: Request, { signed_out }: RequestState, answer: Response): Promise<Response> {
 	const wantsPage = request.headers.get("Accept")?.includes("text/html") ?? false;
 	const isData = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
@@ -67,15 +70,15 @@ async function asPage(request: Request, { signed_out }: RequestState, answer: Re
 	return new Response(signedOutPage(signed_out), { status: 401, headers });
 }
 
-/** `wrangler dev` loses the next request on a connection whose last one was refused unread; Cloudflare itself does not. */
+/**
+ * Drains the request. `wrangler dev` loses the next request on a connection whose last body was not read;
+ * Cloudflare itself doesn't.
+ */
 async function readToTheEnd({ body, bodyUsed }: Request) {
 	if (body !== null && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
 }
 
-/**
- * What belongs to our other host goes there, and what has moved to its new address. Neither host nor scheme is taken
- * from what a proxy's headers say.
- */
+/** Redirects requests for the other host and for moved URLs. Ignores the host and scheme in a proxy's headers. */
 function elsewhere({ method, url }: Request, { config }: RequestState): Response | null {
 	const asked = new URL(url);
 	const to = movedTo(method, asked, config.hosts, `/${config.company.slug}`) ?? movedAddress(asked);
@@ -90,17 +93,17 @@ async function here(sent: Request, context: AppLoadContext, state: RequestState,
 	try {
 		return await withAllow(request, state, await handle(request, context));
 	} catch (error) {
-		// Remix answers what fails in a route; this is a route whose code could not be loaded.
+		// Remix handles errors within routes; this one occurs when a route's code can't be loaded.
 		return failure(error, state, request);
 	}
 }
 
-/** A Set-Cookie line with Secure: on https no cookie of ours ever goes out in the clear, whoever set it. */
+/** Adds Secure to a Set-Cookie header, so that on https no cookie is ever sent in plain text. */
 const secured = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /**
- * A method that no screen has, and no address of the API where Remix doesn't know it: Remix would answer 500, or take it for a
- * form's.
+ * Rejects methods that no screen supports, and API URLs unless Remix supports the method. Remix would respond with
+ * 500 or treat them as a form submission.
  */
 async function withoutMethod({ method, url }: Request): Promise<AppError | null> {
 	const { pathname } = new URL(url);
@@ -115,8 +118,8 @@ function onlyBy(methods: string[]) {
 }
 
 /**
- * Remix's own refusal of a method that a path doesn't have, with those that it has: 405 for a form to a screen that takes none,
- * and 400 for a GET where there are only forms.
+ * Adds the allowed methods to Remix's own rejections: 405 for a form sent to a screen without an action, and 400,
+ * turned into 405, for a GET on a path that only accepts forms.
  */
 async function withAllow(request: Request, state: RequestState, answer: Response): Promise<Response> {
 	const { status, headers } = answer;
@@ -130,11 +133,11 @@ async function withAllow(request: Request, state: RequestState, answer: Response
 	return named;
 }
 
-/** A form from another site, to which Remix would answer 500. */
+/** Rejects a form from another site; Remix would respond with 500. */
 function refusalOf(request: Request): AppError | null {
 	const { pathname, host } = new URL(request.url);
 	const origin = request.headers.get("Origin");
-	// The API's own methods decide for themselves: a bearer token may come from anywhere.
+	// API methods check this themselves: a bearer token can come from any origin.
 	if (origin === null || SAFE_METHODS.has(request.method) || pathname.startsWith("/api/")) return null;
 	if (URL.canParse(origin) && new URL(origin).host === host) return null;
 	return new AppError("FORBIDDEN", { message: "This request didn't come from our own pages." });
@@ -145,7 +148,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const FORM_METHODS = new Set([...SAFE_METHODS, "POST"]);
 const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
-/** Where a form may lead to beside ourselves: the pages of the provider of card payments, where there is one. */
+/** Additional targets for forms in the CSP: the payment provider's pages, if there is one. */
 function formTargets({ stripe }: Pick<RequestState["config"], "stripe">): string {
 	if (!stripe) return "'self'";
 	const theirs = stripe.simulated_at
@@ -154,14 +157,14 @@ function formTargets({ stripe }: Pick<RequestState["config"], "stripe">): string
 	return ["'self'", ...theirs].join(" ");
 }
 
-// Inline style attributes are React's and Radix's; everything else that runs or styles needs the nonce.
+// Inline style attributes come from React and Radix. All other scripts and styles need the nonce.
 const contentSecurityPolicy = (nonce: string, config: RequestState["config"]) =>
 	[
 		"default-src 'self'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
 		`style-src-elem 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",
-		// A camp's logo may lie elsewhere; pictures run nothing.
+		// A camp's logo can be on another site; images can't run code.
 		"img-src 'self' data: blob: https:",
 		"font-src 'self'",
 		"connect-src 'self'",

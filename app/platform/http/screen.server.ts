@@ -15,12 +15,12 @@ import { withMeta } from "./route-meta";
 import { type Args, isFormError, handled, isWithoutCamp, open } from "./screen-frame.server";
 import { parseForm } from "./parse-form.server";
 
-// Builders of screens. A screen's loader and action are made here and nowhere else, so that who may see what is
-// decided in one place. Those of forms with a file are in upload.server.ts.
+// Builders of screens. All loaders and actions of screens are created here, so that access is decided in one
+// place. Builders for forms with a file are in upload.server.ts.
 
 type Empty = Record<string, never>;
 
-/** A loader for everybody, signed in or not. */
+/** Creates a loader for everyone, signed in or not. */
 export function publicLoader<T>(
 	view: (input: {
 		ctx: Ctx;
@@ -38,7 +38,7 @@ export function publicLoader<T>(
 	);
 }
 
-/** An action for everybody; still only from our own origin. */
+/** Creates an action for everyone, still only from our own origin. */
 export function publicAction<T>(
 	act: (input: { ctx: Ctx; state: RequestState; request: Request; form: FormData }) => Promise<T>,
 ) {
@@ -53,8 +53,8 @@ export function publicAction<T>(
 }
 
 /**
- * An action that its link authorizes and no cookie: what signed the link may be pressed by a mail program's server as
- * well, which sends no origin (RFC 8058). A browser on another site's page is refused all the same.
+ * Creates an action that is authorized by its signed link instead of a cookie. A mail program's server can call it
+ * too and sends no Origin (RFC 8058). Browsers on another site's page are still rejected.
  */
 export function linkAction<T>(act: (input: { ctx: Ctx; request: Request; form: FormData }) => Promise<T>) {
 	return withMeta(
@@ -75,12 +75,15 @@ interface UserInput {
 	request: Request;
 }
 
-/** A loader for whoever is signed in, in a camp or not. */
+/** Creates a loader for signed-in users, with or without a camp. */
 export function userLoader<T>(view: (input: UserInput) => Promise<T> | T) {
 	return userLoaderWith(undefined, view);
 }
 
-/** The same with reads of the current camp, in the login's trip; `rows` is null without a camp. */
+/**
+ * Like {@link userLoader}, with reads of the current camp in the login's round trip; `rows` is null without a
+ * camp.
+ */
 export function userLoaderWith<T, R extends Reads>(
 	reads: ((at: FrameInput) => R) | undefined,
 	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
@@ -95,8 +98,8 @@ export function userLoaderWith<T, R extends Reads>(
 }
 
 /**
- * A loader for everybody that answers null to whoever is not signed in, and to nobody else unless `when` says that the
- * page has no use for it.
+ * Creates a loader for everyone that returns null to visitors who aren't signed in, or when `when` says that the
+ * page has no use for the data.
  */
 export function visitorLoaderWith<T, R extends Reads>(
 	spec: {
@@ -120,7 +123,7 @@ export function visitorLoaderWith<T, R extends Reads>(
 	);
 }
 
-/** An action for whoever is signed in. */
+/** Creates an action for signed-in users. */
 export function userAction<T>(act: (input: UserInput & { form: FormData }) => Promise<T>) {
 	return withMeta(
 		handled(async (args) => {
@@ -139,14 +142,14 @@ export function userAction<T>(act: (input: UserInput & { form: FormData }) => Pr
 }
 
 /**
- * For an address that only takes changes: whoever opens it is led to where its form stands. What was sent and refused
- * is shown on the page that follows, so it goes on there.
+ * Creates a loader for a URL that only accepts changes: opening it redirects to the page with its form. A rejected
+ * form is shown on the page that follows, so this case isn't redirected.
  */
 export function redirectGetTo(path: string) {
 	return withMeta(
 		handled(async (args) => {
 			await admitUser(open(args));
-			// Remix loads the page of a refused form with the form's own headers.
+			// Remix loads the page of a rejected form with the form's own headers.
 			if (args.request.headers.has("Content-Type")) return null;
 			throw redirect(path);
 		}),
@@ -160,8 +163,8 @@ const onlyOperators = () =>
 	});
 
 /**
- * A screen about the platform itself, for super admins. Its reads look over all camps, so that they wait for the login:
- * a second trip for the one person who opens it, and nothing for whoever tries.
+ * Creates a loader for super admins about the platform itself. Its reads span all camps, so they wait for the
+ * login: this costs the operator a second round trip and gives nothing to anyone else.
  */
 export function operatorLoader<Q, R extends Reads, T>(
 	spec: { query: z.ZodType<Q>; reads: (at: { db: Db; query: Q }) => R },
@@ -182,7 +185,7 @@ export function operatorLoader<Q, R extends Reads, T>(
 	);
 }
 
-/** A change of the platform itself, by super admins. Answers as campAction does. */
+/** Creates an action for super admins about the platform itself. Responds like {@link campAction}. */
 export function operatorAction<B, T>(
 	spec: { body: z.ZodType<B> },
 	act: (input: { ctx: UserCtx; input: B }) => Promise<T>,
@@ -203,8 +206,8 @@ export function operatorAction<B, T>(
 }
 
 /**
- * A screen inside a camp. `reads` go with the login in one trip; `view` shapes the rows into what the screen shows
- * and nothing more, for all of it travels to the browser.
+ * Creates a loader for a screen inside a camp. `reads` share the login's round trip. `view` reduces the rows to
+ * what the screen shows, because everything it returns is sent to the browser.
  */
 export function campLoader<
 	P = Empty,
@@ -240,40 +243,43 @@ export function campLoader<
 	);
 }
 
-/** The same page without the choice made earlier, where it may be that choice which is no longer there. */
+/** Redirects to the same page without the remembered choice, if that choice could be what no longer exists. */
 function withoutChoice(error: unknown, { state, url }: ReturnType<typeof open>): Response | null {
 	if (!(error instanceof AppError) || error.status !== 404) return null;
 	if (state.claims.choice === null || url.searchParams.has(KEPT_PARAM)) return null;
-	// A page that was only fetched ahead is not shown; the click asks again.
+	// A prefetched page isn't shown; the click requests it again.
 	if (state.claims.ahead) return null;
 	state.cookies.push(keepChoice(null, state.config.base_url));
 	return redirect(url.pathname + url.search);
 }
 
-/** What an action answers when it refuses input: conform's result, with 4xx, so that nothing typed is lost. */
+/** Response of an action that rejects input: conform's result with a 4xx status, so that nothing typed is lost. */
 export interface FormAnswer {
 	result: SubmissionResult<string[]>;
-	/** What an error toast says of it: "Failed to update camper". Left out, as by the ways to sign in, the page alone says it. */
+	/**
+	 * Message of the error toast: "Failed to update camper". Without it, as on the sign-in pages, only the page shows
+	 * the error.
+	 */
 	failure?: string;
-	/** Facts beside the message: what an AppError carries as its details. */
+	/** Additional data: the details of an AppError. */
 	details?: unknown;
 }
 
-// A real Response, because a route without a page of its own would lose the status of data(); typed as what it holds.
+// A real Response, because a route without a page would lose the status of data(); typed as its content.
 const refused = (answer: FormAnswer, status: number) =>
 	Response.json(answer, { status }) as unknown as ReturnType<typeof data<FormAnswer>>;
 
 /**
- * A screen's form inside a camp: our own origin, signed in, permitted, found, then the body is read and parsed.
- * Input that does not fit answers 422 with the errors beside their fields; an AppError with fields, or a conflict,
- * comes back the same way, so that the form keeps what was typed.
+ * Creates an action for a form inside a camp. Checks origin, sign-in, permission and existence before the body is
+ * read and parsed. Invalid input gets 422 with errors by field; an AppError with fields, or a conflict, is
+ * returned the same way, so that the form keeps what was typed.
  */
 export function campAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
 	spec: CampSpec<P, Q, R, F> & {
 		body: z.ZodType<B>;
-		/** What an error toast says of a refused save: "Failed to update camper"; "An error occurred" where it is left out. */
+		/** Message of the error toast for a rejected save: "Failed to update camper". "An error occurred" by default. */
 		failure?: string;
-		/** What else does not fit, when the schema refused already: so that all of it is said at once. */
+		/** Additional checks when the schema has already rejected the form, so that all errors are shown together. */
 		alsoWrong?: (input: Admitted<P, Q, R, F> & { form: FormData }) => FieldErrors;
 	},
 	act: (input: Admitted<P, Q, R, F> & { input: B; form: FormData; request: Request }) => Promise<T>,

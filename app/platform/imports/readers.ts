@@ -4,24 +4,24 @@ import { storedPhone } from "#app/lib/phones.server";
 import { isForeignCode, postalCode, postalCodeExample } from "#app/lib/postal-codes";
 import { cleanLine, foldText, isWellFormedText } from "#app/lib/text";
 
-// How cells are understood. A reader answers what is to be stored, or says what is wrong with the cell.
+// Parsing of cells. A reader returns the value to store, or an error message.
 
-/** Which number of 3/4/2015 is the month. */
+/** Order of month and day in 3/4/2015. */
 export type DateOrder = "mdy" | "dmy";
 
 interface ReadAt {
 	country: string;
-	/** The calendar date in the camp's zone. */
+	/** Today's date in the camp's time zone. */
 	today: string;
 	order: DateOrder;
 }
 
 export interface Reader {
-	/** Dates are asked what order a whole column speaks for. */
+	/** For "date", the order of month and day is detected from the whole column. */
 	kind: "text" | "date";
 	/**
-	 * @returns `mended` where the value isn't what the cell says, which is told
-	 * @throws nothing: what cannot be stored is answered as a problem
+	 * @returns `mended` when the value was corrected, which is reported to the user
+	 * @throws nothing: an invalid cell is returned as a problem
 	 */
 	read(text: string, at: ReadAt): { value: string; mended?: true } | { problem: string };
 }
@@ -29,7 +29,7 @@ export interface Reader {
 const value = (text: string) => ({ value: text });
 const problem = (text: string) => ({ problem: text });
 
-/** One line of at most `max` characters. */
+/** Reads a line of at most `max` characters. */
 export const textReader = (max = 200): Reader => ({
 	kind: "text",
 	read(cell) {
@@ -48,7 +48,7 @@ export const emailReader: Reader = {
 	},
 };
 
-/** As E.164, within the camp's country unless it begins with +. */
+/** Reads a phone number as E.164, within the camp's country unless it begins with +. */
 export const phoneReader: Reader = {
 	kind: "text",
 	read(cell, { country }) {
@@ -63,8 +63,8 @@ export const phoneReader: Reader = {
 const ZIP_COUNTRIES = ["US", "PR", "GU", "VI", "AS", "MP"];
 
 /**
- * A postal code as the forms take it (`postalCode`), of the camp's country or of the one beside it. Spreadsheets take the
- * zeros before a ZIP code for nothing (4009, 4009.0): they are put back, and that is told.
+ * Reads a postal code as forms do (`postalCode`), for the camp's country or its neighbor. Spreadsheets drop the
+ * leading zeros of ZIP codes (4009, 4009.0); they are restored, and this is reported.
  */
 export const postalCodeReader: Reader = {
 	kind: "text",
@@ -77,14 +77,14 @@ export const postalCodeReader: Reader = {
 		const zip =
 			ZIP_COUNTRIES.includes(country) && digits ? digits.padStart(5, "0") + (four && `-${four}`) : "";
 		if (zip) return { value: zip, mended: true };
-		// Abroad, as far as letters say it: SW1A 1AA, 1011 AB.
+		// A code from abroad, recognizable by its letters: SW1A 1AA, 1011 AB.
 		if (isForeignCode(text, near)) return value(text.toUpperCase());
 		const example = postalCodeExample(country);
 		return problem(`“${short(cell)}” isn't a postal code${example ? ` like ${example}` : ""}.`);
 	},
 };
 
-/** One of a few words, folded word → what is stored. */
+/** Reads one of several words; maps the folded word to the stored value. */
 export const choiceReader = (choices: Readonly<Record<string, string>>, names: string): Reader => ({
 	kind: "text",
 	read(cell) {
@@ -95,14 +95,17 @@ export const choiceReader = (choices: Readonly<Record<string, string>>, names: s
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A date as people write it: 2015-04-03, 4/3/2015, 3.4.15, Apr 3, 2015, 3-Apr-15. `past`: it cannot be to come. */
+/**
+ * Reads a date in common formats: 2015-04-03, 4/3/2015, 3.4.15, Apr 3, 2015, 3-Apr-15. `past` rejects future
+ * dates.
+ */
 export const dateReader = ({ past = false } = {}): Reader => ({
 	kind: "date",
 	read(cell, { order, today }) {
 		const text = cleanLine(cell);
 		const date = toDate(text, order, past ? today : null);
 		const serial = date === null ? fromSerial(text) : null;
-		// It may as well be a ZIP code in the wrong column, so it is said and not taken.
+		// The number could also be a ZIP code in the wrong column, so it is reported instead of converted.
 		if (serial !== null)
 			return problem(
 				`“${short(cell)}” is Excel's number for ${formatDate(serial, "en-US")}. Format the column as dates, then save the file again.`,
@@ -119,7 +122,10 @@ const EXAMPLE = { mdy: "4/3/2015", dmy: "3/4/2015" } as const;
 const MIDNIGHT = `(?:,? (?:0{1,2}:00(?::00)?|12:00(?::00)? ?am))?`;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})${MIDNIGHT}$`, "i");
 
-/** The date that a number is where Excel's column lost its format, days since the end of 1899; null for any other cell. */
+/**
+ * Date of an Excel serial number (days since the end of 1899), left when a column lost its date format; null for
+ * other cells.
+ */
 const fromSerial = (cell: string) =>
 	/^[1-6]\d{4}(?:\.0+)?$/.test(cell) ? addDays("1899-12-30", Math.trunc(Number(cell))) : null;
 
@@ -142,7 +148,7 @@ function toDate(text: string, order: DateOrder, notAfter: string | null): string
 const reordered = (match: RegExpExecArray | null) =>
 	match ? [match[0], match[2], match[1], match[3]] : null;
 
-/** Two digits mean this century unless that is still to come. */
+/** Two-digit years mean this century, unless the date would be in the future. */
 function dateOf(
 	year = "",
 	month: string | undefined,
@@ -156,7 +162,7 @@ function dateOf(
 	return isCalendarDate(date) ? date : null;
 }
 
-/** Which order the dates of a column speak for; null when all of them could be read both ways, or none has numbers. */
+/** Detects the date order of a column. Null when all its dates are ambiguous, or none is numeric. */
 export function orderOf(cells: Iterable<string>): { order: DateOrder | null; numbers: boolean } {
 	let [days_first, months_first, numbers] = [0, 0, false];
 	for (const cell of cells) {
@@ -170,7 +176,7 @@ export function orderOf(cells: Iterable<string>): { order: DateOrder | null; num
 	return { order, numbers };
 }
 
-/** The first cell whose date is another one in the other order. */
+/** First cell whose date would differ in the other order. */
 export function ambiguousIn(cells: Iterable<string>): string | undefined {
 	for (const cell of cells) {
 		const [, a, b] = NUMBERS.exec(cell.trim()) ?? [];
@@ -179,7 +185,7 @@ export function ambiguousIn(cells: Iterable<string>): string | undefined {
 	return undefined;
 }
 
-/** The order of the camp's country: month first in the United States and where they set the custom. */
+/** Default order of a country: month first in the United States and the countries that follow its custom. */
 export const orderIn = (country: string): DateOrder =>
 	["US", "PR", "GU", "VI", "AS", "MP", "PH", "FM", "PW", "MH"].includes(country) ? "mdy" : "dmy";
 

@@ -1,6 +1,6 @@
 /**
- * Kinds of mail that one may do without; the keys are rows of `mail_category`. Mail about something booked, about
- * signing in, and emergencies are of none of them.
+ * Categories of optional emails; the keys are rows of `mail_category`. Emails about bookings, signing in and
+ * emergencies belong to none of them.
  */
 export const MAIL_CATEGORIES = {
 	announcements: { label: "Announcements", about: "Camp news and changes" },
@@ -14,6 +14,6 @@ export type MailCategory = keyof typeof MAIL_CATEGORIES;
 export const isMailCategory = (value: unknown): value is MailCategory =>
 	typeof value === "string" && Object.hasOwn(MAIL_CATEGORIES, value);
 
-/** What one sender writes: a camp its own, the platform (no camp) what is about the product. */
+/** Categories of a sender: a camp's own, or product news for the platform (null). */
 export const categoriesOf = (camp_id: string | null): MailCategory[] =>
 	camp_id === null ? ["product"] : ["announcements", "reminders", "newsletter"];

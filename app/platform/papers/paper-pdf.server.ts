@@ -6,7 +6,7 @@ import type { Ctx } from "../context.server";
 import { redirectWithToast } from "../http/toast.server";
 import { drawable, isDrawable, linesOf, runsOf } from "./runs";
 
-// All lengths are points, 72 to an inch.
+// All lengths are in points, 72 per inch.
 const LETTER = [612, 792] as const;
 const A4 = [595, 842] as const;
 const EDGE = 54;
@@ -27,9 +27,10 @@ interface Faces {
 }
 
 /**
- * A paper as a PDF, with the letters of its font that it uses embedded; null where the font lacks a letter of it, because a paper
- * for the tax office has to name its family. The library is loaded by the first that is asked for. Where the deployment's files cannot be read it is set in the reader's own Helvetica, which knows fewer letters.
- * @param country whose sheets it is printed on, ISO 3166-1
+ * Renders a document as a PDF with its font embedded as a subset. Returns null if the font lacks a character,
+ * because a document for the tax office must show the family's name. The PDF library is loaded on first use; if
+ * the font files can't be read, the viewer's Helvetica is used, which has fewer characters.
+ * @param country determines the paper size, ISO 3166-1
  */
 export async function paperPdf(
 	ctx: Pick<Ctx, "asset">,
@@ -52,7 +53,7 @@ export async function paperPdf(
 	return new Uint8Array(await doc.save());
 }
 
-/** Everything that a paper says. */
+/** All texts of a document. */
 const textsOf = ({ title, from, facts, parts }: Paper): string[] => [
 	...[title, ...from, ...facts.flat()],
 	...parts.flatMap((part) =>
@@ -69,9 +70,9 @@ const textsOf = ({ title, from, facts, parts }: Paper): string[] => [
 ];
 
 /**
- * A paper as it is answered to a browser, which shows it. A paper in a script that the font doesn't have leads to its page, where
- * the browser prints it in the letters of the reader's own machine.
- * @param page the paper's own page
+ * Responds with a document as a PDF, shown in the browser. If the font lacks its script, redirects to the
+ * document's page, where the browser prints it with the reader's own fonts.
+ * @param page path of the document's own page
  */
 export async function paperResponse(
 	ctx: Pick<Ctx, "asset" | "clock"> & { camp: { country: string } },
@@ -126,14 +127,14 @@ async function faceOf(embedding: Promise<PDFFont>): Promise<Face> {
 interface Style {
 	bold?: boolean;
 	size?: number;
-	/** 0 black to 1 white. */
+	/** 0 is black, 1 is white. */
 	grey?: number;
 }
 
-/** Draws from the top of a page to its foot, and on the next. */
+/** Draws from top to bottom and continues on a new page. */
 class Pen {
 	private page: PDFPage;
-	/** Of the next line's letters, from the foot of the page. */
+	/** Baseline of the next line, from the bottom of the page. */
 	y: number;
 	readonly right: number;
 
@@ -152,7 +153,7 @@ class Pen {
 		return this.right - EDGE;
 	}
 
-	/** Begins a page when less than that is left of this one; says whether it did. */
+	/** Starts a new page if less than this height is left; returns whether it did. */
 	need(height: number): boolean {
 		if (this.y - height >= EDGE + LINE) return false;
 		this.page = this.doc.addPage([...this.sheet]);
@@ -172,7 +173,7 @@ class Pen {
 			.flatMap((line) => linesOf(drawable(line, has), width, (each) => this.widthOf(each, style)));
 	}
 
-	/** One line, at `x` or so that it ends at `end`, on the line the pen is at. */
+	/** Draws a line of text at the current position, starting at `x` or ending at `end`. */
 	text(text: string, { x = EDGE, end, ...style }: Style & { x?: number; end?: number }): void {
 		const { bold, size = SIZE, grey = 0 } = style;
 		const { font, has } = bold ? this.faces.bold : this.faces.plain;
@@ -189,7 +190,7 @@ class Pen {
 		}
 	}
 
-	/** A line across the sheet. */
+	/** Draws a horizontal rule. */
 	rule(grey = 0.75): void {
 		this.page.drawLine({
 			start: { x: EDGE, y: this.y + LINE - 3 },
@@ -199,7 +200,7 @@ class Pen {
 		});
 	}
 
-	/** Writes at the foot of each page which of how many it is. */
+	/** Writes the title and "Page 1 of 3" at the bottom of each page. */
 	number(title: string): void {
 		const pages = this.doc.getPages();
 		for (const [index, page] of pages.entries()) {
@@ -292,7 +293,7 @@ function drawRows(pen: Pen, { columns, rows, sum, empty }: RowsPart): void {
 	pen.y -= LINE;
 }
 
-/** Where the columns stand: each but the first as wide as what is in it, the first what is left. */
+/** Positions of the columns. Each one is as wide as its content; the first gets the remaining width. */
 function placesOf(pen: Pen, { columns, rows }: Pick<RowsPart, "columns" | "rows">) {
 	const between = 12;
 	const most = pen.width / columns.length + 24;

@@ -4,43 +4,49 @@ import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 
 /**
- * How many candidates a search looks at. Each costs three rows to check and those that are shown some eight more, and a
- * page may read a thousand. Who types on finds everybody.
+ * Maximum candidates of a search. Checking one takes three rows and showing it about eight more, and a page has a
+ * budget of a thousand. Typing more narrows the result.
  */
 export const MOST_HITS = 50;
-/** How many are looked at whose relatives are meant: each costs some five rows, and brings two or three to be looked at. */
+/**
+ * Maximum candidates whose relatives are searched: each takes about five rows, and adds two or three people to
+ * check.
+ */
 export const MOST_RELATED = 8;
-/** The index is a convenience: nobody waits longer for it than this. */
+/** Timeout in milliseconds. The index is a convenience, so no one should wait longer for it. */
 const PATIENCE_MS = 2_000;
 
-/** What the index answered: candidates, whose rows have yet to be read and checked. */
+/** Result of the search index: candidates, whose rows must still be read and checked. */
 export interface Hits {
 	ids: string[];
-	/** Of those whose relatives are meant. */
+	/** Candidates whose relatives are searched. */
 	related: string[];
-	/** What else was looked for, by name. */
+	/** Results of additional queries, by name. */
 	each: Readonly<Record<string, readonly string[]>>;
-	/** There were more of any than are given. */
+	/** Whether some query had more matches than were returned. */
 	partial: boolean;
-	/** The index could not be asked. Nothing was found, and nothing is known. */
+	/** Whether the index could not be reached. An empty result then means nothing. */
 	unavailable: boolean;
 }
 
-/** What the API answers while the index cannot be asked. */
+/** API error while the index is unavailable. */
 export const searchUnavailable = () =>
 	new AppError("UNAVAILABLE", {
 		message: "Search isn't available right now. Try again in a few minutes.",
 	});
 
-/** For `page`: there were more matches than were looked at, or some could not be looked for, so the list is not all of them. */
+/**
+ * Addition to `page` when the list is incomplete: there were more matches than were read, or the index was
+ * unavailable.
+ */
 export const partialOf = (hits: Hits | null) => (hits?.partial || hits?.unavailable ? { partial: true } : {});
 
-/** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
+/** Queries the index. Never fails: an index that doesn't respond in time gives `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
 	try {
 		const { words, kinds, related: of_kinds = [], each = {}, most = MOST_HITS } = wanted;
 		const sought = [{ kinds, most }, { kinds: of_kinds, most: MOST_RELATED }, ...Object.values(each)];
-		// One more than is worth looking at tells whether there are more.
+		// One extra row shows whether there are more.
 		const questions = sought.map(({ most, ...question }) => ({ ...question, limit: most + 1 }));
 		const answers = await inTime(findEach(ctx.search, camp_id, words, questions));
 		const [ids = [], related = [], ...others] = answers.map((found, at) => found.slice(0, sought[at]?.most));
@@ -58,8 +64,8 @@ export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleS
 }
 
 /**
- * Brings the index up to date with what a write left in the outbox, as soon as the answer leaves: nobody waits for it, and whoever
- * searches next nearly always finds what was saved. What could not be written stays in the outbox for the sweep.
+ * Updates the index with the entries that a write left in the outbox, after the response has been sent, so that
+ * the next search usually finds the change. Entries that can't be written stay in the outbox for the sweep.
  */
 export function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, pending: Pending[]): void {
 	if (pending.length === 0) return;
@@ -71,7 +77,7 @@ export function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, p
 			return;
 		}
 		const settled = await settle(ctx.db, pending);
-		// Somebody changed one of them in the meantime: what was written may be older than what they wrote.
+		// A concurrent change means that the entry just written can be outdated.
 		if (settled < pending.length)
 			await drain(ctx.db, ctx.search, { camp_id: pending[0]?.camp_id, rounds: 2 });
 	});

@@ -3,13 +3,16 @@ import { Icon } from "#app/ui/icon";
 import { seasonHref } from "./season-href";
 
 export interface SeasonStripProps {
-	/** The season that lists follow. */
+	/** Name of the season that lists currently show. */
 	shown: string;
-	/** The one that they usually follow. */
+	/** Default season of the lists. */
 	usual: { id: string; name: string };
 }
 
-/** Above every page while lists follow another season than the current one, however that came: which, and the way back. */
+/**
+ * Banner shown while lists show another season than the default one, however it was chosen. Names that season and
+ * links back to the default.
+ */
 export default function SeasonStrip({ shown, usual }: SeasonStripProps) {
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();

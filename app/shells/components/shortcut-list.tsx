@@ -6,14 +6,14 @@ import type { QuickAction } from "../quick-actions";
 import { shortcutGroups } from "../shortcuts";
 
 interface ShortcutListProps {
-	/** Whether bare signs act: a setting of the account. */
+	/** Whether single-key shortcuts are on (an account setting). */
 	single: boolean;
-	/** What the menu of quick actions offers. */
+	/** Actions in the quick-action menu. */
 	actions: readonly QuickAction[];
 	onClose: () => void;
 }
 
-/** Every shortcut there is, by where it acts. */
+/** Lists every shortcut, grouped by where it works. */
 export default function ShortcutList({ single, actions, onClose }: ShortcutListProps) {
 	return (
 		<Dialog
@@ -54,7 +54,7 @@ export default function ShortcutList({ single, actions, onClose }: ShortcutListP
 	);
 }
 
-/** "/ or Ctrl K" */
+/** Keys of one shortcut, for example "/ or Ctrl K". */
 function Keys({ shortcut: { keys, does }, single }: { shortcut: Shortcut; single: boolean }) {
 	const active = keys.filter((key) => single || !isSingleKey({ keys: [key], does }));
 	return active.map((key, index) => (
@@ -67,6 +67,6 @@ function Keys({ shortcut: { keys, does }, single }: { shortcut: Shortcut; single
 	));
 }
 
-/** The server does not know the keyboard; what it writes is right on most. */
+/** The server can't know the keyboard, so it renders "Ctrl", which is right on most devices. */
 const modKey = () =>
 	typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";

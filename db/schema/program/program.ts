@@ -17,13 +17,13 @@ export const season_status = codeTable("season_status");
 export const session_status = codeTable("session_status");
 export const group_kind = codeTable("group_kind");
 
-/** What an enrollment's status means for places and rosters. */
+/** Enrollment statuses and their effect on capacity and rosters. */
 export const enrollment_status = sqliteTable("enrollment_status", {
 	key: text().primaryKey(),
 	position: integer().notNull(),
 	/** Counts in `session_places.taken`. */
 	takes_place: flag().notNull(),
-	/** Not ended: at most one live enrollment of a camper in a session. */
+	/** Not ended; a camper has at most one live enrollment in a session. */
 	is_live: flag().notNull(),
 	/** On rosters and expected at roll call. */
 	attends: flag().notNull(),
@@ -37,7 +37,7 @@ export const season = sqliteTable(
 			.references(() => camp.id),
 		id: text().notNull(),
 		name: text().notNull(),
-		/** A column of its own: seasons may cross New Year. */
+		/** Stored separately, because a season can include New Year. */
 		year: integer().notNull(),
 		start_date: calendarDate().notNull(),
 		end_date: calendarDate().notNull(),
@@ -59,7 +59,7 @@ export const season = sqliteTable(
 	],
 );
 
-/** A session of a season. Its capacity is in `session_places`. */
+/** Session of a season. Its capacity is in `session_places`. */
 export const session = sqliteTable(
 	"session",
 	{
@@ -70,9 +70,9 @@ export const session = sqliteTable(
 		description: text(),
 		start_date: calendarDate().notNull(),
 		end_date: calendarDate().notNull(),
-		/** Bits of the days it runs: Monday 1 … Sunday 64. */
+		/** Bitmask of the days it runs: Monday 1 … Sunday 64. */
 		weekdays: integer().notNull().default(127),
-		/** Bits of its checkpoints: morning 1, midday 2, evening 4. */
+		/** Bitmask of its checkpoints: morning 1, midday 2, evening 4. */
 		checkpoints: integer().notNull().default(1),
 		status: text()
 			.notNull()
@@ -86,7 +86,7 @@ export const session = sqliteTable(
 		registration_opens_at: instant(),
 		registration_closes_at: instant(),
 		waitlist_enabled: flag().notNull().default(true),
-		/** How long an offer from the waitlist stands. */
+		/** Hours for which a waitlist offer is valid. */
 		offer_hours: integer().notNull().default(48),
 		location_id: text().references(() => definition.id),
 		deleted_at: instant(),
@@ -101,7 +101,8 @@ export const session = sqliteTable(
 		}),
 		index("session_by_season").on(t.camp_id, t.season_id, t.start_date, t.id),
 		index("session_by_date").on(t.camp_id, t.start_date, t.id),
-		// What families may see: a season has as many that are planned, over or cancelled. A statement that names it must say both.
+		// Covers the sessions that families can see, because a season has as many planned, past or canceled ones. A query
+		// that should use it must state both conditions.
 		index("session_bookable")
 			.on(t.camp_id, t.season_id, t.start_date, t.id)
 			.where(sql`${t.deleted_at} IS NULL AND ${t.status} IN ('published', 'running')`),
@@ -132,9 +133,9 @@ export const session = sqliteTable(
 );
 
 /**
- * How many places a session has, per bucket, and how many are taken. `all` is the whole session; further buckets
- * hold the places of a gender or a span of grades. The CHECK is the wall against overselling; `taken` is kept by
- * triggers from `session_claim`.
+ * Capacity of a session per bucket, and number of taken spots. `all` is the whole session; further buckets limit
+ * the spots of a gender or a range of grades. The CHECK prevents overselling; `taken` is kept by triggers from
+ * `session_claim`.
  */
 export const session_places = sqliteTable(
 	"session_places",
@@ -142,7 +143,7 @@ export const session_places = sqliteTable(
 		camp_id: text().notNull(),
 		session_id: text().notNull(),
 		bucket: text().notNull(),
-		/** NULL: any. A bucket counts an enrollment when its gender and grade match. */
+		/** NULL for any. A bucket counts an enrollment when its gender and grade match. */
 		gender: text(),
 		min_grade: integer(),
 		max_grade: integer(),
@@ -172,7 +173,7 @@ export const session_places = sqliteTable(
 	],
 );
 
-/** One taken place in one bucket, and what holds it: an enrollment, later a hold or a waitlist offer. */
+/** One taken spot in one bucket, and its holder: an enrollment, a hold or a waitlist offer. */
 export const session_claim = sqliteTable(
 	"session_claim",
 	{
@@ -193,7 +194,10 @@ export const session_claim = sqliteTable(
 	],
 );
 
-/** A camper in a session. `starts_on` and `ends_on` narrow the session's days, for a child who joins or leaves midway. */
+/**
+ * Enrollment of a camper in a session. `starts_on` and `ends_on` narrow the session's dates, for a child who joins
+ * or leaves midway.
+ */
 export const enrollment = sqliteTable(
 	"enrollment",
 	{
@@ -204,7 +208,7 @@ export const enrollment = sqliteTable(
 		status: text()
 			.notNull()
 			.references(() => enrollment_status.key),
-		/** As they were when the place was taken: which buckets count it. */
+		/** Values at the time the spot was taken, which decide the buckets that count it. */
 		gender: text(),
 		grade: integer(),
 		starts_on: calendarDate(),
@@ -212,7 +216,7 @@ export const enrollment = sqliteTable(
 		/** Set exactly when the status is no longer live. */
 		ended_at: instant(),
 		end_reason: text(),
-		/** The enrollment this one was moved from. */
+		/** Earlier enrollment that this one was moved from. */
 		moved_from_id: text(),
 		...timestamps(),
 	},
@@ -242,7 +246,7 @@ export const enrollment = sqliteTable(
 	],
 );
 
-/** A cabin or a day group. */
+/** Cabin or day group. */
 export const camp_group = sqliteTable(
 	"camp_group",
 	{
@@ -278,7 +282,7 @@ export const camp_group = sqliteTable(
 	],
 );
 
-/** The group a camper belongs to in a session: at most one of each kind. */
+/** Group of a camper in a session: at most one of each kind. */
 export const group_camper = sqliteTable(
 	"group_camper",
 	{
@@ -310,7 +314,7 @@ export const group_camper = sqliteTable(
 	],
 );
 
-/** Who looks after a group in a session. It is also what a counselor may see. */
+/** Staff assigned to a group in a session. The assignment also decides which campers a counselor can see. */
 export const group_staff = sqliteTable(
 	"group_staff",
 	{
@@ -341,7 +345,7 @@ export const group_staff = sqliteTable(
 	],
 );
 
-/** An activity a camp offers. When and for whom it happens are occurrences of their own. */
+/** Activity of a camp. Its times and groups are separate occurrences. */
 export const activity = sqliteTable(
 	"activity",
 	{
@@ -356,9 +360,9 @@ export const activity = sqliteTable(
 		capacity: integer(),
 		min_grade: integer(),
 		max_grade: integer(),
-		/** Names of the certificates its staff need, as JSON. */
+		/** Names of the certifications its staff need, as JSON. */
 		required_certifications: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-		/** Campers per staff member (staff 1:N); NULL: the camp's ratio. */
+		/** Campers per staff member (staff 1:N); NULL for the camp's ratio. */
 		ratio: integer(),
 		is_indoor: flag().notNull().default(false),
 		is_active: flag().notNull().default(true),

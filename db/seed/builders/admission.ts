@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fresh, type Make } from "../make";
 import type { Built, RowOf } from "../rows";
 
-/** The waiting room of a season, which is on. */
+/** Active waiting room of a season. */
 export function aWaitingRoom(
 	season: { id: string; camp_id: string },
 	overrides: Partial<RowOf<"waiting_room">> = {},
@@ -19,7 +19,7 @@ export function aWaitingRoom(
 	return { rows: { waiting_room: [row] } };
 }
 
-/** A draw for sessions, not drawn, open in January 2026 unless told. */
+/** Lottery for sessions, not yet drawn, open in January 2026 by default. */
 export function aLottery(
 	season: { id: string; camp_id: string },
 	sessions: readonly { id: string }[],
@@ -46,7 +46,7 @@ export function aLottery(
 	return { id, camp_id, rows: { lottery: [lottery], lottery_session } };
 }
 
-/** A family in a draw, with its registration, which is `entered`. */
+/** A family's entry in a lottery, with its registration in the status `entered`. */
 export function aLotteryEntry(
 	lottery: { id: string; camp_id: string },
 	registration: { id: string },

@@ -8,7 +8,7 @@ export interface BuiltQuestion extends Built {
 	question: RowOf<"question">;
 }
 
-/** A question with yes or no for an answer, asked of each child of a season. */
+/** Yes-or-no question, asked of each child of a season. */
 export function aQuestion(
 	season: OfSeason,
 	overrides: Partial<RowOf<"question">> = {},
@@ -30,7 +30,7 @@ export function aQuestion(
 	return { id, question, rows: { question: [question] } };
 }
 
-/** Questions as a season's published version, the first unless told. */
+/** Published version of a season's questions; version 1 by default. */
 export function aQuestionForm(
 	season: OfSeason,
 	publisher: { id: string },

@@ -4,34 +4,34 @@ import { aRegistration } from "../builders/registrations";
 import { type Make, madeAt } from "../make";
 import { type Built, mergeRows, type RowOf, type SeedRows } from "../rows";
 
-/** Families in a draw of the demo. */
+/** Number of families in the demo's lottery. */
 const ENTERED = 9;
 
 interface Household {
 	household: { id: string };
 	guardians: { id: string }[];
 	children: string[];
-	/** The parent's account, where one has one. */
+	/** User account of the parent, if they have one. */
 	user_id: string | null;
 }
 
 interface Facts {
 	make: Make;
 	time_zone: string;
-	/** The calendar date at camp. */
+	/** Current date in the camp's zone. */
 	today: string;
 	by: { id: string };
-	/** Sessions with a waitlist: a place is given out by that or by a draw, not by both. */
+	/** Sessions with a waitlist: a spot is assigned by waitlist or by lottery, never by both. */
 	waited_for: ReadonlySet<string>;
-	/** Households whose registration is not settled yet: nobody asks for a place in two ways. */
+	/** Households with an unsettled registration: no family requests a spot in two ways. */
 	asking: ReadonlySet<string>;
-	/** Next season with a session whose places were to be drawn by now, where there is one. */
+	/** Next season with a session past the date of its lottery, if there is one. */
 	ahead: { season: { id: string; camp_id: string }; session: RowOf<"session"> } | null;
 }
 
 /**
- * How the demo's later sessions are let in: a waiting room that is on, a draw that is open, and, for next season, one that has
- * closed and waits for the director to draw it.
+ * Admission rows of the demo: an active waiting room and an open lottery for later sessions and, for next season,
+ * a closed lottery that the director still has to draw.
  */
 export function admissionRows(
 	camp: { id: string },
@@ -39,7 +39,7 @@ export function admissionRows(
 	season: { id: string; camp_id: string },
 	{ make, time_zone, today, by, waited_for, asking, ahead }: Facts,
 ): SeedRows {
-	// By the day, so that all hours of a day make the same camp.
+	// Rounded to the day, so that every hour of a day gives the same camp.
 	const evening = (days: number) => instantAt(addDays(today, days), "20:00", time_zone);
 	const later = (rows.session ?? [])
 		.filter((session) => session.season_id === season.id && session.start_date > today && !session.deleted_at)
@@ -55,7 +55,7 @@ export function admissionRows(
 						session: later,
 						name: "Last spots of the season",
 						opens: -9,
-						// Nobody enters on the day on which it begins.
+						// Entry closes before the day on which the session begins.
 						closes: Math.min(5, daysBetween(today, later.start_date) - 1),
 					},
 				]
@@ -82,8 +82,8 @@ interface DrawFacts {
 }
 
 /**
- * A draw for a session with families whose children are nowhere on its days; the first two named each other. A child of two homes is
- * entered by one of them, as the product has it.
+ * Lottery for a session, with families whose children are nowhere else on its dates; the first two named each
+ * other as friends. A child with two households is entered by one of them, as the app requires.
  */
 function aDraw(
 	season: { id: string; camp_id: string },
@@ -178,6 +178,6 @@ function householdsOf({
 			user_id: account ?? null,
 		};
 	});
-	// Those who can look at their entry first.
+	// Families with an account come first, so that they can see their entry.
 	return [...families.filter(({ user_id }) => user_id), ...families.filter(({ user_id }) => !user_id)];
 }

@@ -2,15 +2,15 @@ import { addDays, instantAt } from "#app/lib/dates";
 import { cashOf, sumTakes, type Take, type Totals } from "#app/lib/day-takes";
 import { mergeRows, type SeedRows } from "../rows";
 
-/** Days before today that were closed, what the count said beyond the books, and why. */
+/** Closed days as days before today, with the amount by which the count differed from the books and the reason. */
 const CLOSES = [
 	{ days: 9, over_cents: 0, note: null },
 	{ days: 2, over_cents: -500, note: "Five dollars short: used for bus change" },
 ];
 
 /**
- * Rows that have their books, with days that a bookkeeper closed: what came in and went out until then as the product adds it up, and
- * what was counted.
+ * Adds days closed by a bookkeeper to rows that have a ledger: the receipts and payouts up to then as the app
+ * totals them, and the counted cash.
  */
 export function withCloses(
 	rows: SeedRows,

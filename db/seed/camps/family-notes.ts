@@ -4,7 +4,7 @@ import type { Make } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import type { CampPlan } from "./plan";
 
-/** What is written about children. None of it is about health. */
+/** Texts of notes about children. None is about health. */
 const NOTES: { body: string; visibility: string; status: string }[] = [
 	{
 		body: "First time away from home. Likes to be told what comes next.",
@@ -38,7 +38,7 @@ const PICKUPS = [
 const BARRED = { first_name: "Curtis", last_name: "Whitlock" };
 
 /**
- * Notes about a few children, who else may pick some of them up, and one child who must not be handed to somebody: in
+ * Notes about a few children, authorized pickups for some of them, and one child with a "do not release" order, in
  * the cabin of the counselor who signs in, so that it can be seen on a phone.
  */
 export function familyNotes(
@@ -53,7 +53,7 @@ export function familyNotes(
 		rows.membership?.find(({ user_id }) => users.get(user_id ?? "")?.startsWith(start)) ??
 		rows.membership?.[0];
 	const author_id = member("director")?.user_id ?? "";
-	// The last are this season's.
+	// The last ones belong to this season.
 	const cared = rows.group_staff?.findLast(({ staff_id }) => staff_id === member("counselor")?.person_id);
 	const cabin = (rows.group_camper ?? []).filter(
 		({ group_id, session_id }) => group_id === cared?.group_id && session_id === cared?.session_id,

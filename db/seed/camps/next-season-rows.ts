@@ -8,13 +8,13 @@ import { mergeRows, type SeedRows } from "../rows";
 import { timeOfYear } from "./calendar";
 import { KITCHEN, questionId } from "./question-rows";
 
-/** A year of whole weeks: the same days of the week. */
+/** Year of whole weeks, in days, so that the days of the week stay the same. */
 const YEAR_DAYS = 364;
 
-/** The session whose few places are drawn. */
+/** Session with few spots, which are assigned by lottery. */
 export const DRAWN_AHEAD = "Harvest Weekend";
 
-/** What families may register for already; days count from the season's first. */
+/** Sessions open for registration; days are counted from the season's first. */
 const SESSIONS = [
 	{
 		key: "first",
@@ -90,10 +90,10 @@ interface NextSeason {
 	time_zone: string;
 	/** Today in the camp's zone. */
 	today: string;
-	/** The season that is running. */
+	/** The current season. */
 	current: { start_date: string; end_date: string; year: number };
 	publisher: { id: string } | undefined;
-	/** Who has begun a registration, with a child of theirs. */
+	/** User who has begun a registration, and their child. */
 	parent: { id: string } | undefined;
 	child:
 		| { id: string; first_name: string; last_name: string; birth_date: string; gender: string | null }
@@ -101,8 +101,8 @@ interface NextSeason {
 }
 
 /**
- * Next year's season, whose registration has opened early, with a waiting room before the last of its openings, and the draft of a
- * family that has begun.
+ * Next year's season: registration has opened early, the last opening has a waiting room, and one family has begun
+ * a draft.
  */
 export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRows {
 	const { time_zone, today, current, publisher, parent, child } = facts;
@@ -176,7 +176,7 @@ export function nextSeasonRows(camp: { id: string }, facts: NextSeason): SeedRow
 		},
 		make,
 	);
-	// Who answered it last season finds the answer here.
+	// A family that answered it last season finds its answer here.
 	const kitchen = aQuestion(season, { ...KITCHEN, id: questionId(facts.make, "kitchen"), position: 4 }, make);
 	const at = instantAt(addDays(today, -1), "20:10", time_zone);
 	return mergeRows([

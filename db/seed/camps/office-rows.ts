@@ -2,11 +2,11 @@ import { addDays, instantAt } from "#app/lib/dates";
 import type { Make } from "../make";
 import type { RowOf, SeedRows } from "../rows";
 
-/** A refund of the demo: what it is for, and how far it came. Its reason names it. */
+/** Refund of the demo: its reason, which identifies it, and its final state. */
 interface RefundStory {
 	reason: string;
 	cents: number;
-	/** What of the family's money came once too often, which day before today, and how. */
+	/** Amount that the family paid twice, the number of days before today, and the method. */
 	came: { cents: number; days: number; way: string; reference: string | null };
 	asked_days: number;
 	outcome: "requested" | "approved" | "processed" | "rejected";
@@ -47,7 +47,7 @@ const REFUNDS: RefundStory[] = [
 	},
 ];
 
-/** How far a refund of the demo came. */
+/** Returns the planned outcome of a demo refund. */
 export const storyOf = ({ reason }: { reason: string }): RefundStory | undefined =>
 	REFUNDS.find((story) => story.reason === reason);
 
@@ -55,14 +55,14 @@ interface Office {
 	make: Make;
 	today: string;
 	time_zone: string;
-	/** Who posts, and who approves. */
+	/** User who posts, and user who approves. */
 	bookkeeper: string;
 	approver: string;
 }
 
 /**
- * Registered families with what a bookkeeper does beside: fees, one of them paid; aid instead of a balance; money that came twice, with
- * refunds that are asked for, approved, paid out and rejected. Whoever closes and posts it is `withBooks`.
+ * Adds bookkeeping to registered families: fees, one of them paid; financial aid in place of a balance; and
+ * duplicate payments with refunds that are requested, approved, paid out and rejected. `withBooks` posts it.
  */
 export function officeRows(registered: SeedRows, office: Office): SeedRows {
 	const { make, today, time_zone, bookkeeper, approver } = office;
@@ -148,7 +148,7 @@ export function officeRows(registered: SeedRows, office: Office): SeedRows {
 			id: make.id(`office/refund/${index}`),
 			amount_cents: story.cents,
 			way: "check",
-			// All begin like this; `settleRefunds` takes each as far as it came.
+			// All start as requested; `settleRefunds` moves each to its final state.
 			state: "requested",
 			needs_second: story.cents > 10_000,
 			reason: story.reason,
@@ -160,13 +160,13 @@ export function officeRows(registered: SeedRows, office: Office): SeedRows {
 	};
 }
 
-/** The day on which a refund of the demo was paid out: a few days after it was asked for. */
+/** Payout date of a demo refund, a few days after its request. */
 export const paidOutOn = ({ requested_at }: { requested_at: string }) =>
 	addDays(requested_at.slice(0, 10), 3);
 
 /**
- * Takes the refunds of such rows as far as their stories say, for they all begin as asked for: approved by somebody else, paid out of
- * the payment that came too often, or rejected. For the batch that writes the rows.
+ * Moves the refunds from `requested` to their final states: approved by another user, paid out of the duplicate
+ * payment, or rejected. For the batch that writes the rows.
  */
 export function settleRefunds(d1: D1Database, rows: SeedRows): D1PreparedStatement[] {
 	const members = rows.membership ?? [];

@@ -19,7 +19,10 @@ const DAY_GROUPS: GroupPlan[] = [
 	{ kind: "day", names: ["Trailblazers", "Voyagers", "Pathfinders", "Rangers", "Navigators"], capacity: 16 },
 ];
 
-/** Two of them run every day of the season and two more at any time, so that no day of the week is empty. */
+/**
+ * Two of them run every day of the season and two more are in progress at any time, so that no day of the week is
+ * empty.
+ */
 export const PINEWOOD_SESSIONS: SessionPlan[] = [
 	{
 		key: "full",
@@ -167,7 +170,7 @@ const LAST_ENROLLED: Record<string, number> = {
 	weekend: 38,
 };
 
-/** The same, a little less full. */
+/** The same sessions in the previous season, slightly less full. */
 export const PINEWOOD_LAST_SESSIONS: SessionPlan[] = PINEWOOD_SESSIONS.flatMap((session) => {
 	const enrolled = LAST_ENROLLED[session.key];
 	if (enrolled === undefined) return [];

@@ -14,7 +14,7 @@ type DiscountFacts = Pick<RowOf<"discount">, "name" | "kind"> &
 type AddOnFacts = Pick<RowOf<"add_on">, "name" | "description" | "price_cents"> &
 	Partial<Pick<RowOf<"add_on">, "per_family" | "most_each" | "stock" | "taken">>;
 
-/** What a camp settles about a season's prices. Days count from the season's first. */
+/** Season pricing of a camp. Days are counted from the season's first. */
 export interface PricePlan {
 	discounts: (DiscountFacts & { until_day?: number; sessions?: string[] })[];
 	add_ons: (AddOnFacts & { session?: string })[];
@@ -22,7 +22,7 @@ export interface PricePlan {
 	tiers: [days_before: number, percent: number][];
 }
 
-/** A season's discounts, add-ons, payment dates and tiers. */
+/** Discounts, add-ons, payment dates and cancellation tiers of a season. */
 export function priceRows(
 	{ discounts, add_ons, payment_days, tiers }: PricePlan,
 	season: BuiltSeason,

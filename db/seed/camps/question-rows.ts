@@ -4,7 +4,7 @@ import type { BuiltSeason, BuiltSession } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 
-/** How long before its season a camp publishes what it asks, and publishes it anew, in days. */
+/** Days before the season on which a camp publishes its questions, and publishes them again. */
 const PUBLISHED = 190;
 const PUBLISHED_AGAIN = 120;
 
@@ -16,7 +16,7 @@ interface AskedSeason {
 interface QuestionFacts {
 	make: Make;
 	time_zone: string;
-	/** Who publishes. */
+	/** User who publishes the questions. */
 	publisher: { id: string } | undefined;
 	last: AskedSeason;
 	current: AskedSeason;
@@ -33,17 +33,17 @@ const options = (...labels: string[]) =>
 
 type Fields = Partial<RowOf<"question">>;
 
-/** The id of a question of a camp, by its name: the same in every season. */
+/** ID of a camp's question by its name, the same in every season. */
 export const questionId = (make: Make, key: string) => make.id(`question/${key}`);
 
-/** Asked every year in the same words. */
+/** Question asked every year in the same words. */
 export const KITCHEN = {
 	kind: "text",
 	label: "What should the kitchen know?",
 	help: "For example, vegetarian, halal or no pork. Allergies are on the health form.",
 } satisfies Fields;
 
-/** What a camp asks, by a name of its own; the ids are the same in every season. */
+/** A camp's questions by name; their IDs are the same in every season. */
 function questionsOf({ season, sessions }: AskedSeason, make: Make) {
 	const id = (key: string) => questionId(make, key);
 	const when = (...of: { field: string; operator: string; value: string | number | boolean | null }[]) => ({
@@ -116,7 +116,7 @@ function questionsOf({ season, sessions }: AskedSeason, make: Make) {
 	return new Map<string, BuiltQuestion>(built);
 }
 
-/** What is asked of families: published for both seasons, and a little changed since for the current one. */
+/** Registration questions: published for both seasons, with unpublished edits for the current one. */
 export function questionRows({ make, time_zone, publisher, last, current }: QuestionFacts): SeedRows {
 	if (!publisher) return {};
 	const published = ({ season }: AskedSeason, days: number) =>
@@ -134,7 +134,7 @@ export function questionRows({ make, time_zone, publisher, last, current }: Ques
 			}),
 		];
 		if (asked === last) return [...all, ...forms];
-		// Not published yet: another wording, and a question more.
+		// Unpublished edits: a changed text, and one more question.
 		const edited = all.map((each) =>
 			each === questions.get("friends")
 				? aQuestion(asked.season, { ...each.question, label: "Friends to share a cabin or group with" }, own)

@@ -18,7 +18,7 @@ const PHOTOS = `I allow the camp to take pictures of my child during activities 
 
 I can take this back for the future at any time by writing to the camp.`;
 
-/** What the camp has settled for families: what they sign and hand in, and when registration opened for whom. */
+/** Registration setup of the camp: waivers, required documents, and opening times by audience. */
 export function registrationRows(
 	camp: { id: string },
 	{ season, sessions }: SeasonRows,

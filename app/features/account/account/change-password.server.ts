@@ -6,8 +6,8 @@ import { AppError, invalid } from "#app/platform/errors";
 /**
  * Changes a password and ends every other session of the user.
  * @param headers of the request, for its session cookie
- * @returns Set-Cookie lines of the session that takes this one's place
- * @throws 422 for a wrong current or a refused new password, 429 after five wrong ones in 15 minutes
+ * @returns Set-Cookie headers of the session that replaces this one
+ * @throws 422 for a wrong current password or a rejected new one, 429 after five wrong ones in 15 minutes
  */
 export async function changePassword(
 	ctx: UserCtx,

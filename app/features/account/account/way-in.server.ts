@@ -6,8 +6,8 @@ import type { UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
 /**
- * For a batch that takes a way of signing in away, after that: another one has to be left. Google counts where this
- * installation offers it.
+ * Guard statement for a batch that removes a sign-in method: another one must be left. Place it after the removal.
+ * Google counts only where this installation offers it.
  */
 export function keepsAWayIn(ctx: UserCtx): Statement {
 	const me = ctx.user.id;
@@ -21,7 +21,7 @@ export function keepsAWayIn(ctx: UserCtx): Statement {
 	);
 }
 
-/** How that wall is worded. */
+/** Message for that guard. */
 export const wayInRefusals = {
 	"guard:last_way_in": () =>
 		new AppError("CONFLICT", {

@@ -1,4 +1,4 @@
-/** Kinds of deed, each with the ends of the actions' keys that it is. */
+/** Action types, each with the suffixes of its action keys. */
 const DEED_KINDS = {
 	create: [
 		"create",
@@ -46,7 +46,7 @@ const DEED_KINDS = {
 export const AUDIT_ACTION_TYPES = Object.keys(DEED_KINDS) as (keyof typeof DEED_KINDS)[];
 export type AuditActionType = (typeof AUDIT_ACTION_TYPES)[number];
 
-/** The ends of the keys of a kind of deed's actions. */
+/** Returns the action key suffixes of an action type. */
 export const endsOf = (deed: AuditActionType): readonly string[] => DEED_KINDS[deed];
 
 export const DEED_LABELS: Record<AuditActionType, string> = {
@@ -59,8 +59,8 @@ export const DEED_LABELS: Record<AuditActionType, string> = {
 	save: "Roll taken",
 };
 
-/** A sentence's beginning. */
+/** Capitalizes the first letter. */
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A key as words. */
+/** Converts a key to words. */
 export const words = (key: string) => key.replaceAll("_", " ");

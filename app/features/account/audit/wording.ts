@@ -2,21 +2,24 @@ import { CAPABILITIES } from "#app/capabilities";
 import { inOrder } from "#app/platform/capability";
 import { words } from "./rules";
 
-// How the trail words what capabilities write there, as they declare it. For the server: a browser gets what it shows.
+// Wording of audit events, as each capability declares it. Server only: the browser gets the finished text.
 
 const THINGS = Object.fromEntries(CAPABILITIES.flatMap(({ audit }) => Object.entries(audit?.things ?? {})));
 const SENTENCES = Object.fromEntries(
 	CAPABILITIES.flatMap(({ audit }) => Object.entries(audit?.sentences ?? {})),
 );
 
-/** What an entry can be about, as the filter has it: kinds of things as the trail names them. */
+/** Record types for the filter, with the names that the audit log uses. */
 export const ENTITIES = inOrder(
 	Object.entries(THINGS).flatMap(([key, { label, position }]) =>
 		label === undefined || position === undefined ? [] : [{ key, label, position }],
 	),
 );
 
-/** Things without a page of their own: their entries are about the person, and named by what was done. */
+/**
+ * Checks for record types without a page of their own: their events are about the person, and are named by the
+ * action.
+ */
 export const isOfPerson = (entity: string): boolean => THINGS[entity]?.of_person === true;
 
 const VERBS: Record<string, string> = {
@@ -43,7 +46,7 @@ const VERBS: Record<string, string> = {
 
 const one = (thing: string) => `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 
-/** "created a session"; also of an action that nobody has worded. */
+/** Sentence for an action: "created a session". Also handles actions without declared wording. */
 export function sentenceOf(action: string): string {
 	const known = SENTENCES[action];
 	if (known) return known;

@@ -10,11 +10,12 @@ const taken = () =>
 	new AppError("CONFLICT", { message: "This address already has an account. Sign in instead." });
 
 /**
- * Makes an account for an address whose owner has just shown that they read its mail, and signs them in. An account that was never
- * confirmed becomes theirs with the password they choose here; the one chosen before is discarded.
- * @param email as accounts keep it, in lower case
- * @returns the user, and the Set-Cookie lines of the new session
- * @throws CONFLICT when the address has a confirmed account, INVALID for a password that names them or the camp
+ * Creates an account for an address that its owner has just proved to control, and signs them in. An unconfirmed
+ * account of that address becomes theirs with the new password; the earlier password is discarded.
+ * @param email as stored in accounts, in lowercase
+ * @returns the user, and the Set-Cookie headers of the new session
+ * @throws CONFLICT when the address has a confirmed account, INVALID for a password that contains their name or
+ *   the camp's
  */
 export async function createInvitedAccount(
 	ctx: Ctx,
@@ -28,7 +29,7 @@ export async function createInvitedAccount(
 	}
 	const made = async () =>
 		createConfirmedAccount(ctx, { email, name, password }).catch(async (error: unknown) => {
-			// Two at once: the database lets one through.
+			// The database accepts only one of two concurrent requests.
 			throw (await isTaken()) ? taken() : error;
 		});
 	const user_id = (await isTaken())

@@ -1,12 +1,12 @@
-/** Why signing in with Google ended without anybody signed in. */
+/** Reason why a Google sign-in ended without success. */
 interface GoogleEnd {
-	/** What happened. */
+	/** Short statement of what happened. */
 	title: string;
-	/** What to do, or what was kept. */
+	/** Next step, or what was saved. */
 	advice?: string;
-	/** Nothing went wrong: somebody changed their mind. */
+	/** Not an error: the user changed their mind. */
 	calm?: true;
-	/** What opens the door instead. */
+	/** Alternative way to sign in. */
 	remedy?: "forgot";
 }
 
@@ -19,7 +19,7 @@ const lost: GoogleEnd = {
 	advice: "You aren't signed in. Try again.",
 };
 
-/** By the code in the address: Google's own, the auth library's, and ours. */
+/** Messages by the code in the URL: Google's, the auth library's, and ours. */
 const ENDS: Record<string, GoogleEnd> = {
 	access_denied: { title: "You didn't sign in with Google", advice: "Nothing has changed.", calm: true },
 	state_mismatch: lost,
@@ -46,6 +46,6 @@ const ENDS: Record<string, GoogleEnd> = {
 	too_many: { title: "Too many attempts", advice: "Try again in 15 minutes." },
 };
 
-/** What to say to a code; any other means that Google, or the way to it, failed. */
+/** Returns the message for a code; an unknown code means that Google, or the connection to it, failed. */
 export const googleEnd = (code: string): GoogleEnd =>
 	(Object.hasOwn(ENDS, code) && ENDS[code]) || unavailable;

@@ -3,10 +3,10 @@ import { cleanCode } from "#app/lib/text";
 import { passwordProblem } from "#app/platform/auth/passwords.server";
 import { bool, email, plainName } from "#app/platform/http/fields";
 
-/** A password somebody has. Taken as typed: spaces belong to it. */
+/** Existing password, taken exactly as typed, including spaces. */
 const currentPassword = () => z.string({ error: "Enter your password." }).min(1).max(1000);
 
-/** A password somebody chooses. */
+/** New password. */
 export const newPassword = () =>
 	z.string({ error: "Enter a password." }).superRefine((password, check) => {
 		const message = passwordProblem(password);
@@ -19,7 +19,7 @@ export const signInInput = z.object({ email: email(), password: currentPassword(
 export const signUpInput = z.object({ name: plainName(200), email: email(), password: newPassword() });
 export const forgotInput = z.object({ email: email() });
 export const resetInput = z.object({ token: token(), password: newPassword() });
-/** A code of six digits; some apps and emails show it with a space in the middle. */
+/** Six-digit code; some apps and emails show it with a space in the middle. */
 export const appCode = () =>
 	z
 		.string({ error: "Enter the 6 digits." })
@@ -27,10 +27,10 @@ export const appCode = () =>
 		.pipe(z.string().regex(/^\d{6}$/, { error: "Enter the 6 digits." }));
 
 export const confirmInput = z.object({ code: appCode() });
-/** All that the forms of confirming an address send, as far as a browser checks it. */
+/** Fields of all forms that confirm an address, as far as the browser checks them. */
 export const verifyFields = z.object({ code: appCode(), email: email(), password: newPassword() });
 
-/** A recovery code as it was written down, with its hyphen or without. */
+/** Recovery code as written down, with or without its hyphen. */
 const recoveryCode = () =>
 	z
 		.string({ error: "Enter one of your recovery codes." })
@@ -38,12 +38,14 @@ const recoveryCode = () =>
 		.pipe(z.string().regex(/^[A-Za-z0-9]{10}$/, { error: "A recovery code has 10 letters and digits." }))
 		.transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
 
-/** A box that is not ticked sends nothing. */
+/** An unchecked checkbox sends nothing. */
 const trust_device = bool().default(false);
 export const appCodeInput = z.object({ code: appCode(), trust_device });
 export const recoveryCodeInput = z.object({ code: recoveryCode(), trust_device });
 
-/** What a browser says of a passkey: as deep as the standard has it, checked by the library that reads it. */
+/**
+ * Passkey response of a browser, limited to the depth in the standard and checked by the library that reads it.
+ */
 export const passkeyInput = z.object({
 	credential: z
 		.string()
@@ -59,7 +61,7 @@ export const passkeyInput = z.object({
 		.pipe(z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) })),
 });
 
-/** The page that waits for a popup: an id it made up, used as a name and nothing else. */
+/** ID of the page that waits for a popup. The page generates it, and it is used only as a name. */
 export const googleFlow = z.string().regex(/^[\w-]{8,64}$/);
 
 export type SignInInput = z.infer<typeof signInInput>;

@@ -12,10 +12,12 @@ import { deadLink } from "./refusals.server";
 type Answering = Ctx & { user: { id: string } };
 
 /**
- * Makes whoever is signed in a member, with the role they were invited to. Once: the second of two at once is refused by
- * the database. A guardian's record is linked only while its email is the invitation's. The address has to be theirs and confirmed, the link the one that was seen, and the inviter still one
- * who may give that role and, of somebody who was deactivated here, the one they had; all of it is asked in the batch that writes.
- * @throws CONFLICT for a link that is dead, another's, or not the inviter's to give any more
+ * Makes the signed-in user a member with the invited role, once: the database rejects the second of two concurrent
+ * requests. A guardian's record is linked only while its email is the invitation's. The batch checks that the
+ * address is the user's and confirmed, that the link is the one displayed, and that the inviter can still grant
+ * the role, and also the previous role of a user who was deactivated here.
+ * @throws CONFLICT for a link that is dead, belongs to another address, or grants a role the inviter can no longer
+ *   give
  */
 export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Promise<void> {
 	const { camp_id, id, token_hash } = seen;
@@ -44,7 +46,7 @@ export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Pr
 				sql`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp_id} AND m.user_id = ${ctx.user.id} AND m.is_active = 1)`,
 			),
 			...mayGive(ctx, inviter, keysOfMember(camp_id, ctx.user.id)),
-			// First, so that the second of two is refused by the trigger and not by what it would make.
+			// Comes first, so that the trigger rejects the second of two requests before a later statement fails.
 			ctx.db
 				.update(invitation)
 				.set({

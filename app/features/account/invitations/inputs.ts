@@ -5,7 +5,6 @@ import { INVITATION_STATUSES } from "./rules";
 
 const role_id = id().describe("A built-in role's key, or the ID of a custom role.");
 
-/** One invitation. */
 export const invitationInput = z.object({
 	email: email(),
 	name: optional(plainName(200)).describe("The name used in the email."),
@@ -14,18 +13,18 @@ export const invitationInput = z.object({
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
-/** Several: a line each, "name, email, role". Lines without a role get this one. */
+/** Several invitations, one line each: "name, email, role". Lines without a role get `role_id`. */
 export const listInput = z.object({ list: lines(20_000), role_id: optional(role_id) });
 
 export const invitationQuery = z.object({ status: blank(z.enum(INVITATION_STATUSES)), ...pageQuery });
 
-/** What the address of the list says; pending ones unless it says otherwise. */
+/** Query parameters of the list; pending by default. */
 export const invitationListQuery = z.object({
 	status: blank(z.enum([...INVITATION_STATUSES, "all"])),
 	cursor: z.string().max(1000).optional(),
 });
 
-/** Whom of the camp's people it is for, or which earlier invitation is sent anew. */
+/** Existing person to invite, or earlier invitation to send again. */
 export const inviteQuery = z.object({ person_id: blank(id()), again: blank(id()) });
 
 export const invitationFields = z

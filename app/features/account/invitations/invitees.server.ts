@@ -28,7 +28,7 @@ export interface Invitee {
 	person_id: string | null;
 }
 
-/** What {@link inviteeOf} has to know: the person who is named, else whoever of the staff has the address. */
+/** Reads for {@link inviteeOf}: the named person, otherwise any staff member with the address. */
 export const inviteeReads = ({ db, camp }: CampCtx, { email, person_id }: InvitationInput) => ({
 	person: person_id ? personRead(db, camp.id, person_id) : null,
 	staff: person_id ? null : staffByAddress(db, camp.id, [emailKey(email)]),
@@ -41,8 +41,8 @@ const notTheirAddress = () =>
 	);
 
 /**
- * The invitee of one invitation. The person named is no camper and has no user yet; a guardian is invited only at the address on
- * their record, a staff member also elsewhere by who sees staff.
+ * Resolves the invitee of one invitation. The named person must not be a camper or have a user; a guardian can be
+ * invited only at the address on their record, a staff member also at another address by users who can see staff.
  * @throws INVALID on `role_id`, `person_id`, `email`; CONFLICT for a person who has a user
  */
 export function inviteeOf(
@@ -71,7 +71,7 @@ interface Line extends Invitee {
 	text: string;
 }
 
-/** What a pasted list or a CSV file says, line by line: whom to invite, and what is wrong. */
+/** Parses a pasted list or a CSV file line by line, into invitees and problems. */
 export function readList(
 	text: string,
 	roles: Roles,
@@ -107,7 +107,7 @@ export function readList(
 	return { lines, problems };
 }
 
-/** The records of a list; or what is wrong with all of it, where a quotation mark is never closed. */
+/** Records of a list, or the problem with all of it when a quotation mark is never closed. */
 function recordsOf(text: string): CsvRecord[] | LineProblem {
 	try {
 		return readTable(text);
@@ -121,7 +121,7 @@ function recordsOf(text: string): CsvRecord[] | LineProblem {
 const isHeading = (words: readonly string[]) =>
 	words.every((word) => !word.includes("@")) && words.some((word) => /^e-?mail/i.test(word));
 
-/** "name, email, role": the address is the cell with an @. Answers a sentence when it does not fit. */
+/** Parses "name, email, role"; the address is the cell with an @. Returns a sentence when the line is invalid. */
 function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | undefined): Invitee | string {
 	if (words.some((word) => word.includes("\ufffd")))
 		return "Some characters couldn't be read. Save the file as “CSV UTF-8”, or enter the name again.";
@@ -149,7 +149,7 @@ function roleCalled(words: string, roles: Roles): RoleRef | undefined {
 	return found && roleRef(roles, found.id);
 }
 
-/** The same, with what the camp knows of those addresses: who is in already, who is invited, who is one of the staff. */
+/** Parses the list and adds the camp's data about its addresses: existing users, invitations and staff. */
 export async function checkedList(ctx: CampCtx, text: string, roles: Roles, fallback: RoleRef | undefined) {
 	const { lines, problems } = readList(text, roles, fallback);
 	if (lines.length + problems.length > MOST_AT_ONCE) {

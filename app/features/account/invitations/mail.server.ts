@@ -10,12 +10,12 @@ interface Invited {
 	name: string | null;
 	camp: string;
 	role: string;
-	/** Who invites. */
+	/** Name of the inviter. */
 	by: string;
 	token: string;
 }
 
-/** The email of an invitation, as a message for the outbox. */
+/** Email of an invitation, as an outbox message. */
 export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }: Invited) {
 	const url = ctx.config.base_url + invitationPaths.accept(token);
 	const lines = [
@@ -35,7 +35,7 @@ export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }:
 		subject: `You're invited to ${camp}`,
 		text: `${lines.join("\n\n")}\n`,
 		html,
-		// Links in emails run by the wall clock, also where a demo's clock stands still.
+		// Links in emails use the wall clock, even when a demo's clock is fixed.
 		expires_at: new Date(wallNow() + VALID_DAYS * 86_400_000).toISOString(),
 	};
 	return { topic: MAIL_TOPIC, payload };

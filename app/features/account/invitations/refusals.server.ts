@@ -7,10 +7,10 @@ export const alreadyInvited = () =>
 
 export const alreadyMember = () => onEmail("They're already a user at this camp.");
 
-/** Of an invitation that nobody can answer any more. */
+/** Error for an invitation that can no longer be answered. */
 export const settled = () =>
 	new AppError("CONFLICT", { message: "This invitation is closed. Send a new one." });
 
-/** Of a link that does not work any more, for whatever reason the page does not know. */
+/** Error for a link that no longer works, for a reason the page doesn't know. */
 export const deadLink = () =>
 	new AppError("CONFLICT", { message: "This link has expired. Request a new one." });

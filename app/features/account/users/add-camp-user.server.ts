@@ -18,10 +18,11 @@ const already = () =>
 	new AppError("CONFLICT", { message: "They're already a user at this camp. Change their role instead." });
 
 /**
- * Takes in a user whom the camp knows already: one who was deactivated here, or whose confirmed address is that of the
- * person named. Anybody else gets an invitation, which asks them first. Who they are is said as in {@link linkPerson}; an open
- * invitation is taken back.
- * @throws INVALID on `user_id`, `role_id`, `person_id`; CONFLICT for an active user; FORBIDDEN beyond one's own permissions
+ * Adds a user already known to the camp: one who was deactivated here, or whose confirmed address is that of the
+ * named person. Everyone else must get an invitation, which asks for their consent. Links the person as in {@link
+ * linkPerson} and revokes an open invitation.
+ * @throws INVALID on `user_id`, `role_id`, `person_id`; CONFLICT for an active user; FORBIDDEN beyond the caller's
+ *   own permissions
  */
 export async function addCampUser(
 	ctx: CampCtx,

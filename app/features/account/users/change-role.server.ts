@@ -10,9 +10,10 @@ import { type MemberRow, memberRead, type RoleRef } from "./queries.server";
 import { noSuchRole } from "./refusals.server";
 
 /**
- * Gives a member another role, which holds from their next request on. The giver holds all that the new role grants and
- * all that the old one granted: who may do more than they may is not theirs to change.
- * @throws CONFLICT for one's own role and for the last camp admin's; FORBIDDEN beyond one's own permissions; STALE
+ * Changes a member's role, effective from their next request. The caller must hold all permissions of both the new
+ * and the old role, so no one can change the role of a user with more permissions than their own.
+ * @throws CONFLICT for the caller's own role and for the last camp admin's; FORBIDDEN beyond the caller's own
+ *   permissions; STALE
  */
 export async function changeRole(
 	ctx: CampCtx,

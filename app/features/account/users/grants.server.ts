@@ -4,7 +4,8 @@ import { ASSIGNABLE_ROLES, BUILTIN_ROLES, type Permission } from "#app/platform/
 import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
-// Who may give what, asked inside the write's own batch: whoever gives may have lost the right since they were let in.
+// Checks of who can grant what, made inside the batch that writes, because the granting user can have lost the
+// right since the request was authorized.
 
 const BUILTIN = JSON.stringify(
 	Object.fromEntries(ASSIGNABLE_ROLES.map((key) => [key, BUILTIN_ROLES[key].permissions])),
@@ -12,13 +13,13 @@ const BUILTIN = JSON.stringify(
 
 type Value = string | SQL;
 
-/** What the roles of memberships (`gm`) grant by name, as rows of `key`. */
+/** Permissions that the roles of memberships (`gm`) grant, as rows of `key`. */
 const grantedBy = (which: SQL) => sql`SELECT gp.permission_key AS key FROM membership gm
 		JOIN role_permission gp ON gp.camp_id = gm.camp_id AND gp.role_id = gm.role_id WHERE ${which}
 		UNION ALL SELECT gj.value AS key FROM membership gm, json_each(${BUILTIN}, '$.' || gm.role_key) gj
 		WHERE ${which} AND gm.role_key IS NOT NULL`;
 
-/** What a user holds in a camp at this moment: nothing when deactivated, everything as the platform's operator. */
+/** Current permissions of a user in a camp: none when deactivated, all for the platform operator. */
 const heldBy = (
 	camp_id: Value,
 	user_id: Value,
@@ -27,27 +28,33 @@ const heldBy = (
 		UNION ALL SELECT 'manage_all' AS key FROM auth_user hu
 		WHERE hu.id = ${user_id} AND hu.is_super_admin = 1 AND hu.disabled_at IS NULL`;
 
-/** The same rule as `can`: by name; manage_all all; view_all every *_view but medical_view; edit_all every *_edit. */
+/**
+ * SQL version of `can`: a permission by name; manage_all covers all; view_all covers every *_view except
+ * medical_view; edit_all covers every *_edit.
+ */
 const lacks = (wanted: SQL, held: SQL) => sql`EXISTS (SELECT 1 FROM (${wanted}) w WHERE NOT EXISTS (
 		SELECT 1 FROM (${held}) g WHERE g.key IN ('manage_all', w.key)
 			OR (g.key = 'view_all' AND w.key LIKE '%\\_view' ESCAPE '\\' AND w.key <> 'medical_view')
 			OR (g.key = 'edit_all' AND w.key LIKE '%\\_edit' ESCAPE '\\')))`;
 
-/** Keys that are given, as rows of `key`. */
+/** Given keys, as rows of `key`. */
 export const theseKeys = (keys: readonly string[]) =>
 	sql`SELECT value AS key FROM json_each(${JSON.stringify(keys)})`;
 
-/** What a role grants when the write happens: one of the code, or the camp's own by its rows. */
+/**
+ * Permissions of a role at the time of the write: of a built-in role from code, of a camp-defined role from its
+ * rows.
+ */
 export const keysOfRole = (camp_id: string, role: { role_key: string | null; role_id: string | null }) =>
 	role.role_id === null
 		? theseKeys(BUILTIN_ROLES[role.role_key as keyof typeof BUILTIN_ROLES]?.permissions ?? [])
 		: sql`SELECT permission_key AS key FROM role_permission WHERE camp_id = ${camp_id} AND role_id = ${role.role_id}`;
 
-/** What a member's role grants, also while they are deactivated. */
+/** Permissions of a member's role, even while they are deactivated. */
 export const keysOfMember = (camp_id: string, user_id: string) =>
 	grantedBy(sql`gm.camp_id = ${camp_id} AND gm.user_id = ${user_id}`);
 
-/** The same of all the camp's members with one of these addresses, folded. */
+/** Permissions of all members of the camp with one of these folded addresses. */
 export const keysOfAddresses = (camp_id: string, email_keys: readonly string[]) =>
 	grantedBy(sql`gm.camp_id = ${camp_id} AND gm.user_id IN (SELECT ga.id FROM auth_user ga
 		WHERE ga.email IN (SELECT value FROM json_each(${JSON.stringify(email_keys)})))`);
@@ -56,20 +63,23 @@ const MANAGES: Permission[] = ["user_management"];
 
 interface Giver {
 	camp_id: string;
-	/** Who gives. */
+	/** User who grants. */
 	user_id: Value;
 }
 
 /**
- * For a batch: refuses unless the giver still manages users, and still holds all that is given (`wanted`, rows of `key`).
- * Words for it are GRANT_REFUSALS.
+ * Guard for a batch: aborts unless the granting user still manages users and still holds everything that is
+ * granted (`wanted`, rows of `key`). GRANT_REFUSALS has its messages.
  */
 export const mayGive = (ctx: Ctx, { camp_id, user_id }: Giver, wanted: SQL | null) => [
 	abortWhen(ctx, "no_manager", lacks(theseKeys(MANAGES), heldBy(camp_id, user_id))),
 	...(wanted ? [abortWhen(ctx, "lacking", lacks(wanted, heldBy(camp_id, user_id)))] : []),
 ];
 
-/** For a batch: aborts with the reason when a user lacks one of the keys (rows of `key`) at this moment, and `when` holds. */
+/**
+ * Guard for a batch: aborts with the reason when a user currently lacks one of the keys (rows of `key`) and `when`
+ * is true.
+ */
 export const abortIfLacking = (
 	ctx: Ctx,
 	reason: string,
@@ -78,7 +88,7 @@ export const abortIfLacking = (
 	when: SQL = sql`1`,
 ) => abortWhen(ctx, reason, sql`${when} AND ${lacks(wanted, heldBy(camp_id, user_id))}`);
 
-/** A user's permissions in a camp, by name, at this moment. */
+/** Current permissions of a user in a camp, by name. */
 export const heldRead = (ctx: Pick<Ctx, "db">, camp_id: string, user_id: string) =>
 	ctx.db.all<{ key: string }>(heldBy(camp_id, user_id));
 
@@ -87,7 +97,7 @@ const lastAdmin = () =>
 		message: "A camp needs at least one active camp admin. Make someone else a camp admin first.",
 	});
 
-/** What the walls around giving say. */
+/** Messages for the guards on granting. */
 export const GRANT_REFUSALS: Record<string, () => AppError> = {
 	"guard:no_manager": () =>
 		new AppError("FORBIDDEN", {

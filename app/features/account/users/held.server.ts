@@ -14,14 +14,14 @@ import { notFound } from "#app/platform/errors";
 import { heldRead } from "./grants.server";
 import type { MemberRow } from "./queries.server";
 
-/** What a caller holds, as the server decided it for this request. */
+/** The caller's permissions, as the server determined them for this request. */
 export const heldByCaller = ({ membership }: Pick<CampCtx, "membership">) => ({
 	role: membership.role_key,
 	permissions: coveredPermissions(membership.permissions),
 	scope: membership.scope.kind,
 });
 
-/** What a member holds: nothing while they are deactivated. */
+/** A member's permissions; none while they are deactivated. */
 export function heldByMember(member: MemberRow, granted: { key: string }[]) {
 	const keys = resolvePermissions({ role_key: null, custom_permissions: granted.map(({ key }) => key) });
 	return {
@@ -32,8 +32,8 @@ export function heldByMember(member: MemberRow, granted: { key: string }[]) {
 }
 
 /**
- * Whether the caller may do something in one of their camps, and why.
- * @throws 404 for a camp that is not theirs
+ * Checks whether the caller has a permission in one of their camps, and explains why.
+ * @throws 404 for a camp that isn't one of the caller's
  */
 export async function checkPermission(
 	ctx: UserCtx,
@@ -44,7 +44,7 @@ export async function checkPermission(
 	if (!camp) throw notFound("This camp");
 	if (!isPermission(permission_key)) return { allowed: false, reason: "This permission doesn't exist." };
 	const held = (await heldRead(ctx, camp.id, ctx.user.id)).map(({ key }) => key);
-	// Whoever owes the camp a second step may do nothing there, whatever their role says.
+	// A user who owes the camp two-factor authentication has no permissions there, whatever their role.
 	if (
 		!ctx.user.two_factor &&
 		asksForTwoFactor(camp.settings) &&
@@ -62,6 +62,6 @@ export async function checkPermission(
 	return { allowed: true, reason: `Your role at ${camp.name} lets you ${label}, ${by}.` };
 }
 
-/** A member's role as people read it. */
+/** Display name of a member's role. */
 export const labelOf = ({ role_key, role_name }: Pick<MemberRow, "role_key" | "role_name">) =>
 	roleLabel(role_key ?? role_name ?? "");

@@ -7,7 +7,7 @@ const KEYS = Object.keys(PERMISSIONS) as Permission[];
 
 const permission = z.enum(KEYS, { error: "This permission doesn't exist." });
 
-/** Ticked boxes; one alone comes as a text. */
+/** Checked boxes; a single one arrives as a string. */
 const permissions = z
 	.preprocess(
 		(value) => (typeof value === "string" ? [value] : (value ?? [])),
@@ -26,12 +26,12 @@ export const roleChange = z.object({
 });
 export type RoleChange = z.infer<typeof roleChange>;
 
-/** The editor's form: a box that is not ticked is not sent. */
+/** Form of the editor; unchecked boxes aren't sent. */
 export const roleForm = z.object({ name: line(60), permissions, updated_at: seenStamp() });
 
 const role_id = id().describe("A built-in role's key, or the ID of a custom role.");
 
-/** A change of somebody's role. */
+/** Change of a user's role. */
 export const userRoleInput = z.object({ role_id, updated_at: seenStamp() });
 
 const person_id = id().describe("The staff member or guardian to link to.");
@@ -42,26 +42,26 @@ const confirm_link = bool()
 		"Confirms the account and person were compared. Required to link a parent or guardian; otherwise 409.",
 	);
 
-/** Who of the camp's people a user is; null: none of them. */
+/** Person to link to a user; null for none. */
 export const userPersonInput = z.object({
 	person_id: person_id.nullable(),
 	updated_at: seenStamp(),
 	confirm_link,
 });
-/** The same of a form, where nobody is an empty field. */
+/** Form version, in which an empty field means no person. */
 export const userPersonForm = z.object({
 	person_id: optional(person_id),
 	updated_at: seenStamp(),
 	confirm_link,
 });
-/** The form of the screen that shows account and person side by side. */
+/** Form of the screen that compares account and person. */
 export const confirmLinkForm = z.object({
 	updated_at: seenStamp(),
 	confirm_link: z.literal("true", { error: "Compare the account and the person first." }),
 });
 export const userPersonQuery = z.object({ q: blank(searched()) });
 
-/** The change of a user's email: a new address, or the token of one that is approved. */
+/** Change of a user's email: a new address, or the token of a request to approve. */
 export const moveEmailForm = z
 	.object({ email: optional(email()), token: optional(z.string().max(2000)) })
 	.refine(({ email, token }) => email || token, { error: "Enter an email address.", path: ["email"] });
@@ -69,7 +69,7 @@ export const moveEmailQuery = z.object({ approve: blank(z.string().max(2000)) })
 
 export const activeInput = z.object({ is_active: bool(), back: z.string().max(500).optional() });
 
-/** Takes in somebody the camp knows. */
+/** Adds a user already known to the camp. */
 export const campUserInput = z.object({
 	user_id: id().describe(
 		"A user known to the camp: deactivated here, or with the verified email of one of its people.",
@@ -89,7 +89,7 @@ export const campUserQuery = z.object({ ...listed, is_active: bool().optional(),
 
 const USER_STATES = ["active", "inactive", "all"] as const;
 
-/** What the address of /users says. */
+/** Query parameters of /users. */
 export const userListQuery = z.object({
 	...listed,
 	state: blank(z.enum(USER_STATES)),

@@ -9,15 +9,16 @@ import { type MemberRow, memberRead } from "./queries.server";
 import { guardianPermissions, noSuchPerson, personTaken } from "./refusals.server";
 import { GUARDIAN_PERMISSIONS, isSeen, linksGuardians, PERSON_LABELS } from "./rules";
 
-/** Whether a person (`p`) is, or stands for, a child's guardian, as SQL. */
+/** SQL condition: whether a person (`p`) is, or counts as, a child's guardian. */
 export const IS_GUARDIAN = sql`(p.person_type <> 'staff' OR EXISTS (SELECT 1 FROM person_relationship gr INDEXED BY person_relationship_related
 	WHERE gr.camp_id = p.camp_id AND gr.related_person_id = p.id AND gr.type IN ('parent', 'guardian', 'step_parent')))`;
 
 const KEYS = theseKeys(GUARDIAN_PERMISSIONS);
 
 /**
- * Statements that refuse a batch unless the caller can say that an account is this person's: `no_person` for a camper and for
- * staff whom they don't see, `guardian_link` for a guardian without {@link GUARDIAN_PERMISSIONS} at this moment.
+ * Guards that abort a batch unless the caller can link an account to this person: `no_person` for a camper and for
+ * staff that the caller can't see, `guardian_link` for a guardian when the caller currently lacks {@link
+ * GUARDIAN_PERMISSIONS}.
  */
 export function abortUnlessLinkable(ctx: CampCtx, person_id: string) {
 	const { id: camp_id } = ctx.camp;
@@ -39,7 +40,7 @@ export function abortUnlessLinkable(ctx: CampCtx, person_id: string) {
 	];
 }
 
-/** The same of the person to whom a user is linked already: who could not link them again doesn't unlink them either. */
+/** The same guards for the person already linked to a user: a caller who couldn't link them can't unlink them. */
 function abortUnlessRelinkable(ctx: CampCtx, user_id: string) {
 	const { id: camp_id } = ctx.camp;
 	const unseen = JSON.stringify(Object.keys(PERSON_LABELS).filter((type) => !isSeen(type, ctx.can)));
@@ -61,10 +62,10 @@ function abortUnlessRelinkable(ctx: CampCtx, user_id: string) {
 	];
 }
 
-/** How a caller says that they have seen account and person side by side. */
+/** Field by which a caller confirms that they have compared account and person. */
 const CONFIRM_LINK = "confirm_link";
 
-/** Asks a caller to compare account and person before an account becomes a guardian's. */
+/** Error that asks the caller to compare account and person before linking a guardian. */
 const compareFirst = (person_id: string) =>
 	new AppError("CONFLICT", {
 		message:
@@ -72,7 +73,7 @@ const compareFirst = (person_id: string) =>
 		details: { person_id, confirm_with: CONFIRM_LINK },
 	});
 
-/** Whether a refusal asks for account and person to be compared first. */
+/** Checks whether an error asks for this comparison. */
 export const isToCompare = (error: unknown): boolean =>
 	error instanceof AppError &&
 	(error.details as { confirm_with?: string } | undefined)?.confirm_with === CONFIRM_LINK;
@@ -83,23 +84,27 @@ const isGuardian = async ({ db, camp }: CampCtx, person_id: string) =>
 			AND p.deleted_at IS NULL AND p.person_type <> 'camper' AND ${IS_GUARDIAN}`)
 	).length > 0;
 
-/** @throws CONFLICT with `details.confirm_with` when the person is a guardian and the caller could link them */
+/**
+ * Requires a confirmed comparison before linking a guardian.
+ * @throws CONFLICT with `details.confirm_with` when the person is a guardian and the caller could link them
+ */
 export async function assertConfirmed(ctx: CampCtx, person_id: string): Promise<void> {
 	if (linksGuardians(ctx.can) && (await isGuardian(ctx, person_id))) throw compareFirst(person_id);
 }
 
 interface Linking {
-	/** When the member was read, for whoever changed them since. */
+	/** Version of the member that was read, to detect changes made since. */
 	seen?: string;
-	/** Whether the caller has compared account and person, which a guardian's takes. */
+	/** Whether the caller has compared account and person, which linking a guardian requires. */
 	confirmed?: boolean;
 }
 
 /**
- * Says who of the camp's people a member is, or that they are none of them, from their next request on. Managing users takes
- * staff; a guardian takes {@link GUARDIAN_PERMISSIONS} and a comparison, for an address on a record proves nothing.
- * @throws INVALID on `person_id` for a camper or an unseen person; CONFLICT for a person with a user, oneself, and a guardian
- * who wasn't confirmed; FORBIDDEN beyond one's own permissions; STALE
+ * Links a member to one of the camp's people, or to none, effective from their next request. Managing users is
+ * enough for staff; a guardian requires {@link GUARDIAN_PERMISSIONS} and a comparison, because an address on a
+ * record proves nothing.
+ * @throws INVALID on `person_id` for a camper or an unseen person; CONFLICT for a person with a user, the caller's
+ *   own link, and an unconfirmed guardian; FORBIDDEN beyond the caller's own permissions; STALE
  */
 export async function linkPerson(
 	ctx: CampCtx,
@@ -118,7 +123,8 @@ export async function linkPerson(
 	if (guardian && linksGuardians(ctx.can) && !confirmed) throw compareFirst(person_id);
 	const answers = await commit(ctx, {
 		statements: [
-			// Who sees all that a guardian sees needs nothing beside; neither changes somebody who can do more.
+			// A caller who can see everything a guardian sees needs no further permission. No caller can change a user with
+			// more permissions than their own.
 			...(guardian ? [] : mayGive(ctx, giver, null)),
 			abortIfLacking(ctx, "lacking", giver, keysOfMember(camp_id, found.id)),
 			...abortIfStale(ctx, membership, which, seen),

@@ -15,13 +15,13 @@ import type { MemberRow } from "./queries.server";
 const APPROVE = "email-approve/1";
 const DAYS = 3;
 
-/** What an admin asks another one to approve: the account of `u` moves from one address to another. */
+/** Request for another admin's approval: the account of `u` moves from one address to another. */
 interface MoveToken {
 	camp_id: string;
 	u: string;
 	from: string;
 	to: string;
-	/** Who asks. */
+	/** User who requested it. */
 	by: string;
 	x: number;
 }
@@ -30,7 +30,10 @@ interface Approver {
 	email: string;
 }
 
-/** Who can approve: the camp's other admins (ten of them get the email), and always the operator of the installation. */
+/**
+ * Users who can approve: the camp's other admins (ten of them get the email), and always the operator of the
+ * installation.
+ */
 const approversOf = (ctx: CampCtx, user_id: string) =>
 	ctx.db.all<Approver>(sql`SELECT a.email AS email FROM (SELECT u.email AS email FROM membership m INDEXED BY membership_by_role
 			CROSS JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
@@ -39,9 +42,10 @@ const approversOf = (ctx: CampCtx, user_id: string) =>
 		UNION SELECT u.email FROM auth_user u WHERE u.is_super_admin = 1 AND u.disabled_at IS NULL AND u.id <> ${ctx.user.id}`);
 
 /**
- * Asks for the email of somebody who lost their mailbox to be moved: another admin, or the operator, approves by a link of
- * three days, and the new address then confirms. Nothing changes until both have.
- * @throws INVALID for the present address; CONFLICT for oneself and where nobody could approve; FORBIDDEN for who can do more; 429 past ten a day
+ * Requests an email change for a user who lost their mailbox. Another admin or the operator approves with a link
+ * valid for three days, then the new address confirms; nothing changes until both are done.
+ * @throws INVALID for the current address; CONFLICT for the caller's own account and when no one could approve;
+ *   FORBIDDEN for a user with more permissions than the caller; 429 after ten a day
  */
 export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: string): Promise<void> {
 	const to = email.toLowerCase();
@@ -83,7 +87,10 @@ export async function askToMoveEmail(ctx: CampCtx, found: MemberRow, email: stri
 	deliverSoon(ctx);
 }
 
-/** A change that the caller can approve; null for a link that is dead, one's own, or of another camp or user. */
+/**
+ * Returns a change that the caller can approve; null for a link that is dead, the caller's own, or of another camp
+ * or user.
+ */
 export async function moveToApprove(
 	ctx: CampCtx,
 	found: MemberRow,
@@ -96,9 +103,10 @@ export async function moveToApprove(
 }
 
 /**
- * Approves the change: the new address gets the link that confirms it, and the old one can undo it for 7 days. An account that
- * belongs to other camps too is moved by the operator alone.
- * @throws CONFLICT for a link that is dead or one's own; FORBIDDEN for who can do more, and for an account of several camps
+ * Approves the change: the new address gets a confirmation link, and the old one can undo the change for 7 days.
+ * Only the operator can move an account that also belongs to other camps.
+ * @throws CONFLICT for a link that is dead or the caller's own; FORBIDDEN for a user with more permissions than
+ *   the caller, and for an account in several camps
  */
 export async function approveMove(ctx: CampCtx, found: MemberRow, token: string): Promise<void> {
 	const move = await moveToApprove(ctx, found, token);

@@ -2,13 +2,13 @@ import { CAPABILITIES } from "#app/capabilities";
 import type { Permission } from "#app/platform/auth/permissions";
 import { inOrder, type PermissionGroupKey } from "#app/platform/capability";
 
-/** A group of permissions as a director thinks of them. */
+/** Group of permissions from a director's point of view. */
 export interface PermissionGroup {
 	key: PermissionGroupKey;
 	label: string;
 	about: string;
 	keys: readonly Permission[];
-	/** What a permission brings with it, for those that bring more than their name says. */
+	/** Further permissions included in a permission, for those that include more than their name says. */
 	brings: Partial<Record<Permission, string>>;
 }
 
@@ -36,7 +36,7 @@ const GROUPS: readonly Pick<PermissionGroup, "key" | "label" | "about">[] = [
 ];
 const ENTRIES = inOrder(CAPABILITIES.flatMap(({ permissions = [] }) => permissions));
 
-/** Every permission that something asks for once. For the server: a screen gives its groups to the browser. */
+/** Every permission in use, once. Server only: a screen passes its groups to the browser. */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = GROUPS.map((group) => {
 	const own = ENTRIES.filter((entry) => entry.group === group.key);
 	return {

@@ -3,7 +3,7 @@ import { AppError, invalid } from "#app/platform/errors";
 const field = (code: "CONFLICT" | "INVALID", name: string, message: string) =>
 	new AppError(code, { message, fields: { [name]: [message] } });
 
-/** A role's id that the camp does not have; also when it was deleted meanwhile. */
+/** Error for a role ID that the camp doesn't have, including roles deleted meanwhile. */
 export const noSuchRole = () => invalid("role_id", "This role doesn't exist.");
 
 export const nameTaken = (name: string) =>
@@ -19,7 +19,7 @@ export const roleInUse = (label: string) =>
 
 export const noSuchPerson = () => invalid("person_id", "This person doesn't exist.");
 
-/** For an account that would become a parent's or guardian's. */
+/** Error for linking an account to a parent or guardian. */
 export const guardianPermissions = () =>
 	new AppError("FORBIDDEN", {
 		message:

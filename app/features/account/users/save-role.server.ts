@@ -12,7 +12,10 @@ import type { RoleWithUse } from "./queries.server";
 import { nameReserved, nameTaken, noSuchRole, roleInUse } from "./refusals.server";
 import { isAssignable, MOST_ROLES } from "./rules";
 
-/** The folded name, unique in the camp. @throws INVALID for a built-in role's name and for one without letters */
+/**
+ * Folded role name, unique in the camp.
+ * @throws INVALID for a built-in role's name and for one without letters
+ */
 function keyOf(name: string): string {
 	const key = roleNameKey(name);
 	if (isReservedRoleName(name)) throw nameReserved(name);
@@ -25,7 +28,7 @@ const nameRefusals = (name: string) => ({
 	role_name_reserved: () => nameReserved(name),
 });
 
-/** Rows of a role's permissions for keys as JSON. */
+/** Permission rows of a role for keys given as JSON. */
 const grant = (camp_id: string, role_id: string, keys: readonly string[]) =>
 	sql`INSERT INTO role_permission (camp_id, role_id, permission_key)
 		SELECT ${camp_id}, ${role_id}, k.key FROM (${theseKeys(keys)}) k
@@ -33,8 +36,9 @@ const grant = (camp_id: string, role_id: string, keys: readonly string[]) =>
 			WHERE p.camp_id = ${camp_id} AND p.role_id = ${role_id} AND p.permission_key = k.key)`;
 
 /**
- * Makes a role of the camp's own.
- * @throws CONFLICT for a name that is taken; INVALID for a built-in one's; FORBIDDEN for a permission that the maker lacks
+ * Creates a camp-defined role.
+ * @throws CONFLICT for a name that is taken; INVALID for a built-in role's name; FORBIDDEN for a permission that
+ *   the caller lacks
  */
 export async function createRole(
 	ctx: CampCtx,
@@ -68,9 +72,9 @@ export async function createRole(
 }
 
 /**
- * Renames a role of the camp's own or changes what it grants, for everybody who holds it and from their next request
- * on. What is added, the changer holds; to take something away or to rename it they hold all that it grants now.
- * @throws STALE; CONFLICT for a name that is taken; FORBIDDEN for what the changer lacks
+ * Renames a camp-defined role or changes its permissions, for all holders from their next request. The caller must
+ * hold every permission they add; to remove one or rename the role, they must hold all its current permissions.
+ * @throws STALE; CONFLICT for a name that is taken; FORBIDDEN for permissions that the caller lacks
  */
 export async function updateRole(
 	ctx: CampCtx,
@@ -125,7 +129,10 @@ export async function updateRole(
 	if ((answers.at(-1) as unknown[]).length === 0) throw notFound("This role");
 }
 
-/** Deletes a role that nobody holds or is invited to. @throws IN_USE when somebody does or is */
+/**
+ * Deletes a role without holders or invitations.
+ * @throws IN_USE when someone holds it or is invited to it
+ */
 export async function deleteRole(ctx: CampCtx, found: RoleWithUse): Promise<void> {
 	const { id: camp_id } = ctx.camp;
 	const used = () => roleInUse(found.label);
@@ -144,7 +151,10 @@ export async function deleteRole(ctx: CampCtx, found: RoleWithUse): Promise<void
 	});
 }
 
-/** A role of the camp's own. @throws FORBIDDEN for a built-in one, which is as it is in every camp */
+/**
+ * Returns a camp-defined role.
+ * @throws FORBIDDEN for a built-in role, which is the same in every camp
+ */
 export function assertOwnRole(found: RoleWithUse): RoleWithUse {
 	if (!isAssignable(found.id)) return found;
 	throw new AppError("FORBIDDEN", {

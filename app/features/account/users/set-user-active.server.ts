@@ -9,10 +9,11 @@ import { type MemberRow, memberRead } from "./queries.server";
 import { revokeInvited } from "./revoke-invited.server";
 
 /**
- * Lets a member in or keeps them out, from their next request on. A state, not a toggle: two who want the same get it.
- * Whoever may do more than the caller is not theirs to keep out or to let in. An invitation sent to them before is taken
- * back. Nothing is written for who is in that state already.
- * @throws CONFLICT for oneself and for the last camp admin; FORBIDDEN beyond one's own permissions
+ * Activates or deactivates a member, effective from their next request. Sets a state rather than toggling it, and
+ * writes nothing if the member already has that state. The caller can't change a user with more permissions than
+ * their own, and an earlier invitation for the user is revoked.
+ * @throws CONFLICT for the caller's own account and for the last camp admin; FORBIDDEN beyond the caller's own
+ *   permissions
  */
 export async function setUserActive(ctx: CampCtx, found: MemberRow, is_active: boolean): Promise<MemberRow> {
 	if (found.id === ctx.user.id && !is_active) {

@@ -7,22 +7,22 @@ import { payableRows, installments, type PlannedDate } from "#app/features/ledge
 import { newId } from "#app/lib/ids";
 import type { Ctx } from "#app/platform/context.server";
 
-/** A child of a registration that was drawn, for a session whose places were drawn. */
+/** A camper's line in a drawn registration, for a session of the lottery. */
 export interface DrawnLine {
 	line_id: string;
 	registration_id: string;
 	session_id: string;
 	camper_id: string;
 	gender: string | null;
-	/** The grade they enter. */
+	/** Grade the camper enters. */
 	grade: number | null;
 }
 
 type BookCtx = Pick<Ctx, "db" | "clock"> & { camp: { id: string } };
 
 /**
- * Takes the places of those who were drawn, within the draw's own batch: enrollments that are accepted, and the lines of
- * their registrations that led to them. The database refuses what does not fit any more, and with it the whole draw.
+ * Books the spots of the drawn campers, in the same batch as the lottery's result: inserts accepted enrollments
+ * and links their registration lines. If a spot no longer fits, the database rejects the whole batch.
  */
 export function takeDrawn(ctx: BookCtx, lines: readonly DrawnLine[], now: string): Statement[] {
 	const made = JSON.stringify(lines.map((line) => ({ ...line, id: newId() })));
@@ -37,7 +37,7 @@ export function takeDrawn(ctx: BookCtx, lines: readonly DrawnLine[], now: string
 	];
 }
 
-/** A registration whose places were drawn, with what was settled when it was submitted. */
+/** A drawn registration, with the terms that were fixed when it was submitted. */
 export interface DrawnRegistration {
 	registration_id: string;
 	household_id: string;
@@ -46,7 +46,7 @@ export interface DrawnRegistration {
 	deposit_cents: number;
 	/** ISO 4217. */
 	currency: string;
-	/** The first day of its first session. */
+	/** First day of its earliest session (ISO date). */
 	first_day: string;
 }
 
@@ -54,13 +54,14 @@ interface Terms {
 	today: string;
 	pay_later: boolean;
 	deposit_due_days: number;
-	/** The season's payment dates. */
+	/** Payment dates of the season. */
 	dates: readonly PlannedDate[];
 }
 
 /**
- * Makes drawn registrations accepted, with what is due for them as when they were submitted, and enrolled where nothing is
- * due first: statements for the batch of their emails. Their places are taken already ({@link takeDrawn}).
+ * Accepts drawn registrations and creates their charges on the terms they were submitted with; enrolls campers
+ * right away when nothing is due first. Returns statements for the batch that also sends the emails. The spots are
+ * already booked by {@link takeDrawn}.
  */
 export function bookDrawn(
 	ctx: BookCtx,

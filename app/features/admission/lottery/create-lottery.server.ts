@@ -8,14 +8,14 @@ import type { LotteryInput } from "./inputs";
 import { type LotteryRow, lotteryById } from "./queries.server";
 import { sha256Of } from "./rules";
 
-/** 256 bits by the system's generator, as hexadecimal digits. */
+/** 256 bits from the system's random generator, as hexadecimal digits. */
 const newSeed = () =>
 	[...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * Makes a draw for the places of some of a season's sessions. Its seed is made with it and never changes (trigger); what is
- * shown until it is drawn is its hash.
- * @throws NOT_FOUND when one of the sessions is not the season's; CONFLICT when one is in another draw
+ * Creates a lottery for the spots of some of a season's sessions. Its seed is created with it and never changes (a
+ * trigger enforces that); until the lottery is drawn, only the seed's hash is shown.
+ * @throws NOT_FOUND when a session doesn't belong to the season; CONFLICT when one is in another lottery
  */
 export async function createLottery(ctx: CampCtx, { sessions, ...input }: LotteryInput): Promise<LotteryRow> {
 	const id = newId();

@@ -13,15 +13,15 @@ import type { LotteryRow } from "./queries.server";
 import { allot, draw, numbered, phaseOf } from "./rules";
 import { alreadyDrawn } from "./update-lottery.server";
 
-/** How often it is drawn anew when places or families changed while it was worked out. */
+/** Number of attempts when spots or families change during the computation. */
 const TRIES = 4;
 
 /**
- * Draws: the order of all families, their outcome and the places of those who got theirs, in one batch, so that nobody is
- * told of a place that they do not have. What follows for each family (what is due, the waitlist, emails) comes after it,
- * some at a time. The order depends on the seed and on who entered alone; drawing again after a lost race comes to the
- * same.
- * @throws CONFLICT before it closes, once it was drawn, and when the plan has no room for who would get a place
+ * Draws the lottery: writes the order of all families, their outcomes and the spots they got in one batch, so that
+ * no family is notified of a spot it doesn't have. A later job creates charges, waitlist entries and emails, in
+ * batches. The order depends only on the seed and the entries, so a retry after a lost race gives the same order.
+ * @throws CONFLICT before entries close, when already drawn, and when the plan has no room for a camper who would
+ *   get a spot
  */
 export async function drawLottery(
 	ctx: CampCtx,
@@ -45,7 +45,7 @@ export async function drawLottery(
 	}
 }
 
-/** A child whom two households entered has one place in a session: that of the household that was drawn first. */
+/** A camper entered by two households gets one spot per session: that of the household drawn first. */
 const onceEach = <T extends { session_id: string; camper_id: string }>(lines: readonly T[]): T[] => [
 	...new Map([...lines].reverse().map((line) => [`${line.session_id} ${line.camper_id}`, line])).values(),
 ];
@@ -59,7 +59,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 		code,
 		wishes: wishes.map((line) => ({ session_id: line.session_id, buckets: bucketsOf(line, rows.places) })),
 	}));
-	// What is drawn with is what is kept: everybody can draw it again.
+	// The draw uses exactly the data that is stored, so that anyone can repeat it.
 	const { families: asked, free } = numbered(named, freeOf(rows.places));
 	const placed = allot(order, asked, free);
 	const wishes = new Map(asked.map((family) => [family.code, family.wishes]));
@@ -88,7 +88,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 				sql`(SELECT count(*) FROM lottery_entry WHERE ${own}) <> ${rows.entrants.length}
 					OR EXISTS (SELECT 1 FROM lottery_entry WHERE ${own} AND updated_at > ${seen})`,
 			),
-			// First, so that a second draw is refused by the trigger whatever else it would write.
+			// Comes first, so that the trigger rejects a second draw before any other statement of the batch.
 			ctx.db
 				.update(lottery)
 				.set({ drawn_at: now, drawn_by: ctx.user.id, free_places: free, updated_at: now })

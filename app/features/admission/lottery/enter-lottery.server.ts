@@ -11,11 +11,11 @@ import { phaseOf } from "./rules";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A code that friends are told: 8 letters and digits, none of which is taken for another. */
+/** Code that a family shares with friends: 8 letters and digits, without characters that are easily confused. */
 const newCode = () =>
 	[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** What refuses an entry, in words; for the batch that has {@link enterLottery}'s statements. */
+/** Errors for a rejected entry; used by the batch that contains the statements of {@link enterLottery}. */
 export const entryRefusals = {
 	lottery_over: () => new AppError("CONFLICT", { message: "This lottery isn't open for entry." }),
 	"unique:lottery_entry.camp_id, lottery_entry.lottery_id, lottery_entry.household_id": () =>
@@ -27,9 +27,10 @@ export const entryRefusals = {
 };
 
 /**
- * Enters a family in a draw: statements for the batch that submits its registration with the status `entered`, after it.
- * Tickets are one, and more for each draw of the camp's last season ({@link lostLastSeason}).
- * @returns the statements, and the code that is the family's
+ * Enters a family in a lottery. The statements go into the batch that submits its registration with the status
+ * `entered`, after the registration itself. A family gets one ticket, plus more for each lottery it lost in the
+ * camp's previous season ({@link lostLastSeason}).
+ * @returns the statements and the family's code
  */
 export function enterLottery(
 	ctx: Ctx & { camp: { id: string } },
@@ -41,7 +42,7 @@ export function enterLottery(
 	return {
 		code,
 		statements: [
-			// A child of two households has one chance, as every child.
+			// A camper with two households has one chance, like every other camper.
 			abortWhen(
 				ctx,
 				"child_in_draw",
@@ -61,9 +62,9 @@ export function enterLottery(
 }
 
 /**
- * SQL beside a lottery `l`: how many draws of the season before its own a family lost. One counts no more once a child
- * who was in it got a place since, whichever way: they are last year's losers no longer. What was lost longer ago, or in
- * this season, counts nothing; the season before is the latest of an earlier year that the camp has.
+ * SQL beside a lottery `l`: the number of lotteries that a family lost in the season before the lottery's own,
+ * which is the camp's latest season of an earlier year. A loss no longer counts once a camper of that entry has
+ * gotten a spot since, in any way. Earlier losses, and losses in this season, never count.
  */
 const lostLastSeason = ({
 	household_id,
@@ -83,7 +84,7 @@ const lostLastSeason = ({
 const own = (ctx: CampCtx, entry: Pick<OwnEntry, "entry_id">) =>
 	and(eq(lottery_entry.camp_id, ctx.camp.id), eq(lottery_entry.id, entry.entry_id));
 
-/** Refuses once the draw has closed. */
+/** Rejects a change once entries have closed. */
 const stillOpen = (ctx: CampCtx, entry: OwnEntry) =>
 	abortWhen(
 		ctx,
@@ -97,7 +98,10 @@ const closed = () =>
 		message: "This lottery has closed, so friends can't be changed.",
 	});
 
-/** Names a family's friends, in place of those named before. @throws CONFLICT once the draw has closed */
+/**
+ * Replaces the friends that a family named.
+ * @throws CONFLICT once entries have closed
+ */
 export async function nameFriends(ctx: CampCtx, entry: OwnEntry, friends: readonly string[]): Promise<void> {
 	const others = friends.filter((code) => code !== entry.code);
 	await commit(ctx, {
@@ -118,7 +122,10 @@ export async function nameFriends(ctx: CampCtx, entry: OwnEntry, friends: readon
 	});
 }
 
-/** Takes a family out of a draw, and its registration back. Not once it is drawn: then there are places to give back. */
+/**
+ * Withdraws a family's entry and its registration. Not possible once the lottery is drawn: from then on there are
+ * spots to give back.
+ */
 export async function withdrawEntry(ctx: CampCtx, entry: OwnEntry): Promise<void> {
 	const now = ctx.clock.now();
 	const drawn = () =>

@@ -22,7 +22,7 @@ const inOrder = <T extends { opens_at: string; closes_at: string }>(schema: z.Zo
 		path: ["closes_at"],
 	});
 
-/** A new draw for the places of some of a season's sessions. */
+/** Input for a new lottery for some of a season's sessions. */
 export const lotteryInput = inOrder(
 	z.object({
 		...shared,
@@ -34,27 +34,26 @@ export const lotteryInput = inOrder(
 );
 export type LotteryInput = z.infer<typeof lotteryInput>;
 
-/** The form of the same, in the camp's time. */
+/** Form version of {@link lotteryInput}, with times in the camp's time zone. */
 export const lotteryForm = inOrder(
 	z.object({ ...shared, session: sessions, opens_at: localTime(), closes_at: localTime() }),
 );
 
-/** The form of a change, in the camp's time. */
+/** Form for changing a lottery, with times in the camp's time zone. */
 export const lotteryEditForm = inOrder(
 	z.object({ ...shared, opens_at: localTime(), closes_at: localTime(), updated_at: seenStamp() }),
 );
 
-/** Which draws are listed. */
 export const lotteryQuery = z.object({ season_id: id(), ...pageQuery });
 
-/** A change of a draw that was not drawn yet. */
+/** Change of a lottery that hasn't been drawn. */
 export const lotteryChange = z
 	.object({ ...shared, opens_at: instant(), closes_at: instant() })
 	.partial()
 	.extend({ updated_at: seenStamp() });
 export type LotteryChange = z.infer<typeof lotteryChange>;
 
-/** A draw, as the API shows it. The seed is null until it is drawn; its hash is there from the beginning. */
+/** A lottery in API responses. The seed is null until the lottery is drawn; its hash is always present. */
 export const lotteryFields = z
 	.object({
 		id: z.string(),
@@ -73,7 +72,7 @@ export const lotteryFields = z
 	})
 	.meta({ id: "Lottery" });
 
-/** A family in a draw, without its name. */
+/** A family in a lottery, without its name. */
 export const entrantFields = z
 	.object({
 		code: z.string(),
@@ -84,7 +83,10 @@ export const entrantFields = z
 	})
 	.meta({ id: "LotteryEntrant" });
 
-/** What everybody may check a draw with. Sessions and their parts are numbers: which children they are for is not public. */
+/**
+ * Public data for checking a lottery. Sessions and capacity buckets are numbered, because the age and gender they
+ * are for must stay private.
+ */
 export const resultFields = z
 	.object({
 		name: z.string(),
@@ -117,10 +119,12 @@ const friends = z
 	.max(5, { error: "At most 5 friends." })
 	.transform((codes) => [...new Set(codes)]);
 
-/** The codes of a family's friends. */
 export const friendsInput = z.object({ friends });
 
-/** The form of the same: one text, which may be empty, so that the form says by itself that it is one. */
+/**
+ * Form version of {@link friendsInput}: one text field, which can be empty. The `named` field marks the form as
+ * submitted.
+ */
 export const friendsForm = z.object({
 	named: z.literal("on"),
 	friends: z.preprocess(

@@ -1,32 +1,33 @@
 import { formatInstant } from "#app/lib/dates";
 
-// A draw for places, which everybody can draw again. The same functions run where it is drawn and in the browser that
-// checks it. Only texts are compared and only whole numbers counted, so that every machine comes to the same order.
+// Lottery for spots that anyone can repeat and check. The same functions run where the lottery is drawn and in the
+// browser that checks it. They compare only text and count only whole numbers, so that every machine computes the
+// same order.
 
-/** What the draw knows of a family: no name, nobody's age. */
+/** A family as the draw sees it: without names and ages. */
 export interface Entrant {
 	code: string;
-	/** The codes they named as friends. */
+	/** Codes that the family named as friends. */
 	friends: readonly string[];
-	/** How many tickets they have, at least 1. */
+	/** Number of tickets, at least 1. */
 	tickets: number;
 }
 
-/** Families who are drawn as one: friends who named each other, or a family by itself. */
+/** Families that are drawn together: friends who named each other, or a single family. */
 export interface Group {
-	/** The first of its codes by the alphabet, which stands for it in the draw. */
+	/** Alphabetically first of its codes, which represents the group in the draw. */
 	key: string;
 	codes: string[];
-	/** Those of the family that has fewest: nobody gains by naming somebody. */
+	/** Ticket count of the family that has the fewest, so that naming a friend never improves a family's chances. */
 	tickets: number;
 }
 
-/** A group with its place in the order, from 1, and what decided it. */
+/** A group with its rank (from 1) and the ticket that decided it. */
 export interface Drawn extends Group {
 	rank: number;
-	/** The smallest number among its tickets, as 64 hexadecimal digits. */
+	/** Smallest number among its tickets, as 64 hexadecimal digits. */
 	number: string;
-	/** Which of its tickets that was, from 1. */
+	/** Index of that ticket, from 1. */
 	ticket: number;
 }
 
@@ -38,7 +39,10 @@ export async function sha256Of(text: string): Promise<string> {
 	return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Who is drawn together. A friendship counts when both named each other; friends of friends are one group. */
+/**
+ * Groups the entrants that are drawn together. A friendship counts when both families named each other; friends of
+ * friends are in one group.
+ */
 export function groupsOf(entrants: readonly Entrant[]): Group[] {
 	const known = new Map(entrants.map((entrant) => [entrant.code, entrant]));
 	const seen = new Set<string>();
@@ -61,8 +65,8 @@ export function groupsOf(entrants: readonly Entrant[]): Group[] {
 }
 
 /**
- * The hash of all that takes part: with it the order depends on everybody who entered, so that not even who knows the
- * seed can know it before the draw is closed.
+ * Hash of the list of all groups. It makes the order depend on every entry, so that even a reader of the seed
+ * can't know the order before entries close.
  */
 export const listHash = (groups: readonly Group[]) =>
 	sha256Of(
@@ -72,13 +76,13 @@ export const listHash = (groups: readonly Group[]) =>
 			.join("\n"),
 	);
 
-/** A ticket's number. Whoever wants to check it by hand needs no more than `sha256sum`. */
+/** Number of a ticket. Can be checked by hand with `sha256sum`. */
 const ticketNumber = (seed: string, list: string, key: string, ticket: number) =>
 	sha256Of(`${seed}:${list}:${key}:${ticket}`);
 
 /**
- * The order of a draw: each group's smallest ticket decides, the smallest of all comes first. That is the same as drawing
- * tickets from an urn and taking each group when its first ticket comes.
+ * Order of a draw: each group's smallest ticket number decides, and the smallest of all comes first. That equals
+ * drawing tickets from an urn and placing each group when its first ticket comes up.
  */
 export async function draw(seed: string, entrants: readonly Entrant[]): Promise<Drawn[]> {
 	const groups = groupsOf(entrants);
@@ -97,24 +101,24 @@ export async function draw(seed: string, entrants: readonly Entrant[]): Promise<
 		.map((each, index) => ({ ...each, rank: index + 1 }));
 }
 
-/** A child who would go to a session, with the parts of it that count them (`all` among them). */
+/** A camper's wish for a session, with the capacity buckets that count the camper (`all` among them). */
 interface Wish {
 	session_id: string;
 	buckets: readonly string[];
 }
 
-/** What a family asks for: all of it or nothing. */
+/** A family's wishes: it gets all of them or none. */
 export interface Family {
 	code: string;
 	wishes: readonly Wish[];
 }
 
-/** Free places by session and part. */
+/** Open spots by session and capacity bucket. */
 export type Free = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * The same with numbers in place of sessions and their parts, from 1. The draw asks no more than which are the same, so that
- * everybody may have this to draw again with, and reads nobody's age or gender in it.
+ * Replaces sessions and capacity buckets by numbers from 1. The draw only needs to know which are equal, so the
+ * data can be published without revealing a camper's age or gender.
  */
 export function numbered(families: readonly Family[], free: Free): { families: Family[]; free: Free } {
 	const parts = new Map<string, Set<string>>();
@@ -149,10 +153,10 @@ export function numbered(families: readonly Family[], free: Free): { families: F
 }
 
 /**
- * Who gets their places: groups in drawn order, each family all it asks for or nothing. Friends who ask for the same session
- * get it together or not at all; friends without a session in common do not hold each other up. Whom there is no room for is
- * passed over, and the next is looked at.
- * @returns the codes of those who get their places
+ * Allots the spots: goes through the groups in drawn order and gives each family all it asks for or nothing.
+ * Friends who ask for the same session get it together or not at all; friends without a common session don't
+ * affect each other. A group without room is skipped, and the next one is considered.
+ * @returns the codes of the families that get their spots
  */
 export function allot(
 	order: readonly Pick<Drawn, "codes">[],
@@ -185,7 +189,7 @@ export function allot(
 	return placed;
 }
 
-/** Friends in parts that have a session in common, directly or through another. */
+/** Splits friends into units that share a session, directly or through another family. */
 function togetherIn(members: readonly Family[]): Family[][] {
 	const units: Family[][] = [];
 	for (const member of members) {
@@ -201,7 +205,7 @@ function togetherIn(members: readonly Family[]): Family[][] {
 
 export type LotteryPhase = "soon" | "open" | "closed" | "drawn";
 
-/** Where a draw stands at a moment; instants are ISO 8601 UTC. */
+/** Phase of a lottery at a moment; instants are ISO 8601 UTC. */
 export function phaseOf(
 	{ opens_at, closes_at, drawn_at }: { opens_at: string; closes_at: string; drawn_at: string | null },
 	now: string,
@@ -211,7 +215,7 @@ export function phaseOf(
 	return now < closes_at ? "open" : "closed";
 }
 
-/** How a session's places are drawn, by when families enter. */
+/** Sentence that tells families that a session has a lottery and until when they can enter. */
 export function drawWords(
 	draw: { opens_at: string; closes_at: string; drawn_at: string | null },
 	now: string,

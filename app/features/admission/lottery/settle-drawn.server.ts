@@ -14,13 +14,15 @@ import { bookDrawn } from "./book-drawn.server";
 import { type DrawnEmail, drawnEmail } from "./emails.server";
 import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
 
-/** Families a batch. */
+/** Families per batch. */
 const AT_ONCE = 40;
 
-/** Whether the place of a line `l` is another household's, which entered the same child and was drawn first. */
+/**
+ * True when the spot of a line `l` went to another household, which entered the same camper and was drawn first.
+ */
 const isElsewhere = sql`(l.session_id IS NOT NULL AND l.enrollment_id IS NULL)`;
 
-/** The household that a registration is of. */
+/** Keys of the registration's household. */
 const its = { camp_id: sql`registration.camp_id`, household_id: sql`registration.household_id` };
 
 const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
@@ -71,13 +73,13 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
 					"first_day",
 				),
-			/** Of who registered, while they are of the household. */
+			/** Address of the user who registered, as long as they belong to the household. */
 			email: sql<string | null>`${usersAddress({ ...its, user_id: sql`registration.user_id` })}`.as("email"),
-			/** Else of a parent who lives there; that page is not theirs. */
+			/** Fallback: address of a parent in the household, who can't open the registration's page. */
 			parents_email: sql<string | null>`iif(registration.user_id IS NULL, NULL, ${parentsAddress(its)})`.as(
 				"parents_email",
 			),
-			/** JSON: the children and sessions that were asked for. */
+			/** JSON array: the requested campers and sessions. */
 			lines:
 				sql<string>`(SELECT json_group_array(json_object('line_id', l.id, 'has_place', l.enrollment_id IS NOT NULL, 'camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year, 'grade_cutoff', ${gradeCutoffOf(sql`n.camp_id`)},
 					'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id),
@@ -116,7 +118,7 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 
 interface WishedLine {
 	line_id: string;
-	/** Its place was drawn. */
+	/** 1 when the line got its spot in the draw. */
 	has_place: 0 | 1;
 	camper_id: string;
 	session_id: string;
@@ -125,17 +127,17 @@ interface WishedLine {
 	season_year: number;
 	grade_cutoff: string;
 	grade_override: number | null;
-	/** They are in this session, or on its list, already. */
+	/** 1 when the camper is already enrolled in this session or on its waitlist. */
 	waits: 0 | 1;
 	session: string;
 	child: string;
 }
 
 /**
- * Goes on with what was drawn: some families' registrations become accepted with what is due, or go to the waitlist in drawn
- * order, and each gets its email, in one batch; then asks for the next. Stopped anywhere, it goes on from where it
- * stands; done twice, it does nothing.
- * @returns how many were settled
+ * Settles the next families of a drawn lottery in one batch: accepts registrations and creates their charges, or
+ * waitlists them in drawn order, and sends each family its email. Queues itself again while families are left.
+ * Safe to interrupt and to repeat: only registrations that are still `entered` are settled.
+ * @returns the number of families settled
  */
 export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<number> {
 	const rows = await readBatch(ctx.db, settleReads(ctx.db, message));
@@ -205,7 +207,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 			],
 		});
 	} catch (error) {
-		// Another worker was there first, or one of the families left meanwhile: what is left is read anew.
+		// Another worker was first, or one of the families withdrew: read again what is left.
 		if (refusedBy(error) === "guard:lottery_settled") return settleDrawn(ctx, message);
 		throw error;
 	}
@@ -225,7 +227,7 @@ const withGrade = ({
 	grade: gradeFor({ birth_date, grade_override }, { year: season_year }, grade_cutoff),
 });
 
-/** Ends lines whose place is another household's: a child's place is billed once. */
+/** Ends lines whose spot went to another household, because a camper's spot is billed once. */
 const endElsewhere = (
 	{ db, camp }: Pick<Ctx, "db"> & { camp: { id: string } },
 	line_ids: readonly string[],
@@ -238,13 +240,13 @@ const endElsewhere = (
 					AND id IN (SELECT value FROM json_each(${JSON.stringify(line_ids)}))`),
 			];
 
-/** The group of those who have no other. */
+/** Waitlist group of families that belong to no other group. */
 const EVERYBODY = 4;
 
 /**
- * Whoever got no place waits, in the order in which they were drawn: a millisecond a rank after the draw. A child whom two
- * households entered waits for a session once, with the one that was drawn first; a second wait is refused by the database
- * (`waitlist_once`) and with it everybody's.
+ * Waitlists the families that got no spot, in drawn order: their times are the draw's plus one millisecond per
+ * rank. A camper entered by two households waits for a session once, with the household drawn first; a second wait
+ * would violate `waitlist_once` and fail the whole batch.
  */
 function toWaitlist(
 	ctx: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
@@ -273,7 +275,7 @@ function toWaitlist(
 			child: own[0] as WishedLine,
 			sessions: own.map(({ session_id }) => session_id),
 		}));
-		// Siblings who stay together and ask for the same sessions wait as one.
+		// Siblings who stay together and ask for the same sessions share one entry.
 		const units = together
 			? [...Map.groupBy(children, ({ sessions }) => [...sessions].sort().join()).values()]
 			: children.map((child) => [child]);
@@ -288,7 +290,7 @@ function toWaitlist(
 	return [
 		ctx.db.run(sql`UPDATE registration SET status = 'waitlisted', updated_at = ${now}
 			WHERE camp_id = ${ctx.camp.id} AND status = 'entered' AND id IN (SELECT value FROM json_each(${ids}))`),
-		// In the group of everybody, so that the order in which they were drawn is theirs.
+		// All go into the general group, so that the drawn order decides.
 		...entryStatements(ctx, season_id, made),
 	];
 }

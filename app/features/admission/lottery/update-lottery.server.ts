@@ -9,8 +9,8 @@ import type { LotteryChange } from "./inputs";
 import { type LotteryRow, lotteryById } from "./queries.server";
 
 /**
- * Changes a draw before it is drawn. Once families have entered, what a ticket counts stays as they were told.
- * @throws CONFLICT once it is drawn; INVALID where it would close before it opens; STALE
+ * Changes a lottery before it is drawn. Once families have entered, `tickets_per_loss` can't change.
+ * @throws CONFLICT once it is drawn; INVALID when it would close before it opens; STALE
  */
 export async function updateLottery(
 	ctx: CampCtx,

@@ -10,15 +10,15 @@ type GateCtx = Pick<Ctx, "db" | "clock" | "live"> & {
 	camp: { id: string; slug: string };
 };
 
-/** Whether a season's room is on; none where it never had one. */
+/** Whether a season's waiting room is on; no row when the season never had one. */
 type RoomRow = { is_on: boolean };
 
 /**
- * The gate of the waiting room: whatever holds places or submits for a family calls it first (not the front desk; beginning
- * a registration takes no place). It lets through where the season has no room that is on, where no opening is near and none was of late, whoever's turn it is, and,
- * once nobody waits, everybody at the room's pace. The room itself knows whose turn it is, so there is nothing to
- * forge, to pass on or to leave out.
- * @throws FORBIDDEN with `details.waiting_room`, the path where to wait
+ * Gate of the waiting room. Everything that holds spots or submits for a family calls it first, except the front
+ * desk; starting a registration takes no spot and needs no check. It admits a family when no room is on, when no
+ * opening is near or recent, when it is the family's turn (the room itself knows, so there is no token to forge,
+ * pass on or omit), and, once the queue is empty, everyone at the room's pace.
+ * @throws FORBIDDEN with `details.waiting_room`, the path of the waiting room
  */
 export async function assertAdmitted(
 	ctx: GateCtx,
@@ -34,8 +34,9 @@ export async function assertAdmitted(
 }
 
 /**
- * Runs what asks the gate, for a screen's form: where it is not the family's turn yet, the form leads to the room.
- * @throws a redirect there; whatever else `run` throws
+ * Runs `run`, which calls the gate, for a screen's form. Redirects to the waiting room when it isn't the family's
+ * turn yet.
+ * @throws a redirect to the room; any other error of `run`
  */
 export async function redirectToWaitingRoom<T>(run: () => Promise<T>): Promise<T> {
 	try {
@@ -60,7 +61,7 @@ async function isAdmitted(ctx: GateCtx, season: { id: string }, room: RoomRow | 
 	if (now < setting.opens_at && is_first) return false;
 	const key = { camp_id: ctx.camp.id, season_id: season.id };
 	const { state, admitted } = await askRoom(ctx, key, { ask: "admit", now, setting, user_id: ctx.user.id });
-	// What opened earlier stays open while the room fills for what comes, once the queue of what opened earlier is through:
-	// the openings themselves refuse what comes until then.
+	// Sessions that opened earlier stay open while the room fills for the next opening, once their own queue is empty.
+	// The openings themselves reject registrations for the later sessions until then.
 	return admitted || (now < setting.opens_at && state?.draw === null);
 }

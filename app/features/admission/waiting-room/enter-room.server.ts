@@ -5,7 +5,7 @@ import { openingsOfRow, type PublicRoom, roomsOfCamp } from "./queries.server";
 import { rememberRoom } from "./room-state.server";
 import { roundAt } from "./rules";
 
-/** The camp's room that is in use now, else the one that is next; undefined where there is none. */
+/** The camp's room that is in use now, else the next one; undefined when there is none. */
 export function roomInUse(rooms: readonly PublicRoom[], now: number): PublicRoom | undefined {
 	const soonest = (room: PublicRoom) => {
 		if (roundAt(openingsOfRow(room), now, room.opens_minutes_before)) return 0;
@@ -15,8 +15,8 @@ export function roomInUse(rooms: readonly PublicRoom[], now: number): PublicRoom
 }
 
 /**
- * Takes the user's place in a camp's waiting room, or says which they have: one a user, however often it is asked.
- * @throws NOT_FOUND where no room is on; CONFLICT while it is not open
+ * Gives the user a place in a camp's waiting room, or returns the one they have. Idempotent: one place per user.
+ * @throws NOT_FOUND when no room is on; CONFLICT while it is not open
  */
 export async function enterRoom(ctx: UserCtx, named: { camp: string; season_id?: string }) {
 	const now = momentOf(ctx);

@@ -7,14 +7,14 @@ const setting = {
 	opens_minutes_before: whole(0, 1440).describe("Minutes before an opening when the room can be joined."),
 };
 
-/** A change of a season's waiting room: what is left out stays. */
+/** Partial change of a season's waiting room. */
 export const roomChange = z.object(setting).partial().extend({ updated_at: seenStamp() });
 export type RoomChange = z.infer<typeof roomChange>;
 
-/** The form of the same; a box that is not ticked is not sent. */
+/** Form version of {@link roomChange}; browsers don't send an unchecked box. */
 export const roomForm = z.object({ ...setting, is_on: bool().default(false), updated_at: seenStamp() });
 
-/** A season's waiting room as the API shows it to staff. */
+/** A season's waiting room in API responses, for staff. */
 export const roomFields = z
 	.object({
 		season_id: z.string(),
@@ -25,16 +25,16 @@ export const roomFields = z
 	})
 	.meta({ id: "WaitingRoom" });
 
-/** Nobody makes a room by asking for one that cannot be. */
+/** Only lowercase UUIDs are accepted, so that a request with an impossible ID can't create a room. */
 const anId = () =>
 	id().refine((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), {
 		error: "This isn't an ID.",
 	});
 
-/** Which room is asked about; the camp is named by id or slug. */
+/** Path parameters of a room; the camp can be an ID or a slug. */
 export const roomParams = z.object({ camp_id: id(), season_id: anId() });
 
-/** What everybody who waits is told alike; `null` where nothing is waited for. */
+/** State that all waiting browsers receive alike; `null` when there is no queue. */
 export const roomStateFields = z
 	.object({
 		now: z.number().describe("The server's time in epoch milliseconds, like all times here."),
@@ -56,7 +56,7 @@ export const roomStateFields = z
 	})
 	.meta({ id: "WaitingRoomState" });
 
-/** A place in the room: the user's own, and one for all their devices. */
+/** A user's place in the room, shared by all their devices. */
 export const placeFields = z
 	.object({
 		number: z.int().describe("Before the opening: order of arrival, which the seed then shuffles."),

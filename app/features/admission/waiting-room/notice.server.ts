@@ -9,13 +9,19 @@ import { roomNews } from "./room-state.server";
 import { isThrough, roundAt, standingOf } from "./rules";
 import { ticketOf } from "./ticket.server";
 
-/** What a page before registration says of the season's waiting room, in the camp's time. */
+/** Notice about a season's waiting room on pages before registration. Times are in the camp's time zone. */
 export interface RoomNotice {
-	/** The room opens later; it is open and registration is not; families are let in one after another; it is this family's turn. */
+	/**
+	 * Situation of the room:
+	 * - `later`: the room opens later
+	 * - `open`: the room is open, registration isn't
+	 * - `queue`: families are admitted one after another
+	 * - `turn`: it is this family's turn
+	 */
 	kind: "later" | "open" | "queue" | "turn";
 	title: string;
 	words: string;
-	/** Where to wait; null while there is nothing to do there. */
+	/** Path of the waiting room; null while there is nothing to do there. */
 	path: string | null;
 }
 
@@ -23,18 +29,21 @@ interface Room {
 	slug: string;
 	season_id: string;
 	opens_minutes_before: number;
-	/** Milliseconds. */
+	/** Epoch milliseconds. */
 	openings: readonly number[];
 }
 
 const MINUTE = 60_000;
-/** How long before an opening it is announced where others were before: whoever registers for those need not read of it. */
+/**
+ * Days before a later opening from which it is announced. Families who register for sessions that opened earlier
+ * don't need to read about it sooner.
+ */
 const DAYS_AHEAD = 14;
 
 const timeOf = (moment: number, time_zone: string) =>
 	formatTime(timeIn(time_zone, new Date(moment).toISOString()));
 
-/** What is said before an opening; null where none is near or a room is used for one that was. */
+/** Notice before an opening; null when none is near or the room is in use for a past opening. */
 export function noticeBefore(room: Room, now: number, time_zone: string): RoomNotice | null {
 	const current = roundAt(room.openings, now, room.opens_minutes_before);
 	const next = room.openings.filter((at) => at > now).sort((a, b) => a - b)[0];
@@ -61,8 +70,8 @@ export function noticeBefore(room: Room, now: number, time_zone: string): RoomNo
 }
 
 /**
- * What the public page of a camp's sessions says of the room that is on for them: also while families are let in, and to whom
- * it is whose turn. Asks the room's state as everybody who waits does, and the database nothing.
+ * Notice on the public sessions page about the room that is on: before an opening, while families are admitted,
+ * and to a family whose turn it is. Reads the room's state the way waiting browsers do, without the database.
  */
 export async function roomNotice(
 	state: RequestState & Pick<Ctx, "config">,
@@ -78,11 +87,12 @@ export async function roomNotice(
 	const comes = was !== null && was.opens_at > now;
 	if (!was || (comes && was.is_first) || (before && !comes)) return before;
 	const { state: stands } = await roomNews(state, { camp_id, season_id }).catch((error: unknown) => {
-		// The sessions are what families came for: they are shown also while the room does not answer.
+		// Families came for the sessions, which are shown even while the room doesn't respond.
 		if (error instanceof AppError && error.code === "UNAVAILABLE") return { state: null };
 		throw error;
 	});
-	// The room of the next opening fills once the queue of the last one is through; until then that is the line.
+	// The room of the next opening fills once the queue of the last one is empty; until then the old queue is the line
+	// to join.
 	if (!stands || (comes && (stands.draw === null || isThrough(stands, now)))) return before;
 	const ticket = await ticketOf(state, request, { camp: slug, season_id });
 	const standing = ticket && standingOf(stands, ticket, now);

@@ -13,7 +13,7 @@ import { keepEvents, settleSessions, settlingAfter } from "./settle.server";
 import type { SettleCtx } from "./list.server";
 
 type AnswerCtx = SettleCtx & {
-	/** Who answers, when they are signed in. */
+	/** User who answers, when signed in. */
 	user?: { id: string };
 	idempotency?: { key: string; operation: string; body_hash: string };
 };
@@ -34,12 +34,10 @@ const offerRead = (db: Db, camp_id: string, offer_id: string) =>
 		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
 		WHERE o.camp_id = ${camp_id} AND o.id = ${offer_id}`);
 
-/** What declining an offer looks at. */
 export const decliningReads = (db: Db, camp_id: string, offer_id: string) => ({
 	answered: offerRead(db, camp_id, offer_id),
 });
 
-/** What accepting an offer looks at. */
 export const acceptingReads = (db: Db, camp_id: string, offer_id: string) => ({
 	...bookingReads(db, camp_id, offer_id),
 	...decliningReads(db, camp_id, offer_id),
@@ -47,7 +45,9 @@ export const acceptingReads = (db: Db, camp_id: string, offer_id: string) => ({
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** Aborts with `guard:offer_over` unless the offer is open, its time not over, and its session one that takes children. */
+/**
+ * Aborts with `guard:offer_over` unless the offer is open and not expired, and its session still enrolls campers.
+ */
 const stillOpen = (ctx: SettleCtx, offer_id: string) =>
 	abortWhen(
 		ctx,
@@ -57,17 +57,17 @@ const stillOpen = (ctx: SettleCtx, offer_id: string) =>
 			WHERE o.camp_id = ${ctx.camp.id} AND o.id = ${offer_id} AND o.status = 'open' AND o.expires_at > ${ctx.clock.now()})`,
 	);
 
-/** What an answer to an offer says beside which one it is. */
+/** Options of an answer, beside the offer itself. */
 interface Answer<R extends Reads> {
-	/** The entry it has to be of, where a link names that. */
+	/** Entry that the offer must belong to, when a link names it. */
 	of?: string;
-	/** What it is written from, where the request has read it already. */
+	/** Rows that the request has already read. */
 	read?: RowsOf<R>;
 }
 
 /**
- * Runs an answer to an offer that is open as it is read. One that is not, or is not any more when the answer is written, is
- * refused in the words for what became of it; one whose time is over ends then and there.
+ * Runs an answer to an open offer. If the offer isn't open, or stops being open before the answer is written, the
+ * error says what became of it; an offer that has run out is expired right then.
  * @throws NOT_FOUND; CONFLICT
  */
 async function answered<T, Rows extends { answered: OfferRow[] }>(
@@ -95,7 +95,7 @@ async function answered<T, Rows extends { answered: OfferRow[] }>(
 	}
 }
 
-/** The wall that an answer meets when another one came first. */
+/** Error when another answer to the offer came first. */
 class OfferOver extends AppError {
 	constructor() {
 		super("CONFLICT", { message: "This offer can't be answered anymore." });
@@ -119,7 +119,6 @@ const REFUSALS = {
 		),
 };
 
-/** What accepting an offer led to. */
 export interface AcceptedOffer {
 	id: string;
 	entry_id: string;
@@ -128,14 +127,14 @@ export interface AcceptedOffer {
 	enrollments: { id: string; camper_id: string }[];
 }
 
-/** What the email to who accepted says of what that booked. */
+/** Details about the booking for the confirmation email. */
 const toldOf = ({ due, currency, page, has_user }: OfferBooked) => ({ due, currency, page, has_user });
 
 /**
- * A family takes what it was offered: the offer's places become accepted enrollments in one batch, with what is due for
- * them, and the entry waits for nothing else. Once: a second answer is refused, whoever gives it.
- * @param seen the entry's `updated_at` that the sender has seen
- * @throws NOT_FOUND; STALE; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
+ * Accepts an offer for a family: its spots become accepted enrollments with their charges, and the entry stops
+ * waiting for other sessions, all in one batch. Only the first answer counts; a second one is rejected.
+ * @param seen the entry's `updated_at` as the sender saw it
+ * @throws NOT_FOUND; STALE; CONFLICT when it was answered, ran out or was withdrawn, or the plan has no room
  */
 export const acceptOffer = async (
 	ctx: AnswerCtx,
@@ -202,20 +201,19 @@ export const acceptOffer = async (
 		},
 	);
 
-/** Where declining left the entry. */
 export interface DeclinedOffer {
 	id: string;
 	entry_id: string;
 	session_id: string;
 	status: "declined";
-	/** Whether it goes on waiting for the other sessions it named. */
+	/** True when the entry still waits for other sessions. */
 	still_waits: boolean;
 }
 
 /**
- * A family declines what it was offered. It goes on waiting, at its place in the order, for the other sessions it named, if
- * there are any; the place goes to the next.
- * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was taken back
+ * Declines an offer for a family. The entry keeps its position for the other sessions it named, if any; the spot
+ * goes to the next family.
+ * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was withdrawn
  */
 export async function declineOffer(
 	ctx: AnswerCtx,
@@ -235,7 +233,7 @@ export async function declineOffer(
 				endOffer(ctx, offer_id, "declined"),
 				db.run(sql`UPDATE ${waitlist_entry} SET status = CASE WHEN EXISTS (${others}) THEN 'waiting' ELSE 'declined' END,
 					updated_at = ${nextStamp(waitlist_entry.updated_at, now)} WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
-				// The last wish stays, so that staff can see and reinstate what they had waited for.
+				// The last wish is kept, so that staff can see the session and reinstate the entry.
 				db.run(sql`DELETE FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}
 					AND session_id = ${session_id} AND EXISTS (${others})`),
 				...keepEvents(
@@ -270,7 +268,7 @@ export async function declineOffer(
 	});
 }
 
-/** Ends an open offer; its places are free within the same batch. */
+/** Ends an open offer; its spots become free in the same batch. */
 const endOffer = ({ db, camp, clock }: SettleCtx, offer_id: string, status: "accepted" | "declined") =>
 	db.run(sql`UPDATE waitlist_offer SET status = ${status}, settled_at = ${clock.now()}
 		WHERE camp_id = ${camp.id} AND id = ${offer_id} AND status = 'open'`);

@@ -7,12 +7,12 @@ import { compareEntries, type Decision } from "./rules";
 import type { WaitlistEntry } from "./model";
 import { type DrawnFirst, decisionText, groupLabel, whyBefore } from "./words";
 
-/** What an entry is shown beside. */
+/** Context in which an entry is shown. */
 interface Beside {
-	/** That the season's list is about, to name them. */
+	/** Sessions of the season's list, for their names. */
 	sessions: readonly { id: string; name: string; draw: string | null }[];
 	time_zone: string;
-	/** Who stands before it in the line that is shown, if that is known. */
+	/** Previous entry in the displayed order, if known. */
 	before: Entry | undefined;
 	is_first: boolean;
 	place: number | null;
@@ -31,7 +31,7 @@ const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Ent
 	skipped_reason: null,
 });
 
-/** Why an entry stands where it stands, beside the one before it. */
+/** Reason for an entry's position, relative to the previous entry. */
 function whyHere(entry: Entry, { before, is_first }: Pick<Beside, "before" | "is_first">): string {
 	if (is_first) return "First in order.";
 	if (!before) return "";
@@ -43,7 +43,7 @@ function whyHere(entry: Entry, { before, is_first }: Pick<Beside, "before" | "is
 		: `After ${before.family}, in the group “${groupLabel(before.priority)}”.`;
 }
 
-/** An entry as the board shows it: where it stands and why, and what was decided of it or would be. */
+/** An entry as the board shows it: its position with the reason, and its last or simulated decision. */
 export function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 	const { sessions, told, time_zone } = beside;
 	const open = entry.offer?.status === "open" ? entry.offer : null;
@@ -76,26 +76,26 @@ export function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 	};
 }
 
-/** A session whose places are drawn first. */
+/** A session whose spots are drawn first. */
 export const drawnFirst = ({ name, draw }: { name: string; draw: string | null }): DrawnFirst => ({
 	name,
 	draw: draw ?? "",
 });
 
-/** Of the sessions it waits for, those whose places are drawn first. */
+/** The entry's sessions whose spots are drawn first. */
 const drawnOf = (sessions: Beside["sessions"], { wishes }: Entry) =>
 	sessions
 		.filter(({ id, draw }) => draw !== null && wishes.some(({ session_id }) => session_id === id))
 		.map(drawnFirst);
 
-/** What was decided about it last, in words; "" while it has only joined. */
+/** Last decision about the entry, in words; "" when it has only joined. */
 function lastDecided({ decision }: Entry, sessions: Beside["sessions"]): string {
 	if (decision === null) return "";
 	const kept = JSON.parse(decision) as Record<string, unknown>;
 	return kept.kind === "joined" ? "" : eventText(kept, sessions);
 }
 
-/** The list's sessions, and by name those that take nobody. */
+/** Sessions of the list, plus by name those that don't enroll anyone. */
 const namedSessions = (sessions: Beside["sessions"], entry: Entry) => [
 	...sessions,
 	...entry.wishes.map(({ session_id, name }) => ({ id: session_id, name })),

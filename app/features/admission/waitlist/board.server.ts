@@ -33,9 +33,10 @@ import { type Decision, decide, whatIf } from "./rules";
 import type { PlaceBucket } from "./model";
 import { drawnFirstText } from "./words";
 
-// The board reads a page of the line. What the rules say of each hangs on all of them, so that is worked out when it is asked.
+// The board reads one page of the list. The rules' decisions depend on the whole list, so they are computed only
+// on request.
 
-/** The season that is looked at. */
+/** Season that the board shows. */
 export const boardSeason = (
 	camp_id: string,
 	{ season, session }: Pick<BoardQuery, "season" | "session">,
@@ -49,21 +50,24 @@ const askedOf = ({ free_0, free_1, free_2, free_3, free_4, free_5 }: BoardQuery)
 	...[free_0, free_1, free_2, free_3, free_4, free_5],
 ];
 
-/** Whether the rules are asked: as it is, or with places more. */
+/** True when the query asks for the rules' decisions, for the current spots or with additional ones. */
 const asksRules = (query: BoardQuery) =>
 	query.ask !== undefined || askedOf(query).some((free) => free !== undefined && free > 0);
 
-/** The season's name, to know that it is there. */
+/** Name of the season, which also proves that it exists. */
 export const seasonRead = (db: Db, camp_id: string, query: BoardQuery) =>
 	db.all<{ id: string; name: string }>(
 		sql`SELECT id, name FROM season WHERE camp_id = ${camp_id} AND id = ${boardSeason(camp_id, query)}`,
 	);
 
-/** How many open offers the board shows; the export has all. */
+/** Maximum number of open offers on the board; the export has all of them. */
 const MOST_OFFERED = 10;
 const MOST_LEFT = 20;
 
-/** Everything the board reads. @throws 400 for a cursor that is none */
+/**
+ * Reads for the board.
+ * @throws 400 for an invalid cursor
+ */
 export function boardReads(db: Db, camp_id: string, query: BoardQuery, now: string) {
 	const season = boardSeason(camp_id, query);
 	const { session } = query;
@@ -92,14 +96,20 @@ export function boardReads(db: Db, camp_id: string, query: BoardQuery, now: stri
 	};
 }
 
-/** @throws 404 where the address names a season or session that is not there */
+/**
+ * Rejects a URL that names a missing season or session.
+ * @throws 404
+ */
 export function assertSeason({ season }: { season: unknown[] }, query: BoardQuery): void {
 	if ((query.season || query.session) && season.length === 0) throw notFound();
 }
 
 type BoardRows = RowsOf<ReturnType<typeof boardReads>>;
 
-/** The places that would be free, by key of their bucket. A part's are the session's too. */
+/**
+ * Additional open spots by bucket key, from the query. Spots in a part of the session also count for the whole
+ * session (`all`).
+ */
 function moreOf(query: BoardQuery, keys: readonly string[]): Record<string, number> {
 	const asked = askedOf(query);
 	const more = Object.fromEntries(keys.map((key, at) => [key, asked[at] ?? 0]));
@@ -107,7 +117,10 @@ function moreOf(query: BoardQuery, keys: readonly string[]): Record<string, numb
 	return { ...more, all: Math.max(more.all ?? 0, parts) };
 }
 
-/** What the rules say of everybody on the list, with the places that are asked for; null where nobody asked. */
+/**
+ * Decisions of the rules for the whole list, with the additional spots of the query; null when the query doesn't
+ * ask for them.
+ */
 async function rulesSay(
 	ctx: CampCtx,
 	query: BoardQuery,
@@ -129,7 +142,10 @@ async function rulesSay(
 	return whatIf(list, query.session, more);
 }
 
-/** The board as it is shown: sessions, open offers, a page of the line with why, and what the rules say where it was asked. */
+/**
+ * View data of the board: sessions, open offers, one page of the list with reasons, and the rules' decisions if
+ * requested.
+ */
 export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery) {
 	const { time_zone } = ctx.camp;
 	const session = rows.sessions.find(({ id }) => id === query.session);
@@ -137,7 +153,7 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 	const decisions = await rulesSay(ctx, query, buckets);
 	const told = new Map((decisions ?? []).map((each) => [each.entry_id, each]));
 	const after = toAfter(query.cursor);
-	// One of the two is empty.
+	// One of the two lists is always empty.
 	const read = [...rows.line, ...(rows.short ?? [])];
 	const line = read.slice(0, LINE_PAGE).map(toEntry);
 	const isInLine = (entry: Entry | undefined) =>
@@ -182,14 +198,14 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 						places: bucket.places,
 						taken: bucket.taken,
 						free: freeIn(bucket),
-						/** "" where the session has no parts to be told from. */
+						/** "" when the session has only one bucket. */
 						whom: bucket.whom || (buckets.length > 1 ? "Whole session" : ""),
 						name: `free_${index}`,
 						asked: String(asked[index] ?? ""),
 					})),
 				}
 			: null,
-		/** In words: how many would be offered places; null while the rules are not asked. */
+		/** Summary of the simulated offers in words; null when the rules weren't asked. */
 		simulated:
 			decisions &&
 			summary(
@@ -210,7 +226,7 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 		entries,
 		next_cursor:
 			is_full && last ? toCursor({ ...last, place }) : looked ? toCursor({ ...looked, place }) : null,
-		/** Of how many in the season's line these are, where not all of it was looked through. */
+		/** Number of entries of the season's list that were searched for this page, when not all of them were. */
 		looked_through: !is_full && looked ? LOOKED_THROUGH : null,
 		left:
 			rows.left?.map(({ id, status, family, names, updated_at }) => ({
@@ -223,10 +239,13 @@ export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery
 	};
 }
 
-/** How many of some entries stand in line: who is paused is not counted. */
+/** Number of entries that hold a position in the list; paused ones don't. */
 const counted = (entries: readonly Entry[]) => entries.filter(({ is_paused }) => !is_paused).length;
 
-/** @param supposed whether places were asked about that are not there */
+/**
+ * Summarizes the simulated decisions in one sentence.
+ * @param supposed true when the query adds spots that don't exist
+ */
 function summary(decisions: readonly Decision[], session_id: string | undefined, supposed: boolean): string {
 	const isHere = (id: string) => session_id === undefined || id === session_id;
 	const offered = decisions.flatMap((each) =>
@@ -246,15 +265,18 @@ function summary(decisions: readonly Decision[], session_id: string | undefined,
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What both addresses of the board ask for; each adds its permission. */
+/** Declaration shared by both routes of the board; each adds its permission. */
 export const boardAsked = {
 	query: boardQuery,
 	reads: ({ db, place, query, today, time }: ReadInput<unknown, BoardQuery>) =>
-		// Holds that ran out within this minute still count; what is written asks the clock.
+		// Holds that expired within this minute still count here; writes compare with the clock.
 		boardReads(db, place.camp_id, query, instantAt(today, time, place.time_zone)),
 };
 
-/** The board as both addresses show it. @throws 404 where the address names a season or session that is not there */
+/**
+ * The board as both routes show it.
+ * @throws 404 when the URL names a missing season or session
+ */
 export function boardShown({ ctx, rows, query }: { ctx: CampCtx; rows: BoardRows; query: BoardQuery }) {
 	assertSeason(rows, query);
 	return boardView(ctx, rows, query);

@@ -16,26 +16,26 @@ import type { commit } from "#app/platform/audit/commit.server";
 import type { Camp, Ctx } from "#app/platform/context.server";
 import { type OfferedLine, offerPriceReads, priceOffered } from "./price-offered.server";
 
-// What an accepted offer of the waitlist books; what that costs and when it is due is said by the season's prices.
+// Booking of an accepted waitlist offer. Its price and due dates come from the season's pricing.
 
 type AuditEntry = Extract<Parameters<typeof commit>[1]["audit"], unknown[]>[number];
 
 type BookCtx = Ctx & { camp: Pick<Camp, "id"> };
 
-/** An offer that is accepted in this batch: of which entry, in which session. */
+/** An offer accepted in this batch, with its entry and session. */
 export interface OfferToBook {
 	id: string;
 	entry_id: string;
 	session_id: string;
 }
 
-/** Statuses of a registration that has ended: nothing is booked onto it any more. */
+/** Statuses of a registration that has ended, to which nothing can be booked anymore. */
 export const OVER = sql`('declined', 'withdrawn', 'cancelled')`;
 
 export const REGISTRATION_OVER =
 	"The registration for this waitlist entry has ended. Reopen it if it was declined, or add the children to the waitlist again.";
 
-/** What booking an offer looks at, for the trip that reads the offer. */
+/** Reads for booking an offer; they join the batch that reads the offer. */
 export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 	const offer = sql`waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id`;
 	const this_one = sql`o.camp_id = ${camp_id} AND o.id = ${offer_id}`;
@@ -50,11 +50,11 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 			registration_id: string | null;
 			season_id: string;
 			household_id: string;
-			/** A parent of theirs in the household, by the order in which they are called; null: the camp knows none. */
+			/** A parent of the campers in the household, first by contact order; null when the camp knows none. */
 			parent_id: string | null;
-			/** The staff member who put them on the list, where no registration did; else who looks after the camp. */
+			/** Staff member who waitlisted the family when there is no registration; else the camp's first admin. */
 			entered_by: string | null;
-			/** Whether somebody signs in for the registration. */
+			/** 1 when a user can sign in for the registration. */
 			has_user: 0 | 1;
 			slug: string;
 			currency: string;
@@ -94,32 +94,32 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 
 export type BookingRows = RowsOf<ReturnType<typeof bookingReads>>;
 
-/** What booking an offer adds to the batch that accepts it. */
+/** Result of booking an offer: what it adds to the batch that accepts it. */
 export interface OfferBooked {
-	/** After the offer has given its places back, within the same batch. */
+	/** Statements to run after the offer has released its spots, in the same batch. */
 	statements: Statement[];
-	/** The enrollments, a child each. */
+	/** Enrollments, one per camper. */
 	enrollments: { id: string; camper_id: string }[];
-	/** The registration that has it now; null where the camp knows no parent. */
+	/** Registration that now has the booking; null when the camp knows no parent. */
 	registration_id: string | null;
-	/** Its page. */
+	/** Path of the registration's page. */
 	page: string | null;
-	/** Whether somebody signed in to register it; else its page is for the parents, as far as they sign in. */
+	/** True when a user signed in to register. Otherwise parents see the page if they can sign in. */
 	has_user: boolean;
-	/** What is due for it, the first first. */
+	/** Charges of the booking, earliest due date first. */
 	due: { label: string; amount_cents: number; due_on: string }[];
 	currency: string;
-	/** Of the registration, and that it was made where it was. */
+	/** Audit entries for the booking, and for the registration if it was created here. */
 	audit: AuditEntry[];
 }
 
 /**
- * Books an offer: an enrollment for each child and a line each at what {@link priceOffered} says, with what is due for it: the
- * deposit some days from now, the rest on the season's payment dates. It is accepted, and enrolled once no deposit is due
- * and nothing is to be signed. Whom staff put on the list without a registration gets one here, as if staff had entered
- * it: nothing else would bill it and enroll it.
- * @param rows of {@link bookingReads}
- * @param today the calendar date in the camp's zone
+ * Books an offer: one enrollment and one registration line per camper at the price from {@link priceOffered}, and
+ * their charges: the deposit some days from now, the rest on the season's payment dates. Enrollments are accepted,
+ * and become enrolled once no deposit is due and nothing has to be signed. A family that staff waitlisted without
+ * a registration gets one here, as if staff had entered it; nothing else would bill or enroll the campers.
+ * @param rows rows of {@link bookingReads}
+ * @param today calendar date in the camp's time zone
  */
 export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows, today: string): OfferBooked {
 	const [terms] = rows.booked_terms;
@@ -133,7 +133,8 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const priced = priceOffered(rows);
 	const made_for = terms.registration_id === null ? registrationFor(ctx, terms, sumsOf(priced)) : null;
 	const registration_id = terms.registration_id ?? made_for?.id ?? null;
-	// Without a parent there is nobody to register it for: the place is theirs at once, for nothing would settle it later.
+	// Without a parent, no registration can be created and nothing would settle the enrollment later, so the campers
+	// are enrolled immediately.
 	const status = registration_id === null ? "enrolled" : "accepted";
 	const starts_on = today > terms.start_date ? today : null;
 	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
@@ -188,7 +189,10 @@ function sumsOf(priced: readonly OfferedLine[]) {
 	};
 }
 
-/** The registration of a family that has none, priced as the offer's places are; null where the camp knows no parent. */
+/**
+ * Creates a registration for a family that has none, priced like the offer's spots; null when the camp knows no
+ * parent.
+ */
 function registrationFor(
 	ctx: BookCtx,
 	terms: BookingRows["booked_terms"][number],
@@ -227,7 +231,7 @@ function registrationFor(
 	};
 }
 
-/** What is due for an offer's places: the deposit some days from now, the rest on the season's payment dates. */
+/** Charges for an offer's spots: the deposit some days from now, the rest on the season's payment dates. */
 const dueFor = (
 	{ name, currency, start_date, ...terms }: BookingRows["booked_terms"][number],
 	dates: readonly PlannedDate[],
@@ -288,7 +292,7 @@ function ofRegistration(
 	const payables = due.map((each) => ({ ...each, id: newId() }));
 	const of = (column: string) => sql.raw(`j.value ->> '${column}'`);
 	return [
-		// What was asked for in a draw and waited for since is booked now, by another line at today's price.
+		// Ends a line that lost in a lottery and has waited since: the booking is a new line at today's price.
 		db.run(sql`UPDATE registration_line SET ended_at = ${now} WHERE camp_id = ${camp.id} AND registration_id = ${registration_id}
 			AND session_id = ${session_id} AND enrollment_id IS NULL AND ended_at IS NULL
 			AND camper_id IN (SELECT ${of("camper_id")} FROM json_each(${JSON.stringify(lines)}) j)`),
@@ -303,7 +307,8 @@ function ofRegistration(
 				created_at, updated_at)
 			SELECT ${camp.id}, ${of("id")}, ${household_id}, ${registration_id}, ${of("kind")}, ${of("label")}, ${of("amount_cents")},
 				${of("due_on")}, 'due', ${now}, ${now} FROM json_each(${JSON.stringify(payables)}) j`),
-		// What was on the list alone is a registration that has a place now; who decides about it meanwhile sees that it changed.
+		// A registration that was only waitlisted now has a spot. The new `updated_at` makes concurrent decisions about it
+		// stale.
 		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
 				updated_at = ${nextUpdatedAt(now)}
 			WHERE camp_id = ${camp.id} AND id = ${registration_id}`),

@@ -13,7 +13,7 @@ import type { SettleCtx } from "./list.server";
 
 type ChangeCtx = SettleCtx & { user?: { id: string } };
 
-/** Where an entry stands, for the words of what was done and the way back. */
+/** Entry after a change, for the confirmation message and Undo. */
 export interface ChangedEntry {
 	id: string;
 	status: string;
@@ -28,20 +28,23 @@ const gone = (message: string) => () => new AppError("CONFLICT", { message });
 interface Change {
 	verb: string;
 	event: EntryEvent;
-	/** What else is written before the entry. */
+	/** Statements to run before the entry is updated. */
 	before?: Statement[];
-	/** Columns of the entry. */
+	/** Columns to set on the entry. */
 	set: ReturnType<typeof sql>;
-	/** What it has to be before; else it is refused as one that does not wait. */
+	/** Condition on the entry's previous state; otherwise the change is rejected because the entry isn't waiting. */
 	only: ReturnType<typeof sql>;
-	/** Whether the entry waits no more: then its registration may end with it. */
+	/** True when the entry stops waiting, so that its registration can end with it. */
 	ends?: true;
 	reason?: string;
-	/** The entry's `updated_at` that the sender has seen. */
+	/** The entry's `updated_at` as the sender saw it. */
 	seen?: string;
 }
 
-/** Changes one entry with its history and audit row, then settles what that set free. @throws NOT_FOUND; CONFLICT */
+/**
+ * Changes one entry with its history and audit rows, then settles the spots that became free.
+ * @throws NOT_FOUND; CONFLICT
+ */
 async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<ChangedEntry> {
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
@@ -50,7 +53,7 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 	const after = settlingAfter(ctx, wished);
 	const answers = await commit(ctx, {
 		statements: [
-			// Both refuse: nobody there is another thing than somebody who does not wait.
+			// Two guards, because a missing entry and an entry that isn't waiting are different errors.
 			db.run(sql`INSERT INTO write_guard (reason) SELECT 'no_entry'
 				WHERE NOT EXISTS (SELECT 1 FROM waitlist_entry WHERE ${which})`),
 			db.run(sql`INSERT INTO write_guard (reason) SELECT 'not_waiting'
@@ -87,7 +90,10 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 	return { ...entry, is_paused: Boolean(entry.is_paused) };
 }
 
-/** Staff skip an entry for good, and say why. @throws NOT_FOUND; CONFLICT when it does not wait */
+/**
+ * Skips an entry permanently, with a reason from staff.
+ * @throws NOT_FOUND; CONFLICT when it isn't waiting
+ */
 export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen?: string) =>
 	change(ctx, entry_id, {
 		verb: "skip",
@@ -99,7 +105,10 @@ export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen
 		only: sql`status = 'waiting'`,
 	});
 
-/** Stops offers to an entry for a while, or lets them go on; its place in the order stays. @throws NOT_FOUND; CONFLICT */
+/**
+ * Pauses or resumes offers to an entry, which keeps its position.
+ * @throws NOT_FOUND; CONFLICT
+ */
 export const pauseEntry = (ctx: ChangeCtx, entry_id: string, paused: boolean, seen?: string) =>
 	change(ctx, entry_id, {
 		verb: paused ? "pause" : "resume",
@@ -113,7 +122,10 @@ const withdrawOffer = ({ db, camp, clock }: ChangeCtx, entry_id: string): Statem
 	db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${clock.now()}
 		WHERE camp_id = ${camp.id} AND entry_id = ${entry_id} AND status = 'open'`);
 
-/** A family leaves the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT when it does not wait */
+/**
+ * Removes an entry at the family's request; an open offer goes to the next family.
+ * @throws NOT_FOUND; CONFLICT when it isn't waiting
+ */
 export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
 		verb: "leave",
@@ -124,7 +136,10 @@ export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
 		only: sql`status IN ('waiting', 'offered')`,
 	});
 
-/** Staff take an entry off the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT */
+/**
+ * Removes an entry on behalf of staff; an open offer goes to the next family.
+ * @throws NOT_FOUND; CONFLICT
+ */
 export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | null) =>
 	change(ctx, entry_id, {
 		verb: "remove",
@@ -137,10 +152,10 @@ export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | n
 	});
 
 /**
- * Puts back into line who left, was skipped, declined or let an offer run out, at the place they had. Nobody gets back what
- * was offered on meanwhile. A registration that ended with its last wait waits again; not of one that has ended otherwise: an
- * offer would book onto it.
- * @throws NOT_FOUND; CONFLICT when they wait, hold what they waited for, or their registration has ended
+ * Puts an entry that left, was skipped, declined or let an offer expire back at its previous position. Spots that
+ * were offered to others meanwhile are not returned. A registration that ended with its last wait is waitlisted
+ * again; one that ended in another way stays ended, because an offer would book onto it.
+ * @throws NOT_FOUND; CONFLICT when the entry is waiting, holds its spots, or its registration has ended
  */
 export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
@@ -159,10 +174,10 @@ export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 		],
 	});
 
-/** The group that goes before all others. */
+/** Priority group ahead of all others. */
 const FRONT = 1;
 
-/** The group an entry is in, and the one its family is of. */
+/** An entry's current priority group, and the one that its family belongs to. */
 export const groupRead = (db: Db, camp_id: string, entry_id: string) =>
 	db.all<{ priority: number; own: number }>(
 		sql`SELECT e.priority AS priority, ${priorityOf(sql`e.camp_id`, sql`e.season_id`, sql`e.household_id`)} AS own
@@ -170,9 +185,9 @@ export const groupRead = (db: Db, camp_id: string, entry_id: string) =>
 	);
 
 /**
- * Staff move an entry before all other groups, or back to the group it is of, and say why.
- * @param read what {@link groupRead} answered
- * @throws NOT_FOUND; CONFLICT, also when it is in another group by now
+ * Moves an entry ahead of all other groups, or back to its family's group, with a reason from staff.
+ * @param read result of {@link groupRead}
+ * @throws NOT_FOUND; CONFLICT, also when its group has changed
  */
 export async function moveEntry(
 	ctx: ChangeCtx,

@@ -3,9 +3,9 @@ import { decide, NEXT_STATUS, type Decision } from "./rules";
 import type { OfferStatus, Waitlist, WaitlistEntry, WaitlistOffer } from "./model";
 import { offerEndedText } from "./words";
 
-// What happens to a list: offers are made, answered and run out, families leave. Pure, like the rules.
+// Changes of a waitlist: offers are made, answered and expire, families leave. Pure, like the rules.
 
-/** The list after something was tried: `done` says whether it happened, `why` in words why not. */
+/** List after an attempted change: `done` tells whether it happened, `why` explains in words why not. */
 export type Outcome = { list: Waitlist; done: true } | { list: Waitlist; done: false; why: string };
 
 const refused = (list: Waitlist, why: string): Outcome => ({ list, done: false, why });
@@ -18,8 +18,8 @@ const withEntry = (list: Waitlist, entry_id: string, change: Partial<WaitlistEnt
 const HOUR_MS = 3_600_000;
 
 /**
- * The list with the offers of a round made. The deadline counts from now, not from when the place became free.
- * @param newId makes the id of each offer
+ * Makes the offers of one round. Deadlines count from now, not from when the spot became free.
+ * @param newId generates the ID of each offer
  */
 export function makeOffers(
 	list: Waitlist,
@@ -45,7 +45,7 @@ export function makeOffers(
 	}, list);
 }
 
-/** Ends an open offer, its places given up unless it was accepted, and moves its entry on. */
+/** Ends an open offer and moves its entry on. Releases the spots unless the offer was accepted. */
 function endOffer(
 	list: Waitlist,
 	offer: WaitlistOffer,
@@ -65,8 +65,8 @@ const isDue = ({ status, expires_at }: WaitlistOffer, now: string) =>
 	status === "open" && Date.parse(expires_at) <= Date.parse(now);
 
 /**
- * Ends the offers whose time has run out, whoever asks: a timer, a cron or somebody who opens the link. An offer that has
- * ended is not open any more, so each runs out once.
+ * Expires offers whose deadline has passed, regardless of the trigger: a timer, cron or a user who opens the link.
+ * An expired offer is no longer open, so each expires only once.
  */
 export function expireDue(list: Waitlist, now: string): { list: Waitlist; expired: WaitlistOffer[] } {
 	const expired = list.offers.filter((offer) => isDue(offer, now));
@@ -77,7 +77,9 @@ export function expireDue(list: Waitlist, now: string): { list: Waitlist; expire
 	return { list: ended, expired };
 }
 
-/** The offer while it can be answered, or why it cannot: it is answered once, and not at its deadline or after. */
+/**
+ * The offer while it can be answered, or the reason why not: offers are answered once, and before their deadline.
+ */
 function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer | string {
 	const offer = list.offers.find(({ id }) => id === offer_id);
 	if (!offer) return "This offer doesn't exist.";
@@ -85,14 +87,14 @@ function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer
 	return isDue(offer, now) ? offerEndedText("expired") : offer;
 }
 
-/** A family takes what it was offered. Its places stay held; the entry waits for nothing else. */
+/** Accepts an offer. Its spots stay held, and the entry stops waiting for other sessions. */
 export function acceptOffer(list: Waitlist, offer_id: string, now: string): Outcome {
 	const offer = openOffer(list, offer_id, now);
 	if (typeof offer === "string") return refused(expireDue(list, now).list, offer);
 	return { list: endOffer(list, offer, "accepted", { status: "accepted" }), done: true };
 }
 
-/** A family declines: it goes on waiting, at its place in the order, for the other sessions it named, if there are any. */
+/** Declines an offer. The entry keeps its position for the other sessions it named, if any. */
 export function declineOffer(list: Waitlist, offer_id: string, now: string): Outcome {
 	const offer = openOffer(list, offer_id, now);
 	if (typeof offer === "string") return refused(expireDue(list, now).list, offer);
@@ -103,7 +105,7 @@ export function declineOffer(list: Waitlist, offer_id: string, now: string): Out
 	return { list: endOffer(list, offer, "declined", entry), done: true };
 }
 
-/** A family leaves the list, or staff take it off; what it was offered is free again. */
+/** Removes an entry, at the request of the family or staff; spots offered to it become free. */
 export function leaveList(list: Waitlist, entry_id: string): Outcome {
 	const entry = list.entries.find(({ id }) => id === entry_id);
 	if (!entry || !NEXT_STATUS[entry.status].includes("removed")) return refused(list, NOT_WAITING);
@@ -117,7 +119,7 @@ export function leaveList(list: Waitlist, entry_id: string): Outcome {
 
 const NOT_WAITING = "This family is no longer waiting.";
 
-/** Staff skip an entry for good, and say why. */
+/** Skips an entry permanently, with a reason from staff. */
 export function skipEntry(list: Waitlist, entry_id: string, reason: string): Outcome {
 	const entry = list.entries.find(({ id }) => id === entry_id);
 	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
@@ -126,7 +128,7 @@ export function skipEntry(list: Waitlist, entry_id: string, reason: string): Out
 	return { list: withEntry(list, entry_id, { status: "skipped", skipped_reason }), done: true };
 }
 
-/** Stops offers to an entry for a while, or lets them go on. Its place in the order stays. */
+/** Pauses or resumes offers to an entry, which keeps its position. */
 export function pauseEntry(list: Waitlist, entry_id: string, paused: boolean): Outcome {
 	const entry = list.entries.find(({ id }) => id === entry_id);
 	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
@@ -134,8 +136,8 @@ export function pauseEntry(list: Waitlist, entry_id: string, paused: boolean): O
 }
 
 /**
- * What is due after anything happened: offers whose time has run out end, then what is free is offered. A second call at
- * the same time finds nothing to do.
+ * Settles the list after any change: expires offers, then offers the free spots. Idempotent: a second call at the
+ * same time changes nothing.
  */
 export function settle(
 	list: Waitlist,

@@ -22,11 +22,11 @@ import {
 	writeSteps,
 } from "./simulation.server";
 
-/** A button: the step it takes, in words. */
+/** A button: its label and the step it takes. */
 interface Act {
 	step: string;
 	label: string;
-	/** Of whom or what, where that stands beside it only for the eye. */
+	/** Object of the action, when the screen shows it only visually beside the button. */
 	of: string | null;
 }
 
@@ -42,7 +42,7 @@ const stamp = (instant: string) =>
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The waitlist of /waitlist-demo after the steps of an address: everything that is shown, in words. */
+/** View data of /waitlist-demo after the steps in the URL, with all texts. */
 export function waitlistDemo(query: URLSearchParams) {
 	const taken = readSteps(query.get("steps") ?? "");
 	const next = query.get("do") ?? "";
@@ -116,7 +116,7 @@ function showPlaces(bucket: PlaceBucket, session: WaitlistSession, list: Waitlis
 	return { whom: bucket.whom, places: bucket.places, enrolled, offered, text };
 }
 
-/** Who gets the free places of a bucket: the list, or everybody. */
+/** Sentence about a bucket's free spots: reserved for the waitlist, or open to everyone. */
 function freeText(bucket: PlaceBucket, session: WaitlistSession, list: Waitlist): string[] {
 	const free = freeIn(bucket);
 	if (free === 0) return [];
@@ -128,7 +128,7 @@ function freeText(bucket: PlaceBucket, session: WaitlistSession, list: Waitlist)
 	return [`${which}, reserved for the waitlist: the ${familyOf(first).name} family is first.`];
 }
 
-/** Who would be offered places if there were more, of the same rules. */
+/** Families that the same rules would offer spots if there were more. */
 function ifMore(session: WaitlistSession, more: Record<string, number>, list: Waitlist) {
 	const decisions = whatIf(list, session.id, more);
 	const names = (kind: Decision["kind"]) =>
@@ -147,7 +147,7 @@ const concerns = (decision: Decision, session_id: string) =>
 		? decision.session_id === session_id
 		: decision.kind !== "paused" && decision.shortages.some((each) => each.session_id === session_id);
 
-/** A family's name, with the child's where siblings wait apart. */
+/** A family's name, with the child's name when siblings wait separately. */
 function nameOf({ entries }: Waitlist, entry_id: string): string {
 	const entry = entries.find(({ id }) => id === entry_id);
 	if (!entry) return "";
@@ -215,7 +215,7 @@ const whyAfter = (before: WaitlistEntry, entry: WaitlistEntry) => {
 	return before.joined_at === entry.joined_at ? `: ${why}` : `, who ${why}`;
 };
 
-/** What is left of an offer's time, in whole percent. */
+/** Remaining time of an offer, in whole percent. */
 const share = (from: string, to: string, now: string) =>
 	Math.round((100 * (Date.parse(to) - Date.parse(now))) / (Date.parse(to) - Date.parse(from)));
 

@@ -8,7 +8,7 @@ import { entryFaces, toEntry } from "./entries.server";
 import { namesText } from "./emails.server";
 import { waitlistPaths } from "./paths";
 
-/** A family's open offers, and where it stands in line. */
+/** Tile with a family's open offers and its waitlist positions. */
 export const familyWaitsTile = defineTile({
 	key: "family_waits",
 	permission: null,

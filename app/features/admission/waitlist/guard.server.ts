@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { SessionRow } from "./list.server";
 
-/** A write that was decided from a list which changed before it was made: to be decided anew. */
+/** Error when the list changed between reading and writing. The decision has to be made again. */
 export class LostRace extends AppError {
 	constructor() {
 		super("CONFLICT", {
@@ -14,7 +14,10 @@ export class LostRace extends AppError {
 	}
 }
 
-/** Aborts the batch with `guard:waitlist_moved` unless the lists of these sessions are still as they were read. */
+/**
+ * Aborts the batch with `guard:waitlist_moved` if the waitlists of these sessions have changed since they were
+ * read.
+ */
 export const unlessChanged = (ctx: Ctx, camp_id: string, sessions: readonly SessionRow[]): Statement => {
 	const seen = JSON.stringify(sessions.map(({ id, revision, status }) => ({ id, revision, status })));
 	return abortWhen(
@@ -29,7 +32,7 @@ export const unlessChanged = (ctx: Ctx, camp_id: string, sessions: readonly Sess
 
 const lost = () => new LostRace();
 
-/** The walls that a write meets when somebody else came first. */
+/** Errors for writes that lost a race. */
 export const LOST: Record<string, () => AppError> = {
 	"guard:waitlist_moved": lost,
 	session_places_taken: lost,
@@ -43,7 +46,10 @@ export const LOST: Record<string, () => AppError> = {
 
 const TRIES = 6;
 
-/** Runs what reads, decides and writes, and again while others come first, six times at most. @throws LostRace after that */
+/**
+ * Runs a read-decide-write operation, and repeats it after a lost race, up to six times in all.
+ * @throws LostRace after the last attempt
+ */
 export async function retried<T>(run: () => Promise<T>): Promise<T> {
 	for (let tried = 1; ; tried++) {
 		try {

@@ -2,9 +2,9 @@ import type { Decision } from "./rules";
 import type { WaitlistSession } from "./model";
 import { decisionText, groupLabel } from "./words";
 
-// What an entry's history is made of, and how it reads.
+// Events of an entry's history, and their texts.
 
-/** What staff or the family did, and what time did, beside the decisions of the rules. */
+/** Events caused by staff, the family or time, besides the decisions of the rules. */
 export type EntryEvent =
 	| { kind: "joined"; priority: number }
 	| { kind: "left" }
@@ -24,8 +24,8 @@ type Kept = EntryEvent | Decision;
 type Names = readonly Pick<WaitlistSession, "id" | "name">[];
 
 /**
- * A kept decision in words, as it was decided: the figures are those of that moment.
- * @param sessions to name sessions by
+ * A stored decision in words, with the numbers of the moment it was made.
+ * @param sessions for the sessions' names
  */
 export function eventText(kept: Record<string, unknown>, sessions: Names): string {
 	const event = kept as unknown as Kept;

@@ -19,13 +19,13 @@ export const moveInput = z.object({
 	reason: reason(),
 });
 export const offerInput = z.object({ session_id: id(), reason: reason() });
-/** Which offer is accepted says the address; the session says that it is the one that was read. */
+/** The URL names the offer to accept; the session confirms which one the client saw. */
 export const acceptInput = z.object({
 	session_id: id().describe("The offer's version, as it was read."),
 	updated_at: seenStamp().describe("The entry's version, as it was read."),
 });
 
-/** What the buttons and forms of an entry's page send. */
+/** Requests that the buttons and forms of an entry's page send. */
 export const entryForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("skip"), reason: reason() }),
 	z.object({ intent: z.literal("pause") }),
@@ -40,14 +40,14 @@ export type EntryForm = z.infer<typeof entryForm>;
 
 const places = () => blank(whole(0, 500));
 
-/** How the board is asked for. `free_0` … are places that would be free, in the order of the session's buckets. */
+/** Query of the board. `free_0` … are additional free spots to simulate, in the order of the session's buckets. */
 export const boardQuery = z.object({
 	season: blank(id()),
 	session: blank(id()),
 	cursor: z.string().max(1000).optional(),
-	/** Works out for the whole list what the rules say now. */
+	/** Computes the rules' current decisions for the whole list. */
 	ask: blank(z.literal("1")),
-	/** Also who left the list. */
+	/** Includes removed entries. */
 	left: blank(z.literal("1")),
 	free_0: places(),
 	free_1: places(),
@@ -87,7 +87,7 @@ const wish = z.object({
 		),
 });
 
-/** An offer within its entry, and on its own. */
+/** An offer, within its entry or on its own. */
 export const offerFields = z
 	.object({
 		id: z.string(),
@@ -100,7 +100,7 @@ export const offerFields = z
 	})
 	.meta({ id: "WaitlistOffer" });
 
-/** An offer that staff made, with why. */
+/** An offer made by staff, with their reason. */
 export const madeFields = offerFields.omit({ settled_at: true }).extend({ reason: z.string() });
 
 export const entryFields = z

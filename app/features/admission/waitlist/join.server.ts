@@ -12,12 +12,15 @@ import { idsOf, type SettleCtx, toBeDrawn } from "./list.server";
 import { entriesFor } from "./rules";
 import { settlingAfter } from "./settle.server";
 
-/** Enrollments that say a family was here: not those that were never accepted or were called off. */
+/**
+ * Enrollment statuses that show a family attended, or will: excludes those that were never accepted or were
+ * canceled.
+ */
 const CAME = sql`('accepted', 'enrolled', 'completed')`;
 
 /**
- * The priority group of a family in a season, as SQL: siblings of enrolled campers, then returning families (a child was
- * enrolled in a season before), then everybody. Only staff move somebody to the front.
+ * SQL for a family's priority group in a season: siblings of enrolled campers, then returning families (with a
+ * camper enrolled in an earlier season), then everyone else. Only staff can move an entry to the front.
  */
 export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
 	const enrolled = (season: SQL) => sql`EXISTS (SELECT 1 FROM household_member m
@@ -30,33 +33,37 @@ export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
 		ELSE 4 END`;
 };
 
-/** A family's wish to wait: for which sessions of a season, with which children. */
+/** A family's request to wait: the season's sessions and the children. */
 export interface Joining {
 	season_id: string;
 	household_id: string;
-	/** The submitted registration it is part of. */
+	/** Submitted registration that it belongs to. */
 	registration_id: string | null;
 	children: { camper_id: string; gender: string | null; grade: Grade | null }[];
-	/** The one they wish for most first. */
+	/** Session IDs, most wanted first. */
 	sessions: string[];
-	/** Siblings are offered places only when all fit. */
+	/** True when siblings get an offer only if all of them fit. */
 	together: boolean;
 }
 
-/** What joining adds to a batch. */
+/** Result of joining: what it adds to a batch. */
 export interface JoinStatements {
 	entry_ids: string[];
-	/** After the family, its children and its enrollments: they decide its group. */
+	/**
+	 * Statements to run after those for the family, its children and enrollments, because these decide the priority
+	 * group.
+	 */
 	statements: Statement[];
-	/** The emails that say so are written once it is stored. */
+	/** Messages that send the confirmation emails after the commit. */
 	messages: { topic: string; payload: unknown }[];
 }
 
 /**
- * The statements by which a family joins the list, for the batch of its registration or one of their own. Siblings who stay
- * together are one entry, others one each. The walls: a child waits for a session once (`waitlist_once`), a session takes
- * a list (`guard:no_waitlist`), nobody waits past a draw (`guard:to_be_drawn`) or for what they have (`guard:has_place`); {@link JOIN_REFUSALS} words them.
- * Afterwards {@link settleSessions} is due, for a place may be free.
+ * Builds the statements that waitlist a family, for the batch of its registration or a separate one. Siblings who
+ * stay together share one entry, others get one each. Constraints, with their errors in {@link JOIN_REFUSALS}: a
+ * child waits for a session once (`waitlist_once`), the session has a waitlist (`guard:no_waitlist`), no entry
+ * bypasses a lottery (`guard:to_be_drawn`), and the child isn't enrolled there (`guard:has_place`). Call {@link
+ * settleSessions} afterwards, because a spot can be free.
  */
 export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish: Joining): JoinStatements {
 	const { camp } = ctx;
@@ -123,19 +130,18 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 	};
 }
 
-/** An entry as it is written. */
 export interface NewEntry {
 	id: string;
 	household_id: string;
 	registration_id: string | null;
-	/** Its group; null: that of its family. */
+	/** Priority group; null for the family's own. */
 	priority: number | null;
 	joined_at: string;
 	children: { camper_id: string; gender: string | null; grade: Grade | null }[];
 	sessions: readonly string[];
 }
 
-/** Entries of a season that wait, with their children, wishes and the first line of their history. */
+/** Inserts waiting entries of a season, with their children, wishes and first history row. */
 export function entryStatements(
 	{ db, camp, clock, user }: Pick<SettleCtx, "db" | "camp" | "clock"> & { user?: { id: string } },
 	season_id: string,
@@ -166,7 +172,7 @@ export function entryStatements(
 
 const conflict = (message: string) => () => new AppError("CONFLICT", { message });
 
-/** How the walls of joining are worded. */
+/** Errors for the constraints on joining. */
 export const JOIN_REFUSALS: Record<string, () => AppError> = {
 	waitlist_once: conflict("One of the children is already waitlisted for one of these sessions."),
 	"guard:no_waitlist": conflict("One of these sessions has no open waitlist. Reload to see which ones do."),
@@ -176,7 +182,7 @@ export const JOIN_REFUSALS: Record<string, () => AppError> = {
 	"guard:has_place": conflict("One of the children is already enrolled in one of these sessions."),
 };
 
-/** What staff or the API say of a family that joins. */
+/** Input from staff or the API for a family that joins. */
 export interface JoinInput {
 	camper_ids: string[];
 	sessions: string[];
@@ -194,10 +200,10 @@ interface JoiningChild {
 }
 
 /**
- * Puts children of one family on the list without a registration, and offers what is free once the answer has left.
- * @returns the ids of the entries that were made
- * @throws NOT_FOUND for a child or session; INVALID when the children are not of one family; CONFLICT when a session has no
- * waitlist or is to be drawn, or a child waits for it or has a place
+ * Waitlists children of one family without a registration, and offers free spots after the response.
+ * @returns the IDs of the new entries
+ * @throws NOT_FOUND for a child or session; INVALID when the children aren't of one family; CONFLICT when a
+ *   session has no waitlist or is to be drawn, or a child is already waiting for it or enrolled
  */
 export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<string[]> {
 	const { db, camp } = ctx;

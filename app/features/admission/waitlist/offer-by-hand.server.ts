@@ -16,10 +16,10 @@ import { lackText } from "./words";
 const HOUR_MS = 3_600_000;
 
 /**
- * Staff offer an entry places in one of its sessions out of turn, and say why. The walls stay: nothing is offered that is
- * not free, and only to who waits.
- * @throws NOT_FOUND; INVALID on `session_id` for one it does not wish for; FULL; CONFLICT when it does not wait, or the
- * session takes nobody or is to be drawn
+ * Offers an entry spots in one of its sessions out of turn, with a reason from staff. The constraints still apply:
+ * only free spots, and only to waiting entries.
+ * @throws NOT_FOUND; INVALID on `session_id` for a session it doesn't wish for; FULL; CONFLICT when it isn't
+ *   waiting, or the session doesn't enroll or is to be drawn
  */
 export async function offerByHand(
 	ctx: CampCtx,

@@ -10,33 +10,33 @@ import { takePlaces } from "./place-rules";
 import type { Waitlist } from "./model";
 import { endHolds } from "./settle.server";
 
-/** A child of the public who is to have a place in a session. */
+/** A child of the public who wants a spot in a session. */
 export interface PublicWish {
 	session_id: string;
 	gender: string | null;
-	/** The grade they enter in the season. */
+	/** Grade the child enters in the season. */
 	grade: Grade | null;
 }
 
-/** A session whose free places are kept for those who wait, and how many entries do. */
+/** A session whose free spots are reserved for its waitlist, with the number of waiting entries. */
 interface KeptPlaces {
 	session_id: string;
 	name: string;
 	waiting: number;
 }
 
-/** Whether a booking passes anybody over, and what keeps it true until it is written. */
+/** Whether a booking would skip a waiting entry, and the guard that keeps the answer valid until it is written. */
 export interface PublicMay {
-	/** Sessions whose free places are kept for their list from one of the children; empty: the booking passes nobody over. */
+	/** Sessions whose free spots are reserved from one of the children; empty when the booking skips no entry. */
 	kept: KeptPlaces[];
 	/**
-	 * For the booking's batch, before it takes places: ends what has run out, and refuses with one of
-	 * {@link PUBLIC_REFUSALS} when somebody joined, left or took places since.
+	 * Statements for the booking's batch, before it takes spots: they end expired holds, and abort with one of {@link
+	 * PUBLIC_REFUSALS} when entries joined or left or spots were taken since.
 	 */
 	guard: Statement[];
 }
 
-/** How the refusals of {@link PublicMay.guard} are worded. The booking is to be decided anew. */
+/** Errors for {@link PublicMay.guard}. The booking has to be decided again. */
 export const PUBLIC_REFUSALS = {
 	"guard:waitlist_moved": LOST["guard:waitlist_moved"] as () => AppError,
 	"guard:places_moved": () => new LostRace(),
@@ -48,8 +48,8 @@ const sessionsOf = (wishes: readonly PublicWish[]) => [
 ];
 
 /**
- * What a booking by the public needs: whether its children may have places without anybody on the lists being passed
- * over (`keptFor` of the rules, one child after the other), and the statements that keep it so. One trip.
+ * Checks whether the children of a public booking can have spots without skipping a waiting entry (`keptFor` of
+ * the rules, one child after the other), and returns the statements that keep the answer valid. One round trip.
  */
 export async function publicMay(ctx: SettleCtx, wishes: readonly PublicWish[]): Promise<PublicMay> {
 	const now = ctx.clock.now();
@@ -76,7 +76,9 @@ export async function publicMay(ctx: SettleCtx, wishes: readonly PublicWish[]): 
 	};
 }
 
-/** Only where somebody waits does it matter who else took places meanwhile; where nobody does, the places are the wall. */
+/**
+ * Other bookings matter only for sessions with waiting entries; for the rest, the capacity constraint suffices.
+ */
 function unlessTaken(
 	ctx: SettleCtx,
 	sessions: readonly SessionRow[],
@@ -96,7 +98,9 @@ function unlessTaken(
 	];
 }
 
-/** Refuses with `guard:somebody_waits` when somebody waits for one of the sessions, paused ones aside. */
+/**
+ * Aborts with `guard:somebody_waits` when an entry is waiting for one of the sessions; paused ones don't count.
+ */
 const unlessWaited = (ctx: SettleCtx, session_ids: readonly string[]): Statement =>
 	abortWhen(
 		ctx,
@@ -106,13 +110,13 @@ const unlessWaited = (ctx: SettleCtx, session_ids: readonly string[]): Statement
 	);
 
 /**
- * Runs a booking by the public so that it never takes a place that is kept for the list. Where nobody waits, which is the
- * case of an opening minute, nothing is read: the guard says so in the booking's own batch. Else the list is read, asked
- * and guarded, again while it moves.
- * @param write commits the booking with the guard's statements before its own and {@link PUBLIC_REFUSALS} among its
- * refusals; may be called several times, and no call before the last has written anything
- * @param refuse words that the free places are kept for the list; for a family unless told
- * @throws FULL when the free places are kept for the list; what `write` throws
+ * Runs a public booking so that it never takes a spot reserved for the waitlist. When no entry is waiting, as in
+ * the minute registration opens, nothing is read: a guard in the booking's own batch checks it. Otherwise reads
+ * the list, decides and guards, and retries when the list changes.
+ * @param write commits the booking with the guard's statements before its own and {@link PUBLIC_REFUSALS} among
+ *   its refusals; can be called several times, and no call before the last has written anything
+ * @param refuse creates the error for spots reserved for the waitlist; worded for a family by default
+ * @throws FULL when the free spots are reserved for the waitlist; errors of `write`
  */
 export async function bookBesideTheList<T>(
 	ctx: SettleCtx,
@@ -133,7 +137,7 @@ export async function bookBesideTheList<T>(
 	});
 }
 
-/** FULL, worded for a family: places that are free, but not for them. */
+/** FULL error for a family: the free spots are reserved for the waitlist. */
 function keptForTheList(kept: readonly KeptPlaces[]): AppError {
 	const names = kept.map(({ name }) => name).join(" and ");
 	return new AppError("FULL", {
@@ -142,14 +146,15 @@ function keptForTheList(kept: readonly KeptPlaces[]): AppError {
 	});
 }
 
-/** What staff passed over: which lists, and how many waited there; kept with what they did. */
+/** Waitlists that staff skipped, with the number of waiting entries. Stored in the audit log. */
 export type PassedOver = Pick<KeptPlaces, "session_id" | "waiting">[];
 
 /**
- * Runs a booking by staff. Who waits comes first for them too, until they say that they pass them over: then `write` is told
- * whom, for its audit row.
+ * Runs a booking by staff. The waitlist comes first for staff too, unless they choose to skip it; `write` then
+ * gets the skipped lists for its audit row.
  * @param write as for {@link bookBesideTheList}
- * @throws FULL with `details.kept_for_waitlist` when the free places are kept for the list; what `write` throws
+ * @throws FULL with `details.kept_for_waitlist` when the free spots are reserved for the waitlist; errors of
+ *   `write`
  */
 export async function bookByStaff<T>(
 	ctx: SettleCtx,
@@ -165,11 +170,14 @@ export async function bookByStaff<T>(
 	);
 }
 
-/** Whether a booking was refused because the free places are kept for the list, and not because there are none. */
+/**
+ * True when a booking was rejected because the free spots are reserved for the waitlist, not because the session
+ * is full.
+ */
 export const isKeptForList = ({ details }: AppError) =>
 	typeof details === "object" && details !== null && "kept_for_waitlist" in details;
 
-/** The same for staff: how many come first, and that they may decide otherwise. */
+/** FULL error for staff: the number of waiting entries, and the option to skip them. */
 function keptFromStaff(kept: readonly KeptPlaces[]): AppError {
 	const lists = kept.map(({ name, waiting }) => `${name} (${waiting} waiting)`);
 	return new AppError("FULL", {

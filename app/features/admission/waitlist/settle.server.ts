@@ -22,25 +22,25 @@ import { settle } from "./changes";
 import type { Decision } from "./rules";
 import type { Waitlist, WaitlistOffer } from "./model";
 
-/** What a round of the list did. */
+/** Result of one round of settling. */
 export interface Settled {
-	/** Offers that were made. */
+	/** Number of offers made. */
 	offered: number;
-	/** Offers that had run out and ended. */
+	/** Number of expired offers. */
 	expired: number;
 }
 
 const NOTHING: Settled = { offered: 0, expired: 0 };
 
 /**
- * Brings places and lists of some sessions up to date, and of those that hang together with them by somebody's wishes:
- * ends holds and offers whose time is over, then offers what is free to whom the rules name, with an email each. All of it
- * is one batch, which stands only while the lists are as they were read; else it is read and decided anew.
+ * Settles sessions, and the sessions connected to them through shared wishes: removes expired holds, expires
+ * offers, then offers the free spots as the rules decide and emails the families. All changes are one batch, which
+ * aborts when the lists have changed since they were read; then they are read and decided again.
  *
- * To be called after whatever may have freed a place: somebody left, a hold or offer ended, places were added. It may be
- * called twice and by several at once: whoever comes second finds nothing to do. Others that keep coming first settle
- * the same places, so that giving up after some tries loses nothing, and is not an error of what came before it.
- * @param read the lists as the write before it saw them; see {@link settlingAfter}
+ * Call it after every change that can free a spot: a cancellation, an expired hold or offer, added capacity. It is
+ * idempotent and safe to run concurrently. When other writers keep winning the race, they settle the same spots,
+ * so giving up after a few tries loses nothing and isn't reported as an error of the caller's change.
+ * @param read lists as the preceding write saw them; see {@link settlingAfter}
  */
 export async function settleSessions(
 	ctx: SettleCtx,
@@ -63,11 +63,11 @@ export async function settleSessions(
 }
 
 /**
- * {@link settleSessions} after a batch that frees places and reads the lists itself: where nobody waits, that batch was all. Only
- * reading is part of it; what settling comes to changes nothing of what was freed.
- * @param freed the sessions, or a subquery of their ids where only the batch knows them
- * @returns `reads`, to be the batch's last statements, and `settle`, to be called with what all its statements answered; with
- * null when no batch was run, which wants sessions that are named
+ * Prepares {@link settleSessions} after a batch that frees spots and reads the lists itself, so that no further
+ * query is needed when no entry waits. Only the reads join the batch; the result of settling can't undo it.
+ * @param freed the sessions, or a subquery of their ids when only the batch knows them
+ * @returns `reads`, to be the batch's last statements, and `settle`, to be called with the results of all its
+ *   statements, or with null when no batch was run (only possible when `freed` lists ids)
  */
 export function settlingAfter(ctx: SettleCtx, freed: Ids) {
 	if (Array.isArray(freed) && freed.length === 0) return { reads: [], settle: async () => NOTHING };
@@ -143,7 +143,7 @@ const auditOf = (verb: "offer" | "expire", { id, entry_id, session_id, expires_a
 	changes: { offer_id: id, session_id, expires_at },
 });
 
-/** Ends holds whose time is over; their places are free within the same batch. */
+/** Removes expired holds; their spots are free in the same batch. */
 export const endHolds = ({ db, camp }: SettleCtx, sessions: readonly string[], now: string): Statement =>
 	db.run(sql`DELETE FROM place_hold WHERE camp_id = ${camp.id} AND session_id IN ${idsOf(sessions)}
 		AND expires_at <= ${now}`);
@@ -160,7 +160,10 @@ function endOffers({ db, camp }: SettleCtx, expired: readonly WaitlistOffer[], n
 	];
 }
 
-/** Offers with a place for each child, then their entries: an offer is refused unless its entry still waits. */
+/**
+ * Inserts offers with one spot per child, then updates their entries. The database rejects an offer unless its
+ * entry is waiting.
+ */
 export function makeOffers(
 	{ db, camp }: SettleCtx,
 	list: Pick<Waitlist, "entries">,
@@ -194,7 +197,10 @@ export function makeOffers(
 	];
 }
 
-/** What this round keeps of each entry: what it was offered, why it was passed over, what ran out. Waiting on is no news. */
+/**
+ * History of this round: offers, reasons for skipped entries, and expired offers. Entries that just keep waiting
+ * get no row.
+ */
 function keepDecisions(
 	ctx: SettleCtx,
 	round: { expired: readonly WaitlistOffer[]; decisions: readonly Decision[] },
@@ -218,7 +224,7 @@ function keepDecisions(
 	);
 }
 
-/** The same event in the history of every entry that a subquery names. */
+/** Adds the same event to the history of every entry that a subquery returns. */
 export const keepEventOf = (
 	{ db, camp, clock, user }: SettleCtx & { user?: { id: string } },
 	entries: SQL,
@@ -228,7 +234,7 @@ export const keepEventOf = (
 		SELECT ${camp.id}, ${newId()} || ':' || e.id, e.id, ${newId()}, ${clock.now()}, ${user?.id ?? null}, ${JSON.stringify(event)}
 		FROM waitlist_entry e WHERE e.camp_id = ${camp.id} AND e.id IN ${entries}`);
 
-/** Rows of an entry's history, one round. `by`: the staff member who decided it by hand. */
+/** Inserts history rows of one round. `by`: the staff member who made the decision manually. */
 export function keepEvents(
 	{ db, camp }: SettleCtx,
 	events: readonly { entry_id: string; decision: Record<string, unknown> }[],

@@ -19,27 +19,27 @@ import type {
 	WaitlistSession,
 } from "./model";
 
-// The waitlist of /waitlist-demo: fixture data, and steps that somebody took, which stand in the address. Every step is
-// worked out anew by the rules of the real list; nothing is kept.
+// Waitlist of /waitlist-demo: fixture data, plus the steps in the URL. The rules of the real waitlist recompute
+// every step, and nothing is stored.
 
-/** As many as an address holds comfortably. */
+/** Maximum number of steps, so that the URL stays short enough. */
 export const MOST_STEPS = 60;
-/** Places a session may grow to, so that its picture stays one. */
+/** Maximum capacity of a session, so that the picture stays readable. */
 const MOST_PLACES = 16;
 const TICK_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const WAIT_HOURS = 12;
 
-/** What may happen, as it stands in the address: `cancel.lakeside.female`, `accept.park`, `wait`. */
+/** A step as it is written in the URL: `cancel.lakeside.female`, `accept.park`, `wait`. */
 export interface Step {
 	verb: string;
-	/** A session or an entry. */
+	/** Session or entry ID. */
 	of: string;
-	/** A gender, where places are of one. */
+	/** Gender, when the session has spots by gender. */
 	gender: string;
 }
 
-/** The steps of an address; what nobody can have pressed is left out. */
+/** Parses the steps of a URL. Ignores steps that no button produces. */
 export function readSteps(text: string): Step[] {
 	const words = text.slice(0, 4_000).split("~").filter(Boolean).slice(0, MOST_STEPS);
 	return words.map((word) => {
@@ -48,15 +48,15 @@ export function readSteps(text: string): Step[] {
 	});
 }
 
-/** Steps as they stand in the address. */
+/** Formats steps for the URL. */
 export const writeSteps = (steps: readonly Step[]): string =>
 	steps.map(({ verb, of, gender }) => [verb, of, gender].filter(Boolean).join(".")).join("~");
 
-/** What a step led to, with what everybody on the list was told. */
+/** Result of a step, with the decision for every entry on the list. */
 export interface Event {
 	at: string;
 	title: string;
-	/** Why it did not happen. */
+	/** Reason why the step was rejected. */
 	refused: string | null;
 	expired: WaitlistOffer[];
 	decisions: Decision[];
@@ -65,15 +65,15 @@ export interface Event {
 export interface Simulation {
 	now: string;
 	list: Waitlist;
-	/** The oldest first. */
+	/** Events, the oldest first. */
 	events: Event[];
-	/** The steps that were possible. */
+	/** Steps that were possible. */
 	steps: Step[];
 }
 
 interface Happening {
 	title: string;
-	/** The moment it happens; a tick later than the last when left out. */
+	/** Time of the event; defaults to one tick after the last one. */
 	at?: string;
 	run: (list: Waitlist, now: string) => Outcome;
 }
@@ -82,7 +82,7 @@ const done = (list: Waitlist): Outcome => ({ list, done: true });
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** Runs the steps from the opening on. A step that is not possible then, as of an address somebody wrote, is left out. */
+/** Runs the steps from the start of the demo. Skips impossible steps, such as those from an edited URL. */
 export function simulate(steps: readonly Step[]): Simulation {
 	let state: Simulation = { now: OPENING, list: openingList(), events: [], steps: [] };
 	let offers = 0;
@@ -95,7 +95,7 @@ export function simulate(steps: readonly Step[]): Simulation {
 		if (!happening) continue;
 		const now = happening.at ?? later(state.now, TICK_MS);
 		const outcome = happening.run(state.list, now);
-		// What ran out while the step was tried has been ended by it, and is told like the rest.
+		// Offers that expired while the step was tried are listed with the others.
 		const { list, expired, decisions } = settle(outcome.list, now, newId);
 		const open = new Set(state.list.offers.filter(({ status }) => status === "open").map(({ id }) => id));
 		const ended = outcome.list.offers.filter(({ id, status }) => status === "expired" && open.has(id));
@@ -111,7 +111,7 @@ export function simulate(steps: readonly Step[]): Simulation {
 	return state;
 }
 
-/** What a step means now; null when it cannot happen. */
+/** Effect of a step at this moment; null when it can't happen. */
 function happeningOf(step: Step, { list, now }: Simulation): Happening | null {
 	const { verb, of, gender } = step;
 	if (gender && verb !== "cancel") return null;
@@ -135,30 +135,30 @@ function joining(which: string, list: Waitlist): Happening | null {
 	};
 }
 
-/** Children by their names. */
+/** Names of the children, joined by "and". */
 export const namesOf = (children: readonly { name: string }[]): string =>
 	children.map(({ name }) => name).join(" and ");
 
-/** Whether a family of the fixture can still join. */
+/** True when a family of the fixture can still join. */
 export function canJoin(which: string, { entries }: Waitlist): which is Joining {
 	if (which !== "together" && which !== "apart") return false;
 	const ids = joiningEntries(which, OPENING).map(({ id }) => id);
 	return !entries.some(({ id }) => ids.includes(id));
 }
 
-/** A child of no family on the list, who stands for those who are enrolled. */
+/** Placeholder for an enrolled child who belongs to no family on the list. */
 const enrolledChild = ({ id }: WaitlistSession, gender: string | null): WaitingChild => ({
 	id: "enrolled",
 	gender,
 	entering_grade: aboutSession(id)?.grades[0] ?? null,
 });
 
-/** Places of a bucket that are held by children who said yes, not by open offers. */
+/** Spots of a bucket taken by enrolled children, without open offers. */
 export function enrolledIn(list: Waitlist, session: WaitlistSession, bucket: PlaceBucket): number {
 	return bucket.taken - offeredIn(list, session.id, bucket);
 }
 
-/** Places of a bucket that are kept by open offers. */
+/** Spots of a bucket reserved by open offers. */
 export function offeredIn({ entries, offers }: Waitlist, session_id: string, bucket: PlaceBucket): number {
 	return offers
 		.filter((offer) => offer.status === "open" && offer.session_id === session_id)
@@ -166,7 +166,7 @@ export function offeredIn({ entries, offers }: Waitlist, session_id: string, buc
 		.filter((child) => takesFrom(bucket, child)).length;
 }
 
-/** Genders that have places of their own in a session; none where all places are for everybody. */
+/** Genders that have their own buckets in a session; empty when all spots are for everyone. */
 const genders = ({ buckets }: WaitlistSession) =>
 	buckets.flatMap(({ key, gender }) => (key === "all" ? [] : [gender]));
 
@@ -192,7 +192,9 @@ function inSession({ verb, gender }: Step, session: WaitlistSession, list: Waitl
 	};
 }
 
-/** Two more places, one of each gender where places are of one; null when the session has grown enough. */
+/**
+ * Two more spots, one per gender when the session has spots by gender; null when the session is at its maximum.
+ */
 export function moreIn({ buckets }: WaitlistSession): Record<string, number> | null {
 	if ((buckets[0]?.places ?? MOST_PLACES) + 2 > MOST_PLACES) return null;
 	return Object.fromEntries(buckets.map(({ key }) => [key, key === "all" ? 2 : 1]));
@@ -224,9 +226,9 @@ function ofEntry(verb: string, entry: WaitlistEntry, list: Waitlist): Happening 
 	return null;
 }
 
-/** The offer that an entry may answer. */
+/** Open offer of an entry. */
 export const openOfferOf = ({ offers }: Waitlist, entry_id: string): WaitlistOffer | undefined =>
 	offers.find((offer) => offer.entry_id === entry_id && offer.status === "open");
 
-/** Places of a session that nobody holds. */
+/** Free spots of a session. */
 export const freeOf = ({ buckets }: WaitlistSession): number => (buckets[0] ? freeIn(buckets[0]) : 0);

@@ -1,9 +1,9 @@
 import type { Decision, Shortage } from "./rules";
 import type { OfferStatus, WaitlistEntry, WaitlistSession } from "./model";
 
-// How the rules' decisions read, for parents and directors alike.
+// Texts for the rules' decisions, for parents and directors alike.
 
-/** The priority groups, by their number: who comes first, and what each is called. */
+/** Priority groups by number, with their labels. Smaller numbers come first. */
 const GROUPS: readonly { priority: number; key: string; label: string }[] = [
 	{ priority: 1, key: "moved_to_front", label: "Moved to the front" },
 	{ priority: 2, key: "siblings", label: "Siblings of enrolled campers" },
@@ -11,30 +11,30 @@ const GROUPS: readonly { priority: number; key: string; label: string }[] = [
 	{ priority: 4, key: "everybody", label: "Everyone else" },
 ];
 
-/** A priority group in words. */
+/** Label of a priority group. */
 export const groupLabel = (priority: number): string =>
 	GROUPS.find((group) => group.priority === priority)?.label ?? `Group ${priority}`;
 
-/** Why the first of two entries stands before the second, in words. */
+/** Reason why the first of two entries is ahead of the second, in words. */
 export function whyBefore(first: WaitlistEntry, second: WaitlistEntry): string {
 	if (first.priority !== second.priority) return "an earlier priority group";
 	return first.joined_at === second.joined_at ? "the same moment, by number" : "joined earlier";
 }
 
-/** A session that offers nothing until its draw was drawn. */
+/** A session that makes no offers until its lottery is drawn. */
 export interface DrawnFirst {
 	name: string;
-	/** The draw's name. */
+	/** Name of the lottery. */
 	draw: string;
 }
 
-/** Why nothing of a session is offered before its draw. */
+/** Sentence explaining that a session makes no offers before its lottery. */
 export const drawnFirstText = ({ name, draw }: DrawnFirst): string =>
 	`${name} uses a lottery that hasn't been drawn yet (“${draw}”)`;
 
 /**
- * A decision as a parent or a director reads it; `would` of one that was only worked out, and not made.
- * @param drawn of the sessions it waits for, those that are drawn first: the rules leave them out
+ * Text of a decision for parents and directors. `would`: the decision was only simulated.
+ * @param drawn sessions of the entry that the rules leave out because their lottery comes first
  */
 export function decisionText(
 	decision: Decision,
@@ -85,7 +85,7 @@ function shortageText(shortage: Shortage, nameOf: (id: string) => string): strin
 	return `${which}, ${left} open${gone > 0 ? " after families ahead" : ""}`;
 }
 
-/** Why places cannot be offered by hand, to who offers them: "They need 2 places together, and 1 is free." */
+/** Sentence for staff about why a manual offer isn't possible: "They need 2 places together, and 1 is free." */
 export function lackText({ needs, together, free, whom }: Shortage): string {
 	const for_whom = whom && ` for ${whom}`;
 	if (needs === 1 && together === 1) return `They need a spot${for_whom}, and none is open.`;
@@ -101,5 +101,5 @@ const ENDED: Record<Exclude<OfferStatus, "open">, string> = {
 	withdrawn: "This offer was withdrawn.",
 };
 
-/** Why an offer that has ended cannot be answered. */
+/** Sentence about why an ended offer can't be answered. */
 export const offerEndedText = (status: Exclude<OfferStatus, "open">): string => ENDED[status];

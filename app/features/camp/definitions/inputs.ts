@@ -23,13 +23,13 @@ const audience = z
 	.describe(
 		"Who can see it, among people who can see the person. Tags: everyone, office (campers_edit) or finance (finance_view). Document types: everyone or health (medical_view). Based on the label if left out.",
 	);
-/** Why an entry of a type can't be for an audience. */
+/** Error for an audience that a definition type can't have. */
 export const WRONG_AUDIENCE =
 	"Choose everyone, office or finance for tags; everyone or health for document types; everyone for other entries.";
 
 const order = whole(0, 100_000).optional();
 
-/** A new entry of the camp's own. */
+/** New camp-defined definition. */
 export const definitionInput = z
 	.object({
 		type,
@@ -46,7 +46,7 @@ export const definitionInput = z
 	});
 export type DefinitionInput = z.infer<typeof definitionInput>;
 
-/** A change of an entry. Type and key may be sent back as they are, but not changed. */
+/** Change of a definition. Type and key can be sent back unchanged, but not changed. */
 export const definitionChange = z.object({
 	type: z.string().optional(),
 	key: z.string().optional(),
@@ -59,14 +59,14 @@ export const definitionChange = z.object({
 });
 export type DefinitionChange = z.infer<typeof definitionChange>;
 
-/** What a list of entries may be narrowed by. */
+/** Filters of the definition list. */
 export const definitionQuery = z.object({
 	type: type.optional(),
 	is_active: bool().optional(),
 	...pageQuery,
 });
 
-/** An entry as the API shows it. */
+/** Definition as returned by the API. */
 export const definitionFields = z
 	.object({
 		id: z.string(),

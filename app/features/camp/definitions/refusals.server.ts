@@ -1,7 +1,10 @@
 import { AppError, invalid } from "#app/platform/errors";
 import type { Definition } from "./inputs";
 
-/** @throws 403 for an entry that belongs to everybody */
+/**
+ * Returns a camp-defined definition.
+ * @throws 403 for a shared definition
+ */
 export function assertOwn(found: Definition | undefined): Definition | undefined {
 	if (found?.camp_id === null) {
 		throw new AppError("FORBIDDEN", {
@@ -11,7 +14,7 @@ export function assertOwn(found: Definition | undefined): Definition | undefined
 	return found;
 }
 
-/** The same type and key again; the entry may be one that is switched off. */
+/** Error for a duplicate type and key; the existing definition can be inactive. */
 export const keyTaken = (key: string, given: boolean) => {
 	const message = `An entry with the key "${key}" already exists. Turn it on again, or choose another ${given ? "key" : "label"}.`;
 	return new AppError("CONFLICT", { message, fields: { [given ? "key" : "label"]: [message] } });

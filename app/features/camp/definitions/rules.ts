@@ -1,7 +1,7 @@
 import { slugOf } from "#app/lib/slug";
 import type { Audience } from "#app/platform/auth/audiences";
 
-/** What lookup entries exist; a capability that needs a list of its own adds a type here. */
+/** Types of definitions. A capability that needs its own list adds a type here. */
 export const DEFINITION_TYPES = [
 	"camper_tag",
 	"gender",
@@ -13,19 +13,19 @@ export const DEFINITION_TYPES = [
 ] as const;
 export type DefinitionType = (typeof DEFINITION_TYPES)[number];
 
-/** The audiences that entries of a type can have beside everyone. */
+/** Audiences that definitions of a type can have in addition to `everyone`. */
 const OTHER_AUDIENCES: Partial<Record<DefinitionType, readonly Audience[]>> = {
 	camper_tag: ["office", "finance"],
 	document_type: ["health"],
 };
 
-/** The audiences that entries of a type can have. */
+/** Returns the audiences that definitions of a type can have. */
 export const audiencesFor = (type: DefinitionType): readonly Audience[] => [
 	"everyone",
 	...(OTHER_AUDIENCES[type] ?? []),
 ];
 
-/** The lists whose audiences a camp settles on a page, and their audiences as they are chosen. */
+/** Lists with audiences that a camp can edit on a page, and the labels of these audiences. */
 export const LISTS = {
 	camper_tag: {
 		title: "Tags",
@@ -52,15 +52,18 @@ export const LISTS = {
 >;
 export type ListType = keyof typeof LISTS;
 
-/** An audience of a list in words. */
+/** Label of an audience of a list. */
 export const audienceWords = (type: ListType, audience: Audience): string =>
 	(LISTS[type].audiences as Partial<Record<Audience, string>>)[audience] ?? audience;
 
-/** Whether entries of a type can be for an audience. */
+/** Checks whether definitions of a type can have an audience. */
 export const canHaveAudience = (type: DefinitionType, audience: Audience): boolean =>
 	audience === "everyone" || (OTHER_AUDIENCES[type]?.includes(audience) ?? false);
 
-/** The audience of an entry that was given none: by its label, because what it says of a child may not be for everyone. */
+/**
+ * Default audience for a definition without one, guessed from its label, because a label about a child can be
+ * unsuitable for everyone.
+ */
 export function audienceFor(type: DefinitionType, label: string): Audience {
 	if (type === "camper_tag" && /scholarship|financial aid/i.test(label)) return "finance";
 	if (type === "document_type" && /health|medical|medication|immuni|vaccin|allerg/i.test(label))
@@ -69,8 +72,8 @@ export function audienceFor(type: DefinitionType, label: string): Audience {
 }
 
 /**
- * The key of an entry that was given none: its label as a slug. A key begins with a letter, so the type goes before a
- * number, and stands with the id for a label without Latin letters.
+ * Default key for a definition without one: its label as a slug. A key begins with a letter, so a number is
+ * prefixed with the type; a label without Latin letters gives the type and the ID.
  */
 export function keyFor(type: DefinitionType, label: string, id: string): string {
 	const slug = slugOf(label, { joiner: "_", max: 40 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blank, degrees, line } from "#app/platform/http/fields";
 
-/** An address, or a point. */
+/** An address or a point. */
 export const geocodeQuery = z.object({
 	address: blank(line(300)).describe("An address, a ZIP code, or a place such as Baltimore, MD."),
 	latitude: blank(degrees(90)),

@@ -5,7 +5,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
-/** Names of groups that are looked at; a camp with more has other worries than a name taken twice. */
+/** Maximum number of existing group names to check; in a larger camp, a duplicate name is acceptable. */
 const MOST_GROUPS = 1_000;
 
 interface Added {
@@ -14,14 +14,14 @@ interface Added {
 }
 
 /**
- * Fills the camp with a small believable one, every row of it labelled, in one batch. Its season becomes the current
- * one only where there is none.
- * @param also statements of the same batch, e.g. that a step of setting up is done
- * @throws CONFLICT while there is sample data: two requests at once add it once
+ * Fills the camp with small, realistic sample data in one batch and labels every row. Its season becomes the
+ * current one only if there is none.
+ * @param also further statements for the batch, e.g. to complete a setup step
+ * @throws CONFLICT while there is sample data, so that two concurrent requests add it once
  */
 export async function addSampleData(ctx: CampCtx, also: Statement[] = []): Promise<Added> {
 	const { db, camp, today } = ctx;
-	// Hundreds of names of people: loaded by the few requests that need them.
+	// Contains hundreds of names, so only the few requests that need it load it.
 	const { sampleCamp, insertsOf } = await import("#db/seed/sample-data");
 	const groups = await db
 		.select({ name: camp_group.name })
@@ -44,7 +44,7 @@ export async function addSampleData(ctx: CampCtx, also: Statement[] = []): Promi
 	await commit(ctx, {
 		statements: [
 			abortWhen(ctx, "sample_data", sql`EXISTS (SELECT 1 FROM sample_row WHERE camp_id = ${camp.id})`),
-			// The labels come first: what is there already cannot be labelled any more.
+			// Labels are inserted first, because an existing row can't be labeled.
 			db.run(sql`INSERT INTO sample_row (camp_id, entity, entity_id)
 				SELECT ${camp.id}, value->>'entity', value->>'entity_id' FROM json_each(${JSON.stringify(sample.labels)})`),
 			...inserts,

@@ -8,20 +8,20 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { isSample, type SampleEntity, sampleIds } from "./sample-rows.server";
 
-/** A sample row that stayed, and is the camp's own from now on. */
+/** Sample row that was kept and now belongs to the camp. */
 export interface Kept {
 	entity: SampleEntity;
 	name: string;
-	/** 1 when somebody of the camp changed the row itself, 0 when something real refers to it. */
+	/** 1 when a user of the camp changed the row itself, 0 when a real row references it. */
 	is_edited: number;
 }
 
 /**
- * Takes the sample data out again, in one batch: every labelled row that nothing real refers to and nobody has
- * changed since, with what hangs on it. A thing belongs to the person it is about: the marks, enrollments and tags of a sample child go with the child,
- * wherever they were made; those of a real child stay, and so does the sample session, group or season they name.
- * What stays loses its label. Nothing without a label is ever deleted.
- * @returns what stayed
+ * Removes the sample data in one batch: every labeled row that no real row references and no user has changed,
+ * with its dependent rows. Marks, enrollments and tags belong to their child: those of a sample child are removed
+ * wherever they were made; those of a real child stay, together with the sample session, group or season they
+ * reference. Kept rows lose their label, and unlabeled rows are never deleted.
+ * @returns the kept rows
  * @throws CONFLICT when there is no sample data, so that a second request removes nothing
  */
 export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
@@ -47,7 +47,7 @@ export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
 	return (answers.slice(first, first + keeping.length) as Kept[][]).flat();
 }
 
-/** Where the sample season was the current one, and so none is any more: the newest that is not archived. */
+/** When the current season was a sample and is removed, makes the newest season that isn't archived current. */
 const newestBecomesCurrent = (ctx: CampCtx): Statement =>
 	ctx.db
 		.update(season)
@@ -71,15 +71,18 @@ const NOT_DELETED = sql.raw("x.deleted_at IS NULL AND");
 
 const RULES = SERVER_CAPABILITIES.flatMap(({ sample_data }) => sample_data ?? []);
 
-/** What a camp writes down about somebody, by the column that names them: who has any of it stays. */
+/** Tables with records about a person, by the column that references them; a person with any of these is kept. */
 const WRITTEN_ABOUT = RULES.flatMap(({ person = {} }) =>
 	Object.entries(person).flatMap(([column, tables]) => tables.map((table) => ({ column, table }))),
 );
-/** What a camp settles for the registration of a season: who has any of it stays. */
+/** Tables with registration settings of a season; a season with any of these is kept. */
 const SETTLED_FOR_SEASON = RULES.flatMap(({ season = [] }) => season);
-/** What families have of a session beside their enrollments, and what a camp settles for it: one that has any of it stays. */
+/**
+ * Tables with families' data about a session other than enrollments, and with session settings; a session with any
+ * of these is kept.
+ */
 const OF_SESSION = RULES.flatMap(({ session = [] }) => session);
-/** What a family has booked, signed, owes, paid or waits for. */
+/** Tables with a family's bookings, signatures, charges, payments and waitlist entries. */
 const OF_HOUSEHOLD = RULES.flatMap(({ household = [] }) => household);
 
 const writtenAbout = WRITTEN_ABOUT.map(
@@ -87,7 +90,10 @@ const writtenAbout = WRITTEN_ABOUT.map(
 		`EXISTS (SELECT 1 FROM ${table} w WHERE w.camp_id = x.camp_id AND w.${column} = x.id)`,
 ).join(" OR ");
 
-/** What makes a stored row `x` one that somebody of the camp has changed; one that they deleted may go. */
+/**
+ * SQL conditions: whether a stored row `x` was changed by a user of the camp. A row that they deleted can be
+ * removed.
+ */
 const EDITED = {
 	person: sql`${NOT_DELETED} (${STAMPED}
 		OR EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = x.camp_id AND c.id = x.id AND c.updated_at <> c.created_at)
@@ -96,7 +102,7 @@ const EDITED = {
 			WHERE r.camp_id = x.camp_id AND r.person_id = x.id)
 		OR ${sql.raw(writtenAbout)})`,
 	household: STAMPED,
-	// Another season that becomes current stamps this one too, and that is no change of it.
+	// Making another season current also updates this one's `updated_at`, which isn't an edit.
 	season: sql`${STAMPED} AND EXISTS (SELECT 1 FROM audit_event a WHERE a.camp_id = x.camp_id AND a.entity = 'season'
 		AND a.entity_id = x.id AND a.action <> 'season.make_current')`,
 	session: sql`${NOT_DELETED} ${STAMPED}`,
@@ -104,11 +110,14 @@ const EDITED = {
 	definition: STAMPED,
 } as const satisfies Record<SampleEntity, SQL>;
 
-/** Whether somebody has changed a row of this kind since it was made, as SQL. */
+/** SQL condition: whether a user has changed a row of this kind since it was created. */
 const isEdited = (camp_id: string, entity: SampleEntity, id: SQL): SQL =>
 	sql`EXISTS (SELECT 1 FROM ${sql.raw(entity)} x WHERE x.camp_id = ${camp_id} AND x.id = ${id} AND ${EDITED[entity]})`;
 
-/** Takes the label from what something real refers to, and from what was changed; people first, since the rest is asked about people. */
+/**
+ * Removes the label from rows that are referenced by real rows or were changed. People come first, because the
+ * other checks depend on them.
+ */
 function keepReal(ctx: CampCtx): Statement[] {
 	const camp_id = ctx.camp.id;
 	const keep = (entity: SampleEntity, when: SQL) =>
@@ -125,8 +134,8 @@ function keepReal(ctx: CampCtx): Statement[] {
 			sql` OR `,
 		);
 	return [
-		// Whoever was changed, or a user, or somebody real, is linked with; and whom those are linked with: a family
-		// stays together.
+		// Keeps people who were changed, are users, or are related to a real person, and everyone related to those, so
+		// that families stay together.
 		keep(
 			"person",
 			sql`entity_id IN (WITH RECURSIVE kept (id) AS (
@@ -193,7 +202,7 @@ function keepReal(ctx: CampCtx): Statement[] {
 	];
 }
 
-/** Everything that is still labelled, children before their parents, and at last the labels. */
+/** Statements that delete all rows that are still labeled, children before parents, and finally the labels. */
 function deletions(camp_id: string): SQL[] {
 	const people = sampleIds(camp_id, "person");
 	const sessions = sampleIds(camp_id, "session");
@@ -203,7 +212,7 @@ function deletions(camp_id: string): SQL[] {
 	return [
 		of("group_camper", sql`camper_id IN ${people}`),
 		of("group_staff", sql`staff_id IN ${people}`),
-		// Before the marks: their triggers count them out of the tallies of sessions that stay.
+		// Runs before the marks are deleted, because their triggers subtract them from the tallies of sessions that stay.
 		of("enrollment", sql`camper_id IN ${people}`),
 		of("attendance_history", sql`camper_id IN ${people}`),
 		of("attendance", sql`camper_id IN ${people}`),

@@ -5,7 +5,10 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { SeasonRow } from "./queries.server";
 
-/** Deletes a season that nothing refers to. @throws IN_USE when it has sessions, staff, grades or anything settled for its registration */
+/**
+ * Deletes a season without references.
+ * @throws IN_USE when it has sessions, staff, grades or any registration settings
+ */
 export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void> {
 	await commit(ctx, {
 		statements: [ctx.db.delete(season).where(and(eq(season.camp_id, ctx.camp.id), eq(season.id, found.id)))],

@@ -6,14 +6,17 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { SeasonRow } from "./queries.server";
 
-/** Takes the mark off the season that is current, unless it is the one named. Goes before the mark is set. */
+/** Statement that unmarks the current season, unless it is the given one. Must run before the new mark is set. */
 export const noLongerCurrent = (ctx: CampCtx, but: string) =>
 	ctx.db
 		.update(season)
 		.set({ is_current: false, updated_at: nextStamp(season.updated_at, ctx.clock.now()) })
 		.where(and(eq(season.camp_id, ctx.camp.id), eq(season.is_current, true), ne(season.id, but)));
 
-/** @throws CONFLICT for an archived season */
+/**
+ * Checks that a season can become current.
+ * @throws CONFLICT for an archived season
+ */
 export function assertCanBeCurrent(found: Pick<SeasonRow, "name" | "status">) {
 	if (found.status === "archived") {
 		throw new AppError("CONFLICT", {
@@ -22,7 +25,10 @@ export function assertCanBeCurrent(found: Pick<SeasonRow, "name" | "status">) {
 	}
 }
 
-/** Makes a season the one that lists follow unless told. @throws CONFLICT for an archived one */
+/**
+ * Makes a season the default of all lists.
+ * @throws CONFLICT for an archived season
+ */
 export async function makeSeasonCurrent(ctx: CampCtx, found: SeasonRow): Promise<void> {
 	assertCanBeCurrent(found);
 	await commit(ctx, {

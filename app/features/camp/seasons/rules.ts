@@ -10,22 +10,22 @@ const NEXT: Record<SeasonStatus, readonly SeasonStatus[]> = {
 	archived: ["closed"],
 };
 
-/** The statuses a season can be given from one. */
+/** Returns the statuses that can follow a season status. */
 export function nextSeasonStatuses(from: SeasonStatus): readonly SeasonStatus[] {
 	return NEXT[from];
 }
 
-/** Whether a season may go from one status to another; staying is no move. */
+/** Checks whether a season can change from one status to another; the same status is no change. */
 export function canMoveSeason(from: SeasonStatus, to: SeasonStatus): boolean {
 	return NEXT[from].includes(to);
 }
 
 /**
- * How many days to shift a season's copy by, for it to start in another year near the same date and on the same day
- * of the week: a multiple of 7.
+ * Number of days to shift a season's copy by, so that it starts in another year near the same date and on the same
+ * day of the week: a multiple of 7.
  */
 export function copyShift(startDate: string, toYear: number): number {
-	// 1 March stands for 29 February, which the other year may lack.
+	// March 1 replaces February 29, which the other year can lack.
 	const monthDay = startDate.slice(5) === "02-29" ? "03-01" : startDate.slice(5);
 	const sameDate = `${String(toYear).padStart(4, "0")}-${monthDay}`;
 	return Math.round(daysBetween(startDate, sameDate) / 7) * 7;
@@ -45,8 +45,8 @@ interface SessionDates {
 }
 
 /**
- * A season and its sessions, shifted by whole days. Registration opens and closes at the same time of day in the
- * camp's zone, also where that is another hour of UTC by then. The year moves with the start.
+ * Shifts a season and its sessions by whole days. Registration opens and closes at the same time of day in the
+ * camp's zone, even if that is a different hour in UTC. The year moves with the start.
  */
 export function copySeasonDates<Season extends SeasonDates, Session extends SessionDates>(
 	season: Season,
@@ -78,7 +78,7 @@ export const SEASON_STATUS_LABELS: Record<SeasonStatus, string> = {
 	archived: "Archived",
 };
 
-/** What giving a season a status is called. */
+/** Verbs for changing to each status. */
 const VERBS: Record<SeasonStatus, string> = {
 	draft: "Back to draft",
 	open: "Open",
@@ -86,13 +86,13 @@ const VERBS: Record<SeasonStatus, string> = {
 	archived: "Archive",
 };
 
-/** What the button says that moves a season from one status to another. */
+/** Button label for changing a season from one status to another. */
 export function seasonStatusVerb(from: SeasonStatus, to: SeasonStatus): string {
 	if (from === "closed" && to === "open") return "Reopen";
 	return from === "archived" ? "Restore" : VERBS[to];
 }
 
-/** Why a season's dates cannot be kept; null when they can. Its year is one that it has days in. */
+/** Returns the problem with a season's dates; null if they are valid. The season must have days in its year. */
 export function seasonProblem(season: SeasonDates): { field: string; message: string } | null {
 	if (season.start_date > season.end_date) {
 		return { field: "end_date", message: "The last day must be on or after the first day." };
@@ -103,7 +103,9 @@ export function seasonProblem(season: SeasonDates): { field: string; message: st
 	return { field: "year", message: `The season's dates are in ${years}, so its year must be ${years}.` };
 }
 
-/** What a season's copy is called: the same with the other year in it, else with the year behind. */
+/**
+ * Name of a season's copy: the same with the new year in place of the old one, otherwise with the year appended.
+ */
 export function copyName(name: string, fromYear: number, toYear: number): string {
 	const year = new RegExp(`(?<!\\d)${fromYear}(?!\\d)`);
 	return year.test(name) ? name.replace(year, String(toYear)) : `${name} ${toYear}`;

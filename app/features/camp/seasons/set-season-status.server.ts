@@ -8,14 +8,17 @@ import { AppError } from "#app/platform/errors";
 import type { SeasonRow } from "./queries.server";
 import { canMoveSeason, SEASON_STATUS_LABELS, type SeasonStatus } from "./rules";
 
-/** @throws CONFLICT when a season cannot go to a status; staying is no move */
+/**
+ * Checks that a season can change to a status; the same status is no change.
+ * @throws CONFLICT when it can't
+ */
 export function assertSeasonStatus(found: Pick<SeasonRow, "name" | "status">, to: SeasonStatus) {
 	if (canMoveSeason(found.status, to)) return;
 	const [is, wanted] = [found.status, to].map((status) => SEASON_STATUS_LABELS[status].toLowerCase());
 	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and can't become ${wanted}.` });
 }
 
-/** Aborts when the status is no longer what it was. */
+/** Aborts when the status has changed since it was read. */
 export const statusStill = (ctx: CampCtx, found: Pick<SeasonRow, "id" | "status">): Statement =>
 	abortWhen(
 		ctx,
@@ -23,7 +26,10 @@ export const statusStill = (ctx: CampCtx, found: Pick<SeasonRow, "id" | "status"
 		sql`NOT EXISTS (SELECT 1 FROM season WHERE camp_id = ${ctx.camp.id} AND id = ${found.id} AND status = ${found.status})`,
 	);
 
-/** Moves a season along draft, open, closed, archived. @throws CONFLICT; STALE when somebody was faster */
+/**
+ * Moves a season to the next status: draft, open, closed, archived.
+ * @throws CONFLICT; STALE when another user was faster
+ */
 export async function setSeasonStatus(ctx: CampCtx, found: SeasonRow, to: SeasonStatus): Promise<void> {
 	assertSeasonStatus(found, to);
 	await commit(ctx, {

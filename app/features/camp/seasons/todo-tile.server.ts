@@ -6,12 +6,12 @@ interface LastSeason {
 	id: string;
 	name: string;
 	end_date: string;
-	/** Null where none is the current one. */
+	/** Null when there is no current season. */
 	current: string | null;
 	current_end: string | null;
 }
 
-/** What has to be done about seasons: the next one, once the last is over, and which one is the current. */
+/** Dashboard tile for season tasks: create the next season once the last is over, and choose the current one. */
 export const seasonTodoTile = defineTile({
 	key: "seasons",
 	permission: "sessions_edit",

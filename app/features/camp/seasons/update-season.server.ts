@@ -12,8 +12,8 @@ import { seasonProblem } from "./rules";
 import { assertSeasonStatus, statusStill } from "./set-season-status.server";
 
 /**
- * Changes what is given of a season.
- * @throws INVALID for dates that do not hold its sessions; CONFLICT for a status it cannot have; STALE
+ * Changes the given fields of a season.
+ * @throws INVALID for dates that don't contain its sessions; CONFLICT for a status it can't have; STALE
  */
 export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: SeasonChanges): Promise<SeasonRow> {
 	const { updated_at: seen, ...given } = input;
@@ -27,7 +27,7 @@ export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: Season
 	try {
 		const answers = await commit(ctx, {
 			statements: [
-				// What is not given was checked together with what is, so it has to be what is still there.
+				// The stored fields were checked together with the changed ones, so they must still be the same.
 				...abortIfStale(ctx, season, where, seen ?? found.updated_at),
 				...(newStatus ? [statusStill(ctx, found)] : []),
 				...(given.is_current ? [noLongerCurrent(ctx, found.id)] : []),

@@ -6,8 +6,8 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
 /**
- * Archives the camp: everything of it stays, nobody enters it any more. A camp is never deleted.
- * @throws IN_USE while a published or running session is not over: families count on it
+ * Archives the camp: all its data stays, but no one can enter it. A camp is never deleted.
+ * @throws IN_USE while a published or running session isn't over, because families count on it
  */
 export async function archiveCamp(ctx: CampCtx): Promise<{ id: string; archived_at: string }> {
 	const { id, name } = ctx.camp;

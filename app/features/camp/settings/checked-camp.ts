@@ -3,7 +3,7 @@ import { fittedAddress } from "#app/platform/addresses";
 import { AppError } from "#app/platform/errors";
 import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
 
-/** The fields of a camp that say something only together with its country, or with what is stored. */
+/** Camp fields that depend on its country or on stored values. */
 interface Dependent {
 	country?: string;
 	state?: string | null;
@@ -13,10 +13,10 @@ interface Dependent {
 }
 
 /**
- * A change of a camp with its state, postal code and phone as they are stored: written as the country writes them, the
- * phone as E.164. Only what is changed is judged; with a new country also the state and the postal code that are there.
- * A logo is the one that was uploaded, or none: an address elsewhere would show every reader's page to whoever owns it.
- * @param stored what is there already; nothing, for a new camp
+ * Normalizes a camp's state, postal code and phone (E.164) for its country. Only changed fields are validated; a
+ * new country also revalidates the stored state and postal code. A logo must be the uploaded one or none, because
+ * a URL elsewhere would expose every reader's visits to its owner.
+ * @param stored current values; omitted for a new camp
  * @throws INVALID on `state`, `zip_code`, `phone`, and on `logo_url` for any but the camp's own
  */
 export function checkedCamp<Change extends Dependent>(change: Change, stored: Dependent): Change {

@@ -16,7 +16,7 @@ import { type CampRow, campColumns } from "./queries.server";
 import { campRefusals, soundCamp } from "./refusals.server";
 import { DEFAULT_TIME_ZONE } from "./rules";
 
-/** Whether the user may create a camp although there are some already. */
+/** Whether the user can create another camp when some already exist. */
 export const mayCreateAnother = (ctx: UserCtx) =>
 	ctx.user.is_super_admin || ctx.config.camp_creation === "anyone";
 
@@ -25,12 +25,16 @@ const mayNot = () =>
 		message: "Only the operator of this installation can create camps. Contact them.",
 	});
 
-/** Camps of one user in a day. */
+/** Limit of camps per user and day. */
 const OF_USER = { max: 5, minutes: 1440 };
 
 type CreateCtx = UserCtx & Pick<CampCtx, "idempotency">;
 
-/** Whether the user may create a camp: anybody while there is none, then whoever the configuration names. @throws 403 */
+/**
+ * Checks that the user can create a camp: anyone while there is none, then only the users that the configuration
+ * names.
+ * @throws 403
+ */
 export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 	if (mayCreateAnother(ctx)) return;
 	const some = await ctx.db.select({ id: camp.id }).from(camp).limit(1);
@@ -38,10 +42,10 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name. With an
- * idempotency key in the context, the same request makes one camp however often it comes.
- * @throws TOO_MANY_REQUESTS past five in a day; FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
- * INVALID on `state`, `zip_code`, `phone` and `logo_url`
+ * Creates a camp with the creator as camp_admin and owner. Without a slug, one is made from the name. With an
+ * idempotency key in the context, repeated requests create one camp.
+ * @throws TOO_MANY_REQUESTS above five a day; FORBIDDEN when the user can't (also when someone else creates the
+ *   first camp meanwhile); CONFLICT on `slug`; INVALID on `state`, `zip_code`, `phone` and `logo_url`
  */
 export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<CampRow> {
 	const input = checkedCamp(given, {});
@@ -102,7 +106,7 @@ async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampI
 	return (answers.at(-1) as [CampRow])[0];
 }
 
-/** Null means "as a camp starts with", which is not stored. */
+/** Null means the default, which isn't stored. */
 function withoutNulls(settings: SettingsInput): Record<string, unknown> {
 	const given = Object.entries(settings).filter(([, value]) => value !== null && value !== undefined);
 	return Object.fromEntries(

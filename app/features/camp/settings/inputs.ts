@@ -32,7 +32,7 @@ const decimal = (min: number, max: number) =>
 	);
 
 const TAX_NUMBER_RULE = "Enter digits and letters, like 12-3456789.";
-/** A tax office's number for a business or a person: countries write it in many ways, all with digits. */
+/** Tax number of a business or a person. Formats differ by country, but all contain digits. */
 const taxNumber = () =>
 	line(30).refine((text) => /^[A-Za-z0-9 ./-]*$/.test(text) && /[0-9]/.test(text), {
 		error: TAX_NUMBER_RULE,
@@ -42,13 +42,13 @@ const ratio = optional(whole(1, 30)).describe(
 	"Campers per staff member; null uses the default for the camp's format.",
 );
 
-/** The pages of a camp elsewhere, by network. */
+/** Social media pages of a camp, by network. */
 export const socialFields = Object.fromEntries(
 	SOCIAL_NETWORKS.map((name) => [name, optional(httpsUrl())]),
 ) as Record<SocialNetwork, ReturnType<typeof optional<ReturnType<typeof httpsUrl>>>>;
 const socialMedia = z.object(socialFields);
 
-/** The settings, each for itself: the API takes them together, the screens a tab of them at a time. */
+/** Individual settings fields: the API combines all of them, and each screen the fields of one tab. */
 export const settingFields = {
 	displayOption: optional(z.enum(DISPLAY_OPTIONS)),
 	contactPerson: optional(line(200)),
@@ -86,7 +86,7 @@ export const settingFields = {
 	),
 };
 
-/** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
+/** Settings to change. Null restores the default; `socialMedia` is merged by name. */
 const settings = z.object(settingFields).describe("null restores the default.");
 export type SettingsInput = z.infer<typeof settings>;
 
@@ -96,7 +96,7 @@ const slug = z
 	.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: SLUG_RULE })
 	.refine((text) => !isId(text), { error: "This looks like an ID. Choose another short name." });
 
-/** The columns that may be written, each for itself. */
+/** Individual fields for the columns that can be written. */
 export const campColumnFields = {
 	slug: slug.optional(),
 	tagline: optional(line(200)),
@@ -130,23 +130,22 @@ export const campColumnFields = {
 };
 const fields = { ...campColumnFields, settings: settings.optional() };
 
-/** A new camp. */
 export const campInput = z.object({ name: plainName(100), ...fields });
 export type CampInput = z.infer<typeof campInput>;
 
-/** A change of a camp: what is left out stays. */
+/** Change of a camp; omitted fields stay. */
 export const campChange = z.object({ name: plainName(100).optional(), ...fields, updated_at: seenStamp() });
 export type CampChange = z.infer<typeof campChange>;
 
-/** What is typed before a camp is archived. */
+/** Text typed to confirm archiving a camp. */
 export const archiveInput = z.object({ confirmation: line(100) });
 
-/** Which logo comes back. */
+/** URL of the logo to restore. */
 export const restoreLogoInput = z.object({ url: line(200) });
 
 const nullableRatio = z.int().nullable();
 
-/** A camp as the API shows it. */
+/** Camp as returned by the API. */
 export const campFields = z
 	.object({
 		id: z.string(),
@@ -203,7 +202,7 @@ export const campFields = z
 	.meta({ id: "Camp" });
 export type CampAnswer = z.infer<typeof campFields>;
 
-/** A camp in the list of the user's. */
+/** Camp in the user's list. */
 export const listedCampFields = campFields
 	.extend({ is_current: z.boolean().describe("The camp used if a request doesn't name one.") })
 	.meta({ id: "ListedCamp" });

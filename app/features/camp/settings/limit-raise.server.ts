@@ -10,21 +10,21 @@ import { MAIL_TOPIC, type MailMessage } from "#app/platform/jobs/send-mail.serve
 import { limitInForce } from "./limit-in-force.server";
 
 interface Raise {
-	/** After the camp's own update, whose trigger has written the raise. */
+	/** Statements to run after the camp's update, because its trigger writes the raise. */
 	statements: Statement[];
 	messages: { topic: string; payload: MailMessage }[];
 }
 
 /**
- * What raising the refund limit adds to the batch that changes a camp's settings: who asked for it, and an email to everyone who approves
- * refunds. Nothing where the limit isn't higher than the one in force.
+ * Statements and emails that a raise of the refund limit adds to a settings batch: who requested it, and an email
+ * to everyone who approves refunds. Empty unless the limit is higher than the one in force.
  */
 export async function limitRaise(
 	ctx: CampCtx,
 	settings: { refund_limit_cents?: number | null } | undefined,
 ): Promise<Raise> {
 	if (settings?.refund_limit_cents === undefined) return { statements: [], messages: [] };
-	// Taken out, the limit is the usual one.
+	// When the setting is removed, the default limit applies.
 	const to_cents = settings.refund_limit_cents ?? REFUND_LIMIT_CENTS;
 	const [[found], approvers] = await ctx.db.batch([
 		ctx.db.all<{ in_force: number; wanted: number }>(

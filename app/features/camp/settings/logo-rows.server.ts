@@ -7,13 +7,13 @@ import { AppError } from "#app/platform/errors";
 import { dropFiles, keepFile } from "#app/platform/files/stored-file.server";
 import type { LogoFile } from "./logo-url";
 
-/** The statements that take the uploaded logo's row away, if there is one; its file goes after it. */
+/** Statements that delete the uploaded logo's row, if there is one, and queue its file for deletion. */
 export const forgetLogo = (ctx: CampCtx): Statement[] => [
 	dropFiles(ctx, sql`SELECT object_key FROM camp_logo WHERE camp_id = ${ctx.camp.id}`),
 	ctx.db.delete(camp_logo).where(eq(camp_logo.camp_id, ctx.camp.id)),
 ];
 
-/** The statements that make a file the camp's logo, in place of the one before. */
+/** Statements that make a file the camp's logo and replace the earlier one. */
 export const adoptLogo = (ctx: CampCtx, logo: LogoFile, bytes: number): Statement[] => [
 	...keepFile(ctx, logo.key),
 	...forgetLogo(ctx),
@@ -35,7 +35,7 @@ export const pointAtLogo = (ctx: CampCtx, logo_url: string | null): Statement =>
 		.set({ logo_url, updated_at: nextStamp(camp.updated_at, ctx.clock.now()) })
 		.where(eq(camp.id, ctx.camp.id));
 
-/** How the walls around a logo are worded. */
+/** Messages for the constraints on logos. */
 export const logoRefusals = {
 	"guard:file_gone": () =>
 		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload the logo again." }),

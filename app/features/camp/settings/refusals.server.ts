@@ -4,7 +4,7 @@ import { abortWhen } from "#app/platform/audit/commit.server";
 import type { Ctx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 
-/** What must hold of a camp once it is written; to stand in the batch after the row. */
+/** Guards on the camp's row, to run in the batch after the write. */
 export const soundCamp = (ctx: Ctx, id: string) => [
 	abortWhen(
 		ctx,
@@ -26,7 +26,7 @@ export const soundCamp = (ctx: Ctx, id: string) => [
 	),
 ];
 
-/** How the walls around a camp's row are worded. */
+/** Messages for the constraints on a camp. */
 export const campRefusals = {
 	"guard:grade_range": () =>
 		invalid("settings.gradeRangeMax", "The highest grade can't be below the lowest."),

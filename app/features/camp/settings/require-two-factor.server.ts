@@ -7,9 +7,10 @@ import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 
 /**
- * Asks whoever sees records of health or money in this camp for a second step at sign-in, or no longer. It holds from
- * their next request on, wherever they are signed in.
- * @throws INVALID on `require` for an admin who has none themselves: they would close the camp to themselves; STALE
+ * Turns the two-factor requirement for users with access to health or money records in this camp on or off. It
+ * applies from their next request, in every session.
+ * @throws INVALID on `require` for an admin without two-factor authentication, who would lock themselves out;
+ *   STALE
  */
 export async function requireTwoFactor(
 	ctx: CampCtx,
@@ -24,7 +25,7 @@ export async function requireTwoFactor(
 			ctx.db
 				.update(camp)
 				.set({
-					// RFC 7396: null takes the setting away.
+					// RFC 7396: null removes the setting.
 					settings: sql`json_patch(${camp.settings}, ${JSON.stringify({ [TWO_FACTOR_SETTING]: require || null })})`,
 					updated_at: nextStamp(camp.updated_at, ctx.clock.now()),
 				})

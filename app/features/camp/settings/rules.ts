@@ -5,22 +5,22 @@ import { foldText } from "#app/lib/text";
 
 const PLACEHOLDER_NAMES = new Set(["", "my camp", "camp name", "your camp", "new camp", "untitled"]);
 
-/** Whether a camp's name was never filled in, so that the header shows none. */
+/** Checks for a placeholder name that was never changed; the header then shows no name. */
 export function isPlaceholderCampName(name: string): boolean {
 	return PLACEHOLDER_NAMES.has(foldText(name));
 }
 
-/** The box a logo is given: square when width / height is 0.8 to 1.25, and when its size is not known; else wide. */
+/** Shape of a logo's box: square when width / height is 0.8 to 1.25 or unknown, otherwise wide. */
 export function logoShape(width: number, height: number): "square" | "wide" {
 	if (!(width > 0) || !(height > 0)) return "square";
 	const ratio = width / height;
 	return ratio >= 0.8 && ratio <= 1.25 ? "square" : "wide";
 }
 
-/** Whether a typed confirmation is the name, whatever its case, accents and spaces. */
+/** Compares a typed confirmation with the name, ignoring case, accents and spaces. */
 export const saysSame = (typed: string, name: string): boolean => foldText(typed) === foldText(name);
 
-/** Bytes a logo may have, and pixels along its longer side. */
+/** Maximum size of a logo in bytes, and maximum length of its longer side in pixels. */
 export const LOGO_MOST_BYTES = 2 * 1024 * 1024;
 export const LOGO_MOST_PIXELS = 4096;
 
@@ -32,12 +32,12 @@ export const FORMAT_NAMES: Record<CampFormat, string> = {
 	both: "Both",
 };
 
-/** Campers per staff member (the N of 1:N); null follows the band of the campers' age. */
+/** Campers per staff member (the N of 1:N); null uses the value of the campers' age band. */
 export interface CampRatios {
 	ratio_under6: number | null;
 	ratio6to8: number | null;
 	ratio9to12: number | null;
-	/** 13 and 14. */
+	/** Ages 13 and 14. */
 	ratio13plus: number | null;
 	ratio_15plus: number | null;
 	ratioSwimming: number | null;
@@ -65,9 +65,9 @@ const OVERNIGHT_RATIOS: CampRatios = {
 };
 
 /**
- * The ratios a camp starts with: the American Camp Association's table of staff to campers by age (day: up to 5
- * years 1:6, 6–8 1:8, 9–14 1:10, 15–17 1:12; overnight 1:5, 1:6, 1:8, 1:10), swimming 1:10 beside the lifeguards.
- * A camp of both formats starts with the stricter table.
+ * Default ratios: the American Camp Association's table of staff to campers by age (day: up to 5 years 1:6, 6–8
+ * 1:8, 9–14 1:10, 15–17 1:12; overnight 1:5, 1:6, 1:8, 1:10), and swimming 1:10 in addition to lifeguards. A camp
+ * with both formats starts with the stricter table.
  */
 export const DEFAULT_RATIOS: Record<CampFormat, CampRatios> = {
 	day: DAY_RATIOS,
@@ -86,7 +86,7 @@ export const DISPLAY_NAMES: Record<DisplayOption, string> = {
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "tiktok", "linkedin"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** How many staff a group of several ages needs: by its strictest band, or each child by their own. */
+/** Staffing rule for a group of mixed ages: the ratio of its strictest band, or each child's own ratio. */
 export const MIXED_RATIOS = ["strictest", "weighted"] as const;
 type MixedRatio = (typeof MIXED_RATIOS)[number];
 export const MIXED_NAMES: Record<MixedRatio, string> = {
@@ -94,7 +94,7 @@ export const MIXED_NAMES: Record<MixedRatio, string> = {
 	weighted: "Weighted by each camper's age",
 };
 
-/** Everything a camp settles about itself beside its name and address. */
+/** All settings of a camp other than its name and address. */
 export interface CampSettings extends CampRatios {
 	ratio_mixed: MixedRatio;
 	displayOption: DisplayOption;
@@ -102,28 +102,31 @@ export interface CampSettings extends CampRatios {
 	socialMedia: Partial<Record<SocialNetwork, string>>;
 	gradeRangeMin: number | null;
 	gradeRangeMax: number | null;
-	/** True shows entering grades, false completed ones. */
+	/** True displays entering grades, false completed ones. */
 	risingGrade: boolean;
-	/** The last birthday with which a child enters a grade in their year. */
+	/** Last birthday with which a child enters a grade in their year. */
 	grade_cutoff_month: number;
 	grade_cutoff_day: number;
 	campFormat: CampFormat;
 	specializations: string[];
 	religiousAffiliation: string | null;
-	/** Who the camp is to a tax office, where that is not its name and address; several lines. */
+	/** Legal name and address for tax purposes, when they differ from the camp's; can have several lines. */
 	legal_name: string | null;
 	tax_address: string | null;
-	/** The employer's number, or a sole owner's own: only for who settles it, and on a family's care statement. */
+	/**
+	 * Employer's tax number, or a sole proprietor's own. Shown only to users who edit it, and on a family's care
+	 * statement.
+	 */
 	tax_id: string | null;
-	/** How families pay the camp, in its own words. */
+	/** Payment instructions for families, in the camp's words. */
 	how_to_pay: string | null;
-	/** What goes back to a family above it needs a second person; 0: always. */
+	/** Refunds above this amount need a second user's approval; 0 means always. */
 	refund_limit_cents: number;
-	/** For how many days families can cancel with everything back after a session that they had booked was moved. */
+	/** Days for which families can cancel with a full refund after a booked session was moved. */
 	move_cancel_days: number;
 }
 
-/** Until a camp says what it is, the stricter ratios hold. */
+/** Until a camp chooses its format, the stricter ratios apply. */
 const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	ratio_mixed: "strictest",
 	displayOption: "text",
@@ -145,7 +148,7 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	move_cancel_days: 14,
 };
 
-/** A camp's settings in full: what is stored over what its format starts with. Only what differs is stored. */
+/** Complete settings of a camp: stored values over the defaults of its format. Only differences are stored. */
 export function campSettings(stored: Record<string, unknown>): CampSettings {
 	const given = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
 	const { campFormat } = { ...UNSETTLED, ...given };
@@ -159,15 +162,15 @@ const nameOf = memo((type) => {
 	return (code: string) => names.of(code);
 });
 
-/** Whether a text is the code of a country, ISO 3166-1 alpha-2. */
+/** Checks for a country code, ISO 3166-1 alpha-2. */
 export function isCountry(code: string): boolean {
 	return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && nameOf("region")(code) !== undefined;
 }
 
-/** Whether a text is the code of a currency, ISO 4217. */
+/** Checks for a currency code, ISO 4217. */
 export function isCurrency(code: string): boolean {
 	return /^[A-Z]{3}$/.test(code) && nameOf("currency")(code) !== undefined;
 }
 
-/** Where a camp is taken to be until it says: the zone of Baltimore, the fallback location. */
+/** Default time zone until a camp chooses one: that of Baltimore, the fallback location. */
 export const DEFAULT_TIME_ZONE = "America/New_York";

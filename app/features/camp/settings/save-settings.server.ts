@@ -8,24 +8,24 @@ import { type CampRow, campById } from "./queries.server";
 import { fieldNames, fieldOf, formValues, payloadOf } from "./settings-forms.server";
 import { updateCamp } from "./update-camp.server";
 
-/** What a tab sent: its fields as they were typed, as they were understood, and what they were based on. */
+/** Submission of a tab: its fields as typed, as parsed, and the values it was based on. */
 export interface SentSettings {
 	form: z.ZodObject;
 	typed: Record<string, string>;
 	understood: Record<string, unknown>;
-	/** The stamp the sender saw. Left out: whatever is there. */
+	/** Version the sender saw; omitted, conflicts aren't checked. */
 	updated_at?: string;
-	/** Of fields in conflict, those that stay as somebody else saved them, whatever was typed. */
+	/** Conflicting fields that keep the other user's value, whatever was typed. */
 	theirs: ReadonlySet<string>;
-	/** The fields as the sender saw them. Left out: all that was sent is meant. */
+	/** Field values the sender saw; omitted, all sent fields count as changed. */
 	seen: Record<string, string> | null;
 }
 
 const ROUNDS = 4;
 
 /**
- * Saves a tab: of its fields those that were changed, and nothing else. What somebody else saved meanwhile stands in the
- * way only where it is in the same tab; then nothing is saved and both are told apart field by field.
+ * Saves only the changed fields of a tab. Another user's save conflicts only in the same tab; then nothing is
+ * saved, and both versions are returned field by field.
  * @throws STALE with a {@link SettingsConflict}; INVALID and CONFLICT by the form's fields; UNAVAILABLE
  */
 export async function saveSettings(ctx: CampCtx, found: CampRow, sent: SentSettings): Promise<void> {
@@ -53,7 +53,7 @@ export async function saveSettings(ctx: CampCtx, found: CampRow, sent: SentSetti
 	}
 }
 
-/** The tab's fields that are no longer as they were seen, and not as they are wanted either. */
+/** Fields of the tab that differ both from the version seen and from the wanted values. */
 function changedByOthers(row: CampRow, { form, typed, seen, updated_at }: SentSettings): string[] {
 	if (updated_at === undefined || row.updated_at === updated_at || seen === null) return [];
 	const now = formValues(row, form);
@@ -78,7 +78,7 @@ function conflict(row: CampRow, theirs: string[], { form, typed, seen }: SentSet
 	});
 }
 
-/** The same refusal by the form's own fields. What nobody foresaw is logged, and what was typed stays on the page. */
+/** Maps an error to the form's own fields. Unexpected errors are logged, and the typed values stay on the page. */
 function byField(ctx: CampCtx, error: unknown): unknown {
 	if (!(error instanceof AppError)) {
 		ctx.log.error("camp settings not saved", error);

@@ -10,10 +10,10 @@ import { logoFile, logoUrl } from "./logo-url";
 import { LOGO_MOST_PIXELS } from "./rules";
 
 /**
- * Makes a picture the camp's logo. What it is, its bytes say; what it tells beside the picture (place, camera, author)
- * is left out. The logo before it goes once this one is in.
- * @returns its address
- * @throws INVALID on `logo`; UNAVAILABLE when it cannot be stored now
+ * Makes an image the camp's logo. The image type is detected from its bytes; metadata (location, camera, author)
+ * is removed. The earlier logo is deleted once this one is stored.
+ * @returns its URL
+ * @throws INVALID on `logo`; UNAVAILABLE when it can't be stored now
  */
 export async function uploadLogo(ctx: CampCtx, bytes: Uint8Array): Promise<string> {
 	const image = logoImage(bytes);

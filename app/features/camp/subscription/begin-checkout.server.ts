@@ -8,18 +8,20 @@ import { billingPaths } from "./paths";
 import type { BillingRows } from "./queries.server";
 import { noteBuyer, planToBuy } from "./sold.server";
 
-/** The shortest trial that the provider's page takes; a shorter rest is given up. */
+/** Shortest trial that the provider's checkout page accepts; a shorter remainder is dropped. */
 const LEAST_TRIAL_MS = 49 * 3_600_000;
 
-/** Whether a subscription still runs at the provider, so that it is changed instead of bought anew. */
+/** Checks whether a subscription still runs at the provider, so that it is changed rather than bought again. */
 export const runs = (row: { provider_subscription: string | null; status: string } | undefined): boolean =>
 	row !== undefined && row.provider_subscription !== null && !["canceled", "expired"].includes(row.status);
 
 /**
- * Has the provider make the page on which a plan is bought, and answers its address. What is left of the trial stays free. An
- * earlier page that is still open is closed, so that no plan is bought twice. A request with an Idempotency-Key has one page.
- * @param read what `billingReads` answered
- * @throws UNAVAILABLE when the provider does not answer; INVALID on `plan`; CONFLICT where none is sold, or one runs already
+ * Creates the provider's checkout page for a plan and returns its URL. The rest of the trial stays free, and an
+ * earlier open page is closed, so that no plan is bought twice. Requests with the same Idempotency-Key get the
+ * same page.
+ * @param read result of `billingReads`
+ * @throws UNAVAILABLE when the provider doesn't respond; INVALID on `plan`; CONFLICT when no plans are sold, or a
+ *   subscription is already running
  */
 export async function beginCheckout(
 	ctx: CampCtx,
@@ -35,12 +37,13 @@ export async function beginCheckout(
 		});
 	}
 	const customer = await ensureCustomer(ctx, read.customer);
-	// Asked only now: the first request with this key may have made the customer, and its page has to stay open.
+	// Checked only at this point, because the first request with this key could have created the customer, and its
+	// page must stay open.
 	const first = ctx.idempotency ? await storedAnswer(ctx, ctx.idempotency) : null;
 	if (first) return (first.data as { url: string }).url;
 	const stripe = await stripeOf(ctx);
 	if (customer.checkout_session) {
-		// One that is over cannot be closed, and need not be.
+		// An expired page can't be closed and doesn't need to be.
 		await stripe.checkout.sessions.expire(customer.checkout_session).catch(() => null);
 	}
 	const { base_url } = ctx.config;

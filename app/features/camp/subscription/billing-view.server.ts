@@ -25,7 +25,7 @@ interface Rows {
 	differences: BillingDifference[];
 }
 
-/** What /billing shows. */
+/** Data for /billing. */
 export function billingView(
 	ctx: CampCtx,
 	{ subscription: [row], customer: [customer], usage: [usage], ...rows }: Rows,
@@ -38,7 +38,7 @@ export function billingView(
 	const bought = runs(row);
 	const { stripe } = ctx.config;
 	const current = sold.find(({ key }) => key === row?.plan_key);
-	/** What a change to a plan comes to; null where it is bought on the provider's page instead. */
+	/** Sentences about the cost of changing to a plan; null when it is bought on the provider's page instead. */
 	const changeTo = (plan: Plan): string[] | null =>
 		row && bought && current
 			? changeWords(
@@ -56,7 +56,7 @@ export function billingView(
 			: null;
 	return {
 		mode: stripe && sold.length > 0 ? withoutMoney(stripe) : null,
-		/** `self_hosted`: no plans are sold here. `free`: they are, and this camp was there before. */
+		/** `self_hosted`: no plans are sold here. `free`: plans are sold, and this camp is older than that. */
 		kind: sold.length === 0 ? ("self_hosted" as const) : row ? ("subscribed" as const) : ("free" as const),
 		plan: { key: usage?.plan_key ?? ctx.camp.plan_key, label: usage?.label ?? ctx.camp.plan_key },
 		usage: { used, limit: usage?.camper_limit ?? null },
@@ -83,7 +83,7 @@ export function billingView(
 	};
 }
 
-/** A plan with what it has by name. */
+/** Plan with the names of its features. */
 const withNames = ({ price, features }: Plan) => ({
 	price,
 	features: builtOf(features).map((feature) => PLAN_FEATURES[feature as PlanFeature].name),
@@ -94,7 +94,7 @@ const beyond = (plan: Plan, before: Plan | undefined): string[] =>
 		.filter((feature) => !before?.features.includes(feature))
 		.map((feature) => PLAN_FEATURES[feature].name);
 
-/** How the subscription stands, in a word and a sentence. */
+/** Status of the subscription, in a word and a sentence. */
 function statusWords(
 	{ status, warning, access_allowed, ends_at }: Standing,
 	row: SubscriptionRow,

@@ -6,7 +6,10 @@ import type { BillingRows } from "./queries.server";
 import { noteAndSettle } from "./settle-subscription.server";
 import { planToBuy } from "./sold.server";
 
-/** The subscription that runs. @throws CONFLICT where none does */
+/**
+ * Returns the running subscription.
+ * @throws CONFLICT when there is none
+ */
 function running([row]: BillingRows["subscription"]) {
 	if (!row?.provider_subscription || !runs(row)) {
 		throw new AppError("CONFLICT", { message: "There's no active plan. Choose one first." });
@@ -15,9 +18,9 @@ function running([row]: BillingRows["subscription"]) {
 }
 
 /**
- * Changes the plan that runs; what is left of the old one is counted against the new one. Who asked for it is noted; what became of it,
- * once the provider is read.
- * @throws CONFLICT where none runs or it is the same; INVALID on `plan`; UNAVAILABLE
+ * Changes the running plan; the unused part of the old plan is credited against the new one. The requesting user
+ * is audited, and the result is read from the provider.
+ * @throws CONFLICT when none is running or it is the same; INVALID on `plan`; UNAVAILABLE
  */
 export async function changePlan(ctx: CampCtx, read: BillingRows, key: string): Promise<void> {
 	const plan = planToBuy(ctx, read.usage, { key });
@@ -36,9 +39,9 @@ export async function changePlan(ctx: CampCtx, read: BillingRows, key: string): 
 }
 
 /**
- * Has the plan end with its period, or go on after all.
+ * Sets the plan to end with its period, or to continue.
  * @returns the instant at which it ends
- * @throws CONFLICT where none runs; UNAVAILABLE
+ * @throws CONFLICT when none is running; UNAVAILABLE
  */
 export async function endWithPeriod(
 	ctx: CampCtx,

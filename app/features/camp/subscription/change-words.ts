@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/lib/money";
 
-/** A plan's price a month, in cents of US dollars, and the names of what it has. */
+/** Monthly price of a plan in US cents, and the names of its features. */
 interface Priced {
 	price: number;
 	features: readonly string[];
@@ -8,20 +8,20 @@ interface Priced {
 
 interface Period {
 	is_trial: boolean;
-	/** It ends then, as the camp asked: a change of plan does not take that back. */
+	/** The plan ends with the period at the camp's request; changing plans doesn't undo that. */
 	is_ending: boolean;
-	/** Instants. */
+	/** Instants of the period. */
 	begins: string;
 	ends: string;
-	/** The camp's date of its end, in words. */
+	/** End date in the camp's zone, formatted. */
 	ends_on: string;
 }
 
 const money = (cents: number) => formatMoney(cents, "USD").replace(/\.00$/, "");
 
 /**
- * What changing a plan in the middle of what is paid for comes to, in sentences. The provider counts by the second what is left
- * of both plans, on the next invoice; so it is said as about so much.
+ * Describes in sentences the cost of changing plans in the middle of a paid period. The provider prorates both
+ * plans by the second on the next invoice, so amounts are stated as approximate.
  */
 export function changeWords(from: Priced, to: Priced, period: Period, now: string): string[] {
 	const [start, end, at] = [period.begins, period.ends, now].map((each) => Date.parse(each)) as [

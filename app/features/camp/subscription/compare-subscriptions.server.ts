@@ -6,11 +6,11 @@ import { chooseSubscription, saidOf } from "./choose-subscription";
 import { PLATFORM_ACCOUNT, type SubscriptionRow, subscriptionOf } from "./queries.server";
 import { idOf, readBooks, type TheirBooks } from "./read-provider.server";
 
-/** Camps compared in one go, those first that were compared longest ago; each costs four questions. */
+/** Camps compared per run, least recently compared first; each takes four requests. */
 const AT_ONCE = 20;
-/** Nobody pays for one of these any more. */
+/** Statuses for which no further payments are made. */
 const ENDED: readonly string[] = ["canceled", "incomplete_expired"];
-/** As far back as subscriptions of customers whom nobody knows are looked for. */
+/** Days to look back for subscriptions of unknown customers. */
 const LOOKED_BACK_DAYS = 3;
 const PAGE = 100;
 
@@ -21,8 +21,8 @@ interface Found {
 }
 
 /**
- * Compares each camp's subscription with the provider's books and lists what differs: nothing is mended by itself. What no
- * longer differs is taken off the list. Safe to run twice.
+ * Compares each camp's subscription with the provider's data and lists the differences; nothing is corrected
+ * automatically. Differences that no longer exist are removed from the list. Safe to run twice.
  */
 export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 	if (ctx.config.plan_price_ids === null) return;
@@ -34,7 +34,7 @@ export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 			compareSubscription(ctx, customer, row),
 		);
 		await compared.catch((error: unknown) => {
-			// One camp's trouble keeps no other waiting.
+			// A failure for one camp doesn't hold up the others.
 			ctx.log.error("a subscription was not compared", error, customer);
 			failures.push(error);
 		});
@@ -47,8 +47,8 @@ export async function compareSubscriptions(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Lists subscriptions of the last days whose customer is no camp's, for whoever runs the installation: somebody pays for nothing. One that
- * ended, or whose customer is known by now, is taken off the list.
+ * Lists recent subscriptions of customers who belong to no camp, for the operator: someone is paying for nothing.
+ * Those that ended, or belong to a known customer now, are removed from the list.
  */
 async function listUnknown(ctx: Ctx): Promise<void> {
 	const stripe = await stripeOf(ctx);
@@ -91,9 +91,9 @@ async function listUnknown(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The same for one camp.
- * @param row its subscription, as it stands now
- * @throws UNAVAILABLE when the provider does not answer
+ * Compares the subscription of one camp.
+ * @param row its stored subscription
+ * @throws UNAVAILABLE when the provider doesn't respond
  */
 export async function compareSubscription(
 	ctx: Ctx,
@@ -117,7 +117,7 @@ export async function compareSubscription(
 	if (found.length > 0) ctx.log.info("a subscription differs", { camp_id, found: found.length });
 }
 
-/** What differs between a camp's row and the provider's books. */
+/** Differences between a camp's row and the provider's data. */
 function differences(
 	{ config }: Pick<Ctx, "config">,
 	customer_id: string,

@@ -5,20 +5,26 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type CustomerRow, customerOf } from "./queries.server";
 
-/** The camp as a customer, as it was read. @throws CONFLICT where it never began to buy */
+/**
+ * Returns the camp's customer record from the rows read.
+ * @throws CONFLICT when the camp never began to buy
+ */
 export function buyerOf([customer]: readonly CustomerRow[]): CustomerRow {
 	if (customer) return customer;
 	throw new AppError("CONFLICT", { message: "Your camp hasn't bought a plan yet. Choose one first." });
 }
 
-/** The same, read by itself. @throws CONFLICT where it never began to buy */
+/**
+ * Reads the camp's customer record and returns it.
+ * @throws CONFLICT when the camp never began to buy
+ */
 export const knownCustomer = async (ctx: CampCtx): Promise<CustomerRow> =>
 	buyerOf(await customerOf(ctx.db, ctx.camp.id));
 
 /**
- * The camp as a customer, made when it is first needed: pressed twice it is one.
- * @param read what {@link customerOf} answered
- * @throws UNAVAILABLE when the provider does not answer
+ * Returns the camp's customer record and creates it on first use. Concurrent requests create one.
+ * @param read result of {@link customerOf}
+ * @throws UNAVAILABLE when the provider doesn't respond
  */
 export async function ensureCustomer(ctx: CampCtx, read: readonly CustomerRow[]): Promise<CustomerRow> {
 	if (read[0]) return read[0];

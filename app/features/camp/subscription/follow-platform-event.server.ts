@@ -10,7 +10,7 @@ type Owner = Promise<{ customer?: string | { id: string } | null }>;
 
 type Ask = (stripe: Stripe, id: string) => Owner;
 
-/** How the customer of what an event is about is asked for, by the beginning of its kind. */
+/** Ways to find the customer of an event's object, by the beginning of the event type. */
 const OWNERS: Record<(typeof FOLLOWED_KINDS)[number], Ask> = {
 	"customer.subscription.": (stripe, id) => stripe.subscriptions.retrieve(id),
 	"invoice.": (stripe, id) => stripe.invoices.retrieve(id),
@@ -21,9 +21,9 @@ const OWNERS: Record<(typeof FOLLOWED_KINDS)[number], Ask> = {
 };
 
 /**
- * Follows what the provider told of this installation's own account: whose it is is asked of the provider, and that camp's
- * subscription is read anew. What is nobody's here is set aside.
- * @throws UNAVAILABLE when the provider does not answer
+ * Handles a provider event about this installation's own account: asks the provider for the customer, then reads
+ * that camp's subscription again. An event about an unknown customer is set aside.
+ * @throws UNAVAILABLE when the provider doesn't respond
  */
 export async function followPlatformEvent(
 	ctx: Ctx,

@@ -8,7 +8,7 @@ const providerId = (start: string, example: string) =>
 		.max(255)
 		.regex(new RegExp(`^${start}_\\w+$`), `Enter a Stripe ID, such as ${example}.`);
 
-/** What is done on /billing. */
+/** Actions on /billing. */
 export const billingForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("choose"), plan: line(40) }),
 	z.object({ intent: z.literal("cancel") }),
@@ -18,7 +18,7 @@ export const billingForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("remove_method"), payment_method_id: providerId("pm", "pm_1AbC") }),
 ]);
 
-/** The names are the specification's. Whose subscription it is says the caller's login, never this. */
+/** Field names follow the specification. The camp is taken from the caller's login, never from these fields. */
 export const checkoutInput = z.object({
 	priceId: providerId("price", "price_1AbC").describe("The plan's price ID at Stripe; see `prices`"),
 	user_id: line(60).optional().describe("The buyer; must be the caller if given"),
@@ -43,7 +43,7 @@ export const followedFields = z.object({
 	outcome: z.string(),
 });
 
-/** A camp's subscription, under the specification's names. */
+/** A camp's subscription with the specification's field names. */
 export const subscriptionFields = z.object({
 	id: z.string().nullable(),
 	user_id: z.string().nullable().describe("The buyer"),

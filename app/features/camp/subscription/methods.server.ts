@@ -11,13 +11,16 @@ import { idOf } from "./read-provider.server";
 import { whereSold } from "./sold.server";
 import { noteAndSettle, settleSubscription } from "./settle-subscription.server";
 
-/** The ways the camp can pay for its plan, as the provider last named them. None where it never bought one. */
+/** Payment methods of the camp for its plan, as last reported by the provider; none if it never bought one. */
 export async function campMethods(ctx: CampCtx): Promise<KeptMethod[]> {
 	const [customer] = await customerOf(ctx.db, ctx.camp.id);
 	return customer ? (JSON.parse(customer.methods) as KeptMethod[]) : [];
 }
 
-/** Begins to add a way to pay: what the provider's own form needs. @throws CONFLICT where no plans are sold; UNAVAILABLE */
+/**
+ * Begins adding a payment method, and returns the data for the provider's own form.
+ * @throws CONFLICT when no plans are sold; UNAVAILABLE
+ */
 export async function beginCampMethod(ctx: CampCtx): Promise<{
 	setup_intent_id: string;
 	client_secret: string;
@@ -36,9 +39,10 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{
 }
 
 /**
- * Takes a way to pay away. One that the provider let go of before anything of it was noted here is read anew, and gone.
- * @param read what {@link billingReads} answered, where the request has asked it already
- * @throws NOT_FOUND where it is not the camp's; CONFLICT when it is the last and a plan has to be paid with it; UNAVAILABLE
+ * Removes a payment method. One that the provider had already removed is refreshed and disappears.
+ * @param read result of {@link billingReads}, if the request already has it
+ * @throws NOT_FOUND when it isn't the camp's; CONFLICT when it is the last one and needed to pay a plan;
+ *   UNAVAILABLE
  */
 export async function removeCampMethod(
 	ctx: CampCtx,
@@ -69,7 +73,7 @@ export async function removeCampMethod(
 	return { payment_method_id, detached: true };
 }
 
-/** A plan that is paid with what goes is paid with another from now on. */
+/** Switches a plan that is paid with the removed method to another one. */
 async function payOtherwise(
 	ctx: CampCtx,
 	subscription: string,
@@ -83,7 +87,10 @@ async function payOtherwise(
 	await asked(stripe.subscriptions.update(subscription, { default_payment_method: other }));
 }
 
-/** The address of the provider's own page with cards, invoices and the plan. @throws CONFLICT before a plan was bought; UNAVAILABLE */
+/**
+ * URL of the provider's own page with cards, invoices and the plan.
+ * @throws CONFLICT before a plan was bought; UNAVAILABLE
+ */
 export async function portalLink(ctx: CampCtx): Promise<string> {
 	const { customer_id: customer } = await knownCustomer(ctx);
 	const stripe = await stripeOf(ctx);
@@ -96,7 +103,10 @@ export async function portalLink(ctx: CampCtx): Promise<string> {
 	return url;
 }
 
-/** The provider's own page of an invoice. @throws NOT_FOUND where it is not the camp's; UNAVAILABLE */
+/**
+ * URL of the provider's own page of an invoice.
+ * @throws NOT_FOUND when it isn't the camp's; UNAVAILABLE
+ */
 export async function invoiceLink(ctx: CampCtx, id: string): Promise<string> {
 	const { customer_id } = await knownCustomer(ctx);
 	const stripe = await stripeOf(ctx);

@@ -11,17 +11,17 @@ import { adminsOf, effectsOf, overdueEmails } from "./emails.server";
 import { type CustomerRow, customerOf, type SubscriptionRow, subscriptionOf } from "./queries.server";
 import { readBooks, type TheirBooks } from "./read-provider.server";
 
-/** What came of looking at a camp's subscription. `quarantined`: it contradicts what is known here. */
+/** Result of processing a camp's subscription. `quarantined` means that it contradicts the stored state. */
 export interface Outcome {
 	state: "applied" | "ignored" | "quarantined";
 	camp_id: string | null;
 	outcome: string;
 }
 
-/** Others who settle end this after two rounds; only purchases begun again and again use up more. */
+/** Maximum attempts. Concurrent runs end this after two rounds; only repeated new purchases need more. */
 const TRIES = 5;
 
-/** What settling looks at; of no camp it is nothing. */
+/** Reads for {@link settleSubscription}; empty for no camp. */
 export const settleReads = (db: Db, camp_id: string | SQL) => ({
 	customer: customerOf(db, camp_id),
 	subscription: subscriptionOf(db, camp_id),
@@ -32,33 +32,33 @@ export const settleReads = (db: Db, camp_id: string | SQL) => ({
 export type SettleRows = RowsOf<ReturnType<typeof settleReads>>;
 
 /**
- * Brings a camp's subscription in line with what the provider says of it now, whatever was told before and in whatever order:
- * plan, status, periods, invoices and ways to pay. Each write rests on books that were read after the one before it was made, so
- * that the last is the newest. Asked again it changes nothing.
- * @param read what {@link settleReads} answered, where the request has asked it already
- * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ * Brings a camp's subscription in line with the provider's current data, whatever events arrived and in whatever
+ * order: plan, status, periods, invoices and payment methods. Each write uses provider data read after the
+ * previous write, so that the last write is the newest. Idempotent.
+ * @param read result of {@link settleReads}, if the request already has it
+ * @throws UNAVAILABLE when the provider doesn't respond, so that it is tried again
  */
 export const settleSubscription = async (ctx: Ctx, camp_id: string, read?: SettleRows): Promise<Outcome> =>
 	(await settled(ctx, camp_id, read)).outcome;
 
 interface SettledTo {
 	outcome: Outcome;
-	/** The subscription as it stands now. */
+	/** Current subscription. */
 	row: SubscriptionRow | undefined;
 }
 
 /**
- * Whether others have stored what the provider said after this began. Whoever writes has read the row as the write before left
- * it, and asked the provider after that. So the first write seen here may rest on an older answer; one that follows upon it
- * cannot. Beginning a purchase writes the row too without asking; it is known by its new page. What contradicts is told by whoever
- * brought it, and by the nightly comparison.
+ * Detects that other runs have stored the provider's data since this one began. Every writer reads the row after
+ * the previous write and then asks the provider, so the first write seen here can be based on an older answer, but
+ * one that follows it can't. Beginning a purchase also writes the row without asking, which its new page shows;
+ * contradictions are reported by the run that found them and by the nightly comparison.
  */
 const isOvertaken = (first: CustomerRow, last: CustomerRow, now: CustomerRow): boolean =>
 	last.updated_at !== first.updated_at &&
 	now.updated_at !== last.updated_at &&
 	now.checkout_session === last.checkout_session;
 
-/** The same as {@link settleSubscription}, with what the subscription has become. */
+/** {@link settleSubscription}, with the resulting subscription. */
 export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Promise<SettledTo> {
 	let asked = read;
 	let first: CustomerRow | undefined;
@@ -93,8 +93,8 @@ export async function settled(ctx: Ctx, camp_id: string, read?: SettleRows): Pro
 }
 
 /**
- * Notes who had the provider do something, then brings the subscription in line with what became of it; the same trip reads what that
- * looks at.
+ * Audits the user who requested a change at the provider, then settles the subscription; the same round trip reads
+ * the data that settling needs.
  */
 export async function noteAndSettle(
 	ctx: CampCtx,
@@ -113,7 +113,10 @@ export async function noteAndSettle(
 
 const aside = (camp_id: string, outcome: string): Outcome => ({ state: "quarantined", camp_id, outcome });
 
-/** The database refused a transition: the books say what cannot follow from what is known. */
+/**
+ * Error for a status change that the database rejects: the provider reports a state that can't follow the stored
+ * one.
+ */
 class NotAllowed extends AppError {}
 
 interface Told {
@@ -162,11 +165,11 @@ async function follow(
 	return { row: now, outcome };
 }
 
-/** The plan that a price is of; undefined where this installation sells none for it. */
+/** Plan of a price; undefined when this installation sells none for it. */
 const planOf = ({ config }: Ctx, price_id: string | null): string | undefined =>
 	Object.entries(config.plan_price_ids ?? {}).find(([, id]) => id === price_id)?.[0];
 
-/** What differs from what is stored, as the audit trail keeps it. */
+/** Changes from the stored values, for the audit log. */
 function changesOf(row: SubscriptionRow | null, said: Said, plan_key: string): Record<string, unknown> {
 	const { price_id: _, ...kept } = said;
 	const wanted = { ...kept, plan_key, cancel_at_period_end: said.cancel_at_period_end ? 1 : 0 };
@@ -196,14 +199,14 @@ function moved(
 			VALUES (${camp_id}, ${newId()}, ${user_id}, ${email}, ${plan_key}, ${said.status}, ${said.provider_subscription},
 				${said.current_period_start}, ${said.current_period_end}, ${said.paid_until}, ${cancels}, ${said.ended_at},
 				${said.payment_status}, ${at}, ${at})`);
-	// What the plan holds rides in every login: it is the camp's own column.
+	// Stored on the camp, because every login needs the plan's features.
 	return [
 		put,
 		db.run(sql`UPDATE camp SET plan_key = ${plan_key} WHERE id = ${camp_id} AND plan_key <> ${plan_key}`),
 	];
 }
 
-/** @returns the subscription as it stands then */
+/** @returns the resulting subscription */
 async function write(
 	ctx: Ctx,
 	{ camp_id, customer_id, updated_at }: CustomerRow,

@@ -8,14 +8,17 @@ import { AppError } from "#app/platform/errors";
 import { type Plan, pricedPlans, TRIAL_DAYS } from "#app/platform/plans";
 import type { BillingRows } from "./queries.server";
 
-/** The plans that can be bought here, with what each is called at the provider; none where every camp is self-hosted. */
+/** Plans sold here, with their price IDs at the provider; none when every camp is self-hosted. */
 export const soldPlans = ({ config }: Pick<UserCtx, "config">): (Plan & { price_id: string })[] =>
 	pricedPlans(config.plan_prices).flatMap((plan) => {
 		const price_id = config.plan_price_ids?.[plan.key];
 		return price_id ? [{ ...plan, price_id }] : [];
 	});
 
-/** A plan that can be bought and holds the camp's campers. @throws CONFLICT where none is sold, INVALID on `field` */
+/**
+ * Returns a plan that is sold here and large enough for the camp's campers.
+ * @throws CONFLICT when none is sold, INVALID on `field`
+ */
 export function planToBuy(
 	ctx: CampCtx,
 	[usage]: BillingRows["usage"],
@@ -38,7 +41,10 @@ export function planToBuy(
 	return plan;
 }
 
-/** @throws CONFLICT where no plans are sold */
+/**
+ * Checks that plans are sold here.
+ * @throws CONFLICT when no plans are sold
+ */
 export function whereSold(ctx: CampCtx): void {
 	if (soldPlans(ctx).length === 0) throw notSold();
 }
@@ -48,13 +54,13 @@ const notSold = () =>
 		message: "This installation is self-hosted, so it doesn't sell plans. Everything is included.",
 	});
 
-/** What a new camp begins with where plans are sold: a trial of what most camps need. */
+/** Plan of a new camp's trial where plans are sold; it has the features that most camps need. */
 const TRIAL_PLAN = "professional";
 const DAY_MS = 86_400_000;
 
 /**
- * The trial of a camp that is being made: its plan, and the rows for its batch. Where no plans are sold there are none, and the
- * camp is self-hosted.
+ * Trial of a camp that is being created: its plan, and the rows for its batch. Without sold plans there are none,
+ * and the camp is self-hosted.
  */
 export function beginTrial(
 	ctx: UserCtx,
@@ -88,8 +94,8 @@ export function beginTrial(
 }
 
 /**
- * For a batch: notes on the camp's customer who acts now, and which page they were sent to. Always another page than before:
- * whoever settles meanwhile tells a purchase by it.
+ * Statement that records the current user and checkout page on the camp's customer record. The page always differs
+ * from the previous one; a concurrent run of {@link settleSubscription} recognizes a purchase by it.
  */
 export const noteBuyer = (ctx: CampCtx, checkout_session: string): Statement =>
 	ctx.db.run(sql`UPDATE billing_customer SET user_id = ${ctx.user.id}, email = ${ctx.user.email}, checkout_session = ${checkout_session},

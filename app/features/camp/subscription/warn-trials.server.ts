@@ -15,13 +15,13 @@ interface EndingTrial {
 	is_bought: 0 | 1;
 }
 
-/** Camps that are written to in one run; the next one goes on. */
+/** Maximum number of camps to email per run; the next run continues. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Writes to the admins of camps whose trial ends within a week, each once: the note that it went out is in the emails' own
- * batch. Where no plans are sold nothing ends.
- * @returns how many camps were written to
+ * Emails the admins of camps with a trial that ends within a week, once each: the record of sending is in the same
+ * batch as the emails. Without sold plans, no trial ends.
+ * @returns the number of camps that were emailed
  */
 export async function warnTrials(ctx: Ctx): Promise<number> {
 	if (ctx.config.plan_price_ids === null) return 0;
@@ -40,7 +40,7 @@ export async function warnTrials(ctx: Ctx): Promise<number> {
 	return warned;
 }
 
-/** @returns whether this run was the one that did */
+/** @returns whether this run sent the email */
 async function warn(ctx: Ctx, trial: EndingTrial): Promise<boolean> {
 	const { camp_id, id, paid_until } = trial;
 	const told = await readBatch(ctx.db, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { degrees } from "#app/platform/http/fields";
 
-/** A place on the globe, in an address. */
+/** Coordinates in a URL. */
 export const place = z.object({ latitude: degrees(90), longitude: degrees(180) });
 
 export const weatherFields = z

@@ -10,17 +10,17 @@ const ELSEWHERE = `Add your camp's address in settings to see local weather. Thi
 interface Reader {
 	time_zone: string;
 	today: string;
-	/** Whether there is a service that could have said something. */
+	/** Whether there is a service that could have answered. */
 	asked: boolean;
-	/** Whether it is of the fallback location. */
+	/** Whether it is for the fallback location. */
 	fallback: boolean;
 }
 
-/** The weather in the badge's words. Made on the server, and in the browser only once it asks for a newer one. */
+/** Formats the weather for the badge. Runs on the server, and in the browser only for updates. */
 export function shownAs(weather: Weather, { time_zone, today, asked, fallback }: Reader): ShownWeather {
 	const { temperature, condition, humidity, windSpeed, windDirection, mock, stale } = weather;
 	const at = weather.lastUpdated;
-	// The time of day, with the date where that is another day.
+	// Time of day, with the date when it isn't today.
 	const isToday = dateIn(time_zone, at) === today;
 	const since = isToday ? formatTime(timeIn(time_zone, at)) : formatInstant(at, time_zone);
 	const source = weather.source === null ? undefined : SOURCES[weather.source];
@@ -52,7 +52,7 @@ export function shownAs(weather: Weather, { time_zone, today, asked, fallback }:
 	};
 }
 
-/** Whom the figures are owed to. Open-Meteo's licence, CC BY 4.0, wants it said with a link. */
+/** Attribution of the data. Open-Meteo's license, CC BY 4.0, requires it with a link. */
 const SOURCES: Record<string, readonly [name: string, href: string]> = {
 	"open-meteo": ["Open-Meteo", "https://open-meteo.com/"],
 	nws: ["National Weather Service", "https://www.weather.gov/"],

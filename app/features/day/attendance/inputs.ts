@@ -18,9 +18,9 @@ const facts = {
 };
 
 const provenance = {
-	/** The version of the stored mark that the sender has seen; none: the child was unmarked. */
+	/** Version of the stored mark that the sender has seen. Undefined if the camper was unmarked. */
 	seen_version: optional(whole(1, 1_000_000)),
-	/** When the mark was made on the device. */
+	/** Time when the mark was made on the device. */
 	marked_at: optional(
 		z.iso.datetime({ offset: true, error: "Enter an instant, such as 2026-07-15T13:04:00.000Z." }),
 	),
@@ -30,7 +30,7 @@ const provenance = {
 
 const place = { session_id: id(), date: date(), checkpoint };
 
-/** One mark, as POST takes it. */
+/** One mark, as POST accepts it. */
 export const attendanceInput = z.object({
 	...place,
 	checkpoint: checkpoint.default("morning"),
@@ -40,7 +40,7 @@ export const attendanceInput = z.object({
 	...provenance,
 });
 
-/** A change of a mark, as PUT takes it: what is left out stays. */
+/** Change of a mark, as PUT accepts it. Omitted fields keep their values. */
 export const attendanceChange = z.object({
 	status: status.optional(),
 	...facts,
@@ -58,13 +58,13 @@ const bulkRow = z.object({
 	...provenance,
 });
 
-/** Up to 500 marks; a row may name another session, date or checkpoint than the whole does. */
+/** Up to 500 marks. A row can override the request's session, date or checkpoint. */
 export const attendanceBulkInput = z
 	.object({
 		session_id: place.session_id.optional(),
 		date: place.date.optional(),
 		checkpoint: checkpoint.optional(),
-		/** The user who made the marks; another one than the caller is refused. For queues on shared devices. */
+		/** User who made the marks. Rejected if it differs from the caller, which protects queues on shared devices. */
 		user_id: id().optional(),
 		rows: z
 			.array(bulkRow, { error: "Enter the marks as a list." })
@@ -81,17 +81,17 @@ export const attendanceBulkInput = z
 		});
 	});
 
-/** What the roll call's own form sends: a button for one child, the open child's details, or a button for all. */
+/** Fields of the roll call form: a button for one camper, the details of the open camper, or a button for all. */
 export const rollCallForm = z.object({
 	intent: z
 		.enum(["details", "take_back", "all_present", "undo"], { error: "Unknown button." })
 		.default("details"),
-	/** `camper_id:status:seen_version` of a child's own button. */
+	/** `camper_id:status:seen_version`, the value of a camper's own button. */
 	mark: z
 		.string()
 		.regex(/^[^:]{1,64}:(present|unmarked):\d{0,7}$/, { error: "Unknown button." })
 		.optional(),
-	/** Which press of "mark all" is taken back. */
+	/** Id of the "mark all" press to undo. */
 	press: id().optional(),
 	camper_id: id().optional(),
 	status: optional(status),
@@ -99,7 +99,7 @@ export const rollCallForm = z.object({
 	seen_version: provenance.seen_version,
 });
 
-/** A mark's id in a path. */
+/** Id of a mark in a path. */
 export const markParams = z.object({
 	attendance_id: z.string().transform((text, check) => {
 		const named = parseMarkId(text);
@@ -109,7 +109,7 @@ export const markParams = z.object({
 	}),
 });
 
-/** Which roll call a screen shows. */
+/** Query of the roll call screen. */
 export const rollCallQuery = z.object({
 	date: date().optional(),
 	checkpoint: checkpoint.optional(),
@@ -119,7 +119,7 @@ export const rollCallQuery = z.object({
 	child: id().optional().catch(undefined),
 });
 
-/** What the children of a day are asked for with. */
+/** Query of a day's campers. */
 export const dayChildrenQuery = z.object({
 	date: date().optional(),
 	show: z.enum(DAY_SHOWS).default("expected"),

@@ -15,19 +15,19 @@ import {
 } from "./marks";
 import { canMarkOn } from "./rules";
 
-/** A mark on its way in; `unmarked` takes the stored one back. */
+/** Incoming mark. `unmarked` clears the stored one. */
 export interface SentMark extends RollCall, Omit<MarkFacts, "status"> {
 	camper_id: string;
 	status: AttendanceStatus | "unmarked";
-	/** The version of the stored mark its sender has seen; none: they saw the child unmarked. */
+	/** Version of the stored mark that the sender has seen. Without it, they saw the camper unmarked. */
 	seen_version?: number | null;
-	/** ISO instant, by the device's clock. */
+	/** ISO timestamp from the device's clock. */
 	marked_at?: string | null;
 	device_id?: string | null;
 	device_counter?: number | null;
 }
 
-/** A stored mark that stands against a sent one, for the sender to choose. */
+/** Stored mark that conflicts with a sent one, for the sender to choose between. */
 export interface MarkConflict {
 	row: number;
 	id: string;
@@ -35,7 +35,7 @@ export interface MarkConflict {
 	date: string;
 	checkpoint: Checkpoint;
 	camper_id: string;
-	/** What is stored: send its version as seen_version to replace it. */
+	/** The stored mark. Send its version as seen_version to replace it. */
 	stored: {
 		status: AttendanceStatus | "unmarked";
 		absence: Absence | null;
@@ -44,13 +44,14 @@ export interface MarkConflict {
 		marked_by: { id: string; name: string | null };
 		marked_at: string;
 	};
-	/** "marked present by Ana at 9:04", the time in the camp's zone. */
+	/** Description such as "marked present by Ana at 9:04", with the time in the camp's time zone. */
 	text: string;
 }
 
 /**
- * The sent marks as a table of SQL, from one JSON parameter. `i` is the row's place in the request. The LIMIT makes
- * SQLite build the table once; without it the planner may read the JSON anew for every attendance row of the camp.
+ * Sent marks as a SQL table, from one JSON parameter. `i` is the row's position in the request. The LIMIT makes
+ * SQLite build the table once; without it, the planner can parse the JSON again for every attendance row of the
+ * camp.
  */
 export const sentRows = (
 	json: string,
@@ -60,14 +61,15 @@ export const sentRows = (
 	value->>'seen_version' AS seen_version, value->>'marked_at' AS marked_at,
 	value->>'device_id' AS device_id, value->>'device_counter' AS device_counter FROM json_each(${json}) LIMIT 1000)`;
 
-/** Joins the stored mark (alias `a`) to a sent row (alias `r`). */
+/** Join condition of the stored mark (alias `a`) with a sent row (alias `r`). */
 export const onStored = (camp_id: string) => sql`a.camp_id = ${camp_id} AND a.session_id = r.session_id
 	AND a.date = r.date AND a.checkpoint = r.checkpoint AND a.camper_id = r.camper_id`;
 
 /**
- * Whether a sent row (alias `r`) changes nothing: it says what is stored, takes back what is not there, or is a
- * repeat of what this device has sent before, stored or since replaced. A repeat never makes a new version.
- * True or false and never NULL, hence IS: both this and NOT this stand in conditions, and a NULL would drop the mark.
+ * SQL condition: a sent row (alias `r`) changes nothing, because it equals the stored mark, clears a mark that
+ * doesn't exist, or repeats a mark this device sent before (stored or since replaced). A repeat never creates a
+ * new version. The result is never NULL, hence IS: both the condition and its NOT are used, and a NULL would drop
+ * the mark.
  */
 export const isRepeat = (camp_id: string, user_id: string): SQL => sql`(
 	(r.status = 'unmarked' AND (a.camper_id IS NULL OR a.voided_at IS NOT NULL))
@@ -81,8 +83,8 @@ export const isRepeat = (camp_id: string, user_id: string): SQL => sql`(
 		AND h.device_id = r.device_id AND h.device_counter = r.device_counter)))`;
 
 /**
- * What stands against each sent row, as `i` and `problem`: the field it is about, or `conflict`. The same statement
- * guards the batch and explains the refusal. A mark that was taken back stands against nobody who saw none.
+ * Problem of each sent row as `i` and `problem`: the field at fault, or `conflict`. The same statement guards the
+ * batch and explains the rejection. A cleared mark doesn't conflict with a sender who saw none.
  */
 export function judgedRows(ctx: CampCtx, json: string): SQL {
 	const camp_id = ctx.camp.id;
@@ -107,10 +109,10 @@ export function judgedRows(ctx: CampCtx, json: string): SQL {
 	LEFT JOIN attendance a ON ${onStored(camp_id)}`;
 }
 
-/** A few minutes are forgiven: a device's clock is never exact. */
+/** Tolerated difference between a device's clock and ours. */
 const SLACK_MINUTES = 15;
 
-/** What can be said against the rows without the database, by `index.field`. */
+/** Problems that can be found without the database, by `index.field`. */
 export function plainProblems(ctx: CampCtx, rows: readonly SentMark[]): FieldErrors {
 	const fields: FieldErrors = {};
 	const refuse = (index: number, field: string, message: string) => {
@@ -155,16 +157,16 @@ interface Judged {
 }
 
 /**
- * Why a save was refused, every row at once: fields by `index.field`, and for marks that stand against the sent ones
- * also the details to choose by. Reads what the guard has just judged.
- * @returns INVALID when a row cannot be kept at all, else CONFLICT
+ * Explains a rejected save for all rows at once: errors by `index.field`, and for conflicting marks the details
+ * needed to choose. Reads the same judgment that the guard used.
+ * @returns INVALID when a row can never be stored, otherwise CONFLICT
  */
 export async function explainRefusal(
 	ctx: CampCtx,
 	rows: readonly SentMark[],
 	json: string,
 	plain: FieldErrors,
-	/** `rows` for a bulk request: the name its rows are found under. */
+	/** Field name of the rows: `rows` in a bulk request. */
 	prefix: string,
 ): Promise<AppError> {
 	const camp_id = ctx.camp.id;

@@ -1,7 +1,7 @@
 import type { Checkpoint } from "#app/lib/checkpoints";
 import { formatTime, isCalendarDate, isTimeOfDay } from "#app/lib/dates";
 
-// A mark: what it says of a child at a roll call, and what fits together in it.
+// Vocabulary and rules of a mark: the statuses, and the facts that fit each of them.
 
 export const ATTENDANCE_STATUSES = ["present", "absent", "late", "left_early", "checked_out"] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
@@ -17,7 +17,7 @@ export const STATUS_LABELS: Record<AttendanceStatus, string> = {
 	checked_out: "Checked out",
 };
 
-/** The most marks of one save, and so the most children of one list. */
+/** Maximum number of marks per save, and so of campers per list. */
 export const MOST_MARKS = 500;
 
 /** One roll call: a session's checkpoint on a date. */
@@ -27,41 +27,41 @@ export interface RollCall {
 	checkpoint: Checkpoint;
 }
 
-/** The id of a child's mark, made of what it is unique on. */
+/** Id of a camper's mark, built from its unique key. */
 export function markId({ session_id, date, checkpoint, camper_id }: RollCall & { camper_id: string }) {
 	return `${session_id}_${date}_${checkpoint}_${camper_id}`;
 }
 
 const MARK_ID = /^([^_]{1,64})_(\d{4}-\d{2}-\d{2})_(morning|midday|evening)_([^_]{1,64})$/;
 
-/** What a mark's id names; null when it is none. */
+/** Parses a mark's id. Null when it is malformed. */
 export function parseMarkId(id: string): (RollCall & { camper_id: string }) | null {
 	const [, session_id, date, checkpoint, camper_id] = MARK_ID.exec(id) ?? [];
 	if (!session_id || !date || !checkpoint || !camper_id || !isCalendarDate(date)) return null;
 	return { session_id, date, checkpoint: checkpoint as Checkpoint, camper_id };
 }
 
-/** What a mark says beside its status. */
+/** Facts of a mark in addition to its status. */
 export interface MarkFacts {
 	status: AttendanceStatus;
 	absence?: Absence | null;
 	/** Key of a definition of type absence_reason. */
 	reason?: string | null;
-	/** HH:MM in camp time: of a late arrival, an early departure or a check-out. */
+	/** HH:MM in camp time, for a late arrival, an early departure or a check-out. */
 	time?: string | null;
 	note?: string | null;
 }
 
 const TIMED: readonly AttendanceStatus[] = ["late", "left_early", "checked_out"];
 
-/** Whether a status tells a time of day. */
+/** True when the status has a time of day. */
 export function hasTime(status: AttendanceStatus): boolean {
 	return TIMED.includes(status);
 }
 
 /**
- * Why a mark cannot be kept; null when it can. Only an absence is excused or has a reason; only coming late and
- * leaving have a time, HH:MM in camp time.
+ * Returns the problem with a mark, or null when it is valid. Only an absence has an excuse or a reason. Only a
+ * late arrival and a departure have a time, HH:MM in camp time.
  */
 export function markProblem(
 	mark: MarkFacts,
@@ -79,12 +79,12 @@ export function markProblem(
 	return null;
 }
 
-/** A mark with only what fits its status, so that a change of status drops what belonged to the old one. */
+/** Reduces a mark to the facts that fit its status, so that a changed status drops the facts of the old one. */
 export function fittingFacts(mark: MarkFacts): Required<MarkFacts> {
 	const { status, absence, reason, time, note } = mark;
 	return {
 		status,
-		// An absence nobody has excused is unexcused, and somebody calls home.
+		// An absence without an excuse is stored as unexcused, so that staff call home.
 		absence: status === "absent" ? (absence ?? "unexcused") : null,
 		reason: status === "absent" ? (reason ?? null) : null,
 		time: hasTime(status) ? (time ?? null) : null,
@@ -92,7 +92,9 @@ export function fittingFacts(mark: MarkFacts): Required<MarkFacts> {
 	};
 }
 
-/** A mark in words, for who has to choose between two: "marked present by Ana at 9:04 AM". `time` is HH:MM. */
+/**
+ * Describes a mark for a user who has to choose between two: "marked present by Ana at 9:04 AM". `time` is HH:MM.
+ */
 export function describeMark(
 	mark: { status: AttendanceStatus; absence?: Absence | null },
 	name: string,

@@ -4,11 +4,12 @@ import { AppError } from "#app/platform/errors";
 import type { SentMark } from "./judge-marks.server";
 
 /**
- * Marks that were refused because their child is not there, of the records that these children were merged into since: a
- * phone that was offline cannot know of a merge. Only looked for after a refusal, so that no other save pays for it.
- * @param prefix of the refusal's fields, as in explainRefusal
- * @returns null when no child was merged
- * @throws INVALID where the record that stays is marked in the same request: that mark counts
+ * Redirects marks that were rejected because their camper no longer exists to the records these campers were
+ * merged into: a phone that was offline can't know about a merge. Reads only after a rejection, so that other
+ * saves don't pay for it.
+ * @param prefix prefix of the error fields, as in explainRefusal
+ * @returns null when no camper was merged
+ * @throws INVALID when the surviving record is marked in the same request: that mark counts
  */
 export async function ofKeptRecords(
 	ctx: CampCtx,
@@ -42,7 +43,7 @@ const keyOf = ({ session_id, date, checkpoint, camper_id }: SentMark) =>
 const fieldOf = (prefix: string, index: number) =>
 	prefix === "" ? "camper_id" : `${prefix}${index}.camper_id`;
 
-/** Of records that were merged, the one that stayed in the end; the others are left out. */
+/** Maps merged records to the one that survived in the end. Other records are left out. */
 async function keptRecords(ctx: CampCtx, ids: readonly string[]): Promise<Map<string, string>> {
 	const step = sql`g.camp_id = ${ctx.camp.id} AND g.undone_at IS NULL`;
 	const rows = await ctx.db.all<{ was: string; id: string }>(sql`

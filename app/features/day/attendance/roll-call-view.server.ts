@@ -18,7 +18,7 @@ import { type RollCallView, type RollChild, type ShownMark, soughtIn } from "./v
 
 type Rows = Omit<RowsOf<ReturnType<typeof rollCallReads>>, "session">;
 
-/** What of a roll call is asked for. */
+/** Filters of the requested roll call. */
 interface Asked {
 	group?: string | null | undefined;
 	q: string;
@@ -26,8 +26,9 @@ interface Asked {
 }
 
 /**
- * The children on one list: all of them, for whose filters the browser then needs no network; where there are more than a
- * list holds, those of the group and name asked for, the first of those, and the child whose details are asked for.
+ * Campers to list. Normally all of them, so that the browser filters without network. In a roll call beyond the
+ * list's maximum, only the first ones that match the requested group and name, plus the camper whose details are
+ * open.
  */
 export function listedOf(all: readonly RollCallRow[], { group, q, child }: Asked): readonly RollCallRow[] {
 	if (all.length <= MOST_MARKS) return all;
@@ -40,7 +41,7 @@ export function listedOf(all: readonly RollCallRow[], { group, q, child }: Asked
 	return opened && !listed.includes(opened) ? [...listed.slice(0, MOST_MARKS - 1), opened] : listed;
 }
 
-/** What the roll call's screen shows of what was read. */
+/** Builds the roll call screen's view from the rows read. */
 export function rollCallView(
 	ctx: CampCtx,
 	session: RollCallSession,

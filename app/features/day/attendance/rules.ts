@@ -4,18 +4,21 @@ import type { AttendanceStatus } from "./marks";
 
 const DUE_FROM: Record<Checkpoint, string> = { morning: "00:00", midday: "11:00", evening: "16:00" };
 
-/** Whether a checkpoint's roll is to be taken by now (HH:MM in camp time): nobody is reminded of the evening at nine. */
+/**
+ * True when a checkpoint's roll is due at `time` (HH:MM in camp time), so that no one is reminded of the evening
+ * roll at nine in the morning.
+ */
 export function isDue(checkpoint: Checkpoint, time: string): boolean {
 	return time >= DUE_FROM[checkpoint];
 }
 
-/** What of a roll call is listed: everybody, who is not marked, who is at camp, and who stands so. */
+/** Filters of one roll call: all campers, unmarked ones, those at camp, and one per status. */
 export const ROLL_SHOWS = ["all", "unmarked", "here", "absent", "late", "left"] as const;
 export type RollShow = (typeof ROLL_SHOWS)[number];
 
 /**
- * What of a whole day is listed by name, over all its sessions: who is expected, who is here now, who came at all, who
- * is missing ({@link missingIn}), and who stands so.
+ * Lists of a whole day by name, across all its sessions: expected, at camp now, came at all, missing ({@link
+ * missingIn}), and one per status.
  */
 export const DAY_SHOWS = ["expected", "here", "came", "missing", "absent", "late", "unmarked"] as const;
 export type DayShow = (typeof DAY_SHOWS)[number];
@@ -30,7 +33,7 @@ export const DAY_SHOW_LABELS: Record<DayShow, string> = {
 	unmarked: "Unmarked",
 };
 
-/** What of one roll call shows the same children; where it has no such list, all of them. */
+/** Roll call filter that shows the same campers, or all of them where it has no such filter. */
 export const rollShowOf = (show: DayShow): RollShow =>
 	show === "expected" || show === "came" || show === "missing" ? "all" : show;
 
@@ -50,33 +53,34 @@ const SHOWN_STATUSES: Partial<Record<RollShow, readonly AttendanceStatus[]>> = {
 	left: ["left_early", "checked_out"],
 };
 
-/** Whether a child with this status (null: not marked) is among those shown. */
+/** True when a camper with this status (null: unmarked) is among those shown. */
 export function isShown(show: RollShow, status: AttendanceStatus | null): boolean {
 	if (show === "all") return true;
 	return status === null ? show === "unmarked" : (SHOWN_STATUSES[show]?.includes(status) ?? false);
 }
 
-/** How a roll call stands for who takes roll: to be taken or finished, not due yet, complete, without children. */
+/** State of a roll call for the person taking it: due or unfinished, not due yet, complete, or without campers. */
 export type RollStanding = "open" | "later" | "done" | "nobody";
 
-/** Statuses of a session whose roll can be taken. */
+/** Statuses of a session in which roll can be taken. */
 export const MARKABLE_SESSIONS = ["published", "running", "completed"] as const;
 
-/** The days and standing of an enrollment that decide when a child is expected. */
+/** Dates and status of an enrollment that decide when a camper is expected. */
 export interface EnrollmentDays {
-	/** Narrows the session's days; null does not. */
+	/** Narrows the session's days. Null means no limit. */
 	starts_on: string | null;
-	/** Likewise. Of an enrollment that has ended: the last day the child belonged here. */
+	/** Narrows the session's days. For an ended enrollment: the camper's last day. */
 	ends_on: string | null;
-	/** Not ended. */
+	/** True until the enrollment ends. */
 	is_live: boolean;
-	/** Whether its status belongs on a roll call; a live one that only waits for a place does not. */
+	/** True when its status belongs on a roll call. A live enrollment that is only waitlisted doesn't. */
 	attends?: boolean;
 }
 
 /**
- * Whether a child is expected in a session on a date: it is a camp day, within the enrollment's days, and the
- * enrollment is live or ended with a last day. So a child who moved on keeps the days (and the marks) before.
+ * True when a camper is expected in a session on a date: it is a camp day within the enrollment's days, and the
+ * enrollment is live or ended with a last day. A camper who moved on therefore keeps the earlier days and their
+ * marks.
  */
 export function isExpectedOn(enrollment: EnrollmentDays, session: WeekdaySpan, date: string): boolean {
 	const { starts_on, ends_on, is_live, attends = true } = enrollment;
@@ -96,7 +100,7 @@ const CANNOT_MARK: Record<CannotMarkReason, string> = {
 	not_a_camp_day: "The session doesn't run on this day.",
 };
 
-/** Whether attendance of a session can be marked for a date; `today` is in the camp's zone. */
+/** Checks whether attendance of a session can be marked for a date. `today` is in the camp's time zone. */
 export function canMarkOn(session: WeekdaySpan, date: string, today: string): MarkPermission {
 	const refuse = (reason: CannotMarkReason) => ({ ok: false, reason, message: CANNOT_MARK[reason] }) as const;
 	if (date > today) return refuse("future");
@@ -105,7 +109,7 @@ export function canMarkOn(session: WeekdaySpan, date: string, today: string): Ma
 	return runsOn(session, date) ? { ok: true } : refuse("not_a_camp_day");
 }
 
-/** The camp days next to a date, as far as they have come: what leads on from a day without camp. */
+/** Nearest camp days before and after a date, today at the latest, to lead on from a day without camp. */
 export function campDaysAround(
 	sessions: readonly WeekdaySpan[],
 	date: string,
@@ -123,17 +127,17 @@ export function campDaysAround(
 
 export interface AttendanceSummary extends Record<AttendanceStatus, number> {
 	expected: number;
-	/** Expected children with a mark. */
+	/** Expected campers with a mark. */
 	marked: number;
-	/** Expected children without one. */
+	/** Expected campers without a mark. */
 	unmarked: number;
-	/** Marked children who were at camp at some time of the day: all but the absent. */
+	/** Marked campers who were at camp at some time of the day: all except the absent. */
 	attended: number;
 }
 
 /**
- * How a checkpoint stands. Marks of children who are not expected do not count, so marked + unmarked is always
- * expected; of several marks of one child the last given counts.
+ * Totals of a checkpoint. Marks of campers who aren't expected don't count, so marked + unmarked always equals
+ * expected. Of several marks of one camper, the last in the list counts.
  */
 export function summarize(
 	expectedIds: Iterable<string>,
@@ -153,15 +157,15 @@ export function summarize(
 	};
 }
 
-/** A roll call's progress: "37 of 42". */
+/** Progress of a roll call: "37 of 42". */
 export function progressText({ marked, expected }: Pick<AttendanceSummary, "marked" | "expected">): string {
 	return `${marked} of ${expected}`;
 }
 
 /**
- * Which of a session's roll calls on a day says how things stand: the last one with at least half as many marks as the
- * fullest of them. Until then the earlier one stands, so that the first mark of the evening does not replace a whole
- * morning. Undefined while nobody is marked. Rolls come in the order of their checkpoints.
+ * Chooses the roll call that represents a session's day: the last one with at least half as many marks as the
+ * fullest one, so that the first mark of the evening doesn't replace a whole morning. Undefined while no camper is
+ * marked. `rolls` must be in checkpoint order.
  */
 export function rollThatCounts<Roll extends { expected: number; unmarked: number }>(
 	rolls: readonly Roll[],
@@ -171,18 +175,18 @@ export function rollThatCounts<Roll extends { expected: number; unmarked: number
 	return rolls.findLast((roll) => marked(roll) > 0 && marked(roll) * 2 >= fullest);
 }
 
-/** How a session's checkpoint stands on a day, as far as the missing are concerned. */
+/** Session's checkpoint on a day, as far as missing campers are concerned. */
 interface RollState {
 	id: string;
 	name: string;
 	checkpoint: Checkpoint;
 	expected: number;
-	/** Absent without excuse. */
+	/** Absent without an excuse. */
 	unexcused: number;
 	unmarked: number;
 }
 
-/** A session's missing children at one roll call. */
+/** Missing campers of a session at one roll call. */
 export interface MissingCount {
 	id: string;
 	name: string;
@@ -192,9 +196,10 @@ export interface MissingCount {
 }
 
 /**
- * How many are missing at each session's roll call that counts ({@link rollThatCounts}): absent without excuse, or not
- * marked when nearly everybody else is (90 %; before that the roll is being taken, and nobody is missing yet). Rows of
- * a session come in the order of its checkpoints; sessions where nobody is missing are left out.
+ * Counts the missing campers at each session's roll call that counts ({@link rollThatCounts}): absent without an
+ * excuse, or unmarked when at least 90% of the expected are marked (before that the roll is still being taken, and
+ * no one is missing yet). Rows of a session must be in checkpoint order. Sessions without missing campers are left
+ * out.
  */
 export function missingIn(rolls: readonly RollState[]): MissingCount[] {
 	return [...Map.groupBy(rolls, ({ id }) => id).values()]

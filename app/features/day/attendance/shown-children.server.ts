@@ -7,7 +7,7 @@ import { type DayShow, missingIn, rollShowOf } from "./rules";
 import { FEW_MARKS, lookedThrough, placeOf, type ShownRow, sessionsOf } from "./shown-reads.server";
 import { type ChildDay, childDay, type DayMark } from "./whole-day";
 
-/** Whether all who are expected in a session are looked through, or the marks alone, which an index finds. */
+/** True when all expected campers of a session are examined. Otherwise only the marks are, through an index. */
 function isLookedThrough(show: DayShow, standing: DayStanding, is_over: boolean) {
 	if (show === "late") return standing.late > FEW_MARKS;
 	if (is_over) return true;
@@ -16,10 +16,10 @@ function isLookedThrough(show: DayShow, standing: DayStanding, is_over: boolean)
 	return true;
 }
 
-/** Who is not marked is missing where nearly everybody is. */
+/** Unmarked campers count as missing once nearly all others are marked. */
 const missesUnmarked = (standing: DayStanding) => missingIn([standing]).some(({ unmarked }) => unmarked > 0);
 
-/** How many of a session stand so. */
+/** Number of a session's campers in each list. */
 const COUNTED: Record<DayShow, (standing: DayStanding) => number> = {
 	expected: ({ expected }) => expected,
 	here: ({ here }) => here,
@@ -31,10 +31,10 @@ const COUNTED: Record<DayShow, (standing: DayStanding) => number> = {
 	unmarked: ({ unmarked }) => unmarked,
 };
 
-/** Of who is not at camp any more. */
+/** Statuses of campers who have left camp for the day. */
 export const LEFT: ReadonlySet<string> = new Set(["left_early", "checked_out"]);
 
-/** Whether a child of a session stands so; null is not marked. */
+/** Rule of each list for one camper. A null `day` means unmarked. */
 const STANDS: Record<DayShow, (day: ChildDay | null, standing: DayStanding) => boolean> = {
 	expected: () => true,
 	here: (day) => day?.came === true && !LEFT.has(day.last.status),
@@ -46,16 +46,17 @@ const STANDS: Record<DayShow, (day: ChildDay | null, standing: DayStanding) => b
 };
 
 interface ShownAt {
-	/** The day is over, and counts as a whole. */
+	/** True when the day is over and counts as a whole. */
 	is_over: boolean;
 	cursor?: string;
-	/** Sessions of a page at most; left out, as many as were read. */
+	/** Maximum number of sessions per page. Undefined: as many as were read. */
 	limit?: number;
 }
 
 /**
- * A page of those who stand so, by session in the order of the day; sessions without any are left out. A session that is
- * too large for a page is on several, by name. Totals are the figures of the whole day, whatever was read. `standings` are the day's (`dayStandings`).
+ * One page of a list, by session in the day's order. Sessions without matching campers are left out, and a session
+ * too large for a page spans several, by name. Totals cover the whole day regardless of the rows read; `standings`
+ * are the day's (`dayStandings`).
  */
 export function shownChildren(
 	rows: readonly ShownRow[],
@@ -84,7 +85,7 @@ export function shownChildren(
 	return {
 		total: all.reduce((sum, standing) => sum + count(standing), 0),
 		in_sessions: all.length,
-		/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
+		/** Number of sessions with expected campers (`running`), and of those without any mark (`without_roll`). */
 		running: standings.filter(({ expected }) => expected > 0).length,
 		without_roll: standings.filter(({ expected, unmarked }) => expected > 0 && unmarked === expected).length,
 		sessions: page.map((standing) => {
@@ -94,7 +95,7 @@ export function shownChildren(
 					id: row.camper_id,
 					name: displayName(row),
 					note: noteOf(day, show),
-					// Of several roll calls that of the mark by which they are late shows them so.
+					// A late camper links to the roll call in which they were marked late.
 					checkpoint: (show === "late" && day?.late?.checkpoint) || checkpoint,
 				}),
 			);
@@ -104,7 +105,10 @@ export function shownChildren(
 				total: count(standing),
 				children,
 				checkpoint: children[0]?.checkpoint ?? checkpoint,
-				/** What of the roll call shows the same children: of one among several of a day that is over, only all. */
+				/**
+				 * Roll call filter that shows the same campers. On a day that is over, a single one of several roll calls can only
+				 * show all.
+				 */
 				roll_show: is_over && several && show !== "late" ? ("all" as const) : rollShowOf(show),
 			};
 		}),
@@ -112,7 +116,7 @@ export function shownChildren(
 	};
 }
 
-/** Everybody of a day who stands so, session by session in the order of the day, by name, each with their day. */
+/** All campers of a day in one list, by session in the day's order and then by name, each with their day. */
 export function everybodyShown(
 	rows: readonly ShownRow[],
 	standings: readonly DayStanding[],
@@ -128,7 +132,7 @@ export function everybodyShown(
 	);
 }
 
-/** Who of a session's children stands so, by name; while the day lasts the roll call that counts says how. */
+/** Campers of a session in a list, by name. During the day, the roll call that counts decides. */
 function whoStand(rows: readonly ShownRow[], standing: DayStanding, show: DayShow, is_over: boolean) {
 	return byName(rows).flatMap((row) => {
 		const day = childDay(marksOf(row).filter((mark) => is_over || mark.checkpoint === standing.checkpoint));
@@ -137,8 +141,8 @@ function whoStand(rows: readonly ShownRow[], standing: DayStanding, show: DaySho
 }
 
 /**
- * Of a single session that is too large for a page the children of this one, by name, and behind whom the next begins; else
- * null. What a counselor sees is read as a whole.
+ * Part of a single session that is too large for one page: its campers by name, and the camper after which the
+ * next page begins. Null when the session fits. A counselor's campers are always read as a whole.
  */
 function partOf(
 	page: readonly DayStanding[],
@@ -164,7 +168,7 @@ const marksOf = ({ marks }: ShownRow): DayMark[] =>
 		return [{ checkpoint, status, absence, time }];
 	});
 
-/** The first sessions, as many as were read. */
+/** First sessions of a page, as many as were read. */
 function pageOf(standings: readonly DayStanding[], show: DayShow, is_over: boolean): DayStanding[] {
 	const page: DayStanding[] = [];
 	let looked = 0;
@@ -176,7 +180,10 @@ function pageOf(standings: readonly DayStanding[], show: DayShow, is_over: boole
 	return page;
 }
 
-/** Sorted here, for the database would read every row once more. A child with two enrollments comes twice. */
+/**
+ * Sorted here because the database would read every row once more. Also removes the second row of a camper with
+ * two enrollments.
+ */
 function byName(rows: readonly ShownRow[]): ShownRow[] {
 	const each = [...new Map(rows.map((row) => [row.camper_id, row])).values()];
 	const key = ({ sort_name, camper_id }: ShownRow) => `${sort_name}\0${camper_id}`;
@@ -185,7 +192,7 @@ function byName(rows: readonly ShownRow[]): ShownRow[] {
 
 const keysOf = ({ start_date, name, id }: DayStanding) => [start_date, name, id];
 
-/** What the list's name does not say of a child. */
+/** Details of a camper that the list's title doesn't already say. */
 function noteOf(day: ChildDay | null, show: DayShow): string | null {
 	if (show === "expected") return null;
 	if (!day) return show === "missing" ? "Unmarked" : null;

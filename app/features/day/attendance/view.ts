@@ -3,62 +3,62 @@ import { foldText, otherSpellings } from "#app/lib/text";
 import { type Absence, type AttendanceStatus, STATUS_LABELS } from "./marks";
 import type { MarkedFacts } from "./queue";
 
-/** A stored mark as the roll call shows it. */
+/** Stored mark as the roll call shows it. */
 export interface ShownMark extends MarkedFacts {
 	status: AttendanceStatus;
 	version: number;
 	by: string;
-	/** Camp-local time of the mark, as people read it: "9:04 AM". */
+	/** Camp-local time of the mark in display format: "9:04 AM". */
 	at: string;
-	/** It was taken back: in a history only. */
+	/** True for a cleared mark, which appears only in a history. */
 	voided: boolean;
 }
 
-/** A child on a roll call. */
+/** Camper on a roll call. */
 export interface RollChild {
 	id: string;
-	/** What the child is called. */
+	/** Display name. */
 	name: string;
 	/** First, preferred and last name. */
 	full_name: string;
 	age: number | null;
 	photo_url: string | null;
 	groups: { id: string; name: string }[];
-	/** There is somebody whom they must not be released to today; who and why is told by the director alone. */
+	/** True when at least one person must not pick the camper up today. Only the director tells who and why. */
 	do_not_release: boolean;
 	mark: ShownMark | null;
 	/** Marks that were replaced, newest first. */
 	history: ShownMark[];
 }
 
-/** Everything the roll call's screen shows. */
+/** Data of the roll call screen. */
 export interface RollCallView {
 	session: { id: string; name: string };
 	date: string;
 	checkpoint: Checkpoint;
 	checkpoints: Checkpoint[];
-	/** Why no roll can be taken; null when it can. */
+	/** Reason why roll can't be taken. Null when it can. */
 	closed: string | null;
-	/** The camp days next to this one. */
+	/** Nearest camp days before and after this one. */
 	around: { before: string | null; after: string | null };
 	children: RollChild[];
-	/** How many are on the roll and not on this list. Where there are any, group and name are asked of the server. */
+	/** Number of campers on the roll but not in this list. When above 0, the server filters by group and name. */
 	left_out: number;
 	groups: { id: string; name: string }[];
 	reasons: { key: string; label: string }[];
 	today: string;
 	now: string;
 	time_zone: string;
-	/** Who marks: their queue is nobody else's. */
+	/** Owner of the mark queue. A queue is never shared between users. */
 	owner: { user_id: string; camp_id: string };
 	single_key_shortcuts: boolean;
 }
 
-/** What a child is found by on the list. */
+/** Searchable text of a camper in the list. */
 export const soughtIn = ({ name, full_name }: Pick<RollChild, "name" | "full_name">) =>
 	[foldText(`${name} ${full_name}`), ...otherSpellings(full_name.split(" "))].join(" ");
 
-/** A status in words, with what belongs to it: "Late, 9:40 AM", "Absent, excused (Sick)". */
+/** Describes a mark: "Late, 9:40 AM", "Absent, excused (Sick)". */
 export function markText(
 	mark: Pick<MarkedFacts, "status" | "absence" | "reason" | "time">,
 	{ time, reason }: { time: (hhmm: string) => string; reason: (key: string) => string },

@@ -7,7 +7,10 @@ import { isStaffRole } from "#app/platform/auth/staff-roles";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
-/** @throws FORBIDDEN for whose role has no day of its own here */
+/**
+ * Checks that the caller's role has a "My day" page.
+ * @throws FORBIDDEN otherwise
+ */
 export function assertStaffRole({ ctx }: { ctx: CampCtx }): void {
 	if (isStaffRole(ctx.membership.role_key)) return;
 	throw new AppError("FORBIDDEN", {
@@ -15,7 +18,10 @@ export function assertStaffRole({ ctx }: { ctx: CampCtx }): void {
 	});
 }
 
-/** The staff record of the caller. @throws CONFLICT when their account is linked to none */
+/**
+ * Returns the caller's staff record id.
+ * @throws CONFLICT when their account isn't linked to one
+ */
 export function ownStaffId(ctx: CampCtx): string {
 	const { person_id } = ctx.membership;
 	if (person_id) return person_id;
@@ -24,7 +30,10 @@ export function ownStaffId(ctx: CampCtx): string {
 	});
 }
 
-/** Today's groups of a staff member who works today, with how their own rolls stand; their own employment; what they hold. */
+/**
+ * Reads a staff member's groups of today (only when they work today) with the progress of their roll calls, and
+ * their own employment.
+ */
 export const ownReads = (db: Db, camp_id: string, staff_id: string, today: string) => ({
 	own_groups:
 		db.all<GroupRow>(sql`SELECT g.session_id AS session_id, d.name AS session_name, d.checkpoints AS checkpoints,
@@ -62,11 +71,13 @@ interface GroupRow {
 	checkpoints: number;
 	group_id: string;
 	group_name: string;
-	/** JSON: [[child, [checkpoints they are marked at]]] of those expected, perhaps one of them twice. */
+	/** JSON [[camper id, [checkpoints they are marked at]]] of the expected campers. A camper can appear twice. */
 	children: string;
 }
 
-/** A group as its counselor sees it: how many are expected, and the roll to take now, the first that is due and open. */
+/**
+ * Group as its counselor sees it: the number expected, and the roll call to take now (the first one due and open).
+ */
 export function ownGroup({ checkpoints: mask, children, ...group }: GroupRow, time: string) {
 	const expected = new Map(JSON.parse(children) as [string, Checkpoint[]][]);
 	const rolls = checkpointsIn(mask).map((checkpoint) => ({
@@ -79,7 +90,7 @@ export function ownGroup({ checkpoints: mask, children, ...group }: GroupRow, ti
 		...group,
 		children: expected.size,
 		several: rolls.length > 1,
-		/** Else the last that was due. */
+		/** Falls back to the last roll call that was due. */
 		roll: open ?? due.at(-1) ?? rolls[0] ?? null,
 		is_open: open !== undefined,
 	};

@@ -6,7 +6,10 @@ import { GIVEN_WAYS, PAID_BY_CREDIT } from "#app/lib/ledger";
 import { newId } from "#app/lib/ids";
 import type { PostCtx } from "./post.server";
 
-/** Whose credit is looked at: households by their ids, or all that a registration's charges were ever for. */
+/**
+ * Scope of a credit operation: households by ID, or all households that ever had a charge of the given
+ * registrations.
+ */
 export type Whose = { household_ids: readonly string[] } | { registration_ids: readonly string[] };
 
 const givenWays = sql.raw(
@@ -15,13 +18,14 @@ const givenWays = sql.raw(
 		.join(", "),
 );
 
-/** What was asked back and not yet sent, which is kept for that. `f` is the refund. */
+/** SQL condition: a refund (`f`) of credit that was requested but not yet paid out, which reserves its amount. */
 const isKept = sql`f.state IN ('requested', 'approved') AND f.payable_id IS NULL`;
 
 /**
- * What a household's money pays, as SQL: each row a payment, a charge and how many cents of the one go to the other. The charges lie one after
- * another, the longest due first, and so does the money, what the camp gave before what came in, the oldest first; where two stretches
- * overlap, the one pays the other. What a refund of credit was asked for is kept out of it.
+ * SQL for what a household's money pays: one row per payment and charge, with the cents that go from one to the
+ * other. Charges are ordered by due date, oldest first, and money with camp-given amounts before received ones,
+ * each oldest first; laid end to end, overlapping stretches pay each other. Credit reserved for a requested refund
+ * is excluded.
  */
 const paying = (camp_id: string, whose: SQL) => sql`WITH whose(id) AS MATERIALIZED (${whose}),
 	due AS (SELECT y.id AS id, y.household_id AS household_id, r.currency AS currency, y.amount_cents - y.paid_cents AS cents,
@@ -44,10 +48,11 @@ const paying = (camp_id: string, whose: SQL) => sql`WITH whose(id) AS MATERIALIZ
 	WHERE min(d.upto, m.upto, m.most) > max(d.upto - d.cents, m.upto - m.cents)`;
 
 /**
- * Has what a household paid beyond what was due, or was given, pay what is due, the longest due first: the one rule by which credit
- * is used ([0032](../../../docs/decisions/0032-credit-pays-what-is-due.md)). A due that it does not reach is paid in part. It stands at the
- * end of every batch after which a household may have both, reads nothing before, and the second time does nothing.
- * Registrations whose deposit is there by it are enrolled, and the audit trail says which credit paid what.
+ * Applies a household's credit (overpayments and camp-given amounts) to its charges, oldest due date first, the
+ * last one possibly in part: the only rule by which credit is used
+ * ([0032](../../../docs/decisions/0032-credit-pays-what-is-due.md)). Add it at the end of every batch after which
+ * a household can have both credit and charges; it needs no reads and is idempotent. Registrations with a deposit
+ * paid this way are enrolled, and the audit log records which credit paid which charge.
  */
 export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 	const { db, camp, clock } = ctx;
@@ -59,7 +64,7 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 		? listed
 		: sql`SELECT DISTINCT y.household_id FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${camp.id} AND y.registration_id IN (${listed})`;
 	const [application, at] = [newId(), clock.now()];
-	// Its parts are found by their ids, in the batch alone.
+	// Finds its parts by the IDs of this batch.
 	const applied = sql`payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE t.camp_id = ${camp.id} AND t.id > ${`${application}-`} AND t.id < ${`${application}.`}`;
 	return [
@@ -81,8 +86,9 @@ export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 }
 
 /**
- * Moves what the family paid of one charge to another of the same household, which is then received by it; what the camp gave stays
- * where it is. Each pair is the charge that loses its money and the one that gets it, of exactly that amount.
+ * Moves a family's own payments from one charge to another of the same household, which is then received; amounts
+ * given by the camp stay. Each pair is the charge that loses its money and the one that gets it, which must have
+ * exactly that amount.
  */
 export function moveOwnPaid(
 	{ db, camp, clock, user }: PostCtx,
@@ -110,8 +116,8 @@ export function moveOwnPaid(
 }
 
 /**
- * Takes back what payments pay of charges, which are then to be void or due again: that money is credit, and pays what is due with the
- * next {@link applyCredit}. `charges` is SQL that names them.
+ * Releases the payments applied to charges that will be void or owed again: the money becomes credit, and the next
+ * {@link applyCredit} uses it. `payables` is SQL for the charges' IDs.
  */
 export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement =>
 	db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
@@ -120,8 +126,8 @@ export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**
- * Has charges be due again that were paid: their money is credit. `charges` is SQL that names them. Whoever calls it looks to the places that
- * hung on them, and ends with {@link applyCredit}.
+ * Makes paid charges owed again; their money becomes credit. `payables` is SQL for the charges' IDs. The caller
+ * must handle enrollments that depend on the charges, and end the batch with {@link applyCredit}.
  */
 export const unpaidAgain = (ctx: PostCtx, payables: SQL): Statement[] => [
 	freePaid(ctx, payables),

@@ -1,4 +1,4 @@
-// What other features may use of the ledger.
+// API of the ledger for other features.
 export { applyCredit, freePaid, moveOwnPaid, unpaidAgain } from "./apply-credit.server";
 export { askRefund } from "./ask-refund.server";
 export { balancesOf } from "./balances";

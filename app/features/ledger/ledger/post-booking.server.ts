@@ -7,30 +7,30 @@ import { CANCELLED } from "./posting-words.server";
 import { postShares } from "./post-shares.server";
 import { splitPayables } from "./split-payables.server";
 
-/** What a line did so far to what its family owes, as SQL; `l` is the line. */
+/** SQL for the amount that a line (`l`) has so far added to its family's balance. */
 const posted = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents
 		WHEN p.credit_household_id IS NOT NULL THEN -p.amount_cents ELSE 0 END)
 	FROM ledger_posting p INDEXED BY ledger_posting_line WHERE p.camp_id = l.camp_id AND p.line_id = l.id), 0)`;
 
-/** Whether anything is owed for a registration: nothing is before it was accepted. `r` is the registration. */
+/** SQL condition: whether a registration (`r`) has any charges; it has none before it is accepted. */
 const billed = sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = r.camp_id AND y.registration_id = r.id
 	AND y.kind NOT IN ('refund', 'fee') AND y.state <> 'void')`;
 
-/** Whether a line is booked for good: a place that was accepted, or what is taken beside with a registration that was. */
+/** SQL condition: whether a line is final: an accepted enrollment, or an add-on of an accepted registration. */
 const booked = sql`CASE WHEN l.session_id IS NULL THEN r.status NOT IN ('draft', 'entered', 'submitted', 'under_review')
 	ELSE EXISTS (SELECT 1 FROM enrollment b WHERE b.camp_id = l.camp_id AND b.id = l.enrollment_id AND b.status <> 'submitted') END`;
 
-/** What a line should come to: its price while it is booked, else nothing. */
+/** SQL for the target amount of a line: its price while it is booked, otherwise 0. */
 const wanted = sql`CASE WHEN l.ended_at IS NULL AND ${billed} AND ${booked} THEN l.total_cents ELSE 0 END`;
 
 /**
- * What a registration comes to by its charges: what is due, received or waived, less what goes back. Beyond what is booked that
- * is what the camp keeps of something cancelled. A fee is posted by itself.
+ * SQL for the total of a registration's charges: due, received or waived, minus refunds. The part beyond the
+ * booked lines is what the camp keeps of canceled ones. Fees are posted separately.
  */
 const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y INDEXED BY payable_registration
 	WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'fee' AND y.state <> 'void'), 0)`;
 
-/** What was posted for a registration that is no line's: what was kept so far. */
+/** SQL for the amount posted for a registration without a line, which is what the camp has kept so far. */
 const kept = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents ELSE -p.amount_cents END)
 	FROM ledger_entry e INDEXED BY ledger_entry_registration CROSS JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id
 	WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.kind = 'booking' AND p.line_id IS NULL), 0)`;
@@ -40,9 +40,9 @@ const itsLines = sql`registration_line l INDEXED BY registration_line_registrati
 const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 
 /**
- * Brings the ledger in line with what registrations book and what is due for them: what was newly accepted is charged line
- * by line with its discounts, what has ended is credited, and what the camp keeps of it stays. Posts the difference to what
- * was posted before, so it stands at the end of every batch that changes lines or charges, and posts nothing the second time.
+ * Brings the ledger in line with the registrations' lines and charges: newly accepted lines are charged with their
+ * discounts, ended ones are credited, and the amount that the camp keeps stays. Posts only the difference to
+ * earlier postings, so it belongs at the end of every batch that changes lines or charges, and is idempotent.
  * @param today the calendar date in the camp's zone
  */
 export function postBooking(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {
@@ -59,7 +59,7 @@ export function postBooking(ctx: PostCtx, registration_ids: readonly string[], t
 				${today}, r.currency, s.name, 'booking:' || r.id || ':' || ${entry_id}, ${ctx.user?.id ?? null}, ${clock.now()}
 			FROM ${asked} JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 			WHERE EXISTS (SELECT 1 FROM ${itsLines} AND ${wanted} <> ${posted}) OR ${owed} <> ${bookedSum} + ${kept}`),
-		// A line's amounts never change, so what differs is all of it: charged, or taken back.
+		// A line's amounts never change, so the difference is always the whole line, charged or reversed.
 		db.run(sql`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id, credit_account,
 				credit_household_id, amount_cents, line_id, label)
 			SELECT c.camp_id, c.entry_id, row_number() OVER (PARTITION BY c.entry_id ORDER BY c.position, c.line_id, c.part),

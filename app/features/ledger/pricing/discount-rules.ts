@@ -1,21 +1,21 @@
 import { formatDate } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 
-// What makes a season cheaper: its kinds, what each takes off, and how that is said. No I/O.
+// Discounts of a season: their kinds, amounts and descriptions. No I/O.
 
-/** In the order in which they come off. */
+/** Kinds in the order in which they are applied. */
 export const DISCOUNT_KINDS = ["early_bird", "sibling", "returning", "code"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-/** What a discount says, without when it was made. */
+/** Discount without its timestamps. */
 export interface Discount {
 	id: string;
 	kind: DiscountKind;
 	name: string;
-	/** Hundredths of a percent, or an amount: one of the two. */
+	/** Exactly one of the two: hundredths of a percent, or an amount. */
 	basis_points: number | null;
 	amount_cents: number | null;
-	/** The amount comes off once for the family. */
+	/** Applies the amount once per family. */
 	per_family: boolean;
 	code: string | null;
 	min_rank: number | null;
@@ -25,14 +25,14 @@ export interface Discount {
 	used: number;
 	is_active: boolean;
 	position: number;
-	/** Without any it is for all of the season. */
+	/** Sessions it applies to; empty for the whole season. */
 	session_ids: readonly string[];
 }
 
-/** A share in words: "10%", "12.5%". */
+/** Formats a percentage: "10%", "12.5%". */
 const percentText = (basis_points: number) => `${basis_points / 100}%`;
 
-/** What a discount takes off, in words: "10%" or "$50.00". */
+/** Formats the amount of a discount: "10%" or "$50.00". */
 export const measureText = (
 	{ basis_points, amount_cents }: Pick<Discount, "basis_points" | "amount_cents">,
 	currency: string,
@@ -40,28 +40,28 @@ export const measureText = (
 
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
-/** "second", "third"; figures beyond the tenth. */
+/** Ordinal word: "second", "third"; digits above the tenth. */
 export const ordinal = (rank: number) => ORDINALS[rank - 1] ?? `${rank}th`;
 
-/** Whom a discount is for, as a director reads it. */
+/** Describes the audience of a discount for a director. */
 export function audienceOf({ kind, min_rank, code }: Pick<Discount, "kind" | "min_rank" | "code">): string {
 	if (kind === "early_bird") return "Early registration";
 	if (kind === "sibling") return `From the ${ordinal(min_rank ?? 2)} child on`;
 	return kind === "returning" ? "Returning families" : `Families with ${code ?? "the code"}`;
 }
 
-/** When a discount is given, in words. */
+/** Describes the dates of a discount. */
 export function periodText({ from_on, until_on }: Pick<Discount, "from_on" | "until_on">): string {
 	if (from_on && until_on) return `${formatDate(from_on)} – ${formatDate(until_on)}`;
 	if (until_on) return `Until ${formatDate(until_on)}`;
 	return from_on ? `From ${formatDate(from_on)}` : "Always";
 }
 
-/** How often a discount was had, in words. */
+/** Describes the number of uses of a discount. */
 export const usesText = ({ used, max_uses }: Pick<Discount, "used" | "max_uses">) =>
 	max_uses === null ? String(used) : `${used} of ${max_uses}`;
 
-/** Whether a discount is given at all on a day: switched on, within its dates, not used up. */
+/** Checks whether a discount is available on a day: active, within its dates, not used up. */
 export const isGiven = (
 	discount: Pick<Discount, "is_active" | "from_on" | "until_on" | "used" | "max_uses">,
 	on: string,
@@ -69,7 +69,7 @@ export const isGiven = (
 
 type GivenState = "given" | "not_yet" | "over" | "used_up";
 
-/** Where a discount stands on a day, whether it is switched on or not. */
+/** Availability of a discount on a day, regardless of whether it is active. */
 export function givenState(
 	{ from_on, until_on, used, max_uses }: Pick<Discount, "from_on" | "until_on" | "used" | "max_uses">,
 	on: string,
@@ -84,7 +84,7 @@ interface Problem {
 	message: string;
 }
 
-/** Why a discount cannot be kept, field by field; none when it can. */
+/** Returns the problems with a discount by field; none when it is valid. */
 export function discountProblems(
 	wanted: Pick<
 		Discount,

@@ -41,11 +41,10 @@ const discountFacts = {
 		.describe("Sessions it applies to; empty: all in the season."),
 };
 
-/** A new discount. */
 export const discountInput = z.object({ season_id: id(), kind, name: line(200), ...discountFacts });
 export type DiscountInput = z.infer<typeof discountInput>;
 
-/** A change of a discount: what is left out stays. Its kind stays always. */
+/** Change of a discount; omitted fields stay. The kind never changes. */
 export const discountChange = z.object({
 	name: line(200).optional(),
 	...discountFacts,
@@ -53,7 +52,7 @@ export const discountChange = z.object({
 });
 export type DiscountChange = z.infer<typeof discountChange>;
 
-/** A discount as the API shows it. */
+/** Discount as returned by the API. */
 export const discountFields = z
 	.object({
 		id: z.string(),
@@ -77,7 +76,7 @@ export const discountFields = z
 	})
 	.meta({ id: "Discount" });
 
-/** The editor's fields: a percentage or an amount as it is typed. */
+/** Fields of the editor: a percentage or an amount as typed. */
 export const discountForm = z.object({
 	kind,
 	name: line(200),
@@ -95,7 +94,7 @@ export const discountForm = z.object({
 });
 export type DiscountForm = z.infer<typeof discountForm>;
 
-/** Which kind of discount the editor begins with. */
+/** Initial kind of the discount editor. */
 export const newDiscountQuery = z.object({ kind: kind.default("early_bird").catch("early_bird") });
 
 const addOnFacts = {
@@ -108,7 +107,6 @@ const addOnFacts = {
 	position,
 };
 
-/** A new add-on. */
 export const addOnInput = z.object({
 	season_id: id(),
 	name: line(200),
@@ -117,7 +115,7 @@ export const addOnInput = z.object({
 });
 export type AddOnInput = z.infer<typeof addOnInput>;
 
-/** A change of an add-on: what is left out stays. */
+/** Change of an add-on; omitted fields stay. */
 export const addOnChange = z.object({
 	name: line(200).optional(),
 	price_cents: cents().optional(),
@@ -126,7 +124,7 @@ export const addOnChange = z.object({
 });
 export type AddOnChange = z.infer<typeof addOnChange>;
 
-/** An add-on as the API shows it. */
+/** Add-on as returned by the API. */
 export const addOnFields = z
 	.object({
 		id: z.string(),
@@ -146,7 +144,7 @@ export const addOnFields = z
 	})
 	.meta({ id: "AddOn" });
 
-/** The editor's fields, with the price as it is typed. */
+/** Fields of the editor, with the price as typed. */
 export const addOnForm = z.object({
 	name: line(200),
 	description: optional(lines(1000)),
@@ -160,26 +158,26 @@ export const addOnForm = z.object({
 });
 export type AddOnForm = z.infer<typeof addOnForm>;
 
-/** Which season's discounts or add-ons a list has. */
+/** Season to list discounts or add-ons of. */
 export const ofSeasonQuery = z.object({ season_id: id(), ...pageQuery });
 
-/** Switches something off or on. */
+/** Activates or deactivates an item. */
 export const switchForm = z.object({ is_active: bool() });
 
-/** Moves something by one place. */
+/** Moves an item by one position. */
 export const orderForm = z.object({ move: z.enum(["up", "down"], { error: "up or down." }) });
 
-/** One payment date, and what is due on it as it is typed: nothing, "25%" or "500.00". */
+/** One payment date, and its amount as typed: empty, "25%" or "500.00". */
 export const addPaymentDateForm = z.object({ due_on: date(), part: optional(line(20)) });
 
-/** Payment dates from one to another, each with an equal part. */
+/** Payment dates over a period, each with an equal share. */
 export const spreadDatesForm = z.object({
 	from: date(),
 	to: date(),
 	how: z.enum(SPREADS, { error: "Choose a spread." }),
 });
 
-/** Payment dates that are taken away. */
+/** Payment dates to remove. */
 export const removePaymentDatesForm = z.object({
 	due_on: several(date(), MOST_DATES).min(1, { error: "Choose one." }).transform(distinct),
 });
@@ -198,7 +196,6 @@ const part = z
 		error: "Enter basis_points or amount_cents.",
 	});
 
-/** All payment dates of a season. */
 export const paymentDatesInput = z
 	.object({
 		dates: several(date(), MOST_DATES).transform(distinct),
@@ -222,7 +219,7 @@ const days_before = whole(0, 730);
 const percent = whole(0, 100);
 const tier = z.object({ days_before, percent });
 
-/** What comes back to whoever cancels. */
+/** Cancellation policy: tiers, and whether the deposit is refundable. */
 export const policyInput = z.object({
 	deposit_refundable: bool().optional().describe("Unchanged by default."),
 	tiers: several(tier, MOST_TIERS),
@@ -230,13 +227,13 @@ export const policyInput = z.object({
 export type PolicyInput = z.infer<typeof policyInput>;
 export const policyFields = z.object({ deposit_refundable: z.boolean(), tiers: z.array(tier) });
 
-/** The editor's fields, a pair a tier; a pair left empty is none. */
+/** Fields of the editor, one pair per tier; an empty pair is ignored. */
 export const policyForm = z
 	.object({
 		...Object.fromEntries(TIER_ROWS.map((row) => [daysField(row), optional(days_before)])),
 		...Object.fromEntries(TIER_ROWS.map((row) => [percentField(row), optional(percent)])),
 		deposit_refundable: bool(),
-		/** What the page showed. */
+		/** Values that the page showed. */
 		based_on: z.string().max(200, { error: "Reload the page." }).optional(),
 	})
 	.superRefine((fields, ctx) => {
@@ -252,7 +249,7 @@ export type PolicyForm = z.infer<typeof policyForm>;
 
 const registered = several(z.object({ id: id(), birth_date: date() }), 20).optional();
 
-/** A registration to be priced; nothing is stored. */
+/** Registration to price; nothing is stored. */
 export const quoteInput = z.object({
 	children: several(
 		z.object({
@@ -313,7 +310,7 @@ const listed = <T extends z.ZodType>(piece: T) =>
 		.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(piece).max(60))
 		.catch([] as z.output<T>[]);
 
-/** The family of a preview, as its address says it. What cannot be read is left out: the page says what it shows. */
+/** Family of a preview, from the URL. Invalid values are ignored, because the page shows the values it used. */
 export const tryQuery = z.object({
 	age: listed(blank(whole(0, 99))),
 	session: listed(z.string().max(64)),
@@ -327,7 +324,7 @@ export const tryQuery = z.object({
 });
 export type TryQuery = z.infer<typeof tryQuery>;
 
-/** Which session the example of the cancellation page is about, and how its steps are shown. */
+/** Session of the example on the cancellation page, and the display of its steps. */
 export const cancellationQuery = z.object({
 	session: id().optional().catch(undefined),
 	view: z.enum(["table"]).optional().catch(undefined),

@@ -22,14 +22,14 @@ const overPercent = {
 	payment_date_percent: () => invalid("part", "The percentages add up to more than 100%."),
 };
 
-/** A date with an equal part. */
+/** Payment date with an equal share. */
 export const equalPart = (due_on: string): PlannedDate => ({
 	due_on,
 	basis_points: null,
 	amount_cents: null,
 });
 
-/** What was typed as a date's part: nothing is an equal one, "25%" a percentage, "500.00" an amount. */
+/** Parses a payment date's typed amount: empty is an equal share, "25%" a percentage, "500.00" an amount. */
 export function partFromForm(
 	typed: string | null | undefined,
 	currency: string,
@@ -45,7 +45,7 @@ export function partFromForm(
 	return "problem" in amount ? amount : { basis_points: null, amount_cents: amount.cents };
 }
 
-/** A date's part as that field holds it. */
+/** Formats a payment date's amount for that field. */
 export function partToForm({ basis_points, amount_cents }: PlannedDate, currency: string): string {
 	if (basis_points !== null) return `${basis_points / 100}%`;
 	return amount_cents === null ? "" : plainAmount(amount_cents, currency);
@@ -57,9 +57,9 @@ const insert = (ctx: CampCtx, season_id: string, dates: readonly PlannedDate[]) 
 		FROM json_each(${JSON.stringify(dates)})`);
 
 /**
- * Adds dates on which a part is due.
- * @param there the season's dates so far
- * @throws INVALID on `due_on` when one is there already or they are too many, on `part` for more than 100%
+ * Adds payment dates.
+ * @param there existing dates of the season
+ * @throws INVALID on `due_on` for an existing date or too many dates, on `part` for more than 100%
  */
 export async function addPaymentDates(
 	ctx: CampCtx,
@@ -89,13 +89,16 @@ export async function addPaymentDates(
 	});
 }
 
-/** A date as the audit trail has it: by itself where its part is an equal one. */
+/** Payment date for the audit log: only the date if it has an equal share. */
 const audible = ({ due_on, basis_points, amount_cents }: PlannedDate) => {
 	if (basis_points !== null) return `${due_on}: ${basis_points / 100}%`;
 	return amount_cents === null ? due_on : `${due_on}: ${amount_cents}`;
 };
 
-/** Takes dates away. @throws CONFLICT when one is gone already */
+/**
+ * Removes payment dates.
+ * @throws CONFLICT when one was already removed
+ */
 export async function removePaymentDates(
 	ctx: CampCtx,
 	season_id: string,
@@ -122,7 +125,11 @@ export async function removePaymentDates(
 	});
 }
 
-/** Puts these dates in place of all that there are. @returns them in order @throws INVALID for more than 100% */
+/**
+ * Replaces all payment dates.
+ * @returns them in order
+ * @throws INVALID for more than 100%
+ */
 export async function setPaymentDates(
 	ctx: CampCtx,
 	season_id: string,

@@ -4,7 +4,7 @@ import { allocateChargeable, providerStep } from "#app/lib/provider-amount";
 import { foldCode } from "./code-rules";
 import { DISCOUNT_KINDS, type Discount, givenState, isGiven, measureText, ordinal } from "./discount-rules";
 
-// What a registration costs. Whole cents, no I/O; what registers, what previews and what posts all ask this.
+// Price of a registration, in whole cents, without I/O. Registration, preview and posting all use this.
 
 export interface PricedSession {
 	id: string;
@@ -16,7 +16,7 @@ export interface PricedSession {
 
 export interface AddOn {
 	id: string;
-	/** Null: with every session of the season. */
+	/** Null when it is offered with every session of the season. */
 	session_id: string | null;
 	name: string;
 	price_cents: number;
@@ -28,49 +28,49 @@ export interface AddOn {
 	position: number;
 }
 
-/** One of the siblings that a discount counts. */
+/** Sibling that a discount counts. */
 interface Sibling {
 	id: string;
-	/** Who it is: two entries with the same value are one child, who is no sibling of itself. */
+	/** Identity of the child: two entries with the same value are one child, who isn't their own sibling. */
 	who?: string;
 	birth_date: string;
 }
 
-/** A child of this registration. */
+/** Child of this registration. */
 interface RegisteredChild extends Sibling {
 	name: string;
 	session_ids: readonly string[];
 }
 
 export interface Registration {
-	/** ISO 4217, for the words. */
+	/** ISO 4217 code, for formatting. */
 	currency: string;
 	sessions: readonly PricedSession[];
 	discounts: readonly Discount[];
 	add_ons: readonly AddOn[];
 	children: readonly RegisteredChild[];
-	/** What is taken beside the sessions; `child_id` is null for what the family takes once. */
+	/** Add-ons of the registration; `child_id` is null for those charged once per family. */
 	taken?: readonly { add_on_id: string; child_id: string | null; quantity: number }[];
-	/** Children of the household who are registered this season already: they count among the siblings. */
+	/** Children of the household who are already enrolled this season; they count as siblings. */
 	registered?: readonly Sibling[];
-	/** Family-wide discounts that the household has had this season: such an amount comes off once. */
+	/** Family-wide discounts that the household has already had this season; each such amount applies once. */
 	had?: readonly string[];
-	/** Whether the family was here in an earlier season. */
+	/** Whether the family attended in an earlier season. */
 	is_returning: boolean;
-	/** As it was typed. */
+	/** Promo code as typed. */
 	code: string | null;
-	/** The calendar date of registering, in the camp's zone. */
+	/** Date of the registration in the camp's zone. */
 	registered_on: string;
 }
 
 interface PriceStep {
 	discount_id: string;
 	off_cents: number;
-	/** "10% for the second child, of $450.00". */
+	/** Explanation such as "10% for the second child, of $450.00". */
 	words: string;
 }
 
-/** A child in a session. */
+/** Line for a child in a session. */
 interface SessionLine {
 	child_id: string;
 	child_name: string;
@@ -84,7 +84,7 @@ interface SessionLine {
 interface AddOnLine {
 	add_on_id: string;
 	name: string;
-	/** Null: the family's. */
+	/** Null for an add-on of the family. */
 	child_id: string | null;
 	child_name: string | null;
 	quantity: number;
@@ -98,34 +98,34 @@ type CodeProblem = "unknown" | "not_yet" | "over" | "used_up" | "not_for_these" 
 export interface Priced {
 	lines: SessionLine[];
 	add_on_lines: AddOnLine[];
-	/** Before and after discounts, add-ons included. */
+	/** Amounts before and after discounts, including add-ons. */
 	price_cents: number;
 	off_cents: number;
 	total_cents: number;
-	/** Paid first; part of the total. */
+	/** Part of the total that is paid first. */
 	deposit_cents: number;
-	/** What is left after the deposit. */
+	/** Rest of the total after the deposit. */
 	balance_cents: number;
-	/** Why the code that was typed takes nothing off; null when it does, or none was typed. */
+	/** Reason why the typed code has no effect; null when it has one, or no code was typed. */
 	code_problem: { reason: CodeProblem; words: string } | null;
-	/** What was asked for and is not among the lines, in words. */
+	/** Requested items that aren't among the lines, in words. */
 	left_out: string[];
 }
 
-/** A line while its price comes down. */
+/** Line whose discounts are still being applied. */
 interface OpenLine extends SessionLine {
 	rank: number;
 	deposit_cents: number;
 }
 
 /**
- * What a registration costs, every line explained.
+ * Prices a registration and explains every line.
  *
- * A line is a child in a session. From each come off, as far as something is left, first the amounts and then the
- * percentages, each of what is left by then; among themselves in the order early bird, siblings, returning, code, then
- * by position. All that apply come off. A family-wide amount comes off once, split over its lines by what is left of
- * them. Add-ons are not discounted. A percentage is rounded to the nearest cent, half a cent in the family's favour.
- * The order in which children, sessions, discounts and add-ons are given changes nothing.
+ * A line is a child in a session. All applicable discounts are taken off it, as far as anything is left: first the
+ * amounts, then the percentages, each of the price left at that point; among themselves in the order early bird,
+ * siblings, returning, code, then by position. A family-wide amount is taken off once, split over its lines by
+ * their remaining prices. Add-ons are not discounted. A percentage is rounded to the nearest cent, half a cent in
+ * the family's favor. The order of the input children, sessions, discounts and add-ons doesn't change the result.
  */
 export function priceRegistration(registration: Registration): Priced {
 	const { currency } = registration;
@@ -158,8 +158,8 @@ export function priceRegistration(registration: Registration): Priced {
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Each child's place among the siblings, the eldest first: of those who register and those of the household who are
- * registered already. Of twins the one whose id comes first. A child who is there twice counts once.
+ * Returns each child's rank among siblings, eldest first, among the registering children and those of the
+ * household already enrolled. For twins, the smaller ID comes first. A child listed twice counts once.
  */
 export function siblingRanks(children: readonly Sibling[]): ReadonlyMap<string, number> {
 	const known = new Map(children.map((child) => [child.id, child]));
@@ -171,7 +171,7 @@ export function siblingRanks(children: readonly Sibling[]): ReadonlyMap<string, 
 	return new Map(eldestFirst.map((child) => [child.id, order.indexOf(whose(child)) + 1]));
 }
 
-/** The lines in an order of their own: the eldest child first, then by the session's first day. */
+/** Lines in a fixed order: eldest child first, then by the session's first day. */
 function openLines({ sessions, children, registered = [] }: Registration) {
 	const known = new Map(sessions.map((session) => [session.id, session]));
 	const left_out: string[] = [];
@@ -209,7 +209,7 @@ function openLines({ sessions, children, registered = [] }: Registration) {
 	return { lines, left_out: left_out.sort() };
 }
 
-/** Amounts before percentages, then by kind, position and id. */
+/** Sorts amounts before percentages, then by kind, position and ID. */
 function inOrder(discounts: readonly Discount[]): Discount[] {
 	const turn = ({ amount_cents, kind }: Discount) =>
 		(amount_cents === null ? DISCOUNT_KINDS.length : 0) + DISCOUNT_KINDS.indexOf(kind);
@@ -276,14 +276,17 @@ function takePercent(discount: Discount, lines: OpenLine[], currency: string, at
 	}
 }
 
-/** So many hundredths of a percent, to the nearest cent or step of so many, half of one up; never more than all of it. */
+/**
+ * Returns a share in hundredths of a percent, rounded to the nearest cent or step, half up; never more than the
+ * whole.
+ */
 export function shareOf(cents: number, basis_points: number, step = 1): number {
-	// A product of two safe integers is not safe itself.
+	// Uses BigInt, because the product of two safe integers isn't always safe.
 	const [by, each] = [BigInt(basis_points), BigInt(step)];
 	return Math.min(cents, Number(((BigInt(cents) * by + 5_000n * each) / (10_000n * each)) * each));
 }
 
-/** Why a discount is given, to follow what it takes off. */
+/** Reason for a discount, appended to its amount. */
 function reason(discount: Discount, { rank }: OpenLine, { code }: Registration): string {
 	const { kind, until_on } = discount;
 	if (kind === "early_bird") return `for registering by ${formatDate(until_on ?? "")}`;
@@ -291,7 +294,7 @@ function reason(discount: Discount, { rank }: OpenLine, { code }: Registration):
 	return kind === "returning" ? "for returning families" : `with the code ${foldCode(code ?? "")}`;
 }
 
-/** Why the code that was typed takes nothing off. A code that is switched off is unknown. */
+/** Reason why the typed code has no effect. An inactive code is treated as unknown. */
 function codeOf(registration: Registration, lines: readonly OpenLine[]): Priced["code_problem"] {
 	const { code, discounts, registered_on } = registration;
 	if (code === null || foldCode(code) === "") return null;

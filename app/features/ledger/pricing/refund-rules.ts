@@ -2,9 +2,9 @@ import { addDays, daysBetween } from "#app/lib/dates";
 import { formatMoney } from "#app/lib/money";
 import { cutToStep } from "#app/lib/provider-amount";
 
-// What comes back to a family that cancels: shown before, and posted by the same function.
+// Refund of a canceled registration. The same function computes the preview and the posting.
 
-/** Cancelled at least so many days before the first day, so much comes back. */
+/** Percentage refunded when canceling at least this many days before the first day. */
 export interface Tier {
 	days_before: number;
 	percent: number;
@@ -12,14 +12,14 @@ export interface Tier {
 
 export const MOST_TIERS = 8;
 
-/** The lines of the editor and the names of their fields. */
+/** Lines of the editor, and the names of their fields. */
 export const TIER_ROWS = Array.from({ length: MOST_TIERS }, (_, row) => row);
 export type DaysField = `days_${number}`;
 export type PercentField = `percent_${number}`;
 export const daysField = (row: number): DaysField => `days_${row}`;
 export const percentField = (row: number): PercentField => `percent_${row}`;
 
-/** Tiers as the editor's fields hold them. */
+/** Converts tiers to the editor's fields. */
 export const tierFields = (tiers: readonly Tier[]): Record<DaysField | PercentField, string> =>
 	Object.fromEntries(
 		byDays(tiers).flatMap(({ days_before, percent }, row) => [
@@ -28,7 +28,7 @@ export const tierFields = (tiers: readonly Tier[]): Record<DaysField | PercentFi
 		]),
 	);
 
-/** What a camp without tiers is offered to begin with. */
+/** Suggested tiers for a camp without any. */
 export const SUGGESTED_TIERS: readonly Tier[] = [
 	{ days_before: 60, percent: 100 },
 	{ days_before: 30, percent: 50 },
@@ -41,33 +41,33 @@ export interface Policy {
 
 interface Cancelled extends Policy {
 	currency: string;
-	/** The whole price that the family has to pay, whatever it has paid so far. */
+	/** Full price owed by the family, regardless of payments so far. */
 	price_cents: number;
-	/** What the family has paid for the session, the deposit included. */
+	/** Amount the family has paid for the session, including the deposit. */
 	paid_cents: number;
-	/** The session's. */
+	/** Deposit of the session. */
 	deposit_cents: number;
 	session_start: string;
-	/** The calendar date in the camp's zone. */
+	/** Cancellation date in the camp's zone. */
 	cancelled_on: string;
 }
 
 export interface Refund {
 	refund_cents: number;
 	kept_cents: number;
-	/** Null: cancelled later than the last tier. */
+	/** Null when canceled later than the last tier. */
 	tier: Tier | null;
-	/** "50% of $350.00 is refunded: …". */
+	/** Explanation such as "50% of $350.00 is refunded: …". */
 	words: string;
 }
 
-/** The tiers from the earliest to cancel to the latest. */
+/** Sorts the tiers from the most days before to the fewest. */
 export const byDays = (tiers: readonly Tier[]) => [...tiers].sort((a, b) => b.days_before - a.days_before);
 
 /**
- * What comes back to a family that cancels on a day: what it paid beyond what the camp keeps. The camp keeps by its terms of the whole
- * price: the deposit unless it is refundable, and of the rest what the nearest tier that the days left still reach doesn't give back.
- * A refund is cut off to whole cents, and to what cards take.
+ * Computes the refund for a cancellation date: the amount paid beyond what the camp keeps. The camp keeps parts of
+ * the full price by its terms: the deposit unless it is refundable, and of the rest what the nearest tier reached
+ * doesn't refund. Refunds are rounded down to whole cents and to the step of card payments.
  */
 export function refundFor(cancelled: Cancelled): Refund {
 	const {
@@ -82,9 +82,9 @@ export function refundFor(cancelled: Cancelled): Refund {
 	const days = daysBetween(cancelled_on, session_start);
 	const tier = byDays(cancelled.tiers).find(({ days_before }) => days_before <= days) ?? null;
 	const base = deposit_refundable ? price_cents : Math.max(0, price_cents - deposit_cents);
-	// A product of two safe integers is not safe itself.
+	// Uses BigInt, because the product of two safe integers isn't always safe.
 	const exact_cents = Number((BigInt(base) * BigInt(tier?.percent ?? 0)) / 100n);
-	// All of it is all of it, whatever cards take.
+	// A full refund isn't rounded to the step of card payments.
 	const most_cents = exact_cents === base ? base : cutToStep(exact_cents, currency);
 	const keeps_cents = price_cents - most_cents;
 	const left_cents = Math.max(0, paid_cents - keeps_cents);
@@ -105,13 +105,13 @@ export function refundFor(cancelled: Cancelled): Refund {
 
 interface Said {
 	tier: Tier | null;
-	/** What of the price the tier's percentage is of. */
+	/** Part of the price that the tier's percentage applies to. */
 	base: number;
 	days: number;
 	currency: string;
 	price_cents: number;
 	paid_cents: number;
-	/** What the terms keep of the whole price, and of it the deposit. */
+	/** Amount of the full price that the terms keep, and the deposit within it. */
 	keeps_cents: number;
 	kept_deposit_cents: number;
 	refund_cents: number;
@@ -140,14 +140,14 @@ function refundWords(said: Said): string {
 }
 
 export interface RefundFrom extends Refund {
-	/** The first day on which it is this. */
+	/** First day with this refund. */
 	from_on: string;
 }
 
-/** What comes back from which day on, beginning with one day: every day says what {@link refundFor} says. */
+/** Refunds by start date from a given day on; for each day the same as {@link refundFor}. */
 export function refundSchedule(cancelled: Omit<Cancelled, "cancelled_on">, from: string): RefundFrom[] {
 	const { session_start, tiers } = cancelled;
-	// The last day of a tier is its distance before the start; the next day it is the nearer one.
+	// The last day of a tier is its number of days before the start; the next tier applies from the following day.
 	const turns = byDays(tiers)
 		.map(({ days_before }) => addDays(session_start, 1 - days_before))
 		.filter((day) => day > from);
@@ -158,16 +158,18 @@ export function refundSchedule(cancelled: Omit<Cancelled, "cancelled_on">, from:
 	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
 }
 
-/** A price that is paid in full, of which something comes back to a family that cancels. */
+/** Price paid in full, for computing the refund of a cancellation. */
 interface FullPrice {
 	price_cents: number;
 	deposit_cents: number;
 	session_start: string;
-	/** The last day on which everything comes back. */
+	/** Last day with a full refund. */
 	all_back_until?: string | null;
 }
 
-/** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
+/**
+ * Refunds by start date for several prices together, from today; for each day the sum of the individual refunds.
+ */
 export function refundsByDay(
 	lines: readonly FullPrice[],
 	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
@@ -193,13 +195,13 @@ export function refundsByDay(
 }
 
 interface TierProblem {
-	/** Which of the tiers as they were given. */
+	/** Index of the tier in the input. */
 	index: number;
 	field: keyof Tier;
 	message: string;
 }
 
-/** Why tiers cannot be kept: two for the same days, or more coming back the nearer the session is. */
+/** Returns the problems with tiers: two with the same days, or a higher refund closer to the session. */
 export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
 	const ordered = tiers
 		.map((tier, index) => ({ ...tier, index }))
@@ -222,11 +224,11 @@ export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
 	});
 }
 
-/** A policy in sentences, as families read it. */
+/** Describes a policy in sentences for families. */
 export function policyText({ deposit_refundable, tiers }: Policy): string[] {
 	const ordered = byDays(tiers).filter(({ percent }) => percent > 0);
 	if (ordered.length === 0) return ["Nothing is refunded after a cancellation."];
-	// What is kept in any case is no part of everything.
+	// A deposit that is always kept isn't part of "everything".
 	const everything = deposit_refundable ? "everything" : "everything beyond the deposit";
 	const lines = ordered.map(({ days_before, percent }) => {
 		const when =

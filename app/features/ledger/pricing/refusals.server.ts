@@ -2,7 +2,7 @@ import { AppError, type FieldErrors, invalid } from "#app/platform/errors";
 
 const seasonRefused = () => invalid("season_id", "Choose one of the camp's seasons.");
 
-/** How the walls around a discount are worded. */
+/** Messages for the constraints on discounts. */
 export const discountRefusals = {
 	"unique:discount.camp_id, discount.season_id, discount.code": () =>
 		invalid("code", "This season already has this code. Choose another."),
@@ -12,21 +12,21 @@ export const discountRefusals = {
 	foreign_key: seasonRefused,
 };
 
-/** How the walls around an add-on are worded. */
+/** Messages for the constraints on add-ons. */
 export const addOnRefusals = {
 	add_on_session_of_season: () => invalid("session_id", "Choose a session in this season."),
 	add_on_taken: () => invalid("stock", "More were taken in the meantime than this number."),
 	"guard:season": seasonRefused,
 };
 
-/** Refuses fields with the words for each. */
+/** Creates an error with a message for each field. */
 export function refused(problems: readonly { field: string; message: string }[]): AppError {
 	const fields: FieldErrors = {};
 	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
 	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
 }
 
-/** Puts what is wrong beside an editor's own fields. */
+/** Maps errors to an editor's own fields. */
 export async function asTyped<T>(names: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();

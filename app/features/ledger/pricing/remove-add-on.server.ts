@@ -5,7 +5,10 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { AddOnRow } from "./queries.server";
 
-/** Removes an add-on that nobody has taken. @throws IN_USE when somebody has */
+/**
+ * Removes an add-on that no one has booked.
+ * @throws IN_USE when someone has
+ */
 export async function removeAddOn(ctx: CampCtx, { id, name }: AddOnRow): Promise<void> {
 	await commit(ctx, {
 		statements: [ctx.db.delete(add_on).where(and(eq(add_on.camp_id, ctx.camp.id), eq(add_on.id, id)))],

@@ -5,7 +5,10 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { DiscountRow } from "./queries.server";
 
-/** Removes a discount that nobody has had. @throws IN_USE when somebody has */
+/**
+ * Removes a discount that no one has used.
+ * @throws IN_USE when someone has
+ */
 export async function removeDiscount(ctx: CampCtx, found: DiscountRow): Promise<void> {
 	const { id, name } = found;
 	await commit(ctx, {

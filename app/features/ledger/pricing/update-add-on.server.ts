@@ -9,7 +9,10 @@ import type { AddOnChange } from "./inputs";
 import { type AddOnRow, addOnById } from "./queries.server";
 import { addOnRefusals } from "./refusals.server";
 
-/** Changes what is given of an add-on. @throws INVALID on `session_id` or `stock`; STALE; NOT_FOUND when it was removed meanwhile */
+/**
+ * Changes the given fields of an add-on.
+ * @throws INVALID on `session_id` or `stock`; STALE; NOT_FOUND when it was removed meanwhile
+ */
 export async function updateAddOn(
 	ctx: CampCtx,
 	found: AddOnRow,

@@ -16,9 +16,9 @@ interface Agreement {
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /**
- * Notes that a household lets what it owes for a registration be charged to its kept card: who said so, when, and the words they
- * were shown. What somebody agreed to who is of the household no more ends with it.
- * @throws CONFLICT when it does already, or owes nothing for it
+ * Records that a household agrees to autopay for a registration: the user who agreed, the time, and the text they
+ * were shown. The agreement ends when that user leaves the household.
+ * @throws CONFLICT when autopay is already on, or nothing is owed for the registration
  */
 export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: Agreement): Promise<void> {
 	const id = newId();
@@ -64,7 +64,8 @@ export async function agreeTo(ctx: CampCtx, { household_id, registration_id }: A
 }
 
 /**
- * The same for the registrations of some charges, by whoever begins to pay these: what was agreed to before stays as it is.
+ * Records autopay agreements for the registrations of some payables, made by the user who begins to pay them.
+ * Existing agreements stay unchanged.
  * @throws as {@link agreeTo}
  */
 export async function agreeForPayables(
@@ -82,8 +83,8 @@ export async function agreeForPayables(
 }
 
 /**
- * Ends that something is charged by itself: what is planned is dropped in the same batch. What is being charged in this moment is
- * charged.
+ * Turns autopay off and drops planned charges in the same batch. A charge that is already in progress still goes
+ * through.
  * @throws CONFLICT when it has ended already
  */
 export async function endAgreement(
@@ -108,11 +109,11 @@ export async function endAgreement(
 	});
 }
 
-/** The agreement of a household about a registration that has not ended. */
+/** Condition for a household's active autopay agreement for a registration. */
 const of = ({ camp }: CampCtx, { household_id, registration_id }: Agreement): SQL =>
 	sql`camp_id = ${camp.id} AND household_id = ${household_id} AND registration_id = ${registration_id} AND ended_at IS NULL`;
 
-/** Ends an agreement, and drops charges by it that are planned and not made yet. */
+/** Statements that end agreements and drop their planned charges that haven't been made yet. */
 const endIt = ({ db, clock, camp, user }: CampCtx, which: SQL): Statement[] => [
 	db.run(sql`UPDATE charge_attempt SET state = 'dropped', settled_at = ${clock.now()}, updated_at = ${clock.now()}
 		WHERE camp_id = ${camp.id} AND agreement_id = (SELECT id FROM auto_charge WHERE ${which}) AND state = 'planned'`),

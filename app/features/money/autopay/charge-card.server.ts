@@ -4,7 +4,7 @@ import { providerAmount, providerFee } from "#app/lib/provider-amount";
 import { asked } from "#app/platform/clients/stripe.server";
 import type { AttemptRow } from "./queries.server";
 
-/** What the provider answered to a charge. */
+/** The provider's answer to a charge. */
 export type Answer =
 	| { intent_id: string; declined: null }
 	/** With no intent it never came to be one. */
@@ -14,17 +14,18 @@ interface Charge {
 	attempt: AttemptRow;
 	method: SavedMethod;
 	payment_id: string;
-	/** What this installation keeps of it, in hundredths of a percent. */
+	/** Share of the charge that this installation keeps, in basis points (hundredths of a percent). */
 	fee_bp: number;
 }
 
-/** As far back as a charge is looked for whose run was cut off. */
+/** Number of recent charges to search for one whose run was cut off. */
 const LOOKED_BACK = 100;
 
 /**
- * Charges a kept card for something due. The same attempt asks with the same key, so that however often it is asked there is one
- * charge; the provider forgets keys after a day, so a charge that was cut off is looked for among what it has first.
- * @param is_again whether an earlier run may have asked already
+ * Charges a saved method for a payable. Each attempt uses one idempotency key, so repeating it makes only one
+ * charge. The provider forgets keys after a day, so a retried attempt first searches the provider's recent
+ * charges.
+ * @param is_again whether an earlier run could have sent the charge already
  * @throws UNAVAILABLE when the provider does not answer: then it is not known whether it was charged
  */
 export async function chargeCard(stripe: Stripe, charge: Charge, is_again: boolean): Promise<Answer> {
@@ -40,7 +41,10 @@ export async function chargeCard(stripe: Stripe, charge: Charge, is_again: boole
 	return ask(stripe, charge);
 }
 
-/** What the provider says of amounts that it charges to no card, however often it is asked: a few cents, or a fortune. */
+/**
+ * Provider error codes for amounts that can never be charged to a card, because they are too small or too large.
+ * Retrying doesn't help.
+ */
 const AMOUNTS = ["amount_too_small", "amount_too_large"];
 
 async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Charge): Promise<Answer> {
@@ -80,7 +84,7 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 			const amount_is = code === "amount_too_large" ? "amount_large" : "amount";
 			return { intent_id: null, declined: { code: amount_is, because } };
 		}
-		// The card is gone at the provider: as good as declined.
+		// A card that no longer exists at the provider counts as declined.
 		if (type === "StripeCardError" || (type === "StripeInvalidRequestError" && code === "resource_missing")) {
 			return {
 				intent_id: payment_intent?.id ?? null,

@@ -17,16 +17,19 @@ import { claimCharge, takeOver } from "./claim-charge.server";
 import { type AttemptRow, attemptOf, dueAttempts } from "./queries.server";
 import { type Came, settleCharge } from "./settle-charge.server";
 
-/** Charges of one run; the next one goes on. Each asks the database and the provider some fifteen times, of which a run may 1,000. */
+/**
+ * Maximum charges per run; the next run continues. Each charge makes about 15 database and provider requests, and
+ * a run is limited to 1,000.
+ */
 const MOST = 30;
-/** A charge whose run was cut off is taken over after this. */
+/** Age in milliseconds after which another run takes over a charge whose run was cut off. */
 const LAPSE_MS = 15 * 60_000;
 
 /**
- * Charges what is due to the kept cards of those who agreed: row by row, each claimed before the provider is asked, so that runs at
- * once share them and none is charged twice. What is cut off is taken over by a later run, which asks the provider first. One
- * family's trouble keeps no other waiting.
- * @returns how many were settled one way or another
+ * Charges due payables to the saved methods of households with autopay. Each row is claimed before the provider is
+ * called, so concurrent runs share the work and no payable is charged twice. A later run takes over interrupted
+ * charges and asks the provider about them first; one family's failure doesn't hold up the others.
+ * @returns the number of charges settled, whether they succeeded or not
  */
 export async function chargeDue(ctx: Ctx): Promise<number> {
 	if (!ctx.config.stripe) return 0;
@@ -51,7 +54,7 @@ export async function chargeDue(ctx: Ctx): Promise<number> {
 	return settled;
 }
 
-/** @returns whether it is settled now */
+/** @returns whether the charge is settled now */
 async function chargeOne(ctx: Ctx, stripe: Stripe, attempt: AttemptRow): Promise<boolean> {
 	if (attempt.state === "claimed") {
 		if (!(await takeOver(ctx, attempt))) return false;
@@ -65,10 +68,12 @@ async function chargeOne(ctx: Ctx, stripe: Stripe, attempt: AttemptRow): Promise
 		return settled(ctx, attempt, { state: "failed", code: NO_METHOD, because });
 	}
 	const claimed = await claimCharge(ctx, attempt, method);
-	// What is more than was told, since money went that had paid a part of it, is told of and planned anew.
+	// The amount can exceed the notice when money that had paid part of it was withdrawn. The charge is then dropped
+	// and planned again with a new notice.
 	if (claimed === "not_agreed" || claimed === "not_told") return settled(ctx, attempt, { state: "dropped" });
 	if (claimed === "page_open") {
-		// The family began to pay it on a page: that is closed, or it counts what was paid there. The next run sees which.
+		// The family has begun to pay it on a payment page. Close that page, or count what was paid there; the next run
+		// sees which.
 		await closeFor(ctx, attempt);
 		return false;
 	}
@@ -77,7 +82,7 @@ async function chargeOne(ctx: Ctx, stripe: Stripe, attempt: AttemptRow): Promise
 	return now ? finish(ctx, stripe, now, method, false) : false;
 }
 
-/** Charges what was claimed and follows what the provider says, up to what is noted of it. */
+/** Makes a claimed charge and records the result from the provider. */
 async function finish(
 	ctx: Ctx,
 	stripe: Stripe,
@@ -91,7 +96,7 @@ async function finish(
 	if (known) return settled(ctx, attempt, known);
 	const [account] = await usedAccount(ctx.db, camp_id);
 	if (!method || account?.account_id !== method.account_id) {
-		// The camp's account was taken away after the claim: nobody can be asked.
+		// The camp's account was disconnected after the claim, so the charge can't be looked up.
 		await giveUpPayment(ctx, camp_id, payment_id, "The card is no longer saved there");
 		return settled(ctx, attempt, {
 			state: "failed",
@@ -108,7 +113,7 @@ async function finish(
 	if (answer.intent_id === null) {
 		await giveUpPayment(ctx, camp_id, payment_id, answer.declined?.because ?? "Not charged");
 	} else {
-		// What was declined must not come later, by another card or a bank that thinks better of it.
+		// A declined charge must not succeed later, for example with another card or after the bank reconsiders.
 		if (answer.declined) await cancel(stripe, answer.intent_id, method.account_id);
 		await settleIntent(ctx, method.account_id, answer.intent_id);
 	}
@@ -116,7 +121,7 @@ async function finish(
 	return came ? settled(ctx, attempt, came) : false;
 }
 
-/** Keeps what the provider answered, for whoever takes over should this run be cut off. */
+/** Saves the provider's answer for the run that takes over if this one is cut off. */
 async function noted(ctx: Ctx, attempt: AttemptRow, { intent_id, declined }: Answer): Promise<void> {
 	const { camp_id, payable_id, attempt_no } = attempt;
 	await ctx.db.run(sql`UPDATE charge_attempt SET intent_id = coalesce(intent_id, ${intent_id}), failure_code = ${declined?.code ?? null},
@@ -124,7 +129,7 @@ async function noted(ctx: Ctx, attempt: AttemptRow, { intent_id, declined }: Ans
 		AND attempt_no = ${attempt_no} AND state = 'claimed'`);
 }
 
-/** What came of a claimed charge, by its payment; null while that is open. */
+/** Outcome of a claimed charge, read from its payment; null while the payment is open. */
 async function cameOf(
 	ctx: Ctx,
 	{ camp_id, payment_id, failure_code, failure }: AttemptRow,
@@ -147,7 +152,9 @@ const paymentState = (ctx: Ctx, camp_id: string, id: string) =>
 		sql`SELECT state, failure FROM payment WHERE camp_id = ${camp_id} AND id = ${id}`,
 	);
 
-/** Has the provider never charge an intent; one that was given up before is. */
+/**
+ * Cancels an intent at the provider, so that it is never charged. Does nothing for one that is canceled already.
+ */
 async function cancel(stripe: Stripe, intent_id: string, account_id: string): Promise<void> {
 	const at = { stripeAccount: account_id };
 	const { status } = await asked(stripe.paymentIntents.retrieve(intent_id, {}, at));

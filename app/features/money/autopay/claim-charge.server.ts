@@ -7,14 +7,16 @@ import { AppError } from "#app/platform/errors";
 import type { AttemptRow } from "./queries.server";
 
 /**
- * Why a charge could not be taken up: by another run, or it is open in another amount by now; a page is open on which the family may be
- * paying it; nobody agreed to it any more; or it is more than the family was told.
+ * Reason why a charge could not be claimed. `taken`: another run has it, or its open amount has changed.
+ * `page_open`: the family could be paying it on an open payment page. `not_agreed`: no agreement is active.
+ * `not_told`: the amount exceeds the one in the notice.
  */
 export type Unclaimed = "taken" | "page_open" | "not_agreed" | "not_told";
 
 /**
- * Takes a planned charge up, for one run alone: the payment that it is, and what it is for, are noted before the provider hears of
- * it. The walls refuse what is no longer due, agreed to, or more than was told.
+ * Claims a planned charge for exactly one run: its payment and the payable it covers are recorded before the
+ * provider is called. Database constraints reject a charge that is no longer due, no longer agreed to, or larger
+ * than the family's notice.
  */
 export async function claimCharge(
 	ctx: Ctx,
@@ -67,8 +69,8 @@ export async function claimCharge(
 }
 
 /**
- * Takes a charge over whose run was cut off.
- * @returns whether this run was the one that did
+ * Takes over a charge whose run was cut off.
+ * @returns whether this run was the one that took it over
  */
 export async function takeOver(ctx: Ctx, attempt: AttemptRow): Promise<boolean> {
 	const { camp_id, payable_id, attempt_no, claimed_at } = attempt;

@@ -5,7 +5,7 @@ import { CHARGE_STATE_KEYS } from "./rules";
 
 const state = blank(z.enum(CHARGE_STATE_KEYS));
 
-/** What the address of the list says. */
+/** Query parameters of the charge list. */
 export const chargesQuery = z.object({ state, cursor: pageQuery.cursor });
 export const chargesApiQuery = z.object({
 	state,

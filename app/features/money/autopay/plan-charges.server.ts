@@ -9,18 +9,19 @@ import { noticeEmail } from "./emails.server";
 import { type ToPlan, toPlan } from "./queries.server";
 import { chargeInstant } from "./rules";
 
-/** Notices of one run; the next one goes on. Each is one question to the database. */
+/** Maximum notices per run; the next run continues. Each takes one database request. */
 const MOST = 100;
 
 /**
- * Plans what is charged by itself within the next days, and tells each family of it: the plan is the notice, written in the email's
- * own batch, and a second one is refused. Safe to run twice and at once. One family's trouble keeps no other waiting.
- * @returns how many were planned
+ * Plans the autopay charges of the next few days and notifies each family. Plan and email are written in one
+ * batch, and a second plan is rejected, so repeated and concurrent runs are safe. One family's failure doesn't
+ * hold up the others.
+ * @returns the number of charges planned
  */
 export async function planCharges(ctx: Ctx): Promise<number> {
 	if (!ctx.config.stripe) return 0;
 	const now = ctx.clock.now();
-	// A day more than the notice, for the date of some zones is ahead.
+	// Looks one day further than the notice period, because some time zones are a date ahead.
 	const found = await toPlan(ctx.db, addDays(now.slice(0, 10), NOTICE_DAYS + 1), MOST);
 	const failures: unknown[] = [];
 	let planned = 0;
@@ -38,7 +39,7 @@ export async function planCharges(ctx: Ctx): Promise<number> {
 	return planned;
 }
 
-/** Writes the plan and its notice, both or neither. @returns whether this run was the one that did */
+/** Writes the plan and its notice in one batch. @returns whether this run was the one that wrote them */
 async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 	const { camp_id, payable_id, household_id, agreement_id, amount_cents, time_zone } = due;
 	const at = ctx.clock.now();
@@ -68,9 +69,9 @@ async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
 				refusals: {
 					"unique:charge_attempt.camp_id, charge_attempt.payable_id": already,
 					"append_only:charge_attempt": already,
-					// Turned off, or paid, in this moment.
+					// Autopay was turned off, or the payable was paid, in the meantime.
 					charge_attempt: already,
-					// Paid in part in this moment: the next run tells of what is left.
+					// Part of it was paid in the meantime; the next run sends a notice about the rest.
 					"guard:due_changed": already,
 				},
 			},

@@ -1,19 +1,19 @@
 import { type NEVER_TAKEN, NO_METHOD, RETRY_DAYS } from "#app/lib/charge-days";
 import { addDays, instantAt } from "#app/lib/dates";
 
-/** The camp's time of day at which charges begin: when somebody who reads of a decline can do something about it. */
+/** Camp time at which charges begin. It is during the day, so that a family can react to a decline. */
 const AT = "09:00";
 
-/** The instant from which a charge of a day is made. */
+/** Earliest instant for a charge on a given day. */
 export const chargeInstant = (day: string, time_zone: string): string => instantAt(day, AT, time_zone);
 
 /**
- * The camp's date of the next attempt, after so many have failed; null once no other follows, as after an amount that no card takes.
- * Where attempts came so late that its day is over, it is the next day.
- * @param first_failed_on the camp's date of the first attempt that failed
- * @param today the camp's date on which this one failed
- * @param failed how many have failed, this one among them
- * @param code why this one failed
+ * Camp date of the next attempt after a number of failures. Null if there is none left, or if no card can take the
+ * amount. If that date has passed because attempts ran late, it is the day after today.
+ * @param first_failed_on camp date of the first failed attempt
+ * @param today camp date of the latest failure
+ * @param failed number of failures, including the latest
+ * @param code the latest failure's code
  */
 export function nextAttemptOn(
 	{ first_failed_on, today }: { first_failed_on: string; today: string },
@@ -27,7 +27,7 @@ export function nextAttemptOn(
 	return on > today ? on : addDays(today, 1);
 }
 
-/** What a family can do about an amount that no card takes, by the code of that. */
+/** Advice to a family about an amount that no card can take, by failure code. */
 const NO_CARD_TAKES: Record<(typeof NEVER_TAKEN)[number], string> = {
 	amount: "This amount can't be charged to a card alone. Pay it with other charges, or pay another way.",
 	amount_large:
@@ -37,7 +37,7 @@ const NO_CARD_TAKES: Record<(typeof NEVER_TAKEN)[number], string> = {
 const isNeverTaken = (code: string): code is (typeof NEVER_TAKEN)[number] =>
 	Object.hasOwn(NO_CARD_TAKES, code);
 
-/** What a family can do about a charge that failed, by the provider's code. */
+/** Advice to a family about a failed charge, by the provider's code. */
 export function whatToDo(code: string): string {
 	if (isNeverTaken(code)) return NO_CARD_TAKES[code];
 	if (code === "authentication_required") {
@@ -49,7 +49,7 @@ export function whatToDo(code: string): string {
 	return "Add another card, or pay on the page below.";
 }
 
-/** How a charge stands, as the office reads it. */
+/** Charge states as the office sees them. */
 export const CHARGE_STATES = {
 	planned: "Planned",
 	claimed: "Charging",

@@ -8,15 +8,15 @@ import { failureEmail, officeEmail } from "./emails.server";
 import type { AttemptRow } from "./queries.server";
 import { chargeInstant, nextAttemptOn } from "./rules";
 
-/** What came of a charge. */
+/** Outcome of a charge. */
 export type Came =
 	| { state: "succeeded" }
 	| { state: "dropped" }
 	| { state: "failed"; code: string; because: string };
 
 /**
- * Notes what came of a charge, once: of one that failed the family is told, and the next attempt is planned or, after the last, the
- * office told, all in the same batch. Asked again it changes nothing.
+ * Records the outcome of a charge. If it failed, the same batch notifies the family and plans the next attempt or,
+ * after the last one, notifies the office. Idempotent.
  */
 export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): Promise<void> {
 	const { camp_id, payable_id, attempt_no, payment_id, time_zone } = attempt;
@@ -69,7 +69,7 @@ export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): P
 	}
 }
 
-/** The next attempt at what failed, on a day. */
+/** Statement that plans the next attempt for a failed charge on a given day. */
 function nextAttempt(ctx: Ctx, attempt: AttemptRow, on: string): Statement {
 	const { camp_id, payable_id, attempt_no, household_id, agreement_id, time_zone } = attempt;
 	const at = ctx.clock.now();

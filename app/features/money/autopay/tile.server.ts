@@ -5,12 +5,12 @@ import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";
 import { chargesPaths } from "./paths";
 
-/** How many are named on the day's page, of those that failed lately; more than these are said in one line. */
+/** Maximum recent failures listed by name on the daily page; the rest are summarized in one line. */
 const MOST_NAMED = 10;
-/** How many more are counted. */
+/** Upper limit when counting the rest. */
 const MOST_MORE = 20;
 
-/** What could not be charged to a family's card, is not tried again, and is still due. */
+/** Tile of payables that could not be charged to a saved method, won't be retried and are still due. */
 export const failedChargesTile = defineTile({
 	key: "failed_charges",
 	permission: "finance_view",

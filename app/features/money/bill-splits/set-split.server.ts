@@ -11,14 +11,14 @@ import { allLiveIn, type SplitRegistration } from "./queries.server";
 
 export interface SetSplit {
 	other_household_id: string;
-	/** What the registration's own household pays; the other pays the rest. */
+	/** Percentage that the registration's own household pays; the other pays the rest. */
 	percent: number;
 	reason: string;
 }
 
-/** Who is told of it. */
+/** Emails that a change sends. */
 interface EmailMessages {
-	/** How many emails were written; none where nothing changes. */
+	/** Number of emails written; zero if nothing changes. */
 	written: number;
 	untold: Told["untold"];
 }
@@ -34,10 +34,11 @@ const ended = (ctx: CampCtx, registration_id: string) =>
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /**
- * Has two households share what is due for a registration, by percent and to the cent, instead of how they did before: what is still due
- * is divided anew and moved to the accounts of who pays it now, what was paid stays with who paid it. What is due later is divided
- * alike. Both households are told by email.
- * @throws INVALID for a household in which not every child lives whom it takes; CONFLICT when nothing is due or it changed meanwhile
+ * Shares a registration's bill between two households by percentage, exact to the cent, replacing any earlier
+ * split. Open amounts are divided anew and moved to the new payers' accounts; paid amounts stay with the household
+ * that paid, and later payables are divided the same way. Both households get an email.
+ * @throws INVALID if not all of the registration's children live in the other household; CONFLICT when nothing is
+ *   due or it changed in the meantime
  */
 export async function setSplit(
 	ctx: CampCtx,
@@ -100,8 +101,8 @@ export async function setSplit(
 }
 
 /**
- * Ends that two households share a bill: what is still due is the registration's own household's. Both are told by email.
- * @throws CONFLICT when it is shared no more, or changed meanwhile
+ * Ends a shared bill: the registration's own household owes what is still due. Both households get an email.
+ * @throws CONFLICT when the bill is no longer shared, or changed in the meantime
  */
 export async function endSplit(
 	ctx: CampCtx,

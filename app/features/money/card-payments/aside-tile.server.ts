@@ -3,7 +3,7 @@ import { asideReads, MOST_ASIDE } from "./look-at-event.server";
 import { cardPaths } from "./paths";
 import { MOST_DIFFERENCES, openDifferences } from "./queries.server";
 
-/** What the provider told that fits nothing here, and that nobody has looked at yet. */
+/** Tile of provider events that match nothing here and haven't been reviewed. */
 export const asideTile = defineTile({
 	key: "set_aside",
 	permission: "finance_view",
@@ -27,7 +27,9 @@ export const asideTile = defineTile({
 	},
 });
 
-/** What the nightly comparison with the provider's books found, and nobody has looked at yet. */
+/**
+ * Tile of differences that the nightly comparison with the provider's books found and that haven't been reviewed.
+ */
 export const differencesTile = defineTile({
 	key: "book_differences",
 	permission: "finance_view",

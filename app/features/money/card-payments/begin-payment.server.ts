@@ -27,30 +27,30 @@ import {
 } from "./queries.server";
 
 export interface BeginPayment {
-	/** Chosen by the form, so that sending it twice begins one payment. */
+	/** Chosen by the form, so that submitting it twice begins one payment. */
 	payment_id: string;
-	/** A household whose money the caller may pay for. */
+	/** A household that the caller is allowed to pay for. */
 	household_id: string;
-	/** What is paid, all of it due. */
+	/** Payables to pay; all must be due. */
 	payable_ids: readonly string[];
-	/** Whether the card is kept for later. */
+	/** Whether to save the card for later. */
 	keeps_card?: boolean;
 }
 
 /**
- * Begins a payment by card: notes what it is for, and has the provider make the page on which it is paid. The same
- * `payment_id` again answers the same page. A page that was opened before for the same is closed first; was it paid there
- * meanwhile, that counts.
- * @returns the address of that page
- * @throws INVALID when nothing of it is due or an amount cannot be paid by card; CONFLICT when it is paid already;
- * UNAVAILABLE without an account that may charge, or when the provider does not answer
+ * Begins a card payment: records the payables it covers and asks the provider for a payment page. Repeating a
+ * `payment_id` returns the same page. An earlier page for the same payables is closed first, and a payment made
+ * there in the meantime counts.
+ * @returns the address of the payment page
+ * @throws INVALID when none of it is due or an amount cannot be paid by card; CONFLICT when it is paid already;
+ *   UNAVAILABLE without an account that can take charges, or when the provider does not answer
  */
 export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<string> {
 	const { payment_id, household_id, payable_ids, keeps_card = false } = input;
 	const stripe = await stripeOf(ctx);
 	const read = await readBatch(ctx.db, {
 		account: usedAccount(ctx.db, ctx.camp.id),
-		// The provider's page shows its words to who pays.
+		// The provider's page shows these labels to the payer.
 		payables: openPayables(
 			ctx,
 			household_id,
@@ -77,7 +77,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 		throw invalid("payable_ids", "Pay charges in one currency at a time.");
 	}
 	const amount_cents = payables.reduce((sum, due) => sum + due.amount_cents, 0);
-	// What cards cannot take is refused before anything is noted or closed.
+	// Rejects amounts that cards can't take before anything is recorded or closed.
 	inTheirs(amount_cents, first.currency);
 	for (const each of read.pending) {
 		if (forOf(each).some(([id]) => payable_ids.includes(id))) await closePage(ctx, each);
@@ -134,7 +134,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	return pageFor(ctx, stripe, account, { begun, payables, keeps_card });
 }
 
-/** @throws UNAVAILABLE without one that may charge */
+/** @throws UNAVAILABLE if no account can take charges */
 function chargingAccount([account]: AccountRow[]): AccountRow {
 	if (account?.charges_enabled) return account;
 	throw new AppError("UNAVAILABLE", {
@@ -142,21 +142,22 @@ function chargingAccount([account]: AccountRow[]): AccountRow {
 	});
 }
 
-/** The account with the share that is kept now; what is begun from here on is asked for with it. */
+/** Returns the account with the currently configured fee; payments begun from now on use it. */
 async function withFee(ctx: CampCtx, account: AccountRow): Promise<AccountRow> {
 	if (account.fee_bp === (ctx.config.stripe?.fee_bp ?? account.fee_bp)) return account;
 	await followFee(ctx, ctx.camp.id);
 	return chargingAccount(await usedAccount(ctx.db, ctx.camp.id));
 }
 
-/** As long as the provider takes what a line is called. */
+/** Maximum length that the provider accepts for a line item's name. */
 const MOST_NAME = 250;
 
 const HOUR_SECONDS = 3600;
 
 /**
- * When a page that is made now ends, in seconds: at the next full hour but one, since the provider takes from 30 minutes to 24 hours. A full
- * hour, for the same key has to come with the same words when an answer was lost.
+ * End of a new payment page, in seconds since the epoch: the full hour after the next, because the provider
+ * accepts 30 minutes to 24 hours. Rounding to the hour keeps a retry within the hour identical, which the
+ * idempotency key requires after a lost answer.
  */
 const pageEnds = (now_ms: number) => (Math.floor(now_ms / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
 
@@ -166,7 +167,7 @@ interface Page {
 	keeps_card: boolean;
 }
 
-/** The page on which a payment is paid: made by the payment's own id, so that there is one however often it is asked for. */
+/** Creates the page for a payment, keyed by the payment's ID, so that repeated requests return the same page. */
 async function pageFor(
 	ctx: CampCtx,
 	stripe: Stripe,
@@ -215,12 +216,13 @@ async function pageFor(
 				eq(payment.camp_id, ctx.camp.id),
 				eq(payment.id, begun.id),
 				eq(payment.state, "pending"),
-				// Sent twice at once, both were answered the same page.
+				// Two simultaneous requests got the same page.
 				sql`coalesce(${payment.provider_session}, ${session.id}) = ${session.id}`,
 			),
 		)
 		.returning({ id: payment.id });
-	// Given up while the provider made the page, for another was begun: nobody is to pay on this one.
+	// The payment was given up while the provider made the page, because another one was begun. Close the page so that
+	// it can't be paid.
 	if (kept.length === 0) {
 		await closeSession(ctx, account.account_id, session.id);
 		throw paidAlready();
@@ -230,8 +232,9 @@ async function pageFor(
 }
 
 /**
- * The answer to what is asked for by a payment's own key.
- * @throws CONFLICT when it was asked for with other words before and its answer was lost: a child was renamed, say
+ * Calls the provider with the payment's idempotency key.
+ * @throws CONFLICT when an earlier request with that key had other text and its answer was lost, for example after
+ *   a child was renamed
  */
 const asThen = <T>(call: Promise<T>): Promise<T> =>
 	asked(call).catch((error: unknown) => {
@@ -242,8 +245,9 @@ const asThen = <T>(call: Promise<T>): Promise<T> =>
 	});
 
 /**
- * What the page shows that is paid, in one order, for the same key has to come with the same words. Parts that the provider cannot
- * count each by itself (a third of 100.000 KWD) stand there as one, where it can count their sum.
+ * Line items for the payment page, in a fixed order, because a repeated idempotency key needs identical content.
+ * Amounts that the provider can't represent one by one (a third of 100.000 KWD) are merged into one line if it can
+ * represent their sum.
  */
 function linesOf({ amount_cents, currency, ...begun }: CardPayment, words: ReadonlyMap<string, string>) {
 	const parts = forOf(begun).toSorted();

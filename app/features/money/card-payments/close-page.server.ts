@@ -8,17 +8,18 @@ import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { settleSession } from "./follow-event.server";
 import { type CardPayment, forOf, pendingOf } from "./queries.server";
 
-/** Who closes a page: a person, or nobody where a rule does. */
+/** Context for closing a page; `user` is absent when a rule closes it. */
 type CloseCtx = Ctx & { camp: { id: string }; user?: { id: string } };
 
-/** What somebody is told whose payment is overtaken. */
+/** Error for a user whose payment was overtaken by another. */
 export const paidAlready = () =>
 	new AppError("CONFLICT", { message: "This is already paid or has changed. Reload to see the latest." });
 
 /**
- * Closes a page on which something is paid, so that it is not paid twice.
- * @param why its payment is given up
- * @throws CONFLICT when it was paid there meanwhile, which then counts, or another page was made meanwhile
+ * Closes a payment page, so that nothing is paid twice.
+ * @param why reason for giving up its payment
+ * @throws CONFLICT when it was paid there in the meantime (which then counts), or another page was made in the
+ *   meantime
  */
 export async function closePage(ctx: CloseCtx, open: CardPayment, why = "Started over"): Promise<void> {
 	const { provider_session, provider_account } = open;
@@ -28,7 +29,7 @@ export async function closePage(ctx: CloseCtx, open: CardPayment, why = "Started
 		});
 	}
 	if (provider_session && provider_account) await closeSession(ctx, provider_account, provider_session);
-	// A page that was made since this was read would stay open, and be paid for a payment that is given up.
+	// A page made since this read would stay open, and could be paid for a payment that was given up.
 	const unseen = sql`EXISTS (SELECT 1 FROM payment WHERE camp_id = ${ctx.camp.id} AND id = ${open.id}
 		AND provider_session IS NOT ${provider_session})`;
 	await giveUpPayment(ctx, ctx.camp.id, open.id, why, [abortWhen(ctx, "page_made", unseen)]);
@@ -48,7 +49,7 @@ export async function closeSession(ctx: Ctx, account_id: string, session_id: str
 	}
 	if (page.status !== "open") return;
 	await stripe.checkout.sessions.expire(session_id, {}, at).catch(async (error: unknown) => {
-		// Paid in this very moment: then it cannot be closed any more.
+		// The page was paid just now and can't be closed.
 		await settleSession(ctx, account_id, session_id);
 		const now = await asked(stripe.checkout.sessions.retrieve(session_id, {}, at));
 		if (now.status === "complete") throw paidAlready();
@@ -57,9 +58,10 @@ export async function closeSession(ctx: Ctx, account_id: string, session_id: str
 }
 
 /**
- * Notes that a payment that was begun never comes, for a reason; one that came or failed meanwhile stays what it is.
- * @param guards what has to hold besides, as statements that abort
- * @throws CONFLICT where one of them does not
+ * Records that a begun payment will never be completed, with a reason. A payment that succeeded or failed in the
+ * meantime keeps its state.
+ * @param guards further conditions, as statements that abort
+ * @throws CONFLICT when one of them fails
  */
 export async function giveUpPayment(
 	ctx: Ctx,
@@ -88,8 +90,8 @@ export async function giveUpPayment(
 }
 
 /**
- * Closes the pages on which a household began to pay something due, so that it can be charged otherwise; what was paid there
- * counts.
+ * Closes a household's open payment pages for a payable, so that it can be charged another way. A payment made
+ * there counts.
  */
 export async function closeFor(
 	ctx: Ctx,
@@ -103,7 +105,7 @@ export async function closeFor(
 	}
 }
 
-/** Closes the pages that are open for a charge that ended, or that other money paid. */
+/** Closes open payment pages for a payable that was canceled or paid with other money. */
 export const closePagesJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,
 	async run(ctx, { payload }) {

@@ -5,20 +5,29 @@ import type { Ctx } from "#app/platform/context.server";
 import { type Theirs, touchedSince } from "./read-touched.server";
 import { takenAway } from "./read-account.server";
 
-/** How far back books are compared at least, whenever they were compared last. */
+/** Minimum number of days to compare again, even if they were compared recently. */
 const DAYS = 3;
-/** Payments of the last minutes may still be on their way here. */
+/** Payments from the last minutes can still be in transit. */
 const SETTLED_MS = 30 * 60_000;
-/** Accounts compared in one go, those first that were compared longest ago; each costs a question or more. */
+/** Accounts compared per run, least recently compared first. Each takes at least one provider request. */
 const AT_ONCE = 30;
-/** Payments, refunds and disputes of an account that are read of one stretch of time, of each; a stretch with more is cut in four. */
+/**
+ * Maximum payments, refunds and disputes read per account and time range, of each kind. A range with more is cut
+ * into four.
+ */
 const MOST = 2_000;
-/** Stretches of an account that are read in one go, among them those that held too much; the next night begins where these end. */
+/**
+ * Maximum time ranges read per account and run, including those that were too full. The next night continues from
+ * the last one.
+ */
 const MOST_STRETCHES = 12;
 
 type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refunded";
 
-/** A refund of ours whose answer was lost: paid out again it is found there, and not sent twice. The night finishes nothing by itself. */
+/**
+ * Note on a refund of ours whose answer was lost. Paying it out again finds it at the provider and doesn't send it
+ * twice; the nightly comparison never completes it automatically.
+ */
 const UNCONFIRMED =
 	"A refund was sent, but never confirmed. Find it under approved refunds and pay it out to the card: that records it without sending it again.";
 
@@ -29,7 +38,7 @@ interface Ours {
 	refunded_cents: number;
 	currency: string;
 	provider_intent: string | null;
-	/** Whether a dispute of it is known here. */
+	/** 1 if a dispute of it is recorded here. */
 	is_disputed: 0 | 1;
 }
 
@@ -39,16 +48,17 @@ interface Found {
 	ours_cents: number | null;
 	theirs_cents: number | null;
 	currency: string;
-	/** Why, where that is known. */
+	/** The reason, if known. */
 	note?: string;
 }
 
 /**
- * Compares what came by card since an account was last compared, and of the last three days anew, and what went back or was disputed
- * then of whatever age, with the provider's books, account by account, and lists what differs: nothing is mended by itself, for a
- * difference is a mistake somebody has to understand. What no longer differs is taken off the list. However many accounts there
- * are, and however long one had to wait for its turn or could not be reached, no time of it is skipped. Safe to run twice.
- * @param most payments that are read at once
+ * Compares card payments with the provider's books, account by account, and lists the differences; resolved ones
+ * leave the list. Covers all time since the last comparison without gaps, even if an account was unreachable or
+ * had to wait, and the last three days again, including refunds and disputes from that time for payments of any
+ * age. Nothing is corrected automatically, because each difference is a mistake that someone has to understand;
+ * safe to run twice.
+ * @param most maximum payments read in one go
  */
 export async function compareBooks(ctx: Ctx, most = MOST): Promise<void> {
 	if (!ctx.config.stripe) return;
@@ -58,7 +68,7 @@ export async function compareBooks(ctx: Ctx, most = MOST): Promise<void> {
 	const failures: unknown[] = [];
 	for (const account of accounts) {
 		await compareAccount(ctx, account, most).catch(async (error: unknown) => {
-			// One account's trouble keeps no other waiting, now or the next night.
+			// One account's failure doesn't hold up the others, tonight or the next night.
 			const is_gone = isMissing(error);
 			await passOver(ctx, account, is_gone);
 			if (is_gone) return;
@@ -70,7 +80,10 @@ export async function compareBooks(ctx: Ctx, most = MOST): Promise<void> {
 	if (failures.length > 0) throw failures[0];
 }
 
-/** Of an account that was compared before that was kept, when that was; of one that never was, when it was connected. */
+/**
+ * End of the range compared so far. Falls back to the last comparison for accounts compared before this column
+ * existed, and to the connection time for accounts never compared.
+ */
 const COMPARED_UNTIL = sql`coalesce(compared_until, compared_at, created_at)`;
 
 interface Account {
@@ -80,7 +93,10 @@ interface Account {
 	compared_until: string;
 }
 
-/** An account that cannot be compared now has had its turn; one that was taken from us takes no cards any more. */
+/**
+ * Marks an account that can't be compared now as having had its turn. If access was revoked, the account stops
+ * taking cards.
+ */
 async function passOver(ctx: Ctx, { camp_id, account_id }: Account, is_gone: boolean) {
 	if (is_gone) await takenAway(ctx, { camp_id, account_id });
 	await ctx.db.run(sql`UPDATE provider_account SET compared_at = ${ctx.clock.now()}, compared_until = ${COMPARED_UNTIL}
@@ -94,7 +110,7 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id, compared_until }:
 	const budget = { most, stretches: MOST_STRETCHES };
 	const fresh = await touchedSince(ctx, account_id, { from: compared_until, until: end }, budget);
 	const { until } = fresh;
-	// Once nothing new is left out, what was compared already of these days.
+	// Once all new data has been read, reads the already compared part of these days again.
 	const again =
 		until >= end && compared_until > days_ago
 			? await touchedSince(ctx, account_id, { from: days_ago, until: compared_until }, budget)
@@ -136,7 +152,8 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id, compared_until }:
 			ON CONFLICT (account_id, object_id, what) WHERE settled_at IS NULL
 			DO UPDATE SET seen_at = excluded.seen_at, ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents,
 				note = excluded.note`),
-		// Looked at and not seen again: it is no more. What the provider does not know cannot be looked at there.
+		// A difference that was checked and not found again is resolved. Payments unknown to the provider can't be checked
+		// there.
 		ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${now}, note = 'No longer differs'
 			WHERE account_id = ${account_id} AND settled_at IS NULL AND seen_at < ${now}
 			AND (object_id IN (SELECT value FROM json_each(${looked})) OR (what = 'missing_there' AND found_at >= ${from}))`),
@@ -146,7 +163,7 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id, compared_until }:
 	if (found.length > 0) ctx.log.info("books differ", { account_id, found: found.length });
 }
 
-/** What differs between the provider's payments and ours. Pure. */
+/** Differences between the provider's payments and ours. Pure. */
 function differences(
 	theirs: readonly Theirs[],
 	ours: readonly Ours[],

@@ -16,9 +16,9 @@ import type { RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { CardPayment } from "./queries.server";
 
-// What a dispute does to the money of its payment, as parts of the batch that notes the dispute.
+// Ledger effects of a dispute on its payment, as parts of the batch that records the dispute.
 
-/** What the provider says cannot follow what it said before, or does not fit the payment. */
+/** Error for a provider statement that contradicts an earlier one or doesn't fit the payment. */
 export class Contradicts extends AppError {
 	constructor(message: string) {
 		super("INVALID", { message });
@@ -29,13 +29,13 @@ interface About {
 	id: string;
 	payment: CardPayment;
 	amount_cents: number;
-	/** Which withdrawal of this dispute it is. */
+	/** Ordinal of this withdrawal within the dispute. */
 	turn: number;
 }
 
 const effectOf = ({ id, turn }: About) => `dispute:${id}:${turn}`;
 
-/** Aborts when a payment is not as it was read. */
+/** Aborts if the payment has changed since it was read. */
 const asPaid = (
 	books: RuleCtx,
 	paid: { id: string; state: string; spread_cents: number; refunded_cents: number },
@@ -47,7 +47,7 @@ const asPaid = (
 			AND p.spread_cents = ${paid.spread_cents} AND p.refunded_cents = ${paid.refunded_cents})`,
 	);
 
-/** Parts of a batch: before the dispute says so, and after. */
+/** Statements to run before and after the dispute's own row is written. */
 interface Moves {
 	before: Statement[];
 	after: Statement[];
@@ -63,7 +63,10 @@ async function readPaid(books: RuleCtx, payment_id: string) {
 	return { paid, parts: read.parts };
 }
 
-/** The bank took the money: it is owed again, and what it paid last is due again. */
+/**
+ * Records that the bank withdrew the money: the family owes it again, and the payables that it paid last become
+ * due again.
+ */
 export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 	const { payment, amount_cents } = about;
 	const { paid, parts } = await readPaid(books, payment.id);
@@ -71,7 +74,7 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 	return {
 		before: [
 			asPaid(books, paid),
-			// Whole charges: what the bank leaves is spread when the dispute is decided.
+			// Reopens whole payables. An amount that the bank leaves is allocated when the dispute is decided.
 			...dueAgain(books, payment.id, allPaid(lastPaid(parts, paid.spread_cents - left))),
 			...postEntry(
 				books,
@@ -89,13 +92,16 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 		after: [
 			books.db.run(sql`UPDATE payment SET state = 'disputed', updated_at = ${nextUpdatedAt(books.clock.now())}
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'succeeded'`),
-			// Other money that paid a part of what is due again pays it still.
+			// Other money that had paid part of the reopened payables still pays that part.
 			...applyCredit(books, { household_ids: [payment.household_id] }),
 		],
 	};
 }
 
-/** The bank gave it back: what it paid before is paid by it again, as far as that is still due; the rest is credit. */
+/**
+ * Records that the bank returned the money. It pays the same payables again as far as they are still due; the rest
+ * becomes credit.
+ */
 export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 	const { payment } = about;
 	const { paid } = await readPaid(books, payment.id);
@@ -132,7 +138,7 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 	};
 }
 
-/** What the provider charges for a dispute is the camp's own cost, and none of the family's. */
+/** Posts the provider's dispute fee as the camp's cost; the family doesn't pay it. */
 export function feePosted(
 	books: RuleCtx,
 	{ id, payment, was, is }: { id: string; payment: CardPayment; was: number; is: number },

@@ -20,7 +20,10 @@ interface EventRow {
 	state: string;
 }
 
-/** Looks at what the provider told, as often as it takes: the provider is asked how things are now, and that is followed. */
+/**
+ * Job that processes provider events, safe to repeat. It reads the current state from the provider and applies
+ * that.
+ */
 export const eventJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,
 	async run(ctx, { payload }) {
@@ -36,7 +39,7 @@ export const eventJob: MessageJob = {
 	},
 };
 
-/** What each kind of event leads to. Kinds that are not here change nothing. */
+/** Dispatches each kind of event to its handler. Kinds not listed change nothing. */
 async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	const { account_id, object_id, type } = event;
 	if (account_id === PLATFORM_ACCOUNT) return followPlatformEvent(ctx, event);
@@ -69,7 +72,10 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing depends on it here." };
 }
 
-/** An account says that it was taken from us: it is asked, for what was told may be older than that it was given again. */
+/**
+ * Handles an event about revoked access to an account. It asks the provider first, because access can have been
+ * granted again since the event.
+ */
 async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
 	try {
 		await readAccount(ctx, account);
@@ -81,7 +87,10 @@ async function followLeave(ctx: Ctx, account: AccountRow): Promise<Outcome> {
 	return { state: "ignored", camp_id: account.camp_id, outcome: "We can use it again." };
 }
 
-/** Brings what is paid on a page in line with what the provider says of the page now. @throws UNAVAILABLE when it does not answer */
+/**
+ * Updates a payment page's payment to the provider's current state. @throws UNAVAILABLE when the provider does not
+ * answer
+ */
 export async function settleSession(ctx: Ctx, account_id: string, session_id: string): Promise<Outcome> {
 	const [account] = await accountNamed(ctx.db, account_id);
 	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
@@ -105,7 +114,7 @@ export async function settleSession(ctx: Ctx, account_id: string, session_id: st
 	return { state: "applied", camp_id, outcome: "It wasn't paid in time." };
 }
 
-/** A page on which something is paid, as the provider has it; null where there is none. */
+/** Reads a payment page from the provider; null if there is none. */
 async function readSession(
 	ctx: Ctx,
 	account_id: string,

@@ -5,7 +5,7 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
-/** Whose list it is: a camp's, or that of the installation's operator, who has what is no camp's. */
+/** Owner of a review list: a camp, or the installation's operator for items that belong to no camp. */
 export type WhoseList = { camp_id: string } | "operator";
 
 const inList = (of: WhoseList): SQL =>
@@ -13,7 +13,7 @@ const inList = (of: WhoseList): SQL =>
 		? sql`e.state = 'quarantined' AND (e.camp_id IS NULL OR e.account_id = ${PLATFORM_ACCOUNT})`
 		: sql`e.state = 'quarantined' AND e.camp_id = ${of.camp_id} AND e.account_id <> ${PLATFORM_ACCOUNT}`;
 
-/** Something that the provider told and that was set aside. */
+/** A provider event that was set aside for review. */
 export interface AsideRow {
 	id: string;
 	type: string;
@@ -25,7 +25,7 @@ export interface AsideRow {
 	note: string | null;
 }
 
-/** More than a page shows of each, those nobody looked at and those somebody did. */
+/** Maximum rows read for each list, unreviewed and reviewed. */
 export const MOST_ASIDE = 30;
 
 const asideWhere = (db: Db, of: WhoseList, which: SQL, order: SQL) =>
@@ -33,15 +33,15 @@ const asideWhere = (db: Db, of: WhoseList, which: SQL, order: SQL) =>
 		e.looked_at AS looked_at, (SELECT u.name FROM auth_user u WHERE u.id = e.looked_by) AS looked_by, e.note AS note
 		FROM provider_event e WHERE ${inList(of)} AND ${which} ORDER BY ${order} LIMIT ${MOST_ASIDE + 1}`);
 
-/** What was set aside: what nobody looked at, the latest first, and what somebody did, the latest look first. */
+/** Reads set-aside events: unreviewed ones, latest first, and reviewed ones, latest review first. */
 export const asideReads = (db: Db, of: WhoseList) => ({
 	aside: asideWhere(db, of, sql`e.looked_at IS NULL`, sql`e.received_at DESC, e.id DESC`),
 	aside_looked: asideWhere(db, of, sql`e.looked_at IS NOT NULL`, sql`e.looked_at DESC, e.id DESC`),
 });
 
 /**
- * Notes what something set aside was, and takes it off what waits to be looked at.
- * @throws CONFLICT when somebody looked at it in between, or it is no longer set aside
+ * Marks a set-aside event as reviewed, with an explanation.
+ * @throws CONFLICT when someone reviewed it in the meantime, or it is no longer set aside
  */
 export const lookAtEvent = (
 	ctx: UserCtx,
@@ -50,7 +50,7 @@ export const lookAtEvent = (
 ): Promise<void> =>
 	setLooked(ctx, of, event_id, { looked_at: ctx.clock.now(), looked_by: ctx.user.id, note });
 
-/** Puts it back among what waits. @throws CONFLICT when it waits already */
+/** Marks an event as unreviewed again. @throws CONFLICT when it is unreviewed already */
 export const lookAgainAtEvent = (ctx: UserCtx, of: WhoseList, event_id: string): Promise<void> =>
 	setLooked(ctx, of, event_id, { looked_at: null, looked_by: null, note: null });
 

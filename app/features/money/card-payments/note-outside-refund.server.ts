@@ -17,18 +17,18 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 
-/** Money of a payment that somebody sent back on the provider's own pages. */
+/** A refund that was made on the provider's own pages. */
 export interface OutsideRefund {
 	payment_id: string;
 	amount_cents: number;
 	account_id: string;
-	/** The provider's name for it. */
+	/** The provider's ID of the refund. */
 	provider_refund: string;
 }
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** What is kept of who did it: nobody here. */
+/** Recorded as the decision, because no user here approved it. */
 const DECISION = "Refunded at Stripe";
 
 interface OpenRefund {
@@ -39,11 +39,12 @@ interface OpenRefund {
 }
 
 /**
- * Notes a refund that was made on the provider's own pages, once: posted to the family's account like any. It pays what a
- * cancellation owes, if something of that payment's registration is owed; else it comes out of what of the payment pays
- * nothing; else what was due last is due again. What was asked for here for the same money is rejected, so that it does not
- * go back twice. One batch, with the email to the family.
- * @throws CONFLICT when it is noted already, something changed meanwhile, or the payment has not so much to give
+ * Records a refund that was made on the provider's own pages, once, and posts it to the family's account, in one
+ * batch with the email to the family. It settles an amount owed for a cancellation of the payment's registration,
+ * if any; otherwise it uses the unallocated part of the payment; otherwise the payables that were due last become
+ * due again. Pending refunds here for the same money are rejected, so that it isn't sent twice.
+ * @throws CONFLICT when it is recorded already, something changed in the meantime, or the payment has too little
+ *   left
  */
 export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): Promise<void> {
 	const { payment_id, amount_cents, account_id, provider_refund } = outside;
@@ -119,7 +120,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 			ctx.db.run(sql`INSERT INTO provider_refund (camp_id, account_id, provider_refund, refund_id, payment_id, created_at)
 				VALUES (${ctx.camp.id}, ${account_id}, ${provider_refund}, ${id}, ${payment_id}, ${at})`),
 			...settleOwed(ctx, { payable_id, registration_id }, { way: "original", reference: null }),
-			// What is owed beyond it is still to be paid out.
+			// The rest of the amount owed remains to be paid out.
 			...(owed && rest_cents > 0
 				? [
 						askRefund(ctx, {
@@ -178,7 +179,7 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 	});
 }
 
-/** What cancellations owe of what this payment paid, what fits best first. */
+/** Amounts owed for cancellations of payables that this payment paid, best match first. */
 const owedFor = ({ db, camp }: RuleCtx, payment_id: string) =>
 	db.all<{
 		payable_id: string;
@@ -193,7 +194,7 @@ const owedFor = ({ db, camp }: RuleCtx, payment_id: string) =>
 			WHERE t.camp_id = p.camp_id AND t.payment_id = p.id)
 		ORDER BY left_cents, y.due_on, y.id LIMIT 50`);
 
-/** What is asked for of this payment's money and was not sent yet, the oldest first. */
+/** Unsent refunds of this payment's money, oldest first. */
 const openRefunds = ({ db, camp }: RuleCtx, payment_id: string) =>
 	db.all<OpenRefund>(sql`SELECT f.id AS id, f.payment_id AS payment_id, f.payable_id AS payable_id, f.amount_cents AS amount_cents
 		FROM payment p JOIN refund f ON f.camp_id = p.camp_id AND f.household_id = p.household_id AND f.currency = p.currency
@@ -201,7 +202,7 @@ const openRefunds = ({ db, camp }: RuleCtx, payment_id: string) =>
 		WHERE p.camp_id = ${camp.id} AND p.id = ${payment_id} AND (f.payment_id = p.id OR f.payable_id IS NOT NULL)
 		ORDER BY f.requested_at, f.id LIMIT 50`);
 
-/** What of this payment was paid out. */
+/** Refunds of this payment that were paid out. */
 const sentBack = ({ db, camp }: RuleCtx, payment_id: string) =>
 	db.all<{
 		sent_cents: number;
@@ -209,8 +210,8 @@ const sentBack = ({ db, camp }: RuleCtx, payment_id: string) =>
 		WHERE f.camp_id = ${camp.id} AND f.payment_id = ${payment_id} AND f.state = 'processed'`);
 
 /**
- * Which of them this one was made in the place of: what asks for what is owed; else what asks for as much of the payment. Where what
- * is asked for of the payment then leaves it no room, all of that as well.
+ * Pending refunds that an outside refund replaces: those for the owed amount, or else one of equal amount from
+ * this payment. If the payment's remaining money can't cover its other pending refunds, those are replaced too.
  */
 function instead(
 	open: readonly OpenRefund[],

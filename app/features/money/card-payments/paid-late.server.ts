@@ -8,11 +8,11 @@ import { newId } from "#app/lib/ids";
 import type { RuleCtx } from "#app/platform/context.server";
 import type { CardPayment } from "./queries.server";
 
-// What becomes of money for a registration that ended before it came.
+// Handles money for a registration that ended before the money arrived.
 
-/** What of a payment is for registrations that ended meanwhile. */
+/** The part of a payment that is for registrations which have ended in the meantime. */
 export interface Late {
-	/** Dues that went, with what was paid for each. */
+	/** Voided payables, with the amount paid for each. */
 	payables: {
 		payable_id: string;
 		registration_id: string;
@@ -21,13 +21,13 @@ export interface Late {
 		amount_cents: number;
 	}[];
 	amount_cents: number;
-	/** How they are all booked again; null: they are not to be, since they did not lapse or too little was paid. */
+	/** Plan to book all of them again; null if they didn't lapse or too little was paid. */
 	again: RebookedLapsed[] | null;
 }
 
 const what = bookedWords({ camp_id: sql`r.camp_id`, registration_id: sql`r.id` }, { or_booked: true });
 
-/** Looks at what of a payment comes too late; null where nothing of it does. */
+/** Finds the part of a payment that arrived too late; null if there is none. */
 export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | null> {
 	const payables = await ctx.db.all<
 		Late["payables"][number]
@@ -53,8 +53,8 @@ export async function lateIn(ctx: RuleCtx, { id }: CardPayment): Promise<Late | 
 }
 
 /**
- * Sends what came too late back to the card: the refund, approved by the rule and not by a person, for nobody here decides about
- * money that pays for nothing; and the message upon which it is sent.
+ * Refunds a late payment to the card: the refund, with the message that sends it. A rule approves it, because no
+ * staff decision is needed for money that pays for nothing.
  */
 export function sendBack(
 	books: BooksCtx,

@@ -3,13 +3,13 @@ import type { Ctx } from "#app/platform/context.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment } from "./queries.server";
 import { aside, contradiction, type Outcome, readIntent, settleIntent } from "./settle-intent.server";
 
-/** States of a payment whose money came. */
+/** States of a payment that was received. */
 const CAME = ["succeeded", "refunded", "disputed"];
 
 /**
- * The payment here behind one of the provider's, for what happened to it afterwards. What came and was not heard of yet is
- * received first, so that it does not matter what is told first.
- * @returns what is to be said of it where it is none of ours or did not come
+ * Finds our payment behind one of the provider's, for refunds and disputes. A payment that succeeded but isn't
+ * recorded yet is recorded first, so the order of events doesn't matter.
+ * @returns an outcome instead, if the payment isn't ours or didn't succeed
  * @throws UNAVAILABLE when the provider does not answer
  */
 export async function paymentBehind(
@@ -35,7 +35,7 @@ export async function paymentBehind(
 	return { account, payment };
 }
 
-/** The payment that a charge or a refund is of, by the provider's names; null where it knows none. */
+/** The provider's payment ID for a charge or refund ID; null if the provider knows none. */
 export async function intentOf(ctx: Ctx, account_id: string, object_id: string): Promise<string | null> {
 	const stripe = await stripeOf(ctx);
 	const at = { stripeAccount: account_id };

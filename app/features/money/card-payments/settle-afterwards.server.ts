@@ -5,8 +5,8 @@ import { aside, type Outcome } from "./settle-intent.server";
 import { settleRefunds } from "./settle-refunds.server";
 
 /**
- * Follows what went back of a payment. What a bank has of it comes first, for it may have given it back meanwhile: what is
- * disputed cannot be sent back.
+ * Processes the refunds of a payment. Disputes are processed first, because the bank can have returned the money
+ * and disputed money can't be refunded.
  * @throws UNAVAILABLE when the provider does not answer
  */
 export async function followRefunds(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
@@ -20,7 +20,7 @@ export async function followRefunds(ctx: Ctx, account_id: string, intent_id: str
 }
 
 /**
- * Follows a dispute. What went back of its payment before comes first: the bank takes what is left.
+ * Processes a dispute. The payment's refunds are processed first, because the bank withdraws only the rest.
  * @throws UNAVAILABLE when the provider does not answer
  */
 export async function followDispute(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {

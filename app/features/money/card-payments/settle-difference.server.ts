@@ -5,8 +5,7 @@ import { AppError } from "#app/platform/errors";
 import type { WhoseList } from "./look-at-event.server";
 
 /**
- * Takes a difference between our books and the provider's off the list, with what it was. It comes back should it still be
- * there at the next comparison.
+ * Takes a difference off the list, with an explanation. It comes back if the next comparison still finds it.
  * @throws CONFLICT when it is off the list already
  */
 export const settleDifference = (
@@ -17,8 +16,8 @@ export const settleDifference = (
 	setSettled(ctx, of, difference_id, { settled_at: ctx.clock.now(), settled_by: ctx.user.id, note });
 
 /**
- * Puts it back on the list.
- * @throws CONFLICT when it is on the list, or the same was found anew meanwhile
+ * Puts a difference back on the list.
+ * @throws CONFLICT when it is on the list, or the same was found again in the meantime
  */
 export const unsettleDifference = (ctx: UserCtx, of: WhoseList, difference_id: string): Promise<void> =>
 	setSettled(ctx, of, difference_id, { settled_at: null, settled_by: null, note: null });
@@ -35,7 +34,7 @@ async function setSettled(
 ): Promise<void> {
 	const is_back = settled_at === null;
 	const list = of === "operator" ? sql`camp_id IS NULL` : sql`camp_id = ${of.camp_id}`;
-	// What the comparison itself took off the list stays off: it differs no more.
+	// Differences that the comparison resolved stay off the list, because they no longer exist.
 	const standing = is_back ? sql`settled_by IS NOT NULL` : sql`settled_at IS NULL`;
 	const which = sql`${list} AND id = ${difference_id} AND ${standing}`;
 	const changed = () =>

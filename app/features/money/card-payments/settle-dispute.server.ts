@@ -14,10 +14,10 @@ import { intentOf, paymentBehind } from "./payment-behind.server";
 import type { AccountRow, CardPayment } from "./queries.server";
 import { aside, booksOf, type Outcome } from "./settle-intent.server";
 
-/** Somebody else follows the same dispute, or the family pays, under one's hands. */
+/** Retries for when another request processes the same dispute or the family pays at the same time. */
 const TRIES = 5;
 
-/** A dispute as it stands here. */
+/** A dispute as recorded here. */
 interface Here {
 	id: string;
 	state: string;
@@ -30,9 +30,9 @@ interface Here {
 }
 
 /**
- * Brings a dispute in line with what the provider says of it now, whatever was told before and in whatever order. What the bank
- * withdrew the family owes again, and the payment is disputed; what it gives back pays what it paid before. What the dispute
- * costs is the camp's. Who may approve refunds gets an email when it begins and when it ends. Asked again it changes nothing.
+ * Updates a dispute to the provider's current state, regardless of which events arrived in which order;
+ * idempotent. A withdrawal makes the family owe the amount again, a returned amount pays the same payables again,
+ * and the dispute fee is the camp's cost. Users who can approve refunds get an email at the start and at the end.
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleDispute(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {
@@ -47,7 +47,8 @@ export async function settleDispute(ctx: Ctx, account_id: string, dispute_id: st
 }
 
 async function settleOnce(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {
-	// What stands here is read before the provider is asked: who was faster has changed it, and the write is refused.
+	// Reads our row before asking the provider. If another request is faster, it changes the row and this write is
+	// rejected.
 	const [here] =
 		await ctx.db.all<Here>(sql`SELECT id, state, out_cents, turns, fee_cents, evidence_by, closed_at, updated_at
 		FROM dispute WHERE provider_account = ${account_id} AND provider_dispute = ${dispute_id}`);
@@ -89,7 +90,7 @@ async function readDispute(ctx: Ctx, account_id: string, dispute_id: string): Pr
 	}
 }
 
-/** The provider's name of the payment that is disputed; null where it knows none. */
+/** The provider's ID of the disputed payment; null if the provider knows none. */
 export async function disputedIntent(
 	ctx: Ctx,
 	account_id: string,
@@ -118,14 +119,15 @@ const STATES: Readonly<Record<string, string>> = {
 	prevented: "closed",
 };
 
-/** What the provider says, in our words. Pure. */
+/** Maps a provider dispute to our terms. Pure. */
 function theirsOf(dispute: Stripe.Dispute, currency: string): Theirs {
 	const own = dispute.balance_transactions.filter((each) => each.currency === dispute.currency);
 	const net = own.reduce((sum, { amount }) => sum + amount, 0);
 	const fee = own.reduce((sum, each) => sum + each.fee, 0);
 	const amount_cents = fromProvider(dispute.amount, currency);
 	const by = dispute.evidence_details.due_by;
-	// An account that is kept in another currency says nothing in ours: then whether money is there is said by the sign.
+	// An account held in another currency has no amounts in ours. Then the sign of the balance tells whether the money
+	// was withdrawn.
 	const moved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
 	return {
 		state: STATES[dispute.status] ?? "under_review",

@@ -27,21 +27,21 @@ import { receiptEmail } from "./emails.server";
 import { type Late, lateIn, sendBack } from "./paid-late.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";
 
-/** What came of something the provider told. `quarantined`: it is about nothing that is known here, or contradicts it. */
+/** Outcome of a provider event. `quarantined`: it refers to nothing known here, or contradicts it. */
 export interface Outcome {
 	state: "applied" | "ignored" | "quarantined";
 	camp_id: string | null;
 	outcome: string;
 }
 
-/** Dues change under one's hands only while somebody else pays or changes them. */
+/** Retries; payables change during a payment only if someone else pays or edits them. */
 const TRIES = 5;
 
 /**
- * Brings a payment by card in line with what the provider says of it now, whatever was told before and in whatever order:
- * came it, it is posted and pays what it was begun for, once; failed it, that is noted. Asked again it changes nothing.
+ * Updates a card payment to the provider's current state, regardless of which events arrived in which order. A
+ * successful payment is posted and pays the payables it was begun for, once; a failure is recorded. Idempotent.
  * @param account_id the camp's account at the provider
- * @param intent_id the provider's name for the payment
+ * @param intent_id the provider's ID of the payment
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleIntent(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
@@ -49,7 +49,7 @@ export async function settleIntent(ctx: Ctx, account_id: string, intent_id: stri
 	if (!account) return aside(null, "No camp has this account.");
 	const intent = await readIntent(ctx, account_id, intent_id);
 	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
-	// First, for what was kept twice is kept once, and what settles the payment may be cut off.
+	// Saves the card first. Doing so twice saves one card, and the code that settles the payment can be cut off.
 	await keepFromPayment(ctx, account_id, intent);
 	const camp_id = account.camp_id;
 	const payment_id = intent.metadata.payment_id ?? "";
@@ -87,7 +87,7 @@ export async function readIntent(ctx: Ctx, account_id: string, intent_id: string
 	}
 }
 
-/** Why it cannot be the payment that it says it is; null when nothing speaks against it. */
+/** Reason why it can't be the payment that it claims to be; null if everything fits. */
 export function contradiction(
 	found: CardPayment,
 	account: AccountRow,
@@ -115,7 +115,8 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	if (intent.status === "processing" && found.provider_intent === null) {
 		return takenUp(ctx, account, found, intent);
 	}
-	// What a bank had in hand and did not pay; on a page that is open still, another way may be tried.
+	// The bank started the payment and then declined it. If the page is still open, the family can try another way to
+	// pay.
 	const is_back = intent.status === "requires_payment_method" && found.provider_intent !== null;
 	if (is_back && !(await isPageOpen(ctx, account, found))) {
 		return failed(ctx, account, found, intent, "The bank declined the payment.");
@@ -143,14 +144,15 @@ export const booksOf = (ctx: Ctx, account: AccountRow): RuleCtx => ({
 	},
 	place: { camp_id: account.camp_id },
 	today: todayIn(ctx.clock, account.time_zone),
-	// Whoever's request this is: the provider said so, not they.
+	// The provider's report causes the change; the user of the current request doesn't.
 	user: undefined,
 	idempotency: undefined,
 });
 
 /**
- * A payment that came. What it was begun for is paid; is some of that gone because its registration lapsed, the places are taken
- * again if they are free, all of them and behind who waits; else that money goes back to the card by itself.
+ * Processes a successful payment: it pays the payables it was begun for. If some were voided because the
+ * registration lapsed, the spots are booked again if all are free and the waitlist doesn't need them; otherwise
+ * that money is refunded to the card automatically.
  */
 async function received(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
 	const books = booksOf(ctx, account);
@@ -175,7 +177,7 @@ interface Came {
 	found: CardPayment;
 	intent: Stripe.PaymentIntent;
 	late: Late | null;
-	/** What keeps the decision about places true until it is written. */
+	/** Statements that abort unless the decision about spots still holds. */
 	guard: readonly Statement[];
 }
 
@@ -197,7 +199,8 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 		),
 	);
 	const sent_back_cents = back && late ? late.amount_cents : 0;
-	// What it was begun for comes first; what credit paid of that meanwhile is left for whatever else is due.
+	// Pays the payables it was begun for first. If credit has paid one of them in the meantime, the rest pays other
+	// open payables.
 	const to_pay = [
 		...open.filter((due) => meant.has(due.id)),
 		...revived,
@@ -305,7 +308,10 @@ async function failed(
 	return { state: "applied" as const, outcome: failure };
 }
 
-/** The provider has it in hand and the money comes in some days, as of a bank's debit: by its name for it, it waits for nobody any more. */
+/**
+ * Records that the provider is processing the payment and the money arrives in some days, as with a bank debit.
+ * With the provider's ID stored, it no longer waits for the family.
+ */
 async function takenUp(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
 	const books = booksOf(ctx, account);
 	await commit(books, {
@@ -321,7 +327,7 @@ async function takenUp(ctx: Ctx, account: AccountRow, found: CardPayment, intent
 	return { state: "applied" as const, outcome: "It is on its way." };
 }
 
-/** A card was declined; the family may try another on the same page. */
+/** Records a declined card. The family can try another one on the same page. */
 async function noted(ctx: Ctx, account: AccountRow, found: CardPayment, because: string) {
 	const books = booksOf(ctx, account);
 	await commit(books, {

@@ -11,17 +11,17 @@ import { noteOutsideRefund } from "./note-outside-refund.server";
 import { paymentBehind } from "./payment-behind.server";
 import { aside, booksOf, type Outcome } from "./settle-intent.server";
 
-/** The provider's most a page; nobody sends one payment back in more parts. */
+/** The provider's maximum page size; no one refunds one payment in more parts. */
 const MOST = 100;
 const TRIES = 5;
-/** States of a refund of ours that may be on its way. */
+/** States in which our refund can be in transit. */
 const OPEN = ["requested", "approved"];
 
 /**
- * Brings what went back of a payment in line with what the provider says of it now: refunds that were made on its own pages are
- * noted, each once, and so are ours that were cut off before they stood here or did not stand any more; refunds that the card's bank
- * did not take are taken back. Of a refund in several parts nobody can say which of it came back, so that is set aside for a person.
- * Asked again it changes nothing.
+ * Updates the refunds of a payment to the provider's current state; idempotent. Records, once each, refunds made
+ * on the provider's own pages and refunds of ours that were interrupted or given up here; reverses refunds that
+ * the card's bank returned. A returned part of a refund sent in several parts is set aside for review, because the
+ * part can't be identified.
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleRefunds(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
@@ -65,7 +65,7 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 	});
 	const rowOf = ({ id, metadata }: Stripe.Refund) =>
 		known.outside.find(({ provider_refund }) => provider_refund === id)?.refund_id ??
-		// What was given up here or paid in another way, and was sent nevertheless, is noted like any that went out beside us.
+		// A refund that was canceled here or paid another way, but sent anyway, is recorded like one made outside.
 		known.own.find(
 			(own) =>
 				own.id === metadata?.refund_id &&
@@ -108,7 +108,7 @@ async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Prom
 		: { state: "applied", camp_id, outcome: `${did.join("; ")}.` };
 }
 
-/** In how many parts a refund here that stands as paid out was sent, where one of the provider's is among them; 0: it is not. */
+/** Number of parts in which a paid-out refund was sent, if one of them is this provider refund; otherwise 0. */
 async function partsOf(
 	ctx: Ctx,
 	camp_id: string,
@@ -126,8 +126,8 @@ async function partsOf(
 const hasFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
 
 /**
- * The refunds of a payment at the provider: first those that were not taken, whose money others may have sent; of both the oldest
- * first.
+ * A payment's refunds at the provider: failed ones first, because their money can have been refunded again since;
+ * each group oldest first.
  */
 async function refundsAt(ctx: Ctx, account_id: string, intent_id: string): Promise<Stripe.Refund[]> {
 	const stripe = await stripeOf(ctx);

@@ -7,15 +7,17 @@ import type { Ctx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { readBytes } from "#app/platform/http/body.server";
 
-/** The topic under which what the provider told waits to be looked at. */
+/** Outbox topic for stored provider events waiting to be processed. */
 export const EVENT_TOPIC = "stripe.event";
 
-/** How far the instant of a signature may lie from ours, before or after, in seconds (decisions on webhooks). */
+/**
+ * Maximum difference between a signature's time and ours, in seconds, in either direction (decisions on webhooks).
+ */
 const TOLERANCE_S = 300;
 
 const name = z.string().min(1).max(255);
 
-/** What is read of an event. Its instant is one that a date can be of: until the year 9999, in seconds. */
+/** Fields read from an event. `created` is in seconds and limited to the year 9999, so that it fits a date. */
 const EVENT = z.object({
 	id: name,
 	type: name,
@@ -29,11 +31,11 @@ const EVENT = z.object({
 const MOST_BYTES = 1_000_000;
 
 /**
- * Takes what the provider tells: only if it is signed with one of our secrets over the very bytes that came, within five
- * minutes either way, and in the mode of our key. It is kept once, by its id, with a message to look at it afterwards; what
- * it says is not believed but read again from the provider.
- * @returns whether it is new
- * @throws 400 for what is not signed so, or of the other mode; NOT_FOUND where this installation has no secret
+ * Accepts a provider event if it is signed with one of our secrets over the exact bytes received, within five
+ * minutes either way, and in our key's mode. It is stored once, by ID, with a message that processes it later. Its
+ * content isn't trusted but read again from the provider.
+ * @returns true if it is new
+ * @throws 400 for an invalid signature or the other mode; NOT_FOUND where this installation has no secret
  */
 export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 	const { stripe: access } = ctx.config;
@@ -54,7 +56,7 @@ export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 		}>(sql`INSERT INTO provider_event (id, account_id, type, object_id, livemode, happened_at, received_at, state)
 			VALUES (${id}, ${account ?? ""}, ${type}, ${object_id}, ${livemode ? 1 : 0}, ${happened_at}, ${at}, 'received')
 			ON CONFLICT (id) DO NOTHING RETURNING id`),
-		// Only beside a row of this very moment: what came before has its message already.
+		// Only if the row was inserted just now; an earlier event has its message already.
 		ctx.db.run(sql`INSERT INTO outbox (id, topic, payload, created_at, available_at)
 			SELECT ${newId()}, ${EVENT_TOPIC}, ${JSON.stringify({ event_id: id })}, ${at}, ${at} WHERE changes() = 1`),
 	]);
@@ -63,7 +65,7 @@ export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 
 const bad = (message: string) => new AppError("BAD_REQUEST", { message });
 
-/** The event that these bytes are, if one of the secrets signed them and the signature's instant is near ours. */
+/** The event in these bytes, if one of the secrets signed them and the signature's time is close to ours. */
 async function signedEvent(
 	ctx: Ctx,
 	bytes: Uint8Array<ArrayBuffer>,
@@ -74,7 +76,7 @@ async function signedEvent(
 	const text = decoded(bytes);
 	const now_s = Math.floor(wallNow() / 1000);
 	const signed_s = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
-	// Theirs refuses what is old; what claims to be of the future would be good for long.
+	// The provider's library rejects only old signatures. One dated in the future would stay valid for long.
 	if (!(Math.abs(now_s - signed_s) <= TOLERANCE_S)) throw bad("The signature's time is too old or too new.");
 	for (const secret of secrets) {
 		try {

@@ -10,16 +10,16 @@ import { AppError, invalid } from "#app/platform/errors";
 import { lastClose, MOST_TAKES, openTakes } from "./queries.server";
 
 export interface CloseDay {
-	/** The camp's date; it and every day before it are closed. */
+	/** Camp date; this day and all days before it are closed. */
 	closed_on: string;
-	/** What was in the drawer, in the camp's currency; null where nobody counts. */
+	/** Cash counted in the drawer, in cents of the camp's currency; null if not counted. */
 	counted_cents: number | null;
 	note?: string | null;
-	/** What the cash should have been when it was looked at; another by now is refused. */
+	/** Expected cash as shown to the user; rejected if it has changed. */
 	seen_cash_cents?: number;
 }
 
-/** What closing answers. */
+/** Result of closing a day. */
 export interface Closed {
 	closed_on: string;
 	cash_cents: number;
@@ -29,10 +29,10 @@ export interface Closed {
 }
 
 /**
- * Closes a day and all before it: nothing is posted there any more. What came in is kept as it was, with the cash that was counted.
- * Today stays open, for families register and pay until it is over.
- * @throws INVALID for today and later, for a day that is closed, and where the count differs and no note says why; CONFLICT when
- * something was posted meanwhile
+ * Closes a day and all days before it, so that nothing more can be posted there. Stores the totals received and
+ * the counted cash. Today can't be closed, because families register and pay until the day is over.
+ * @throws INVALID for today and later, for a day that is closed, and if the count differs and there is no note;
+ *   CONFLICT when something was posted in the meantime
  */
 export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
 	const { closed_on, counted_cents, note = null, seen_cash_cents } = input;

@@ -3,13 +3,13 @@ import { MOST_CENTS } from "#app/lib/typed-amount";
 import { blank, date, line, lines, optional, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 
-/** What the address of the days says: through which day one closes. */
+/** Query parameters of the days page, including the last day to close. */
 export const daysQuery = z.object({ through: blank(date()), cursor: pageQuery.cursor });
 export const closedQuery = z.object({ limit: whole(1, 50).default(25), cursor: pageQuery.cursor });
 
 const note = optional(lines(500)).describe("Reason for a difference in the count, if there is one.");
 
-/** What POST /api/financial/days takes. */
+/** Body of POST /api/financial/days. */
 export const closeInput = z.object({
 	closed_on: date().describe("The camp's date, before today. This day and all days before it are closed."),
 	counted_cents: optional(whole(-MOST_CENTS, MOST_CENTS)).describe(
@@ -18,7 +18,7 @@ export const closeInput = z.object({
 	note,
 });
 
-/** What the form sends: the count as it was typed. */
+/** Form body; the count is text as entered. */
 export const closeForm = z.object({
 	closed_on: date(),
 	counted: optional(line(40)),

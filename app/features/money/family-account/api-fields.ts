@@ -3,7 +3,7 @@ import { inCurrency } from "#app/features/money/payments/index.server";
 import { id, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 
-// How a family's money is asked for by programs, and what they are answered.
+// API schemas for a family's money.
 
 const text = z.string().nullable();
 const cents = (about: string) => z.number().int().describe(about);
@@ -14,10 +14,10 @@ const balances = z
 	.array(z.object({ currency: z.string(), balance_cents: cents("Negative if the camp owes the family.") }))
 	.describe("Balances, the camp's own currency first.");
 
-/** Which household something is about. */
+/** Path parameter: the household ID. */
 export const aHouseholdId = z.object({ household_id: id() });
 
-/** One of the households whose money is the caller's to see. */
+/** A household whose money the caller can see. */
 export const ownAccountFields = z.object({ household_id: id(), name: z.string(), balances });
 
 export const accountFields = z.object({
@@ -66,7 +66,7 @@ export const moveFields = z.object({
 
 export const receiptsQuery = z.object(paging);
 
-/** A payment as a family is told of it: without what the office noted for its own books. */
+/** A payment as the API shows it to a family, without the office's internal notes. */
 export const receiptItem = z.object({
 	payment_id: id(),
 	way: z.string(),

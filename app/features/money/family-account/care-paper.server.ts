@@ -5,7 +5,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { type CareRow, NOT_CARE_WORDS } from "./care-rules";
 import { type CareReads, careFiguresOf } from "./care-statement.server";
 
-/** A year's care statement as a paper, and what the camp has not said of itself that it should say. */
+/** A year's care statement as a document, and the list of facts that the camp hasn't provided yet. */
 export function careStatementOf(
 	ctx: CampCtx,
 	rows: CareReads,

@@ -2,13 +2,16 @@ import { eachDay, weekdayOf } from "#app/lib/dates";
 import { allocate } from "#app/lib/money";
 import { weekdayMask } from "#app/lib/weekdays";
 
-// What of a family's payments was for the care of a child, year by year. As the IRS asks of whoever gives care (Form 2441, Part I: name,
-// address, taxpayer's number and the amount paid; Form W-10 is how a family asks for them), by Publication 503, "Child and Dependent Care
-// Expenses": the child was under 13 when it was cared for; a day camp counts, "even if the camp specializes in a particular activity", and
-// an overnight camp does not; what was paid ahead counts in the year of the care, and what was paid after it in the year it was paid; a
-// deposit that was forfeited paid no care. A child of 13 or more that cannot care for itself is for the family to say.
+// Splits a family's payments into child care and other, per year. Source: IRS Form 2441, Part I (provider's name,
+// address, taxpayer number and amount paid; families request these with Form W-10) and Publication 503, "Child and
+// Dependent Care Expenses".
+// - The child was under 13 during the care.
+// - A day camp counts, "even if the camp specializes in a particular activity"; an overnight camp does not.
+// - Money paid ahead counts in the year of the care; money paid afterward counts in the year of the payment.
+// - A forfeited deposit pays for no care.
+// - A child of 13 or more who can't care for themselves is for the family to claim.
 
-/** Why something that was paid is no child care. */
+/** Reason why a paid item isn't child care. */
 export type NotCare = "overnight" | "thirteen" | "no_birth_date" | "beside";
 
 export const NOT_CARE_WORDS: Record<NotCare, string> = {
@@ -18,40 +21,40 @@ export const NOT_CARE_WORDS: Record<NotCare, string> = {
 	beside: "Add-on",
 };
 
-/** What a registration booked, and what was paid for it. */
+/** A registration line and the amount paid for it. */
 export interface PaidLine {
 	id: string;
 	camper_id: string | null;
 	camper: string;
 	birth_date: string | null;
 	name: string;
-	/** False: something beside the sessions, a shirt or a bus. */
+	/** False for items beside sessions, such as a shirt or a bus. */
 	is_session: boolean;
-	/** Of the session; of what is beside the first day of its season. */
+	/** Start date of the session; for other items, the first day of their season. */
 	start_date: string;
 	end_date: string;
-	/** Bits of the days it runs, Monday 1. */
+	/** Bit mask of weekdays it runs; bit for Monday is 1. */
 	weekdays: number;
 	is_overnight: boolean;
-	/** What was paid for it and did not go back. */
+	/** Amount paid for it and not refunded, in cents. */
 	paid_cents: number;
 }
 
-/** A piece of what was paid: for one child, one session, one year, and all of it child care or none. */
+/** A share of a paid amount for one child, one session and one year; either all child care or none. */
 export interface Care {
 	line_id: string;
 	camper_id: string | null;
 	camper: string;
 	name: string;
 	year: number;
-	/** The days of it, first and last. */
+	/** First and last day of the care. */
 	from: string;
 	to: string;
 	cents: number;
 	why_not: NotCare | null;
 }
 
-/** What came in for a registration on a day. */
+/** Money received for a registration on a day. */
 export interface Received {
 	on: string;
 	cents: number;
@@ -66,8 +69,8 @@ function whyNot(line: PaidLine, day: string): NotCare | null {
 }
 
 /**
- * What was paid for a line by the care it bought: a session that goes on over New Year or a thirteenth birthday is divided by its days.
- * The pieces sum to what was paid.
+ * Splits a line's paid amount by the care it bought. A session that spans New Year or a 13th birthday is divided
+ * by its days. The shares add up to the amount paid.
  */
 export function caresOf(line: PaidLine): Care[] {
 	const { id, camper_id, camper, name, start_date, end_date, weekdays, paid_cents } = line;
@@ -99,7 +102,7 @@ export function caresOf(line: PaidLine): Care[] {
 	}));
 }
 
-/** What of each piece was paid until a day: money pays the care that comes first. */
+/** Amount of each share paid by a given day; money pays the earliest care first. */
 function paidUntil(cares: readonly Care[], received: readonly Received[], day: string): number[] {
 	let left = received.reduce((sum, { on, cents }) => (on <= day ? sum + cents : sum), 0);
 	return cares.map(({ cents }) => {
@@ -111,24 +114,24 @@ function paidUntil(cares: readonly Care[], received: readonly Received[], day: s
 
 /** A row of a year's care statement. */
 export interface CareRow extends Care {
-	/** Of the piece what counts in this year. */
+	/** The amount that counts in this year, in cents. */
 	paid_cents: number;
-	/** Paid in this year for care of one before. */
+	/** True if it was paid this year for care in an earlier year. */
 	is_late: boolean;
 }
 
-/** What counts in a year. */
+/** Amounts that count in a year. */
 export interface CareYear {
-	/** Child care, in the order of its days. */
+	/** Child care, in date order. */
 	care: CareRow[];
-	/** What was paid for something else. */
+	/** Payments for other things. */
 	other: CareRow[];
 	care_cents: number;
 }
 
 /**
- * What a family's payments were for in a year: care of that year that was paid until its end, and care of earlier years that was paid in
- * it. Over all years it is what was paid, to the cent and once; what went back is in no year.
+ * Computes a year's amounts: care in that year paid by its end, plus care in earlier years paid during it. Across
+ * all years each paid cent counts exactly once; refunded money counts in no year.
  */
 export function careYear(
 	registrations: readonly { lines: readonly PaidLine[]; received: readonly Received[] }[],

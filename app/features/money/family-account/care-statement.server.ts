@@ -25,7 +25,7 @@ interface At {
 }
 
 interface LineRow {
-	/** The reader can't see its child. */
+	/** 1 if the reader can't see the child. */
 	is_hidden: 0 | 1;
 	registration_id: string;
 	currency: string;
@@ -44,12 +44,12 @@ interface LineRow {
 	ended_at: string | null;
 }
 
-/** The registrations that a household has something due for, or had. */
+/** Registrations for which the household has, or had, a payable. */
 const billed = ({ place: { camp_id } }: At, household_id: string | SQL) =>
 	sql`SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
 		WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}`;
 
-/** What they book, with the days of each child. */
+/** Lines of these registrations, with the dates for each child. */
 function linesRead(at: OwnAt, household_id: string | SQL) {
 	const reader = familyReader(at, household_id);
 	return at.db.all<LineRow>(sql`${reader.with} SELECT ${reader.hides(sql`l.camper_id`)} AS is_hidden, n.id AS registration_id, n.currency AS currency, l.id AS id, l.camper_id AS camper_id,
@@ -76,7 +76,7 @@ interface PayableRow {
 	given_cents: number;
 }
 
-/** What this household was to pay for them; another that shares the bill has its own. */
+/** This household's payables for them; a household that shares the bill has its own. */
 const duesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
 	db.all<PayableRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents, y.paid_cents AS paid_cents,
 		coalesce((SELECT sum(t.amount_cents) FROM payment_part t INDEXED BY payment_part_payable JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id
@@ -89,10 +89,10 @@ interface ReceivedRow {
 	cents: number;
 }
 
-/** The ways in which money comes; what the camp gives is none. */
+/** Payment ways that bring in money; aid and credits from the camp don't count. */
 const MONEY_WAYS = Object.keys(WAYS).filter((way) => !isGiven(way));
 
-/** What the family paid for each of them, day by day: money that came, not what was given. */
+/** Money the family paid for each registration, by day, without aid and credits. */
 const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
 	db.all<ReceivedRow>(sql`SELECT y.registration_id AS registration_id, p.received_on AS "on", sum(t.amount_cents) AS cents
 		FROM payment p INDEXED BY payment_household CROSS JOIN payment_part t INDEXED BY payment_part_payment ON t.camp_id = p.camp_id AND t.payment_id = p.id
@@ -101,7 +101,7 @@ const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL
 		AND p.way IN (SELECT w.value FROM json_each(${JSON.stringify(MONEY_WAYS)}) w)
 		GROUP BY y.registration_id, p.received_on HAVING sum(t.amount_cents) > 0 ORDER BY p.received_on LIMIT 500`);
 
-/** What a care statement of a household is made of. */
+/** Reads for a household's care statement. */
 export const careReads = (at: OwnAt, household_id: string | SQL) => ({
 	lines: linesRead(at, household_id),
 	payables: duesRead(at, household_id),
@@ -111,7 +111,7 @@ export const careReads = (at: OwnAt, household_id: string | SQL) => ({
 
 type Asked = OwnAt & { query: { household?: string } };
 
-/** What the pages of a care statement declare: of one's own household, or of any for the camp's office. */
+/** Access rules for care statement pages: a user's own household, or any household for the camp's office. */
 export const aCareStatement = {
 	permission: null,
 	params: careParams,
@@ -124,7 +124,7 @@ export const aCareStatement = {
 	allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => ownOrOffice({ ctx, found }),
 };
 
-/** What {@link careReads} reads. */
+/** Rows read by {@link careReads}. */
 export interface CareReads {
 	lines: LineRow[];
 	payables: PayableRow[];
@@ -135,8 +135,9 @@ export interface CareReads {
 const EVENING = checkpointMask([CHECKPOINTS[2]]);
 
 /**
- * The registrations as the rules of care look at them: what was paid for each line is what cancelling would go by. Which session is over night
- * is the camp's format; in a camp of both kinds the one with an evening roll call.
+ * Maps registrations to the input of the care rules. The paid amount per line is the same as for cancellations.
+ * The camp's format decides which sessions are overnight; in a camp with both kinds, those with an evening roll
+ * call are.
  */
 function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 	const { campFormat } = campSettings(settings);
@@ -171,15 +172,18 @@ function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 	}));
 }
 
-/** What a year's care statement says: who gave the care, and what was paid for it in each currency, the camp's own first. */
+/**
+ * Content of a year's care statement: the care provider and the amounts paid per currency, the camp's own currency
+ * first.
+ */
 export interface CareFigures {
 	giver: { name: string; address: string | null; tax_id: string | null };
-	/** What the camp has not said of itself that it should say. */
+	/** Facts that the camp should provide but hasn't. */
 	missing: string[];
 	currencies: ({ currency: string } & CareYear)[];
 }
 
-/** What was paid for a child whom the reader can't see: the sum, and of days only the statement's year. */
+/** A row for a child that the reader can't see: the amount, with the whole year as its dates. */
 const withoutChild = (row: CareRow, year: number): CareRow => ({
 	...row,
 	camper_id: null,
@@ -191,7 +195,7 @@ const withoutChild = (row: CareRow, year: number): CareRow => ({
 	year,
 });
 
-/** A year's care statement in figures. @throws NOT_FOUND for a year that has not begun */
+/** Computes a year's care statement. @throws NOT_FOUND for a year that has not begun */
 export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): CareFigures {
 	if (year > Number(ctx.today.slice(0, 4))) throw notFound();
 	const settings = campSettings(ctx.camp.settings);

@@ -6,12 +6,12 @@ import { notFound } from "#app/platform/errors";
 import { type SavedMethod, savedMethod, savedMethods } from "#app/features/money/saved-methods/index.server";
 
 /**
- * Whether a caller's cards are the camp's, by which it pays for its plan: whoever manages that asks for the camp, everybody else for
- * their own family.
+ * True if the caller's saved cards are the camp's, which pay for its plan. Users who manage billing act for the
+ * camp; all others act for their own family.
  */
 export const paysForCamp = (ctx: CampCtx) => ctx.can("billing_manage");
 
-/** What requests about kept cards are told: whose they are follows from who asks, never from what they send. */
+/** Access rules for saved-method requests. The owner follows from the caller, never from the request's content. */
 export const aHouseholds = {
 	permission: null,
 	reads: (at: OwnAt) => ({
@@ -21,13 +21,13 @@ export const aHouseholds = {
 	find: (rows: Parameters<typeof whoseOf>[0]): Whose | undefined => whoseOf(rows),
 };
 
-/** The household whose cards they are. @throws NOT_FOUND for whoever has none */
+/** The caller's household. @throws NOT_FOUND for a caller without one */
 export function ownHousehold({ household }: Whose): string {
 	if (household) return household.id;
 	throw notFound("Your family");
 }
 
-/** A card of one of the caller's own households. @throws NOT_FOUND for every other */
+/** A saved method of one of the caller's households. @throws NOT_FOUND for any other */
 export async function ownMethod(ctx: CampCtx, id: string): Promise<SavedMethod> {
 	const {
 		method: [method],

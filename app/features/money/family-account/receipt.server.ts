@@ -25,7 +25,7 @@ type Rows = {
 	refunds: Awaited<ReturnType<typeof refundsOf>>;
 };
 
-/** What the pages of a receipt declare: a payment of one's own household, or any for the camp's office. */
+/** Access rules for receipt pages: a payment of a user's own household, or any payment for the camp's office. */
 export const aReceipt = {
 	permission: null,
 	params: receiptParams,
@@ -63,7 +63,10 @@ export const aReceipt = {
 
 type Found = NonNullable<ReturnType<(typeof aReceipt)["find"]>>;
 
-/** The same where it is of use only once something came: as a file, and for programs. @throws NOT_FOUND of what was not received */
+/**
+ * Like {@link aReceipt}, but only for received payments: for the PDF and the API. @throws NOT_FOUND if the payment
+ * wasn't received
+ */
 export const aReceived = {
 	...aReceipt,
 	allow: (at: { ctx: CampCtx; found: { is_own: boolean; payment: { received_on: string | null } } }) => {
@@ -75,7 +78,7 @@ export const aReceived = {
 	},
 };
 
-/** A payment of which nothing was received: what it was begun for, and how it stands. It is no receipt, and says so. */
+/** Document for a payment that wasn't received: its purpose and its status. States that it is not a receipt. */
 export function notReceived(ctx: CampCtx, { payment, begun_for, camp }: Found): Paper {
 	const money = (cents: number) => formatMoney(cents, payment.currency);
 	const state = stateOfPayment(payment);
@@ -105,8 +108,8 @@ export function notReceived(ctx: CampCtx, { payment, begun_for, camp }: Found): 
 }
 
 /**
- * A payment as its receipt: who paid, when and how, and what it pays, of whom. Its number is the journal's, under which the office
- * finds it. What was taken back says so.
+ * Builds a receipt: payer, date, way, and the charges it pays. Its number is the journal's, under which the office
+ * finds it. Shows if the payment was reversed.
  */
 export function receiptOf(ctx: CampCtx, { payment, parts, number, camp, refunds }: Found): Paper {
 	const money = (cents: number) => formatMoney(cents, payment.currency);

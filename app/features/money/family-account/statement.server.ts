@@ -18,10 +18,10 @@ import {
 } from "./households.server";
 import { periodQuery } from "./inputs";
 
-/** The most rows that one statement has. */
+/** Maximum rows of one statement. */
 export const MOST_MOVES = 1_000;
 
-/** A row of a statement: something charged, paid or given. */
+/** A row of a statement: a charge, a payment, or aid or credit. */
 interface Move {
 	happened_on: string;
 	label: string;
@@ -30,32 +30,32 @@ interface Move {
 	currency: string;
 }
 
-/** From which day to which a statement is, both included. */
+/** Period of a statement; both dates included. */
 export interface Period {
 	from: string;
 	to: string;
 }
 
-/** The period that an address asks for; else this year until today. */
+/** The requested period; by default from January 1 until today. */
 export const periodOf = (asked: { from?: string; to?: string }, today: string): Period => {
 	const to = asked.to ?? today;
 	return { from: asked.from ?? `${to.slice(0, 4)}-01-01`, to };
 };
 
-/** A household's account in a currency over a period. */
+/** A household's account in one currency over a period. */
 interface AccountRow {
 	currency: string;
-	/** What was owed at the end of the day before. */
+	/** Balance at the end of the day before the period, in cents. */
 	opening_cents: number;
-	/** How much happened in the period. */
+	/** Number of rows in the period. */
 	count: number;
-	/** It, in the order in which it was posted, as JSON: [day, label, kind, cents]. */
+	/** Rows in posting order, as JSON: [day, label, kind, cents]. */
 	moves_json: string;
 }
 
 /**
- * What a household owed before the period, and what happened in it. One walk over its account gives both: days are the entries',
- * and a check that was entered late stands before what was posted earlier.
+ * Reads a household's opening balance and the rows of the period in one pass over its account. Rows are dated by
+ * their entry, so a check entered late comes before rows posted earlier.
  */
 const accountRead = (at: OwnAt, household_id: string | SQL, { from, to }: Period) => {
 	const {
@@ -73,14 +73,14 @@ const accountRead = (at: OwnAt, household_id: string | SQL, { from, to }: Period
 		GROUP BY m.currency`);
 };
 
-/** Whether more happened than fits on one statement. */
+/** Whether the rows exceed one statement's maximum. */
 export const isTooLong = (rows: readonly AccountRow[]): boolean =>
 	rows.reduce((sum, { count }) => sum + count, 0) > MOST_MOVES;
 
 type Asked = OwnAt & { query: { household?: string; from?: string; to?: string } };
 type Camp = Awaited<ReturnType<typeof campById>>[number];
 
-/** What the pages of a statement declare: of one's own household, or of any for the camp's office. */
+/** Access rules for statement pages: a user's own household, or any household for the camp's office. */
 export const aStatement = {
 	permission: null,
 	query: periodQuery,
@@ -97,7 +97,7 @@ export const aStatement = {
 	allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => ownOrOffice({ ctx, found }),
 };
 
-/** What was owed before, what happened, and what was owed then, in one currency. */
+/** Opening balance, rows and closing balance in one currency. */
 export interface Account {
 	currency: string;
 	opening_cents: number;
@@ -106,8 +106,8 @@ export interface Account {
 }
 
 /**
- * A household's account over a period, a currency each, the camp's own first. Rows are in the order of the days they belong to, so what was
- * owed after each is added up anew: a check that was entered late stands on its own day.
+ * A household's account over a period, per currency, the camp's own first. Rows are sorted by their own date, so
+ * the running balance is computed here: a check entered late appears on its own day.
  */
 export function accountsIn(rows: readonly AccountRow[], currency: string): Account[] {
 	const currencies = [...new Set([currency, ...rows.map((each) => each.currency)])];
@@ -126,7 +126,7 @@ export function accountsIn(rows: readonly AccountRow[], currency: string): Accou
 	});
 }
 
-/** What is asked for before a statement is made. @throws INVALID, CONFLICT when it is too long for one paper */
+/** Validates a statement request. @throws INVALID, CONFLICT when it is too long for one document */
 export function checkStatement({ from, to }: Period, rows: readonly AccountRow[]): void {
 	if (from > to) throw invalid("to", "Choose an end date on or after the start date.");
 	if (isTooLong(rows)) {
@@ -141,7 +141,7 @@ interface Rows {
 	camp: Camp[];
 }
 
-/** A household's statement over a period as a paper. */
+/** A household's statement over a period as a document. */
 export function statementOf(
 	ctx: CampCtx,
 	{ accounts: rows, camp }: Rows,

@@ -6,21 +6,21 @@ import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";
 import { familyMoneyPaths } from "./paths";
 
-/** What a family owes on a day, in a currency. */
+/** A family's amount due on a day, in one currency. */
 interface DayRow {
 	household_id: string;
 	household: string;
 	currency: string;
 	due_on: string;
 	cents: number;
-	/** When each charge of it is charged by itself, as JSON: see `chargeOfDue`. */
+	/** JSON of the autopay date of each charge: see `chargeOfDue`. */
 	charges_json: string;
 }
 
-/** So many days are named on which something is due; what is due later is said in one line. */
+/** Number of due dates listed; later ones are summarized in one line. */
 const MOST_NAMED = 3;
 
-/** What is late of a family, and what is due next, on its own dashboard. */
+/** Tile on the family's dashboard: late charges and the next due ones. */
 export const familyMoneyTile = defineTile({
 	key: "money",
 	permission: null,
@@ -79,7 +79,7 @@ export const familyMoneyTile = defineTile({
 	},
 });
 
-/** The one date on which all that is due on some days is charged by itself; null where there is none, or more than one. */
+/** The autopay date that all charges due on some days share; null if there is none, or more than one. */
 function chargedOnOf(days: readonly DayRow[], day: { today: string; time_zone: string }): string | null {
 	const dates = new Set(
 		days.flatMap(({ due_on, charges_json }) =>

@@ -16,10 +16,10 @@ export interface DraftInvoice {
 	note?: string | null;
 }
 
-/** As long as the words of a line are at most (`invoice_line_label`). */
+/** Maximum length of a line's text (`invoice_line_label`). */
 const MOST_LABEL = 400;
 
-/** What drafting answers. */
+/** Result of drafting an invoice. */
 export interface Drafted {
 	id: string;
 	household_id: string;
@@ -29,8 +29,10 @@ export interface Drafted {
 }
 
 /**
- * Drafts an invoice of some of a family's charges: what is due, or was paid. Nobody but the office sees it, and it has no number yet.
- * @throws INVALID for charges in several currencies; CONFLICT when one is on another invoice, or is none of this family's; NOT_FOUND
+ * Drafts an invoice of some of a family's charges, due or paid. Only the office sees a draft, and it has no
+ * number.
+ * @throws INVALID for charges in several currencies; CONFLICT when one is on another invoice, or is not this
+ *   family's; NOT_FOUND
  */
 export async function draftInvoice(ctx: CampCtx, input: DraftInvoice): Promise<Drafted> {
 	const { household_id, payable_ids, note = null } = input;

@@ -13,7 +13,7 @@ const payables = z
 
 export const anInvoiceId = z.object({ invoice_id: id() });
 
-/** What the address of the list says. */
+/** Query parameters of the invoice list. */
 export const invoicesQuery = z.object({ state: blank(z.enum(INVOICE_STATE_KEYS)), cursor: pageQuery.cursor });
 export const invoicesApiQuery = z.object({
 	state: blank(z.enum(INVOICE_STATE_KEYS)),
@@ -24,7 +24,7 @@ export const invoicesApiQuery = z.object({
 
 export const newInvoiceQuery = z.object({ family: id() });
 
-/** What the form sends: each charge a box. */
+/** Form body; each charge is a checkbox. */
 export const invoiceForm = z.object({
 	payable: z.preprocess(
 		(value) => (value === undefined || value === "" ? [] : typeof value === "string" ? [value] : value),
@@ -33,19 +33,19 @@ export const invoiceForm = z.object({
 	note,
 });
 
-/** What POST /api/invoices takes. */
+/** Body of POST /api/invoices. */
 export const invoiceInput = z.object({
 	household_id: id(),
 	payable_ids: payables.describe("Charges of this family, in one currency, that are on no other invoice."),
 	note,
 });
 
-/** What is done with one on its page. */
+/** Actions on an invoice's page. */
 export const invoiceDone = z.object({
 	intent: z.enum(["issue", "void", "drop"], { error: "Choose an action." }),
 	reason: optional(line(500)),
 });
-/** What POST /api/invoices/{id}/issue takes. */
+/** Body of POST /api/invoices/{id}/issue. */
 export const issueInput = z.object({ updated_at: seenStamp() });
 export const voidInput = z.object({ reason: line(500).describe("Shown to the family on the invoice.") });
 

@@ -14,11 +14,11 @@ import { stateOf } from "./rules";
 
 interface IssueInvoice {
 	invoice_id: string;
-	/** As it was when it was looked at; another by now is refused. */
+	/** Version that the user saw; rejected if it has changed. */
 	updated_at?: string | undefined;
 }
 
-/** What issuing answers. */
+/** Result of issuing an invoice. */
 export interface Issued {
 	id: string;
 	household_id: string;
@@ -26,10 +26,13 @@ export interface Issued {
 	issued_on: string;
 }
 
-/** Others issue at the same moment, each with the next number. */
+/** Retries; concurrent requests compete for the next number. */
 const TRIES = 5;
 
-/** An invoice with what its change stands on: the camp's last number, and whom its email goes to. @throws NOT_FOUND */
+/**
+ * An invoice with the data that its changes need: the camp's last number and the email recipient. @throws
+ * NOT_FOUND
+ */
 async function readInvoice(
 	ctx: CampCtx,
 	id: string,
@@ -55,10 +58,10 @@ const asSeen = (ctx: CampCtx, { id, updated_at }: InvoiceRow) =>
 	);
 
 /**
- * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets an email.
- * From then on nothing of it changes.
- * @throws STALE when it is not as it was looked at; CONFLICT when it is no draft, or what it bills is not due any more; TOO_MANY_REQUESTS
- * past the limits of emails; NOT_FOUND
+ * Issues a draft: it gets the camp's next number and current tax number, appears among the family's documents, and
+ * the family gets an email. It can't be changed afterward.
+ * @throws STALE when it has changed since it was read; CONFLICT when it is no draft, or its charges are no longer
+ *   due; TOO_MANY_REQUESTS past the limits of emails; NOT_FOUND
  */
 export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<Issued> {
 	for (let tries = 1; ; tries += 1) {
@@ -104,7 +107,7 @@ async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice)
 	return done;
 }
 
-/** What making void answers. */
+/** Result of voiding an invoice. */
 export interface Voided {
 	id: string;
 	household_id: string;
@@ -113,8 +116,8 @@ export interface Voided {
 }
 
 /**
- * Makes an issued invoice void, with a reason that the family reads on it: it keeps its number, what it billed stays due and may be
- * billed anew.
+ * Voids an issued invoice, with a reason that the family sees. It keeps its number; its charges stay due and can
+ * be invoiced again.
  * @throws CONFLICT when it is a draft, or void; TOO_MANY_REQUESTS past the limits of emails; NOT_FOUND
  */
 export async function voidInvoice(
@@ -152,7 +155,7 @@ export async function voidInvoice(
 	return done;
 }
 
-/** Throws a draft away. @throws CONFLICT when it was issued; NOT_FOUND */
+/** Deletes a draft. @throws CONFLICT when it was issued; NOT_FOUND */
 export async function dropDraft(ctx: CampCtx, { invoice_id }: { invoice_id: string }): Promise<void> {
 	const { old } = await readInvoice(ctx, invoice_id);
 	if (old.kept !== "draft")

@@ -11,7 +11,7 @@ type Camp = Awaited<ReturnType<typeof campById>>;
 
 const STANDS: Record<string, string> = { received: "Paid", waived: "Waived", void: "No longer due" };
 
-/** An invoice as its paper: whom it bills for what, by when, and how much of it is paid today. */
+/** Builds an invoice document: household, charges, due dates, and the amount paid as of today. */
 export function invoiceOf(
 	ctx: CampCtx,
 	{ row, lines, camp }: { row: InvoiceRow; lines: LineRow[]; camp: NonNullable<Camp[number]> },

@@ -2,7 +2,7 @@ import { AppError } from "#app/platform/errors";
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** How the walls around invoices are worded. */
+/** Messages for violated invoice constraints. */
 export const invoiceRefusals = {
 	invoice_line: () => conflict("A charge has changed or belongs to another family. Choose again."),
 	invoice_billed: () => conflict("A charge is already on another invoice. Choose again."),

@@ -1,4 +1,4 @@
-/** How an invoice stands, as whoever works with it reads it. */
+/** Invoice states as staff see them. */
 export const INVOICE_STATES = {
 	draft: "Draft",
 	issued: "Due",
@@ -9,18 +9,18 @@ export const INVOICE_STATES = {
 export type InvoiceState = keyof typeof INVOICE_STATES;
 export const INVOICE_STATE_KEYS = Object.keys(INVOICE_STATES) as [InvoiceState, ...InvoiceState[]];
 
-/** What is known of an invoice's lines, in sums. */
+/** Sums over an invoice's lines. */
 export interface InvoiceSums {
-	/** What people did with it. */
+	/** Stored state, set by staff. */
 	kept: string;
 	total_cents: number;
-	/** Of lines that are paid or waived, and what is paid of others. */
+	/** Paid or waived lines in full, plus the paid part of other lines. */
 	paid_cents: number;
-	/** Of lines that are not due any more: cancelled, or replaced by others. */
+	/** Lines that are no longer due because they were canceled or replaced. */
 	gone_cents: number;
 }
 
-/** How an invoice stands: what people did with it, and how much of what it bills is paid. Pure. */
+/** State of an invoice, from its stored state and the paid share of its lines. Pure. */
 export function stateOf({ kept, total_cents, paid_cents, gone_cents }: InvoiceSums): InvoiceState {
 	if (kept === "draft" || kept === "void") return kept;
 	if (gone_cents === total_cents) return "void";
@@ -28,10 +28,10 @@ export function stateOf({ kept, total_cents, paid_cents, gone_cents }: InvoiceSu
 	return paid_cents > 0 ? "partially_paid" : "issued";
 }
 
-/** What is still to be paid of it. */
+/** Amount still to pay, in cents. */
 export const openOf = (sums: InvoiceSums): number =>
 	stateOf(sums) === "void" ? 0 : sums.total_cents - sums.paid_cents - sums.gone_cents;
 
-/** An invoice's name: "Invoice 12"; a draft has no number. */
+/** Name of an invoice: "Invoice 12"; a draft has no number. */
 export const invoiceName = (number: number | null): string =>
 	number === null ? "Draft invoice" : `Invoice ${number}`;

@@ -10,19 +10,20 @@ import type { Ctx } from "#app/platform/context.server";
 
 type BooksCtx = Ctx & { camp: { id: string }; today: string; user?: { id: string } };
 
-/** What a payment pays now. */
+/** A payable that a payment covers now. */
 interface Paid {
 	payable_id: string;
 	registration_id: string;
 	part_cents: number;
 }
 
-/** How much of what a payment pays is taken from a charge. */
+/** Amount of a payment to take off a payable. */
 export type Taken<Part extends Paid = Paid> = Part & { take_cents: number };
 
 /**
- * What a payment no longer pays when so much of it is gone: what was due last first, to the cent. Pure.
- * @param parts what was due first, first
+ * Selects the parts that a payment no longer covers after losing an amount: latest due first, exact to the cent.
+ * Pure.
+ * @param parts sorted by due date, earliest first
  */
 export function lastPaid<Part extends Paid>(parts: readonly Part[], gone_cents: number): Taken<Part>[] {
 	let left = gone_cents;
@@ -33,14 +34,14 @@ export function lastPaid<Part extends Paid>(parts: readonly Part[], gone_cents: 
 	});
 }
 
-/** All that a payment pays. */
+/** All parts of a payment, in full. */
 export const allPaid = <Part extends Paid>(parts: readonly Part[]): Taken<Part>[] =>
 	parts.map((part) => ({ ...part, take_cents: part.part_cents }));
 
 const idsOf = (taken: readonly Taken[]) =>
 	sql`(SELECT value FROM json_each(${JSON.stringify(taken.map(({ payable_id }) => payable_id))}))`;
 
-/** Takes cents of a payment off charges, which are open by as much. */
+/** Reduces a payment's share of payables and reopens them by the same amount. */
 const takeOff = ({ db, camp, clock }: BooksCtx, payment_id: string, taken: readonly Taken[]): Statement[] => [
 	db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 		SELECT ${camp.id}, j.value ->> 0, ${payment_id}, j.value ->> 1, -(j.value ->> 2), ${clock.now()}
@@ -55,8 +56,8 @@ const registrationsOf = (taken: readonly Taken[]) => [
 ];
 
 /**
- * Charges that a payment pays less of: they are due again by as much, and registrations that hung on them are accepted only. The batch
- * ends with `applyCredit`, which has what else the family has pay what is due longest.
+ * Reopens payables that a payment no longer fully covers; registrations that depend on them go back to accepted.
+ * The batch must end with `applyCredit`, so that the family's credit pays the earliest due payables.
  */
 export function dueAgain(ctx: BooksCtx, payment_id: string, taken: readonly Taken[]): Statement[] {
 	if (taken.length === 0) return [];
@@ -67,9 +68,10 @@ export function dueAgain(ctx: BooksCtx, payment_id: string, taken: readonly Take
 }
 
 /**
- * Charges that a payment pays less of and that are reduced by as much, so that nothing is due again: each is made void, and in its place
- * stand what is left of it, with what pays that, and what it was reduced by, which is waived. Posted as a credit.
- * Aborts with `guard:shared_open` for a charge that two households share and that is still open: what is left would be divided again.
+ * Reduces both a payment's share and the payable itself, so that nothing becomes due again. Each payable is voided
+ * and replaced by its remaining amount, which the payment still covers, and a waived payable for the reduction;
+ * posted as a credit. Aborts with `guard:shared_open` for an open payable shared by two households, because the
+ * remaining amount would be divided again.
  */
 export function reduceCharges(
 	ctx: BooksCtx,
@@ -102,7 +104,7 @@ export function reduceCharges(
 			FROM ${old} WHERE y.amount_cents > j.value ->> 3`),
 		db.run(sql`INSERT INTO payable (${columns})
 			SELECT y.camp_id, j.value ->> 2, y.household_id, y.registration_id, y.kind, y.label, j.value ->> 3, y.due_on, 'due', ${at}, ${at} FROM ${old}`),
-		// How the rest was received is kept with it.
+		// The remaining payable keeps its payment method and reference.
 		db.run(sql`UPDATE payable SET method = o.method, reference = o.reference FROM payable o JOIN ${json} ON o.id = j.value ->> 0
 			WHERE o.camp_id = ${camp.id} AND payable.camp_id = o.camp_id AND payable.id = j.value ->> 1`),
 		...takeOff(ctx, payment_id, taken),

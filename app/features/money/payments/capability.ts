@@ -83,7 +83,8 @@ export const payments: Capability = {
 		},
 	},
 	plan: {
-		// What families paid can be looked up even when the camp doesn’t pay, for it is theirs; noting more is sold.
+		// Payments can be read even without a paid plan, because the data is the camp's own; recording payments requires
+		// one.
 		"/billing/payment": { reads: "session_management", writes: "session_management", called: "Money" },
 		"/financial": { reads: "always", writes: "session_management", called: "Money" },
 		"/financial.csv": "always",

@@ -10,29 +10,29 @@ import { paymentRefusals } from "./record-payment.server";
 
 export interface ChargeFee {
 	household_id: string;
-	/** What it is charged with; one of the household's. */
+	/** The registration that the fee belongs to; must be the household's. */
 	registration_id: string;
-	/** What the family reads: "Late pick-up on July 8". */
+	/** Label that the family sees: "Late pick-up on July 8". */
 	label: string;
 	amount_cents: number;
-	/** The camp's date by which it is to be paid. */
+	/** Due date, in the camp's time zone. */
 	due_on: string;
 }
 
-/** What charging a fee answers. */
+/** Result of charging a fee. */
 export interface Charged extends ChargeFee {
-	/** Of the charge. */
+	/** ID of the new charge. */
 	id: string;
 	currency: string;
 }
 
-/** What the entry of a fee is found by. */
+/** Unique effect key of a fee's journal entry. */
 export const feeEffect = (payable_id: string) => `fee:${payable_id}`;
 
 /**
- * Charges a family a fee beside what it booked: it is posted to their account, and due, as far as their credit does not pay it. It
- * stays when places are cancelled.
- * @throws INVALID for a day that is past; NOT_FOUND for a registration that is not the household's
+ * Charges a family a fee in addition to its bookings. It is posted to the account and due, minus any credit that
+ * covers it. The fee remains when enrollments are canceled.
+ * @throws INVALID for a past date; NOT_FOUND for a registration that is not the household's
  */
 export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged> {
 	const { household_id, registration_id, label, amount_cents, due_on } = input;

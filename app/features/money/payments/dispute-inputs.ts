@@ -3,7 +3,7 @@ import { blank, id, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { DISPUTE_FILTERS, DISPUTE_STATE_KEYS } from "./dispute-rules";
 
-/** What the address of the list says. */
+/** Query parameters of the dispute list. */
 export const disputesQuery = z.object({ state: blank(z.enum(DISPUTE_FILTERS)), cursor: pageQuery.cursor });
 export const disputesApiQuery = z.object({
 	state: blank(z.enum(DISPUTE_FILTERS)).describe("open: every dispute that the bank hasn't decided."),

@@ -1,4 +1,4 @@
-/** A dispute's way, as the office reads it. */
+/** Dispute states as the office sees them. */
 export const DISPUTE_STATES = {
 	inquiry: "Inquiry",
 	needs_response: "Needs response",
@@ -13,15 +13,15 @@ export const DISPUTE_STATE_KEYS = Object.keys(DISPUTE_STATES) as [DisputeState, 
 /** States that the bank has not decided. */
 export const UNDECIDED = ["inquiry", "needs_response", "under_review"] as const satisfies DisputeState[];
 
-/** What the list is narrowed to: one state, or all that the bank has not decided. */
+/** List filters: a single state, or all undecided ones. */
 export const DISPUTE_FILTERS = ["open", ...DISPUTE_STATE_KEYS] as const;
 export type DisputeFilter = (typeof DISPUTE_FILTERS)[number];
 
 /** States in which the bank takes evidence. */
 export const ANSWERABLE: readonly string[] = ["inquiry", "needs_response"];
 
-/** Of those that are not decided as many are shown at once, what must be answered first, first. */
+/** Maximum undecided disputes shown, by evidence deadline. */
 export const MOST_OPEN = 20;
 
-/** Why a payment is disputed: Stripe's word as people say it. */
+/** Dispute reason in readable form, from Stripe's code. */
 export const reasonWords = (reason: string): string => reason.replaceAll("_", " ");

@@ -1,4 +1,4 @@
-// What other features may use of payments.
+// Public API of payments for other features.
 export { inCurrency } from "./inputs";
 export {
 	type PayableRow,

@@ -22,16 +22,16 @@ const cents = (about: string) => z.number().int().describe(about);
 const text = z.string().nullable();
 const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], { error: "Choose a method." });
 
-/** What the address of the families' accounts says. */
+/** Query parameters of the accounts page. */
 export const accountsQuery = z.object({
 	q: blank(searched()),
 	show: blank(z.enum(SHOWN)),
-	/** The weeks' figures in rows instead of bars. */
+	/** Shows weekly numbers as table rows instead of bars. */
 	weeks: z.enum(["table"]).optional().catch(undefined),
 	cursor: pageQuery.cursor,
 });
 
-/** How the API is asked for the families' accounts. */
+/** Query parameters of the accounts API. */
 export const accountsApiQuery = z.object({
 	q: accountsQuery.shape.q.describe("Part of a family member's name or email."),
 	show: accountsQuery.shape.show.describe(
@@ -58,10 +58,10 @@ export const accountItem = z.object({
 export const aFamily = z.object({ household_id: id() });
 export const aPaymentId = z.object({ payment_id: id() });
 
-/** In which currency an account is shown. */
+/** Currency of the account shown. */
 export const inCurrency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Enter a currency, such as USD." }));
 
-/** What the address of one family's account says. */
+/** Query parameters of one family's account page. */
 export const accountQuery = z.object({ currency: inCurrency, cursor: pageQuery.cursor });
 const journal = {
 	kind: blank(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]])),
@@ -78,7 +78,7 @@ const journal = {
 	to: blank(date()),
 	cursor: pageQuery.cursor,
 };
-/** What the address of the journal says. */
+/** Query parameters of the journal. */
 export const journalQuery = z.object({
 	...journal,
 	choose: blank(z.enum(["family"])),
@@ -127,7 +127,7 @@ const facts = {
 	note: optional(lines(500)),
 };
 
-/** How the API is asked for payments. */
+/** Query parameters of the payments API. */
 export const paymentsQuery = z.object({
 	household_id: blank(id()),
 	way: journal.way.describe("Method of the payment."),
@@ -138,7 +138,7 @@ export const paymentsQuery = z.object({
 	cursor: pageQuery.cursor,
 });
 
-/** What POST /api/payments takes. */
+/** Body of POST /api/payments. */
 export const paymentInput = z.object({
 	household_id: id(),
 	way,
@@ -148,7 +148,7 @@ export const paymentInput = z.object({
 	payable_ids: z.array(id()).max(100).optional().describe("Charges to pay first; the oldest by default."),
 });
 
-/** What the form that notes a payment sends: the amount as it was typed. */
+/** Body of the form that records a payment; the amount is text as entered. */
 export const paymentForm = z.object({
 	intent: z.enum(["check", "record"]).default("record"),
 	household_id: id(),
@@ -158,7 +158,7 @@ export const paymentForm = z.object({
 	...facts,
 });
 
-/** How that form is opened: for a family, or while one is looked for. */
+/** Query parameters of that form: a family, or a search for one. */
 export const newPaymentQuery = z.object({ family: blank(id()), q: blank(searched()) });
 
 export const recordedFields = z.object({
@@ -211,7 +211,7 @@ const { pays: _pays, entries: _entries, is_begun: _begun, ...listed } = paymentF
 export const paymentItem = z.object(listed);
 
 export const voidInput = z.object({ reason: line(500).describe("Stored with the reversal in the journal.") });
-/** The form of it; an Undo says that it is one. */
+/** Body of the void form; `undo` is set when it is sent by an Undo button. */
 export const voidForm = z.object({ reason: line(500), undo: bool().optional() });
 export const voidedFields = z.object({
 	id: id(),
@@ -227,9 +227,9 @@ const given = z.enum(Object.keys(GIVEN_WAYS) as [GivenWay, ...GivenWay[]], {
 });
 const why = line(500).describe("For the camp's records. Families can't see it.");
 
-/** What POST /api/financial/accounts/:household_id/given takes. */
+/** Body of POST /api/financial/accounts/:household_id/given. */
 export const givenInput = z.object({ kind: given, amount_cents: whole(1, MOST_CENTS), reason: why });
-/** The form of it: the amount as it was typed. */
+/** Form body; the amount is text as entered. */
 export const givenForm = z.object({ kind: given, amount: line(40), reason: why });
 export const givenFields = z.object({
 	id: id(),
@@ -247,9 +247,9 @@ const fee = {
 	label: line(200).describe("Description that the family sees."),
 	due_on: date().describe("Due date in the camp's time zone; not in the past."),
 };
-/** What POST /api/financial/accounts/:household_id/fees takes. */
+/** Body of POST /api/financial/accounts/:household_id/fees. */
 export const feeInput = z.object({ ...fee, amount_cents: whole(1, MOST_CENTS) });
-/** The form of it: the amount as it was typed. */
+/** Form body; the amount is text as entered. */
 export const feeForm = z.object({ ...fee, amount: line(40) });
 export const feeFields = z.object({
 	id: id().describe("Amount that is due."),

@@ -15,21 +15,21 @@ import { type Part, spread } from "./spread-rules";
 export interface RecordPayment {
 	household_id: string;
 	way: OfflineWay | GivenWay;
-	/** In the camp's currency. */
+	/** In cents of the camp's currency. */
 	amount_cents: number;
-	/** The camp's date on which it came. */
+	/** Date received, in the camp's time zone. */
 	received_on: string;
 	reference?: string | null;
 	payer?: string | null;
 	note?: string | null;
-	/** What it pays first; else what is due longest. */
+	/** Payables to pay first; by default the earliest due. */
 	payable_ids?: readonly string[];
 }
 
-/** Who changes a camp's books: a person, or nobody where the provider of card payments tells. */
+/** Context for changes to a camp's books; `user` is absent when the payment provider causes them. */
 export type BooksCtx = Ctx & { camp: { id: string }; today: string; user?: { id: string } };
 
-/** What noting a payment answers. */
+/** Result of recording a payment. */
 export interface Recorded {
 	id: string;
 	household_id: string;
@@ -38,24 +38,24 @@ export interface Recorded {
 	reference: string | null;
 	payer: string | null;
 	note: string | null;
-	/** What is paid by it now; the last perhaps in part, which `open_cents` says. */
+	/** Payables that it paid. The last one can be paid in part; `open_cents` is the remaining amount. */
 	paid: { id: string; label: string; amount_cents: number; open_cents: number }[];
-	/** The family's credit afterwards: money that pays nothing yet. */
+	/** The family's remaining credit in cents: money not applied to any payable. */
 	credit_cents: number;
 }
 
 /**
- * Notes money that came in outside the product: a check, cash, a transfer; or what the camp gives instead of money, aid or
- * credit, which came in nowhere. It is posted to the family's account and pays
- * what is due, the longest first, the last in part; registrations whose deposit is there are enrolled in the same batch. What is left
- * is the family's credit, which pays what comes.
- * @throws INVALID for a day to come or one that is closed; CONFLICT for a charge that isn't open or isn't this family's, and when what
- * is due changed meanwhile; NOT_FOUND
+ * Records money received outside the product (check, cash or transfer), or aid or credit from the camp, which
+ * isn't received money. It is posted to the family's account and pays the earliest due payables, the last one
+ * possibly in part; registrations whose deposit is now paid are enrolled in the same batch. The rest is the
+ * family's credit and pays future charges.
+ * @throws INVALID for a future date or a closed day; CONFLICT for a charge that isn't open or isn't this family's,
+ *   and when what is due changed in the meantime; NOT_FOUND
  */
 export async function recordPayment(
 	ctx: CampCtx,
 	input: RecordPayment,
-	/** What the request answers, where that is something else. */
+	/** Maps the result to the answer of the request, if they differ. */
 	answer: (recorded: Recorded) => unknown = (recorded) => recorded,
 ): Promise<Recorded> {
 	const { household_id, way, amount_cents, received_on, payable_ids = [] } = input;
@@ -85,7 +85,7 @@ export async function recordPayment(
 		reference,
 		payer,
 		note,
-		// Earlier credit is left only where nothing was due, or it was asked back.
+		// Earlier credit remains only if nothing was due or a refund of it was requested.
 		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
 		paid: paidBy(payables, parts).map(({ season_name: _, what: __, ...due }) => due),
 	};
@@ -126,7 +126,7 @@ interface Received extends Omit<RecordPayment, "payable_ids"> {
 	currency: string;
 }
 
-/** A payment that came in, with its entry in the ledger. */
+/** Statements for a received payment and its journal entry. */
 export function received(ctx: CampCtx, input: Received): Statement[] {
 	const { id, household_id, way, amount_cents, currency, received_on, note = null } = input;
 	const at = ctx.clock.now();
@@ -164,7 +164,7 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 	];
 }
 
-/** What of charges a payment pays, and what stays open of each. */
+/** Payables that a payment pays, with their remaining open amounts. */
 export const paidBy = <
 	Due extends Pick<
 		PayableRow,
@@ -189,19 +189,19 @@ export const paidBy = <
 			})),
 	);
 
-/** A charge that a payment names and that it can't pay. */
+/** Error for a chosen payable that isn't open. */
 const notOpen = () =>
 	new AppError("CONFLICT", {
 		message: "A charge that you chose isn't open for this family anymore. Reload to see what is due.",
 	});
 
-/** What was chosen comes first, in its own order. */
+/** Chosen payables come first, in the order chosen. */
 const inOrder = (payables: readonly PayableRow[], chosen: readonly string[]) => [
 	...payables.filter(({ id }) => chosen.includes(id)),
 	...payables.filter(({ id }) => !chosen.includes(id)),
 ];
 
-/** Aborts when something due, or money that pays nothing yet, is not as it was read. */
+/** Aborts if a payable or an unapplied payment has changed since it was read. */
 export const asRead = (
 	ctx: BooksCtx,
 	payables: readonly PayableRow[],
@@ -218,7 +218,9 @@ export const asRead = (
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
 	);
 
-/** The parts of payments, the charges that are received by them, and the registrations that are enrolled by that. */
+/**
+ * Statements for a payment's parts, the payables that they complete, and the registrations enrolled as a result.
+ */
 export function payPayables(
 	ctx: BooksCtx,
 	parts: readonly Part[],
@@ -240,14 +242,14 @@ export function payPayables(
 		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${method},
 				reference = ${reference}, updated_at = ${nextUpdatedAt(at)}
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
-		// Also where a charge is paid in part: what canceling gives back goes by it.
+		// Also needed for partly paid payables, because the refund on cancellation depends on them.
 		ctx.db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)} WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id
 			FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
 		...settleEnrolled(ctx, registrations),
 	];
 }
 
-/** How the ledger's walls are worded. */
+/** Messages for violated ledger constraints. */
 export const paymentRefusals = {
 	"guard:dues_changed": () =>
 		new AppError("CONFLICT", {

@@ -27,13 +27,13 @@ import { voidPayment } from "./void-payment.server";
 interface SettlePayable {
 	registration_id: string;
 	payable_id: string;
-	/** What it becomes; `due` takes it back. */
+	/** New state; `due` undoes an earlier one. */
 	state: "received" | "waived" | "due";
-	/** How it came: "Check". */
+	/** Payment method: "Check". */
 	method?: string | null;
-	/** What it is found by: a check's number. */
+	/** Reference, such as a check number. */
 	reference?: string | null;
-	/** Why it is waived. */
+	/** Reason for waiving it. */
 	reason?: string | null;
 }
 
@@ -44,11 +44,12 @@ const VERBS = {
 };
 
 /**
- * Notes that something due was received or waived, or takes that back, and posts it to the family's
- * account. Received is what is open of it; waived is all of it, and what credit paid of it is credit again, which pays what else is due. With the deposit and the signatures there the registration is enrolled in the same batch; without them any more
- * it is accepted again.
- * @throws INVALID without a method or a reason; CONFLICT when it is in another state by now, was paid together with
- * something else, or is a refund, which is approved first; NOT_FOUND
+ * Marks a payable as received or waived, or undoes that, and posts it to the family's account. Receiving covers
+ * the open amount; waiving covers the full amount, and credit already applied is freed and pays other charges. A
+ * registration with deposit and signatures complete is enrolled in the same batch; one no longer complete goes
+ * back to accepted.
+ * @throws INVALID without a method or a reason; CONFLICT when its state has changed, it was paid together with
+ *   something else, or it is a refund, which is approved first; NOT_FOUND
  */
 export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise<Payable> {
 	const { registration_id, payable_id, state, method = null, reference = null, reason = null } = input;
@@ -138,13 +139,13 @@ interface Settled {
 	currency: string;
 }
 
-/** What it does to the family's account. */
+/** Postings to the family's account. */
 function posted(ctx: CampCtx, settled: Settled): Statement[] {
 	const { old, state, method, reference, reason, registration_id, household_id, currency } = settled;
 	const { amount_cents } = old;
 	const about = { household_id, registration_id, currency, effect: `payable:${old.id}:${newId()}` };
 	if (state === "due") {
-		// The latest entry about it that stands.
+		// The latest entry for it that hasn't been reversed.
 		const effect = sql`(SELECT e2.effect FROM ledger_entry e2 WHERE e2.camp_id = ${ctx.camp.id}
 			AND e2.effect > ${`payable:${old.id}:`} AND e2.effect < ${`payable:${old.id};`} AND NOT EXISTS (SELECT 1
 			FROM ledger_entry b WHERE b.camp_id = e2.camp_id AND b.reverses_id = e2.id) ORDER BY e2.number DESC LIMIT 1)`;
@@ -174,7 +175,7 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 	];
 }
 
-/** Takes back that something was received: the payment is void, if it paid nothing else. */
+/** Undoes a received mark: voids its payment, if that paid nothing else. */
 async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 	if (old.method === PAID_BY_CREDIT) {
 		throw conflict(

@@ -5,10 +5,10 @@ import { disputePaths } from "./paths";
 import { openDisputes } from "./dispute-queries.server";
 import { ANSWERABLE, MOST_OPEN } from "./dispute-rules";
 
-/** Days before a bank stops listening from which it is urgent. */
+/** Days before the evidence deadline from which a dispute is urgent. */
 const URGENT_DAYS = 3;
 
-/** What has to be answered to a bank before it decides without the camp. */
+/** Disputes that need an answer before the bank decides without the camp. */
 export const disputesTile = defineTile({
 	key: "disputes",
 	permission: "finance_view",

@@ -9,7 +9,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { feeEffect } from "./charge-fee.server";
 
-/** A fee with whom it was charged. */
+/** A fee with its household. */
 export interface FeeRow {
 	id: string;
 	household_id: string;
@@ -19,12 +19,12 @@ export interface FeeRow {
 	amount_cents: number;
 	currency: string;
 	state: string;
-	/** How it was paid, once it is. */
+	/** Payment method, once it is paid. */
 	method: string | null;
 	updated_at: string;
 }
 
-/** One fee. */
+/** Reads one fee. */
 export const feeById = ({ db, place }: { db: Db; place: { camp_id: string } }, id: string) =>
 	db.all<FeeRow>(sql`SELECT y.id AS id, y.household_id AS household_id, h.name AS household_name,
 		y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents, r.currency AS currency,
@@ -33,14 +33,14 @@ export const feeById = ({ db, place }: { db: Db; place: { camp_id: string } }, i
 		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		WHERE y.camp_id = ${place.camp_id} AND y.id = ${id} AND y.kind = 'fee'`);
 
-/** Whether a fee is due still, or was paid by credit alone. */
+/** Whether a fee can be voided: it is still due, or was paid with credit only. */
 export const mayBeTakenBack = ({ state, method }: Pick<FeeRow, "state" | "method">): boolean =>
 	state === "due" || (state === "received" && method === PAID_BY_CREDIT);
 
 /**
- * Takes a fee back: a reversal stands against its entry, and it is due no more. What credit paid of it is credit again; one that the
- * family paid is not taken back.
- * @throws INVALID without a reason; CONFLICT when it was paid, waived or taken back; NOT_FOUND
+ * Voids a fee: reverses its entry, so that it is no longer due, and frees the credit that paid it. A fee that the
+ * family paid can't be voided.
+ * @throws INVALID without a reason; CONFLICT when it was paid, waived or voided; NOT_FOUND
  */
 export async function voidFee(
 	ctx: CampCtx,

@@ -11,27 +11,27 @@ import { AppError, invalid, notFound } from "#app/platform/errors";
 import { type PaymentRow, paymentById, receivedEffect } from "./queries.server";
 import { paymentRefusals } from "./record-payment.server";
 
-/** What voiding answers. */
+/** Result of voiding. */
 export interface Voided {
 	id: string;
 	household_id: string;
 	amount_cents: number;
 	currency: string;
 	reason: string;
-	/** What is due again. */
+	/** Payables that are due again. */
 	due_again: { id: string; label: string }[];
 }
 
 /**
- * Takes a noted payment back: a reversal of today stands against its entry, what it paid is due again, and registrations
- * that hung on it are accepted only. The payment stays to be seen, as void.
- * @throws INVALID without a reason; CONFLICT when it is no payment that stands, came through the card service, or
- * part of it went back; NOT_FOUND
+ * Voids a recorded payment: posts a reversal dated today, makes its payables due again, and sets registrations
+ * that depend on them back to accepted. The payment remains visible as void.
+ * @throws INVALID without a reason; CONFLICT when the payment isn't in effect, came through the card provider, or
+ *   was partly refunded; NOT_FOUND
  */
 export async function voidPayment(
 	ctx: CampCtx,
 	{ payment_id, reason }: { payment_id: string; reason: string },
-	/** What the request answers, where that is something else. */
+	/** Answer of the request, if it differs from the result. */
 	answer?: unknown,
 ): Promise<Voided> {
 	if (!reason.trim()) throw invalid("reason", "Enter a reason for voiding it.");
@@ -78,7 +78,7 @@ export async function voidPayment(
 				label: "Payment voided",
 				reason,
 			}),
-			// Other money that paid a part of what is due again pays it still.
+			// Other money that paid part of the reopened payables still pays that part.
 			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
@@ -98,7 +98,7 @@ export async function voidPayment(
 	return voided;
 }
 
-/** Why a payment that does not stand cannot be taken back. */
+/** Reason why a payment that isn't in effect can't be voided. */
 function notThere({ state, received_on }: Pick<PaymentRow, "state" | "received_on">): string {
 	if (state === "pending") return "This payment hasn't been received, so it can't be voided.";
 	if (state === "void" && received_on === null)

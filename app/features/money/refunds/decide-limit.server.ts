@@ -6,11 +6,11 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { conflict } from "./refusals.server";
 
-/** How the limit up to which one person refunds alone stands, in the camp's smallest unit. */
+/** Limit up to which one person can refund alone, in the camp's smallest currency unit. */
 export interface RefundLimit {
-	/** What counts now. */
+	/** Limit in force now. */
 	in_force_cents: number;
-	/** A raise that waits for a second person or its seven days. */
+	/** Raise that waits for a second person's approval or the end of its seven days. */
 	raise: {
 		id: string;
 		to_cents: number;
@@ -30,14 +30,14 @@ interface LimitRow {
 	effective_at: string;
 }
 
-/** A camp's limit, with the latest raise that no one approved. */
+/** A camp's limit, with the latest unapproved raise. */
 export const limitRead = (db: Db, camp_id: string) =>
 	db.all<LimitRow>(sql`SELECT coalesce(c.settings ->> 'refund_limit_cents', ${REFUND_LIMIT_CENTS}) AS limit_cents, w.id AS id,
 		w.from_cents AS from_cents, w.to_cents AS to_cents, w.asked_by AS asked_by, u.name AS asked_by_name, w.effective_at AS effective_at
 		FROM camp c LEFT JOIN refund_limit_raise w ON w.camp_id = c.id AND w.ended_at IS NULL AND w.approved_at IS NULL
 		LEFT JOIN auth_user u ON u.id = w.asked_by WHERE c.id = ${camp_id}`);
 
-/** The same as it stands at an instant. */
+/** The limit as of an instant. */
 export function toLimit([row]: LimitRow[], now: string): RefundLimit {
 	if (!row) return { in_force_cents: REFUND_LIMIT_CENTS, raise: null };
 	const { limit_cents, id, from_cents, to_cents, asked_by, asked_by_name, effective_at } = row;
@@ -46,8 +46,8 @@ export function toLimit([row]: LimitRow[], now: string): RefundLimit {
 }
 
 /**
- * Approves a raise of the refund limit, which counts from then on, or turns it down, which puts the limit before it back.
- * @throws CONFLICT for a raise that was decided or replaced meanwhile, or is one's own
+ * Approves a raise of the refund limit, which then takes effect, or rejects it, which restores the previous limit.
+ * @throws CONFLICT for a raise that was decided or replaced in the meantime, or that the user requested
  */
 export async function decideLimit(
 	ctx: CampCtx,

@@ -10,20 +10,21 @@ import { conflict, refundRefusals, secondPerson } from "./refusals.server";
 import { REFUND_STATES, type RefundState } from "./rules";
 import { onlyUnsent } from "./unsent.server";
 
-/** What deciding answers. */
+/** Result of a decision. */
 export interface Decided {
 	id: string;
 	household_id: string;
 	state: "approved" | "rejected";
-	/** What was said about it. */
+	/** Reason given with it. */
 	reason: string | null;
 }
 
 /**
- * Approves a refund that was asked for, or rejects one with a reason. Above the camp's limit nobody approves their own; of two
- * who decide at once the second is told.
- * @throws INVALID without a reason for rejecting; CONFLICT for one's own above the limit, when it was decided meanwhile, and for rejecting
- * what was sent back to the card; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
+ * Approves a requested refund, or rejects one with a reason. Above the camp's limit, users can't approve their own
+ * requests; of two concurrent decisions the second is rejected.
+ * @throws INVALID without a reason for rejecting; CONFLICT for one's own above the limit, when it was decided in
+ *   the meantime, and for rejecting one that was sent back to the card; UNAVAILABLE when the payment provider does
+ *   not answer; NOT_FOUND
  */
 export async function decideRefund(
 	ctx: CampCtx,
@@ -62,7 +63,7 @@ export async function decideRefund(
 					updated_at: nextStamp(refund.updated_at, at),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
-			// What was kept for it pays what is due.
+			// Credit reserved for the rejected refund pays due charges.
 			...(approves ? [] : applyCredit(ctx, { household_ids: [old.household_id] })),
 		],
 		audit: {
@@ -77,14 +78,14 @@ export async function decideRefund(
 	return done;
 }
 
-/** One refund. @throws NOT_FOUND */
+/** Reads one refund. @throws NOT_FOUND */
 export async function readRefund(ctx: Pick<RuleCtx, "db" | "camp">, id: string): Promise<RefundRow> {
 	const [row] = await refundById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, id);
 	if (!row) throw notFound("This refund");
 	return row;
 }
 
-/** Aborts when a refund is not as it was read. */
+/** Aborts if a refund has changed since it was read. */
 export const asSeen = (ctx: RuleCtx, { id, updated_at }: Pick<RefundRow, "id" | "updated_at">) =>
 	abortWhen(
 		ctx,

@@ -18,18 +18,18 @@ const reason = line(500);
 
 export const aRefundId = z.object({ refund_id: id() });
 
-/** What the address of the list says. */
+/** Query parameters of the refund list. */
 export const refundsQuery = z.object({ state: blank(z.enum(REFUND_STATE_KEYS)), cursor: pageQuery.cursor });
 export const refundsApiQuery = z.object({ ...refundsQuery.shape, limit: whole(1, 50).default(25) });
 
-/** How the form that asks for one is opened. */
+/** Query parameters of the refund request form. */
 export const newRefundQuery = z.object({
 	family: blank(id()),
 	source: blank(z.string().max(80)),
 	q: blank(searched()),
 });
 
-/** What that form sends: the amount as it was typed. */
+/** Body of the request form; the amount is text as entered. */
 export const refundForm = z.object({
 	source: z
 		.string({ error: "Choose the money to refund." })
@@ -41,7 +41,7 @@ export const refundForm = z.object({
 	reason,
 });
 
-/** What POST /api/refunds takes. */
+/** Body of POST /api/refunds. */
 export const refundInput = z.object({
 	household_id: id(),
 	payment_id: optional(id()).describe(

@@ -35,11 +35,11 @@ import { onlyUnsent } from "./unsent.server";
 export interface ProcessRefund {
 	refund_id: string;
 	way: RefundWay;
-	/** What it is found by: a check's number. */
+	/** Reference, such as a check number. */
 	reference?: string | null;
-	/** The camp's date on which it was paid out; today unless told. */
+	/** Payout date, in the camp's time zone; by default today. */
 	paid_on?: string;
-	/** Whether what its payment paid last is due again, where what of it pays nothing is too little. */
+	/** If the payment's unapplied part is too small, makes its latest payables due again. */
 	due_again?: boolean;
 }
 
@@ -47,18 +47,20 @@ const toAgain = ({ id, label, amount_cents }: DueAgain) => ({ id, label, amount_
 const takenCents = (taken: readonly Taken[]) => taken.reduce((sum, { take_cents }) => sum + take_cents, 0);
 
 /**
- * Pays an approved refund out, to the cards it came by where it goes back to those; by any other way that is noted. It is posted to the family's account, the payments it comes out of say so, what was
- * owed is settled, and the family gets an email. Of a payment that pays something, what it paid last is due again by as
- * much, where that is said, or is reduced, where that was asked for. One batch.
- * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, was
- * sent to the card before and is to be paid in another way, a cancellation gives it back, or what it comes out of pays something and that is not to be due again; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
+ * Pays out an approved refund, to its cards or by another method that is recorded. One batch posts it to the
+ * family's account, updates its source payments, settles the owed amount and emails the family. If the payment
+ * pays charges, the latest of them become due again or are reduced, as requested.
+ * @throws INVALID for a future date or a closed day, and for cards that were charged less than that; CONFLICT when
+ *   it is not approved, was paid out in the meantime, was sent to the card before and is to be paid another way, a
+ *   cancellation refunds it, or its payment pays charges and they are not to become due again; UNAVAILABLE when
+ *   the payment provider does not answer; NOT_FOUND
  */
 export const processRefund = (ctx: RuleCtx, input: ProcessRefund): Promise<Processed> => payOut(ctx, input);
 
 async function payOut(
 	ctx: RuleCtx,
 	input: ProcessRefund,
-	/** Whether the money is known to be gone: then it is noted, whatever a cancellation gives back as well. */
+	/** True if the money has already left: then it is recorded even if a cancellation refunds the same money. */
 	is_gone = false,
 ): Promise<Processed> {
 	const { refund_id, way, reference = null } = input;
@@ -98,7 +100,8 @@ async function payOut(
 	};
 	const at = ctx.clock.now();
 	const { household_id, amount_cents, currency } = old;
-	// Before it is noted, and asked for by its own name: should what follows fail, the next try finds it sent.
+	// Sends the money before recording it, under the refund's own ID. If the rest fails, the next try finds it already
+	// sent.
 	const provider =
 		way === "original" ? await refundByCard(ctx, { ...old, refund_id, takes_paid: again.length > 0 }) : null;
 	if (way !== "original") await onlyUnsent(ctx, old);
@@ -116,7 +119,7 @@ async function payOut(
 							: dueAgain(ctx, paid.payment_id, again)),
 					]
 				: []),
-			// Known before it is posted: the day's sums go by it.
+			// Set before posting, because the daily totals depend on it.
 			ctx.db
 				.update(refund)
 				.set({ way })
@@ -125,7 +128,7 @@ async function payOut(
 				ctx,
 				old,
 				provider?.sent ?? null,
-				// What it no longer pays is credit of the payment by then.
+				// The reopened amount counts as unapplied credit of the payment from here on.
 				again.length > 0 && paid
 					? [{ ...paid, spread_cents: paid.spread_cents - takenCents(again) }]
 					: read.payments,
@@ -161,7 +164,7 @@ async function payOut(
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...settleOwed(ctx, old, { way, reference }),
-			// What is due again may be paid in part by what the payment keeps, or by other money.
+			// The payment's remaining credit, or other money, can pay part of the reopened charges.
 			...(again.length > 0 ? applyCredit(ctx, { household_ids: [household_id] }) : []),
 		],
 		audit: {
@@ -201,7 +204,10 @@ async function payOut(
 	return done;
 }
 
-/** Whether somebody was not first because the provider told of their refund before it was written: then it stands as they meant it. */
+/**
+ * Checks whether the conflict came from the provider's event, which recorded the refund first. Then the refund is
+ * already paid out as the user intended.
+ */
 async function isNotedByItself(ctx: RuleCtx, error: unknown, refund_id: string): Promise<boolean> {
 	if (!(error instanceof AppError) || error.code !== "CONFLICT") return false;
 	const { state, way, processed_by_name } = await readRefund(ctx, refund_id);
@@ -209,21 +215,21 @@ async function isNotedByItself(ctx: RuleCtx, error: unknown, refund_id: string):
 }
 
 /**
- * Notes a refund that the provider has wholly sent back to cards, where what sent it was cut off before it stood here. Nothing is
- * sent: of one that was sent in part, a person decides.
- * @returns whether it was such a one
- * @throws CONFLICT when it changed meanwhile; UNAVAILABLE when the provider does not answer
+ * Records a refund that the provider has fully sent, when the sending run was cut off before recording it. Sends
+ * nothing; a partly sent refund is left to a person.
+ * @returns true if it was recorded
+ * @throws CONFLICT when it changed in the meantime; UNAVAILABLE when the provider does not answer
  */
 export async function finishSentRefund(ctx: RuleCtx, refund_id: string): Promise<boolean> {
 	const old = await readRefund(ctx, refund_id);
 	if (old.state !== "approved") return false;
 	if ((await sentBefore(ctx, { ...old, refund_id })) < old.amount_cents) return false;
-	// The money is gone: what it paid is paid no more.
+	// The money has left, so the payment no longer pays those charges.
 	await payOut(ctx, { refund_id, way: "original", due_again: true }, true);
 	return true;
 }
 
-/** Aborts when a payment pays, or gave back, something else than was read. */
+/** Aborts if the payment's applied or refunded amounts have changed since they were read. */
 const paymentAsRead = (
 	ctx: RuleCtx,
 	{ payment_id, spread_cents, refunded_cents }: Awaited<ReturnType<typeof refundablePayments>>[number],
@@ -235,7 +241,10 @@ const paymentAsRead = (
 			AND p.spread_cents = ${spread_cents} AND p.refunded_cents = ${refunded_cents})`,
 	);
 
-/** Aborts when a cancellation gives back by now what is taken off charges: that changes no figure of the payment. */
+/**
+ * Aborts if a cancellation now refunds money that this refund takes off charges. The payment's own amounts don't
+ * show that.
+ */
 function notGivenBack(ctx: RuleCtx, household_id: string, taken: readonly Taken[]): Statement {
 	const taken_of = Map.groupBy(taken, ({ registration_id }) => registration_id);
 	const left_cents = leftOf({
@@ -251,18 +260,18 @@ function notGivenBack(ctx: RuleCtx, household_id: string, taken: readonly Taken[
 	);
 }
 
-/** What the entry of a refund is found by. */
+/** Unique effect key of a refund's journal entry. */
 export const refundEffect = (refund_id: string) => `refund:${refund_id}`;
 
-/** Where the money leaves from: by the card it came on from there, else from cash and bank. */
+/** Account that the money leaves: the card account for a refund to the original card, otherwise cash or bank. */
 const accountOut = (way: RefundWay, came = "card") =>
 	way === "original" && accountOf(came as Way) === "card" ? ("card" as const) : ("cash" as const);
 
-/** Out of which payments a refund of credit is paid. */
+/** Statements that take a refund of credit out of its payments. */
 function partsOf(
 	ctx: RuleCtx,
 	{ id, payment_id, payable_id, amount_cents, currency }: RefundRow,
-	/** What went back to cards goes out of those payments, and no others. */
+	/** Amounts sent to cards come out of exactly those payments. */
 	sent: SentBack["sent"] | null,
 	payments: Awaited<ReturnType<typeof refundablePayments>>,
 ): Statement[] {
@@ -285,7 +294,7 @@ function partsOf(
 	];
 }
 
-/** What a cancellation owed is settled once all of it is paid out. */
+/** Settles an amount owed for a cancellation once it is fully paid out. */
 export function settleOwed(
 	ctx: RuleCtx,
 	{ payable_id, registration_id }: Pick<RefundRow, "payable_id" | "registration_id">,

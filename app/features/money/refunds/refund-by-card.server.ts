@@ -9,18 +9,18 @@ import { invalid } from "#app/platform/errors";
 export interface ToRefund {
 	refund_id: string;
 	household_id: string;
-	/** Of which payment; null: of what a registration paid, or of any of the family's. */
+	/** Source payment; null for money paid for a registration, or any of the family's payments. */
 	payment_id: string | null;
 	registration_id: string | null;
-	/** What a cancellation owes; null: it comes out of what payments pay nothing with. */
+	/** Amount owed for a cancellation; null if the refund comes out of unapplied money. */
 	payable_id: string | null;
 	amount_cents: number;
 	currency: string;
-	/** Whether what of its payment pays something goes back too. */
+	/** True if applied money of the payment is refunded too. */
 	takes_paid?: boolean;
 }
 
-/** What the provider was told to send back: on which account, and of which payments, by its names, how much. */
+/** Refund sent by the provider: account, and the amount for each of its payment IDs. */
 export interface SentBack {
 	account: string;
 	sent: [refund: string, payment_id: string, cents: number][];
@@ -30,18 +30,19 @@ interface CameByCard {
 	id: string;
 	provider_account: string;
 	provider_intent: string;
-	/** What of it pays nothing. */
+	/** Unapplied amount, in cents. */
 	rest_cents: number;
 }
 
-/** Payments looked at for one refund. */
+/** Maximum payments considered for one refund. */
 const MOST = 20;
 
 /**
- * Has the provider send money back to the cards it came by. What was sent for this refund before counts, so that after a crash
- * it is not sent twice.
- * @returns null where nothing of it came by card here: then whoever notes it sends it back themselves
- * @throws INVALID when the cards took less than that, or cards do not take it; UNAVAILABLE when the provider does not answer
+ * Has the provider send money back to its cards. Amounts already sent for this refund count, so that a retry after
+ * a crash doesn't send them twice.
+ * @returns null if none of it came by card here; then the office sends the money itself
+ * @throws INVALID when the cards were charged less than that, or cannot take it; UNAVAILABLE when the provider
+ *   does not answer
  */
 export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBack | null> {
 	const payments = await cameByCard(ctx, what);
@@ -52,7 +53,7 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 	const open: { payment: CameByCard; left_cents: number }[] = [];
 	for (const payment of payments) {
 		const { refunds, left_cents } = await atProvider(stripe, payment, what.currency);
-		// Out of a family's credit goes back what is credit of that very payment, unless what it pays is due again.
+		// A refund of credit takes only each payment's own unapplied amount, unless its charges become due again.
 		open.push({
 			payment,
 			left_cents: cutToStep(
@@ -79,7 +80,7 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 		pieces.push({ payment, cents, amount });
 		rest -= cents;
 	}
-	// Only once all of it is known to go: what was sent is not taken back.
+	// Sends only once the full amount is known to be possible, because a sent refund can't be undone.
 	for (const { payment, cents, amount } of pieces) {
 		const refund = await sendBack(stripe, payment, what, amount);
 		sent.push([refund.id, payment.id, cents]);
@@ -88,8 +89,8 @@ export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBa
 }
 
 /**
- * What the provider has sent back to cards for a refund so far, in the currency's smallest unit. An account that nobody here may
- * see any more has sent nothing that could be known.
+ * Cents that the provider has sent to cards for a refund so far. Counts zero for an account that we can no longer
+ * access.
  * @throws UNAVAILABLE when the provider does not answer
  */
 export async function sentBefore(ctx: RuleCtx, what: ToRefund): Promise<number> {
@@ -110,7 +111,7 @@ export async function sentBefore(ctx: RuleCtx, what: ToRefund): Promise<number> 
 	return sent.flat().reduce((sum, [, , cents]) => sum + cents, 0);
 }
 
-/** Which of a payment's refunds at the provider were made for one of ours, and stand. */
+/** A payment's refunds at the provider that belong to one of our refunds and are still in effect. */
 const sentFor = (
 	refunds: readonly Stripe.Refund[],
 	{ id }: CameByCard,
@@ -122,13 +123,13 @@ const sentFor = (
 		})
 		.map((each) => [each.id, id, fromProvider(each.amount, currency)]);
 
-/** Whether what a refund is of came by card here, so that it can go back there. */
+/** Whether a refund's money came by card through our provider, so that it can go back there. */
 export const cameByCardHere = async (
 	ctx: RuleCtx,
 	what: Omit<ToRefund, "refund_id" | "amount_cents">,
 ): Promise<boolean> => (await cameByCard(ctx, what)).length > 0;
 
-/** The payments by card that a refund is of: the one it names, those of its registration, or the family's, the oldest first. */
+/** Card payments for a refund, oldest first: the one it names, those of its registration, or the family's. */
 const cameByCard = (
 	ctx: RuleCtx,
 	{ household_id, payment_id, registration_id, currency }: Omit<ToRefund, "refund_id" | "amount_cents">,
@@ -141,7 +142,7 @@ const cameByCard = (
 			WHERE f.camp_id = p.camp_id AND f.payment_id = p.id AND y.registration_id = ${registration_id}))
 		ORDER BY p.received_on, p.id LIMIT ${MOST}`);
 
-/** The refunds of a payment at the provider. */
+/** A payment's refunds at the provider. */
 const refundsAt = async (stripe: Stripe, { provider_account, provider_intent }: CameByCard) =>
 	(
 		await asked(

@@ -15,11 +15,12 @@ import { refundRefusals } from "./refusals.server";
 import { owedAgain, unpaid } from "./take-back-refund.server";
 
 /**
- * Takes back a refund that the card's bank did not take: its entry is reversed, and the same is asked for again, so that the
- * office sends it in another way. Of a payment that a bank has meanwhile, what no cancellation owes stays on the family's account:
- * nothing goes back of such a payment until it is decided. The family is told. Nothing happens where it does not stand as paid out.
- * @param because what the provider says: "expired or canceled card"
- * @throws CONFLICT when it changed meanwhile
+ * Reverses a refund that the card's bank returned: its entry is reversed and the refund is requested again, so
+ * that the office sends it another way. If the payment is disputed, only an amount owed for a cancellation is
+ * requested again; the rest stays on the account, because a disputed payment can't be refunded until the bank
+ * decides. The family gets an email; does nothing if the refund isn't paid out.
+ * @param because the provider's reason: "expired or canceled card"
+ * @throws CONFLICT when it changed in the meantime
  */
 export async function refundFailed(ctx: RuleCtx, refund_id: string, because: string): Promise<boolean> {
 	const old = await readRefund(ctx, refund_id);

@@ -2,7 +2,7 @@ import { AppError, invalid } from "#app/platform/errors";
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** How the walls around refunds are worded. */
+/** Messages for violated refund constraints. */
 export const refundRefusals = {
 	refund_payment: () => conflict("That is more than this payment has left, or the payment was voided."),
 	refund_payable: () => conflict("That is more than is still owed, or a refund is already in progress."),
@@ -23,12 +23,12 @@ export const refundRefusals = {
 	ledger_day_closed: () => invalid("paid_on", "This day is closed. Choose a later one."),
 };
 
-/** A cancellation owes, or gave, the family what this refund would take. */
+/** Error when a cancellation already refunds, or owes, the money of this refund. */
 export const givenBack = () =>
 	conflict(
 		"A cancellation already refunds some or all of this money. Reject this refund, then request the rest.",
 	);
 
-/** Above the camp's limit nobody approves what they asked for. */
+/** Error for users who approve their own request above the camp's limit. */
 export const secondPerson = () =>
 	conflict("You requested this refund. It's above the camp's limit, so someone else has to approve it.");

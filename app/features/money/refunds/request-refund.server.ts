@@ -14,16 +14,16 @@ import { mostOf, mostWithPayables, type RefundCharge, type Source } from "./rule
 
 export interface RequestRefund {
 	household_id: string;
-	/** Out of what. */
+	/** Source of the money. */
 	source: Source;
 	amount_cents: number;
 	way: RefundWay;
 	reason: string;
-	/** What becomes of a charge that the money paid; left out, it is due again. */
+	/** Effect on a charge that the money paid; by default it is due again. */
 	charge?: RefundCharge;
 }
 
-/** What asking for a refund answers. */
+/** Result of a refund request. */
 export interface Requested {
 	id: string;
 	household_id: string;
@@ -34,15 +34,15 @@ export interface Requested {
 	way: RefundWay;
 	reason: string;
 	charge: RefundCharge;
-	/** Approved with being asked for, or to be approved. */
+	/** Approved immediately, or waiting for approval. */
 	state: "requested" | "approved";
-	/** Whether somebody else has to approve it. */
+	/** True if a second person has to approve it. */
 	needs_second: boolean;
 }
 
 type Ctx = Pick<CampCtx, "db" | "camp">;
 
-/** A household with what may go back to it, and out of what. */
+/** A household's refundable money, by source. */
 async function refundableOf({ db, camp }: Ctx, household_id: string) {
 	const here = { db, place: { camp_id: camp.id } };
 	const read = await readBatch(db, {
@@ -56,7 +56,7 @@ async function refundableOf({ db, camp }: Ctx, household_id: string) {
 	return { household, ...mostOfEach(read) };
 }
 
-/** What of each source may go back: the figures that the form shows and asking is held to. */
+/** Maximum refund of each source. The form shows these limits and the request enforces them. */
 export function mostOfEach(read: {
 	payments: Awaited<ReturnType<typeof refundablePayments>>;
 	owed: Awaited<ReturnType<typeof owedBack>>;
@@ -73,7 +73,8 @@ export function mostOfEach(read: {
 	});
 	const credit_of = (currency: string) => credits.find((each) => each.currency === currency)?.most_cents ?? 0;
 	return {
-		// What is asked out of the family's credit is asked out of its payments, whichever those will be.
+		// Refund requests against the family's credit reduce every payment's maximum, because it isn't known yet which
+		// payments they will use.
 		payments: payments.map((each) => ({
 			...each,
 			most_cents: mostWithPayables(each, Math.min(each.most_cents, credit_of(each.currency))),
@@ -84,10 +85,11 @@ export function mostOfEach(read: {
 }
 
 /**
- * Asks for money to go back to a family: what a cancellation owes, what of its payments pays nothing, or a payment, of which what it
- * paid last is due again by as much once it is paid out, or is reduced. Up to the camp's limit
- * whoever may approve refunds approves it with that; above it somebody else has to.
- * @throws INVALID for more than may go back, or to a card where it came by none; CONFLICT when that changed meanwhile; NOT_FOUND
+ * Requests a refund to a family from an amount owed for a cancellation, unapplied money, or a payment. For a
+ * payment, the latest charges it paid become due again, or are reduced, once it is paid out. Up to the camp's
+ * limit, a user who can approve refunds approves it with the request; above it a second person has to.
+ * @throws INVALID for more than can be refunded, or to a card where none was charged; CONFLICT when that changed
+ *   in the meantime; NOT_FOUND
  */
 export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise<Requested> {
 	const { household_id, source, amount_cents, way, reason, charge = "leave_due" } = input;
@@ -136,7 +138,7 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 			entity_id: id,
 			changes: { household_id, amount_cents, way, reason, charge, ...about },
 		},
-		// Whether it needs somebody else is known only with the row, so the answer that is kept is made of it.
+		// The need for a second person is known only once the row is written, so the stored answer is built from the row.
 		answer: {
 			data: sql`(SELECT json_set(${JSON.stringify(asked)}, '$.state', f.state, '$.needs_second', json(iif(f.needs_second, 'true', 'false')))
 				FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${id})`,
@@ -153,13 +155,13 @@ interface Stands {
 	needs_second: number;
 }
 
-/** How it stands once it is asked for. */
+/** Reads the state of the refund after the request. */
 const standsAs = (ctx: CampCtx, id: string): Statement =>
 	ctx.db.all<Stands>(
 		sql`SELECT f.state AS state, f.needs_second AS needs_second FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${id}`,
 	);
 
-/** Approves what needs nobody else, in the batch that asks for it. */
+/** Approves a refund that needs no second person, in the same batch as the request. */
 const approveOwn = (ctx: CampCtx, id: string): Statement =>
 	ctx.db.run(sql`UPDATE refund SET state = 'approved', decided_by = ${ctx.user.id}, decided_at = ${ctx.clock.now()}
 		WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND needs_second = 0`);

@@ -1,4 +1,4 @@
-/** A refund's way through the camp, as whoever works with it reads it. */
+/** Refund states as staff see them. */
 export const REFUND_STATES = {
 	requested: "Pending approval",
 	approved: "Approved",
@@ -9,24 +9,24 @@ export const REFUND_STATES = {
 export type RefundState = keyof typeof REFUND_STATES;
 export const REFUND_STATE_KEYS = Object.keys(REFUND_STATES) as [RefundState, ...RefundState[]];
 
-/** What becomes of a charge that the refunded money paid: it is due again by as much, or it is reduced. */
+/** Effect on a charge that the refunded money paid: it becomes due again by that amount, or is reduced. */
 export const CHARGE_KEYS = ["leave_due", "reduce"] as const;
 export type RefundCharge = (typeof CHARGE_KEYS)[number];
 export const chargeOf = (reduces: boolean): RefundCharge => (reduces ? "reduce" : "leave_due");
 
-/** What a refund can be asked out of, as a form names it. */
+/** Source of a refund, as a form names it. */
 export type Source =
 	| { kind: "credit" }
 	| { kind: "payment"; payment_id: string }
 	| { kind: "owed"; payable_id: string };
 
-/** A source as one text, which a form's choice holds: `credit`, `payment:…`, `owed:…`. */
+/** Encodes a source as a form value: `credit`, `payment:…`, `owed:…`. */
 export function sourceText(source: Source): string {
 	if (source.kind === "payment") return `payment:${source.payment_id}`;
 	return source.kind === "owed" ? `owed:${source.payable_id}` : "credit";
 }
 
-/** The source that such a text names; null for another. */
+/** Parses such a form value; null if invalid. */
 export function sourceOf(text: string): Source | null {
 	if (text === "credit") return { kind: "credit" };
 	const [kind, id] = [text.slice(0, text.indexOf(":")), text.slice(text.indexOf(":") + 1)];
@@ -35,25 +35,25 @@ export function sourceOf(text: string): Source | null {
 	return kind === "owed" ? { kind, payable_id: id } : null;
 }
 
-/** What may be known of a payment when something of it is to go back. */
+/** Amounts of a payment that determine its maximum refund, in cents. */
 export interface Refundable {
 	amount_cents: number;
-	/** What pays something. */
+	/** Amount applied to charges. */
 	spread_cents: number;
-	/** What of its credit went back. */
+	/** Amount of its credit that was refunded. */
 	refunded_cents: number;
-	/** What of it is asked for or approved already. */
+	/** Amount requested or approved already. */
 	open_cents: number;
 }
 
-/** What of a payment may still go back: what came in, pays nothing, and was not asked for yet. */
+/** Maximum refund of a payment's unapplied money: received, not applied and not requested yet. */
 export const mostOf = ({ amount_cents, spread_cents, refunded_cents, open_cents }: Refundable): number =>
 	Math.max(0, amount_cents - spread_cents - refunded_cents - open_cents);
 
-/** What of a payment may go back with what of its charges may be due again, beyond what was asked for already. */
+/** Maximum refund of a payment including charges that can become due again, minus earlier requests. */
 export const mostWithPayables = (
 	payment: Refundable & { takeable_cents: number },
-	/** What of its credit may go back. */
+	/** Maximum refund of its credit. */
 	free_cents: number,
 ): number => {
 	const { amount_cents, spread_cents, refunded_cents, open_cents, takeable_cents } = payment;
@@ -61,7 +61,7 @@ export const mostWithPayables = (
 	return free_cents + Math.max(0, takeable_cents - beyond);
 };
 
-/** What goes back of whose credit: the oldest money first. Null when there is not so much any more. */
+/** Splits a refund across payments, oldest first. Null if they no longer hold enough. */
 export function outOf(
 	amount_cents: number,
 	rests: readonly { payment_id: string; rest_cents: number }[],

@@ -13,7 +13,7 @@ import type { RefundRow } from "./queries.server";
 import { conflict, refundRefusals } from "./refusals.server";
 import { onlyUnsent } from "./unsent.server";
 
-/** What taking back answers. */
+/** Result of canceling or reversing. */
 export interface TakenBack {
 	id: string;
 	household_id: string;
@@ -22,10 +22,10 @@ export interface TakenBack {
 }
 
 /**
- * Takes a refund back: one that was not paid out yet is withdrawn, one that was (a check that was never cashed) is reversed, and
- * what it came out of is credit, or owed, again.
- * @throws INVALID without a reason; CONFLICT when it is over already, a provider paid it, or it changed meanwhile;
- * UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
+ * Cancels a refund that isn't paid out, or reverses one that is, such as a check that was never cashed. The money
+ * is credit, or owed, again.
+ * @throws INVALID without a reason; CONFLICT when it has ended already, a provider paid it, or it changed in the
+ *   meantime; UNAVAILABLE when the payment provider does not answer; NOT_FOUND
  */
 export async function takeBackRefund(
 	ctx: CampCtx,
@@ -54,7 +54,7 @@ export async function takeBackRefund(
 					state,
 					decision: reason,
 					updated_at: nextStamp(refund.updated_at, at),
-					// Who withdraws decides; who approved what was paid out stays named.
+					// A cancellation counts as a decision by this user. A reversal keeps the user who approved the payout.
 					...(was_paid ? {} : { decided_by: ctx.user.id, decided_at: at }),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
@@ -76,7 +76,7 @@ export async function takeBackRefund(
 	return done;
 }
 
-/** The mirror of its entry, and of the payments it came out of. */
+/** Statements that reverse its entry and return the amounts to its payments. */
 export const unpaid = (ctx: RuleCtx, { id }: Pick<RefundRow, "id">, reason: string): Statement[] => [
 	...reverseEntry(ctx, { effect: sql`${refundEffect(id)}`, label: "Refund reversed", reason }),
 	ctx.db.run(sql`INSERT INTO refund_part (camp_id, id, refund_id, payment_id, amount_cents, created_at)
@@ -85,7 +85,7 @@ export const unpaid = (ctx: RuleCtx, { id }: Pick<RefundRow, "id">, reason: stri
 		GROUP BY t.payment_id HAVING sum(t.amount_cents) <> 0`),
 ];
 
-/** What a cancellation owes is owed again. */
+/** Makes an amount for a cancellation owed again. */
 export function owedAgain(ctx: RuleCtx, { payable_id, registration_id }: RefundRow): Statement[] {
 	if (!payable_id || !registration_id) return [];
 	const at = ctx.clock.now();

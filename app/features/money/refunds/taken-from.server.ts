@@ -6,7 +6,7 @@ type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
 type Left = Awaited<ReturnType<typeof leftOfEach>>[number];
 
-/** A payment that something goes back of. */
+/** A payment that is being refunded. */
 interface Paid {
 	amount_cents: number;
 	spread_cents: number;
@@ -14,9 +14,10 @@ interface Paid {
 }
 
 /**
- * What of a payment's charges it no longer pays when a refund of it is paid out: nothing while what of it pays nothing is enough, else
- * what was due last, to the cent. Pure.
- * @param left what of each registration a cancellation doesn't give back, which is the most that is taken; null for money that is gone
+ * Computes the parts of a payment that no longer cover charges after a refund: none if its unapplied amount is
+ * enough, otherwise the latest due first, exact to the cent. Pure.
+ * @param left amount per registration that no cancellation refunds, which limits the parts; null for money that
+ *   has already left
  */
 export function takenFrom(
 	{ amount_cents, payable_id }: { amount_cents: number; payable_id: string | null },
@@ -29,7 +30,7 @@ export function takenFrom(
 	return lastPaid(left ? withTimeout(parts, left) : parts, gone_cents);
 }
 
-/** The parts that can be taken off charges, those that were due last first in line for what is left. */
+/** Limits parts to the amounts left per registration; the latest due parts use them first. */
 function withTimeout(parts: readonly Part[], left: readonly Left[]): Part[] {
 	const rest = new Map(left.map(({ registration_id, left_cents }) => [registration_id, left_cents]));
 	return parts
@@ -43,7 +44,7 @@ function withTimeout(parts: readonly Part[], left: readonly Left[]): Part[] {
 		.toReversed();
 }
 
-/** What is said where that was not said to be due again. */
+/** Error when these charges would become due again and the request didn't allow it. */
 export const paysFor = (again: readonly Part[]) =>
 	conflict(
 		`This payment is applied to ${again.map(({ label, season_name }) => `${label}, ${season_name}`).join("; ")}. To pay it out, confirm that it becomes due again (due_again). Otherwise, reject the refund.`,
@@ -53,15 +54,15 @@ export const paysFor = (again: readonly Part[]) =>
 export interface DueAgain {
 	id: string;
 	label: string;
-	/** By how much it is open, and what the charge comes to. */
+	/** Reopened amount, and the full amount of the charge. */
 	amount_cents: number;
 	of_cents: number;
 }
 
 /**
- * What is due once a refund is paid out: what it takes off its payment's charges, less what the family's credit then pays of them, the one
- * that is due longest first, as `applyCredit` does. Pure.
- * @param idle_cents the family's credit that pays nothing and is not asked back
+ * Computes the charges due after a refund is paid out: reopened amounts minus the family's credit, which pays the
+ * earliest due first, like `applyCredit`. Pure.
+ * @param idle_cents the family's unapplied credit that isn't requested back
  */
 export function netAgain(
 	taken: readonly Taken<Part>[],

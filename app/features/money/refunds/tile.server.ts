@@ -4,9 +4,9 @@ import { formatMoney } from "#app/lib/money";
 import { defineTile, type PartOf } from "#app/platform/tile";
 import { refundPaths } from "./paths";
 
-/** To-dos of their own; more than these are said in one line. */
+/** Number of to-dos listed; the rest are summarized in one line. */
 const MOST_NAMED = 3;
-/** As many are read, one more than is counted. */
+/** Number of rows read, one more than is counted. */
 const MOST_READ = 21;
 
 const countOf = ({ length }: readonly Waiting[]) =>
@@ -20,13 +20,13 @@ interface Waiting {
 	reason: string;
 	requested_by: string | null;
 	needs_second: number;
-	/** Why it did not go back by itself. */
+	/** Reason why it could not be sent automatically. */
 	failure: string | null;
-	/** Whether the provider is told to send it without anybody pressing a button. */
+	/** 1 if the provider sends it automatically. */
 	goes_by_itself: 0 | 1;
 }
 
-/** Refunds in a state, the longest first. */
+/** Refunds in a state, longest waiting first. */
 const waitingRead = (db: Db, camp_id: string, state: "requested" | "approved") =>
 	db.all<Waiting>(sql`SELECT f.id AS id, h.name AS household_name, f.amount_cents AS amount_cents, f.currency AS currency,
 		f.reason AS reason, f.requested_by AS requested_by, f.needs_second AS needs_second, f.failure AS failure,
@@ -34,7 +34,9 @@ const waitingRead = (db: Db, camp_id: string, state: "requested" | "approved") =
 		FROM refund f INDEXED BY refund_in_state CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
 		WHERE f.camp_id = ${camp_id} AND f.state = ${state} ORDER BY f.requested_at, f.id LIMIT ${MOST_READ}`);
 
-/** What waits for whoever may approve refunds. What they asked for themselves and somebody else has to approve is none of it. */
+/**
+ * Refunds to approve, for users who can approve refunds. Excludes their own requests that need a second person.
+ */
 export const refundTile = defineTile({
 	key: "refunds",
 	permission: "finance_refund",
@@ -62,7 +64,7 @@ export const refundTile = defineTile({
 	},
 });
 
-/** What waits for whoever pays out: refunds that are approved, and first those that should have gone back by themselves and did not. */
+/** Refunds to pay out, for users who do so: approved ones, with failed automatic ones first. */
 export const payOutTile = defineTile({
 	key: "refunds_to_pay",
 	permission: "finance_post",

@@ -5,8 +5,8 @@ import type { RefundRow } from "./queries.server";
 import { conflict } from "./refusals.server";
 
 /**
- * Before a refund is paid in another way or given up: nothing of it was sent back to a card. It may have been, without standing
- * here, where what sent it was cut off.
+ * Checks that nothing was sent to a card before a refund is paid another way or canceled. An interrupted run can
+ * have sent it without recording it.
  * @throws CONFLICT when some of it was sent; UNAVAILABLE when the provider does not answer
  */
 export async function onlyUnsent(ctx: RuleCtx, refund: RefundRow): Promise<void> {

@@ -6,7 +6,7 @@ import { newCustomer } from "./customer.server";
 import { cardsPaths } from "./paths";
 import { keepingAccountFor } from "./queries.server";
 
-/** What both ways of keeping a card begin with. @throws CONFLICT where the camp takes none */
+/** Common start of both ways to save a card. @throws CONFLICT where the camp takes none */
 async function begun(ctx: CampCtx, household_id: string) {
 	const [account] = ctx.config.stripe ? await keepingAccountFor(ctx.db, ctx.camp.id, household_id) : [];
 	if (!account) {
@@ -21,9 +21,9 @@ async function begun(ctx: CampCtx, household_id: string) {
 }
 
 /**
- * The provider's page on which a household gives a card to be kept. Nothing is charged there, and nothing is kept here before
- * the provider says that it was given.
- * @param setup_id chosen by the form: the same again answers the same page
+ * Creates the provider's page on which a household enters a card to save. Nothing is charged, and nothing is
+ * stored here until the provider confirms the card.
+ * @param setup_id chosen by the form: repeating it returns the same page
  * @throws CONFLICT where the camp takes no cards; UNAVAILABLE when the provider does not answer
  */
 export async function beginSetup(
@@ -51,8 +51,8 @@ export async function beginSetup(
 }
 
 /**
- * A setup-intent of a household's, for a client that asks for the card by the provider's own script. Its secret is for whoever asked
- * and is stored nowhere.
+ * Creates a setup intent for a household, for clients that use the provider's own script. Its secret is for the
+ * caller only and is never stored.
  * @throws as {@link beginSetup}
  */
 export async function setupIntentFor(

@@ -9,10 +9,10 @@ import type { MessageJob } from "#app/platform/jobs/deliver-outbox.server";
 import { newestInstead } from "./newest-instead.server";
 import type { SavedMethod } from "./queries.server";
 
-/** Letting go of a card at the provider, which may take more than one question. */
+/** Outbox topic for detaching a card at the provider, which can take several requests. */
 export const DETACH_TOPIC = "saved_method.detach";
 
-/** What removing a card answers. */
+/** Result of removing a card. */
 interface Detached {
 	payment_method_id: string;
 	detached: true;
@@ -24,9 +24,9 @@ interface Detach {
 }
 
 /**
- * Keeps a card no more: nothing is charged to it from now on, and the provider lets go of it a moment later. Of the one
- * that would be charged by itself the newest other takes the place, unless something is: then a person chooses.
- * @throws CONFLICT while something is charged by itself to it and no other was chosen for that; NOT_FOUND
+ * Removes a saved method: nothing is charged to it from now on, and the provider detaches it shortly after. If it
+ * was the default, the newest other method replaces it, unless autopay is in use; then the user has to choose.
+ * @throws CONFLICT while autopay uses it and no other was chosen for that; NOT_FOUND
  */
 export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<Detached> {
 	const { id, household_id, account_id, provider_method } = method;
@@ -65,7 +65,7 @@ export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<D
 	return done;
 }
 
-/** Has the provider let go of a card that is kept no more. Done already, it is done. */
+/** Detaches a removed card at the provider. Idempotent. */
 export const detachJob: MessageJob = {
 	ready: ({ config }) => config.stripe !== null,
 	async run(ctx, { payload }) {

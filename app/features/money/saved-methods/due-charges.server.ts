@@ -3,31 +3,30 @@ import { dateIn, formatDate } from "#app/lib/dates";
 import { cardWords } from "#app/lib/saved-cards";
 import type { ChargedRow, Due } from "./charge-queries.server";
 
-/** The camp's day, and its zone. */
+/** The camp's current date and its time zone. */
 export interface Day {
 	today: string;
 	time_zone: string;
 }
 
 /**
- * The camp's date on which something is charged by itself: of its plan, or the one that a plan would have. One that waits since
- * before is charged today.
- * @param next_at when its plan has it; empty: it is not planned yet
+ * Camp date of an autopay charge: planned, or as it would be planned. An overdue one is charged today.
+ * @param next_at the planned instant; empty if it isn't planned yet
  */
 export function chargedDay(next_at: string | null, due_on: string, { today, time_zone }: Day): string {
 	const on = next_at ? dateIn(time_zone, next_at) : chargedOn(due_on, today);
 	return on < today ? today : on;
 }
 
-/** How something due is charged by itself, said to its family and to the camp's office. */
+/** Autopay state of a payable, in texts for its family and for the camp's office. */
 interface DueCharge {
 	family: string;
 	office: string;
-	/** It is not charged any more: somebody has to do something. */
+	/** True if it won't be charged again and someone has to act. */
 	is_given_up: boolean;
 }
 
-/** What of a household's charges is charged by itself and how that stands, by the charge; what nothing charges is not among it. */
+/** Autopay state of a household's payables, by payable; payables without autopay aren't included. */
 export function dueCharges(rows: readonly ChargedRow[], day: Day): ReadonlyMap<string, DueCharge> {
 	return new Map(
 		rows.flatMap(({ agreed_at, card_json, payables_json }) => {

@@ -12,7 +12,7 @@ import type { Kept } from "./keep-method.server";
 import { goneEmail } from "./emails.server";
 import { agreementsOf, newestInstead } from "./newest-instead.server";
 
-/** A kept card with whom to tell when it goes. */
+/** A saved method with the recipients to notify when it is removed. */
 interface KeptRow {
 	camp_id: string;
 	camp_name: string;
@@ -26,7 +26,7 @@ interface KeptRow {
 	is_default: 0 | 1;
 	detached_at: string | null;
 	updated_at: string;
-	/** Whom is told, of who agreed that something that is due is charged to the household's card, as JSON; none: nothing is. */
+	/** JSON of the addresses of users whose autopay agreements have due payables; empty if there are none. */
 	agreed_json: string;
 }
 
@@ -40,11 +40,12 @@ const keptUnder = ({ db }: Ctx, account_id: string, provider_method: string) =>
 		WHERE m.account_id = ${account_id} AND m.provider_method = ${provider_method}`);
 
 /**
- * Brings a kept card in line with what the provider says of it now: a new expiry or number is followed, and a card that it let go of
- * is kept no more. While something is charged by itself to that one no other takes its place unasked: whoever agreed is told, and chooses.
- * The same again changes nothing. Of a card that the camp's account does not show it is not known what became of it: it stays, and
- * is set aside for a person to see.
- * @throws UNAVAILABLE when the provider does not answer, or while the card is being charged, so that it is tried again
+ * Updates a saved method to the provider's current state: a new expiration or number is stored, and a detached
+ * card is removed. While autopay uses the card, no other replaces it automatically; the user who agreed gets an
+ * email and chooses. Idempotent; a card that the camp's account can't see is kept and set aside for review,
+ * because its state is unknown.
+ * @throws UNAVAILABLE when the provider does not answer, or while the card is being charged, so that it is tried
+ *   again
  */
 export async function followMethod(
 	ctx: Ctx,
@@ -81,7 +82,7 @@ export async function followMethod(
 	return { state: "applied", camp_id, outcome: "The card was read again." };
 }
 
-/** A card as the provider has it; gone where there is none any more, hidden where we may not look. */
+/** Reads a card from the provider: gone if it no longer exists, hidden if we have no access. */
 async function readMethod(
 	ctx: Ctx,
 	account_id: string,
@@ -103,7 +104,7 @@ async function letGo(ctx: Ctx, kept: KeptRow, account_id: string): Promise<void>
 	const which = sql`camp_id = ${camp_id} AND id = ${id}`;
 	await write(ctx, kept, {
 		statements: [
-			// In two steps: the wall keeps the card that is charged by itself, and this one is that no more.
+			// Needs two steps, because a constraint protects the default card from removal.
 			ctx.db.run(sql`UPDATE saved_method SET is_default = 0, ${stamp(ctx)} WHERE ${which}`),
 			ctx.db.run(sql`UPDATE saved_method SET detached_at = ${ctx.clock.now()}, ${stamp(ctx)} WHERE ${which}`),
 			newestInstead(ctx, { camp_id, household_id, account_id }),
@@ -115,7 +116,7 @@ async function letGo(ctx: Ctx, kept: KeptRow, account_id: string): Promise<void>
 
 const stamp = (ctx: Ctx) => sql`updated_at = ${nextStamp(saved_method.updated_at, ctx.clock.now())}`;
 
-/** Writes what the provider said, unless the card changed here while it was asked. */
+/** Writes the provider's state, unless the card has changed here in the meantime. */
 async function write(
 	ctx: Ctx,
 	{ camp_id, id, household_id, updated_at }: KeptRow,

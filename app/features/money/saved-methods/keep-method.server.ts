@@ -11,9 +11,9 @@ const idOf = (thing: string | { id: string } | null): string | null =>
 	typeof thing === "string" ? thing : (thing?.id ?? null);
 
 /**
- * Keeps a card with the household that the provider says it is of: what it is called there, its brand, last four digits and expiry. A
- * household's first is the one that is charged by itself. The same again changes nothing.
- * @returns whose it is; null for what is no card, or of nobody who is known here
+ * Saves a card for the household that the provider names: provider ID, brand, last four digits and expiration. A
+ * household's first card becomes the default for autopay. Idempotent.
+ * @returns its household; null if it isn't a card, or its customer is unknown here
  */
 export async function keepMethod(
 	ctx: Ctx,
@@ -56,14 +56,14 @@ export async function keepMethod(
 	return { camp_id, household_id };
 }
 
-/** What came of looking at something the provider told. */
+/** Outcome of processing a provider event. */
 export interface Kept {
 	state: "applied" | "ignored" | "quarantined";
 	outcome: string;
 }
 
 /**
- * Reads anew what became of a card that was asked for, and keeps it once it was given.
+ * Reads the result of a card setup from the provider and saves the card, if one was entered.
  * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
  */
 export async function settleSetup(ctx: Ctx, account_id: string, setup_intent_id: string): Promise<Kept> {
@@ -91,8 +91,8 @@ export async function settleSetup(ctx: Ctx, account_id: string, setup_intent_id:
 }
 
 /**
- * Keeps the card that a payment was made by, where its family asked for that. A payment that asked for nothing costs nothing
- * here.
+ * Saves the card of a payment, if the family asked for that. Makes no provider request for payments without that
+ * choice.
  */
 export async function keepFromPayment(
 	ctx: Ctx,
@@ -100,7 +100,7 @@ export async function keepFromPayment(
 	{ status, setup_future_usage, customer, payment_method }: Stripe.PaymentIntent,
 ): Promise<void> {
 	if (status !== "succeeded" || setup_future_usage !== "off_session") return;
-	// Told of late: meanwhile the card was let go of.
+	// The event arrived late, and the card has been detached in the meantime.
 	if (payment_method === null || typeof payment_method === "string" || payment_method.customer === null)
 		return;
 	await keepMethod(ctx, account_id, customer, payment_method);

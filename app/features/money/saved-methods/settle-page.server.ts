@@ -4,10 +4,10 @@ import { settleSetup } from "./keep-method.server";
 import { keepingAccount } from "./queries.server";
 
 /**
- * Keeps what was given on the provider's page, for whoever comes back from it. Where that does not work now, the provider's message
- * does it a moment later.
- * @param household_id one whose money the caller may see; a page of another is passed over
- * @returns whether a card is kept by it
+ * Saves the card entered on the provider's page when the user returns. If that fails, the provider's event does it
+ * shortly after.
+ * @param household_id a household whose money the caller can see; a page of another household is ignored
+ * @returns true if a card was saved
  */
 export async function settlePage(ctx: CampCtx, household_id: string, page_id: string): Promise<boolean> {
 	const [account] = await keepingAccount(ctx.db, ctx.camp.id);

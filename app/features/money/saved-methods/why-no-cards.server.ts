@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/platform/context.server";
 
 /**
- * Why cards are not taken by a camp now, in a sentence for its office; null: they are.
- * @param accounts what `keepingAccount` read
+ * Reason why a camp takes no cards now, as a sentence for its office; null if it does.
+ * @param accounts rows read by `keepingAccount`
  */
 export function whyNoCards({ config }: Pick<Ctx, "config">, accounts: readonly unknown[]): string | null {
 	if (!config.stripe) return "Cards aren't accepted: this installation isn't connected to Stripe.";

@@ -6,21 +6,21 @@ import type { CampCtx } from "#app/platform/context.server";
 import type { CancellationKind } from "./rules";
 import type { CancelWhat } from "./start-cancellation.server";
 
-/** What else than one session a camp can cancel as a whole. */
+/** Kinds, besides a single session, that a camp can cancel as a whole. */
 export type OtherKind = Exclude<CancellationKind, "session">;
 
-/** What is asked to be canceled; the camp has no id. */
+/** Target of a cancellation; a camp has no ID here. */
 export interface Other {
 	of: OtherKind;
 	id?: string | null;
 }
 
-/** What canceling a season, an add-on or all of a camp stands on: the thing itself, and the sessions that are not over. */
+/** Reads for canceling a season, an add-on or all of a camp: the target, and its sessions that aren't over. */
 export const cancelableReads = (
 	{ db, place: { camp_id }, today }: { db: Db; place: { camp_id: string }; today: string },
 	{ of, id = null }: Other,
 ) => ({
-	/** One row where this camp has such a thing. */
+	/** One row if this camp has the target. */
 	target: db.all<{ there: number }>(sql`SELECT 1 AS there WHERE ${of} = 'camp'
 		OR (${of} = 'season' AND EXISTS (SELECT 1 FROM season WHERE camp_id = ${camp_id} AND id = ${id}))
 		OR (${of} = 'add_on' AND EXISTS (SELECT 1 FROM add_on WHERE camp_id = ${camp_id} AND id = ${id}))`),
@@ -39,7 +39,7 @@ export const cancelableReads = (
 });
 
 /**
- * A season, an add-on or all of a camp as what can be canceled.
+ * Resolves a season, an add-on or all of a camp as a cancellation target.
  * @param rows of {@link cancelableReads}
  * @throws NOT_FOUND; CONFLICT for a season that is archived
  */
@@ -102,7 +102,7 @@ export function cancelable(
 	};
 }
 
-/** What whoever cancels has to be allowed beside managing registrations. @throws FORBIDDEN */
+/** Checks the permission needed in addition to managing registrations. @throws FORBIDDEN */
 export function assertMayCancel(ctx: CampCtx, { of }: Other): void {
 	const permission = of === "camp" ? "manage_all" : of === "season" ? "sessions_edit" : null;
 	if (permission === null || ctx.can(permission)) return;

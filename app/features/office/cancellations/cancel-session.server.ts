@@ -9,16 +9,17 @@ import { AppError } from "#app/platform/errors";
 import { type CancellationChoice, startCancellation } from "./start-cancellation.server";
 import type { Target } from "./targets.server";
 
-/** What canceling a session ends. */
+/** Cancellation target for a single session. */
 export const sessionTarget = ({ id }: Pick<SessionRow, "id">): Target => ({
 	session_ids: [id],
 	add_on_id: null,
 });
 
 /**
- * Cancels a session for good. While families hold places, waits or offers of it, see {@link startCancellation}.
- * @returns the id of the cancellation; null where nobody held anything
- * @throws CONFLICT for one that is completed, canceled or over; STALE when its status changed meanwhile
+ * Cancels a session permanently. If families hold enrollments, waitlist entries or offers, see {@link
+ * startCancellation}.
+ * @returns the ID of the cancellation; null if no family held anything
+ * @throws CONFLICT for one that is completed, canceled or over; STALE when its status changed in the meantime
  */
 export async function cancelSession(
 	ctx: CampCtx,

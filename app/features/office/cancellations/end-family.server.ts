@@ -15,7 +15,7 @@ import { AppError } from "#app/platform/errors";
 import { CAMP_CANCELED, type WayBack } from "./rules";
 import { directEnrollments, type Target } from "./targets.server";
 
-/** The work on one cancellation, as whoever started it. */
+/** Context for work on one cancellation, on behalf of the user who started it. */
 export interface CancelingCtx extends RuleCtx {
 	user: { id: string };
 	cancellation_id: string;
@@ -28,9 +28,9 @@ interface Family {
 }
 
 /**
- * Ends all that a family holds of what is canceled and gives back what was paid for it. Each registration is one batch with its own row
- * of what ended, so work that was cut off goes on where it stood, and nothing is given back twice. What can't be ended is kept with the
- * family for the office.
+ * Ends all of a family's bookings in the cancellation and returns the amounts paid. Each registration is one batch
+ * with its own ended-row, so interrupted work continues where it was cut off, and nothing is refunded twice.
+ * Bookings that can't be ended are recorded on the family for the office.
  */
 export async function endFamily(ctx: CancelingCtx, family: Family): Promise<void> {
 	const problems: string[] = [];
@@ -51,7 +51,7 @@ export async function endFamily(ctx: CancelingCtx, family: Family): Promise<void
 
 const TRIES = 3;
 
-/** Runs it again while others change the same at this moment. @returns why it could not be done */
+/** Retries while concurrent changes conflict. @returns the reason if it could not be done */
 async function trying(run: () => Promise<void>): Promise<string | null> {
 	for (let tried = 1; ; tried++) {
 		try {
@@ -64,7 +64,7 @@ async function trying(run: () => Promise<void>): Promise<string | null> {
 	}
 }
 
-/** Lines of a target that still count, as SQL about the line `l`. */
+/** SQL condition: a line `l` belongs to the target and hasn't ended. */
 const isTarget = ({ target, camp }: CancelingCtx) => sql`l.camp_id = ${camp.id} AND l.ended_at IS NULL
 	AND (l.session_id IN (SELECT t.value FROM json_each(${JSON.stringify(target.session_ids)}) t) OR l.add_on_id = ${target.add_on_id})`;
 
@@ -104,7 +104,10 @@ async function endRegistration(ctx: CancelingCtx, { way }: Family, id: string): 
 	});
 }
 
-/** What ended and came back, in the batch in which it does: a line is noted once, or the batch is refused. */
+/**
+ * Records the ended lines and the amounts returned, in the same batch that ends them. A line can be recorded only
+ * once; a second attempt rejects the batch.
+ */
 function noteEnded(ctx: CancelingCtx, household_id: string, way: WayBack, ended: EndedByCamp): Statement[] {
 	const { db, camp, cancellation_id } = ctx;
 	const at = ctx.clock.now();
@@ -133,7 +136,7 @@ function noteEnded(ctx: CancelingCtx, household_id: string, way: WayBack, ended:
 	];
 }
 
-/** Drops automatic payments of charges that are void, and ends the agreement of a registration that is over. */
+/** Drops autopay charges of voided payables, and ends the agreement of a registration that is over. */
 function stopAutopay({ db, camp, clock, user }: CancelingCtx, registration_id: string): Statement[] {
 	const at = clock.now();
 	return [
@@ -149,14 +152,14 @@ function stopAutopay({ db, camp, clock, user }: CancelingCtx, registration_id: s
 	];
 }
 
-/** Takes a registration out of its draw once nothing of it is left to be drawn. */
+/** Removes a registration from its lottery once none of its lines can be drawn. */
 const leaveDraw = ({ db, camp, clock }: CancelingCtx, registration_id: string): Statement =>
 	db.run(sql`UPDATE lottery_entry SET withdrawn_at = ${clock.now()}, updated_at = ${nextUpdatedAt(clock.now())}
 		WHERE camp_id = ${camp.id} AND registration_id = ${registration_id} AND withdrawn_at IS NULL AND outcome IS NULL
 		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration
 			WHERE l.camp_id = ${camp.id} AND l.registration_id = ${registration_id} AND l.ended_at IS NULL AND l.session_id IS NOT NULL)`);
 
-/** Ends an enrollment that the office made without a registration: nothing was charged for it. */
+/** Ends an enrollment that the office made without a registration; nothing was charged for it. */
 async function endDirect(ctx: CancelingCtx, household_id: string | null, id: string): Promise<void> {
 	const [row] = await leavingRead(ctx, sql`SELECT ${id}`);
 	if (!row) return;
@@ -183,7 +186,7 @@ async function endDirect(ctx: CancelingCtx, household_id: string | null, id: str
 	});
 }
 
-/** Ends enrollments of children who are in no household: there is no family to tell. */
+/** Ends enrollments of children without a household; no family is emailed. */
 export async function endWithoutFamily(ctx: CancelingCtx): Promise<void> {
 	for (const { id } of await directOf(ctx, "")) await trying(() => endDirect(ctx, null, id));
 }

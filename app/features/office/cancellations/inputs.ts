@@ -2,13 +2,13 @@ import { z } from "zod";
 import { blank, bool, id, line, lines, optional } from "#app/platform/http/fields";
 import { CANCELLATION_KINDS, WAYS_BACK } from "./rules";
 
-/** What a director settles when the camp cancels something that families hold. */
+/** Director's form for canceling something that families hold. */
 export const cancellationForm = z.object({
 	confirm_name: line(300).optional(),
-	/** Whether who holds what was on the page. */
+	/** True if the page showed the affected families. */
 	seen: bool().default(false),
 	way: z.enum(WAYS_BACK, { error: "Choose a refund method." }).default("refund"),
-	/** `household:way` for a family that gets it back otherwise; empty for one that doesn't. */
+	/** `household:way` for a family with another refund method; empty for the others. */
 	ways: z
 		// An empty choice among others arrives as undefined.
 		.array(z.string().max(120).optional())
@@ -18,7 +18,7 @@ export const cancellationForm = z.object({
 	message: optional(lines(2000)),
 });
 
-/** The same for programs, beside what is canceled. */
+/** The same choices for the API, in addition to the target. */
 export const cancellationChoice = {
 	confirm: bool().describe(
 		"Required when families have bookings. Ends them all, returns what families paid and emails each family.",
@@ -31,10 +31,10 @@ export const cancellationChoice = {
 
 const others = z.enum(["season", "add_on", "camp"], { error: "season, add_on or camp." });
 
-/** What else than a session is canceled, as its page is asked for. */
+/** Query parameters of the page that cancels something other than a session. */
 export const otherQuery = z.object({ of: others, id: blank(id()) });
 
-/** What a program settles about it. */
+/** The API's choices for it. */
 export const otherChoice = z.object(cancellationChoice).partial();
 
 export const cancellationParams = z.object({ cancellation_id: id() });

@@ -13,14 +13,15 @@ import { tellFamily } from "./tell-family.server";
 
 export { CANCELLATION_TOPIC };
 
-/** How long one worker stays at it before it makes room for another message. */
+/** Time in milliseconds that one worker spends on it before it lets other messages run. */
 const SPELL_MS = 20_000;
-/** How long a worker may be silent before another takes over. */
+/** Time in milliseconds without a sign of life after which another worker takes over. */
 const CLAIM_MS = 60_000;
 
 /**
- * Carries a cancellation out: ends what every family holds, then tells every family. It may run twice and be cut off anywhere: a family
- * whose row has moved on is left alone, and what ended is found by what still stands.
+ * Carries out a cancellation: ends every family's bookings, then emails every family. Safe to run twice and to
+ * interrupt anywhere: families whose row has advanced are skipped, and remaining bookings are found by their
+ * current state.
  */
 export const cancellationJob: MessageJob = {
 	async run(ctx, { payload }) {
@@ -41,7 +42,7 @@ export const cancellationJob: MessageJob = {
 	},
 };
 
-/** @returns whether everything is done */
+/** @returns true if everything is done */
 async function work(ctx: CancelingCtx, row: CancellationRow, goesOn: () => boolean): Promise<boolean> {
 	await endWithoutFamily(ctx);
 	for (let next = await nextFamily(ctx, "waiting"); next; next = await nextFamily(ctx, "waiting")) {
@@ -49,7 +50,7 @@ async function work(ctx: CancelingCtx, row: CancellationRow, goesOn: () => boole
 		await endFamily(ctx, next);
 		await stayClaimed(ctx);
 	}
-	// Only now: of a bill that two households share, either is told once it is settled for both.
+	// Runs only after all families are settled, so that each household of a shared bill is emailed once both are done.
 	for (let next = await nextFamily(ctx, "ended"); next; next = await nextFamily(ctx, "ended")) {
 		if (!goesOn()) return false;
 		await tellFamily(ctx, row, next.household_id);
@@ -83,7 +84,7 @@ const stayClaimed = ({ db, clock, camp, cancellation_id }: CancelingCtx) =>
 
 const later = (instant: string) => new Date(Date.parse(instant) + CLAIM_MS).toISOString();
 
-/** Makes a running cancellation this worker's for a minute; null where it is done. @throws while another is at it */
+/** Claims a running cancellation for one minute; null if it is done. @throws while another worker holds it */
 async function claim(ctx: Ctx, camp_id: string, id: string) {
 	const now = ctx.clock.now();
 	const claimed =

@@ -1,9 +1,9 @@
-// What the camp cancels and how families get their money back: words shared by screens, API and emails.
+// Kinds of cancellations and refund methods, in words shared by screens, API and emails.
 
 export const CANCELLATION_KINDS = ["session", "season", "add_on", "camp"] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
-/** How a family gets back what it paid. */
+/** Methods by which a family gets its money back. */
 export const WAYS_BACK = ["refund", "credit"] as const;
 export type WayBack = (typeof WAYS_BACK)[number];
 
@@ -12,10 +12,10 @@ export const WAY_LABELS: Record<WayBack, string> = {
 	credit: "Credit to the family's account",
 };
 
-/** Kept with every enrollment, charge and wait that the camp's cancellation ends. */
+/** Reason stored with every enrollment, charge and waitlist entry that the camp's cancellation ends. */
 export const CAMP_CANCELED = "Camp canceled";
 
-/** Whether a family's row says something else than the way chosen for everyone: `household:way`. */
+/** Refund methods of single families that differ from the general one, parsed from `household:way`. */
 export function chosenWays(texts: readonly string[]): Map<string, WayBack> {
 	return new Map(
 		texts.flatMap((text): [string, WayBack][] => {

@@ -12,36 +12,37 @@ import { CANCELLATION_TOPIC, type CancellationMessage } from "./messages";
 import { CAMP_CANCELED, type CancellationKind, type WayBack } from "./rules";
 import { sessionsOf, type Target } from "./targets.server";
 
-/** What the director settles about a cancellation. */
+/** The director's choices for a cancellation. */
 export interface CancellationChoice {
-	/** Whether the director has seen who holds what. */
+	/** True if the director has seen the affected families. */
 	confirm?: boolean;
-	/** How families get back what they paid. */
+	/** Refund method for all families. */
 	way?: WayBack;
-	/** Families that get it back the other way, by household. */
+	/** Families with another refund method, by household. */
 	ways?: ReadonlyMap<string, WayBack>;
-	/** What the camp writes to the families. */
+	/** Camp's message to the families. */
 	message?: string | null;
 }
 
-/** What is canceled. */
+/** Target of the cancellation. */
 export interface CancelWhat {
 	kind: CancellationKind;
 	name: string;
 	season_id: string | null;
 	target: Target;
-	/** What the cancellation changes of the thing itself, once everything held of it is covered by the cancellation's rows. */
+	/** Changes to the target itself, written once the cancellation's rows cover everything that families hold. */
 	changes: Statement[];
 	audit: { action: string; entity: string; entity_id: string; changes?: Record<string, unknown> };
 	refusals?: Record<string, () => AppError>;
 }
 
 /**
- * Cancels something of the camp. While families hold something of it, that has to be confirmed; then nobody new gets in from this
- * moment on, waits, offers and holds end at once, and a job ends the rest family by family.
- * @returns the id of the cancellation; null where nobody held anything
- * @throws CONFLICT with the counts as details while it isn't confirmed; FORBIDDEN without the right to manage registrations; CONFLICT
- * when a family joined or left a waitlist in this moment, or another cancellation of it was first
+ * Cancels something of the camp. If families hold any of it, confirmation is required; then no one new can enroll,
+ * waitlist entries, offers and holds end immediately, and a job ends the rest family by family.
+ * @returns the ID of the cancellation; null if no family held anything
+ * @throws CONFLICT with the counts as details while it isn't confirmed; FORBIDDEN without permission to manage
+ *   registrations; CONFLICT when a family joined or left a waitlist at the same time, or another cancellation of
+ *   it was first
  */
 export async function startCancellation(
 	ctx: CampCtx,
@@ -118,17 +119,17 @@ export async function startCancellation(
 			...what.refusals,
 		},
 	});
-	// Who waits for another session as well, and had an offer here, is looked at again.
+	// Families with an offer here that also wait for another session are processed again.
 	ctx.settleAt(camp_id, at);
 	beginWork(ctx);
 	return { id };
 }
 
-/** The refusal of the second of two who cancel at once: its families are told and paid back once. */
+/** Error for the second of two concurrent cancellations, so that families are emailed and refunded once. */
 const runsAlready = (name: string) =>
 	new AppError("CONFLICT", { message: `${name} is already being canceled. Reload to see its progress.` });
 
-/** The refusal that tells who would be concerned. */
+/** Error that reports how many families and children are affected. */
 function needsConfirming(name: string, holdings: Holdings): AppError {
 	const n = holdings.families.length;
 	const families = n === 1 ? "1 family has" : `${n} families have`;
@@ -138,13 +139,13 @@ function needsConfirming(name: string, holdings: Holdings): AppError {
 	});
 }
 
-/** The message that has a cancellation carried out. */
+/** Outbox message that starts the work on a cancellation. */
 const workMessage = (camp_id: string, cancellation_id: string) => ({
 	topic: CANCELLATION_TOPIC,
 	payload: { camp_id, cancellation_id } satisfies CancellationMessage,
 });
 
-/** Carries it out once the answer has left; work that is cut off is the sweep's. */
+/** Starts the work after the response is sent. The sweep resumes interrupted work. */
 export function beginWork(ctx: Pick<CampCtx, "afterwards"> & Parameters<typeof deliverOutbox>[0]): void {
 	ctx.afterwards(async () => {
 		for (let round = 0; round < 3; round++)

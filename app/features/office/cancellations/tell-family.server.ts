@@ -15,7 +15,7 @@ interface Told {
 	void_cents: number;
 }
 
-/** What ended for a family: whose it was, and what. */
+/** A family's ended bookings with their children. */
 const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: string) =>
 	db.all<{
 		campers: string | null;
@@ -37,11 +37,14 @@ const endedFor = ({ db, camp, cancellation_id }: CancelingCtx, household_id: str
 		WHERE x.camp_id = ${camp.id} AND x.cancellation_id = ${cancellation_id} AND x.household_id = ${household_id}
 		ORDER BY is_wait, campers, what`);
 
-/** The same in words: "Ella: Explorers". */
+/** Text of an ended booking: "Ella: Explorers". */
 const endedText = ({ campers, what, is_wait }: { campers: string | null; what: string; is_wait: 0 | 1 }) =>
 	`${campers ? `${campers}: ` : ""}${what}${is_wait ? " (waitlist)" : ""}`;
 
-/** Tells a family of all that was canceled for it, by one email: its row says so in the same batch, so a second run writes none. */
+/**
+ * Sends a family one email about all its canceled bookings. The same batch marks its row, so a second run sends
+ * none.
+ */
 export async function tellFamily(
 	ctx: CancelingCtx,
 	of: Pick<CancellationRow, "name" | "message">,
@@ -89,7 +92,7 @@ export async function tellFamily(
 								camp_id: ctx.camp.id,
 								camper_ids: read.ended.flatMap(({ camper_id }) => camper_id ?? []),
 								entry_ids: read.ended.flatMap(({ entry_id }) => entry_id ?? []),
-								// Their money is still theirs to know.
+								// A recipient who can't see the child still gets the amounts.
 								instead: wordsOf(
 									campEmail(ctx, {
 										to,
@@ -107,7 +110,7 @@ export async function tellFamily(
 			},
 		});
 	} catch (error) {
-		// Another worker told it in this moment.
+		// Another worker emailed the family at the same time.
 		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
 	}
 }

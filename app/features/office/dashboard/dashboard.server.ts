@@ -65,23 +65,23 @@ interface ReadsAt {
 	db: Db;
 	place: CampScope;
 	today: string;
-	/** HH:MM in camp time. */
+	/** HH:MM in the camp's time zone. */
 	time: string;
 	query: Asked;
 }
 
-/** Late children named on the dashboard; the roll calls list them all. */
+/** Late children named on the dashboard; the roll calls list all. */
 const LATE_SHOWN = 6;
 
-/** Everything the dashboard reads, its tiles' reads among it: one batch. */
+/** All reads of the dashboard including its tiles, in one batch. */
 export function dashboardReads(tiles: readonly Tile[], { db, place, today, time, query }: ReadsAt) {
 	const { date = today, season } = query;
 	const seen = { ...place, today };
-	// Tomorrow comes first in the evening, and on a day without camp.
+	// Tomorrow comes first in the evening and on days without camp.
 	const ahead = date === today ? { date: addDays(today, 1), always: time >= HOURS.evening } : null;
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
-		// Of a chosen day the season in which it lies, unless one is asked for.
+		// A chosen day uses the season that contains it, unless the URL names one.
 		...seasonFigureReads(db, place, season, date === today ? undefined : date),
 		...dayReads(db, seen, date, ahead),
 		missing: missingReads(db, seen, date, TILE_ROWS),
@@ -94,7 +94,7 @@ export function dashboardReads(tiles: readonly Tile[], { db, place, today, time,
 
 type Rows = RowsOf<ReturnType<typeof dashboardReads>>;
 
-/** What the dashboard shows of what was read, for who asks. */
+/** Builds the dashboard for the caller from the rows read. */
 export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, query: Asked) {
 	const { today } = ctx;
 	const { date = today } = query;
@@ -163,7 +163,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const tomorrow_lines = next ? listSessions(tomorrow, { date: prepared, ahead: true, due, ...links }) : null;
 	const people = parts.flatMap((part) => (part.kind === "people" ? [part] : []));
 	const bars = parts.flatMap((part) => (part.kind === "bars" ? [part] : []));
-	// Of another day nobody knows here that there is nothing to do: the rolls of today are not among its to-dos.
+	// On other days the to-dos aren't known, because today's roll calls are missing from them.
 	const to_do = todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null;
 	const season_card = sees_sessions && season ? seasonView(ctx, rows, trend) : null;
 	return {
@@ -197,7 +197,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 						expected: totals.expected,
 					}
 				: null,
-		// A child who was there in the morning may be gone at the evening's roll: while the day lasts a figure is of one.
+		// A child present in the morning can be gone at the evening roll call, so during the day the numbers come from a
+		// single roll call.
 		note:
 			date <= today && sessions.some(({ others }) => others.some(({ started }) => started))
 				? date === today
@@ -223,7 +224,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		sessions: day_lines,
 		tomorrow: tomorrow_lines,
 		todos: to_do,
-		// Whichever season is looked at, what there is to do is of the current one.
+		// To-dos are always those of the current season, whichever season is shown.
 		todos_season: season && rows.current[0]?.id !== season.id ? (rows.current[0]?.name ?? null) : null,
 		people,
 		bars,
@@ -240,7 +241,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	};
 }
 
-/** The wizard, for whoever has begun it, comes before the single steps. */
+/** For users who have begun it, the setup wizard comes before the single steps. */
 function continueSetup({ key, text, note, href }: PartOf<"todo">): Focus | null {
 	if (key !== SETUP_TODO) return null;
 	return { title: text, note, tone: "calm", action: { label: "Continue", href } };
@@ -262,7 +263,7 @@ const whoCameLate = (row: PersonToCall): TilePerson => ({
 	note: row.time ? formatTime(row.time) : "",
 });
 
-/** Nobody is called about a day that is over. */
+/** No call buttons for past days. */
 const personToCall =
 	(country: string, callable: boolean) =>
 	(row: PersonToCall): TilePerson => ({

@@ -2,7 +2,7 @@ import { dayChildrenPath, rollCallPath, rollCallsPath } from "#app/features/day/
 import { CAMP_HOURS, type Focus, type FocusFacts } from "./focus-facts";
 import type { SessionDay } from "./rules";
 
-/** Where roll is, as long as it is what there is to do. */
+/** Link to the roll call, while taking it is the next step. */
 export function rollAction(facts: FocusFacts): Focus["action"] {
 	const { moment, date, totals, missing, may } = facts;
 	if (!may.take_roll || totals.expected === 0) return undefined;
@@ -13,14 +13,14 @@ export function rollAction(facts: FocusFacts): Focus["action"] {
 		if (totals.to_pick_up > 0) return href ? { label: "View attendance", href } : undefined;
 		return totals.unaccounted > 0 ? TAKE_ROLL : undefined;
 	}
-	// With somebody to call, the call comes first; the roll is among what there is to do.
+	// If children are missing, calling comes first, and roll call moves to the to-dos.
 	if (totals.unmarked === 0 || missing.total > 0) return undefined;
 	return TAKE_ROLL;
 }
 
 const TAKE_ROLL = { label: "Take roll", href: rollCallsPath(), primary: true };
 
-/** Where the roll of these sessions is taken: at the one, or among all of them. */
+/** Link to the roll call of these sessions: of the only one, or the page with all. */
 export function rollOf(sessions: readonly SessionDay[]): string {
 	const [only] = sessions;
 	return only && sessions.length === 1
@@ -29,8 +29,8 @@ export function rollOf(sessions: readonly SessionDay[]): string {
 }
 
 /**
- * Where those are listed who wait to be picked up: their roll call; of several sessions everybody who is here, or the roll calls
- * where others stay for the night.
+ * Link to the children waiting for pickup: their roll call or, for several sessions, all children here. If other
+ * sessions stay overnight, the list of roll calls.
  */
 export function stillHere({ sessions, may }: FocusFacts): string | undefined {
 	const some = sessions.filter(({ stays, now }) => !stays && now.here > 0);

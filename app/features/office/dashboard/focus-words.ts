@@ -5,7 +5,7 @@ import { dashboardPath } from "./paths";
 import { eveningRollOf, type Moment, nextSetupStep, type SessionDay, type SetupStep } from "./rules";
 import { are, children, enrollmentText, nameList, said, sessionsText } from "./words";
 
-/** What is said first at each moment. */
+/** Main message for each moment. */
 export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 	setup: ({ setup, may }) => {
 		const step = nextSetupStep(setup) ?? "enrollments";
@@ -50,7 +50,7 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		const staying = here - to_pick_up;
 		const rest =
 			staying > 0 && `${children(staying)} ${staying === 1 ? "stays" : "stay"} for the evening roll call.`;
-		// Who was never marked may well be here.
+		// Unmarked children could be here.
 		if (to_pick_up === 0 && unaccounted > 0) {
 			return {
 				title: `${children(unaccounted)} ${are(unaccounted)} not accounted for`,
@@ -72,13 +72,13 @@ export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		return {
 			title: `${children(to_pick_up)} ${are(to_pick_up)} still here`,
 			note: said(`${picked_up} checked out.`, unmarked, rest),
-			// The last of them are waiting for somebody.
+			// The last children are still waiting for pickup.
 			tone: to_pick_up * 10 <= to_pick_up + picked_up ? "ember" : "calm",
 		};
 	},
 	evening: (facts) => {
 		const { to_pick_up, checked_out } = facts.totals;
-		// A camp that checks nobody out has nobody left over either.
+		// In a camp that doesn't check children out, no one counts as left over.
 		const left = checked_out > 0 && to_pick_up > 0;
 		return {
 			...theNextDay(facts),
@@ -174,7 +174,7 @@ function whoIsMissing({ missing }: FocusFacts): Focus {
 	};
 }
 
-/** Sessions without a roll once the children have come, or in the evening without that one: of theirs nobody knows anything. */
+/** Sessions whose roll call (in the evening, the evening one) hasn't begun although the children have come. */
 function notBegun({ moment, sessions, may }: FocusFacts): Focus["also"] {
 	const rolls = sessions.map((each) => {
 		const evening = moment === "evening" ? eveningRollOf(each) : undefined;
@@ -234,7 +234,7 @@ function theNextDay(facts: FocusFacts): Focus {
 	};
 }
 
-/** What is said of a day without children. */
+/** Message for a day without children. */
 export const noCamp = (sessions: readonly SessionDay[]): Focus => ({
 	title: sessions.length > 0 ? "No campers enrolled for this day" : "No camp on this day",
 	tone: "calm",

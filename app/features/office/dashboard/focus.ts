@@ -3,7 +3,7 @@ import { CAMP_HOURS, type Focus, type FocusFacts } from "./focus-facts";
 import { noCamp, WORDS } from "./focus-words";
 import type { Moment } from "./rules";
 
-/** What the dashboard says first. */
+/** Chooses the main message of the dashboard. */
 export function focusOf(facts: FocusFacts): Focus {
 	const { moment, totals, sessions } = facts;
 	if (CAMP_HOURS.has(moment) && totals.expected === 0) return noCamp(sessions);
@@ -16,7 +16,7 @@ export function focusOf(facts: FocusFacts): Focus {
 	};
 }
 
-/** Later in the day those who came late are where they belong, and others come first. */
+/** Later in the day late children need no action, and others come first. */
 const LATE_CAPTIONS: Partial<Record<Moment, string>> = {
 	arrival: "Arrived late",
 	after: "Arrived late",

@@ -3,20 +3,23 @@ import { rollOf } from "./focus-action";
 import { eveningRollOf, type Moment, nearlyDone, type SessionDay } from "./rules";
 import { children, nameList } from "./words";
 
-/** When roll that is not taken is something to do: not before the children come. */
+/** Moments in which an open roll call is a to-do; not before the children arrive. */
 const DUE: ReadonlySet<Moment> = new Set(["arrival", "after", "pickup", "evening"]);
 
-/** Rolls that are open in the same way: what is to be done about them, and where. */
+/** Roll calls in the same state, with their to-do and its link. */
 interface OpenRolls {
 	key: string;
 	verb: "take" | "finish";
-	/** The roll of the evening is taken beside the one of the hour. */
+	/** The evening roll call, shown in addition to the current one. */
 	evening?: true;
 	sessions: readonly SessionDay[];
 	urgent: boolean;
 }
 
-/** The roll calls of today that are still to be taken or finished; urgent once arrival is over, but for the last few children. */
+/**
+ * To-dos for today's roll calls that haven't been taken or finished. Urgent once arrival is over, unless only a
+ * few children are unmarked.
+ */
 export function rollTodos(sessions: readonly SessionDay[], moment: Moment): PartOf<"todo">[] {
 	if (!DUE.has(moment)) return [];
 	const open = sessions.filter(({ now }) => now.unmarked > 0);
@@ -40,14 +43,17 @@ export function rollTodos(sessions: readonly SessionDay[], moment: Moment): Part
 			sessions: inTheEvening(sessions),
 		});
 	const some = rolls.filter((each) => each.sessions.length > 0);
-	// What is done on the same page is one thing to do.
+	// Roll calls taken on the same page are one to-do.
 	return [...Map.groupBy(some, pageOf).values()].map(todo);
 }
 
-/** The page on which these rolls are taken, at whatever checkpoint. */
+/** Page on which these roll calls are taken, ignoring the checkpoint. */
 const pageOf = ({ sessions }: OpenRolls) => rollOf(sessions).split("?")[0];
 
-/** Sessions whose evening roll is not begun or does not count yet, as they stand at it. */
+/**
+ * Sessions whose evening roll call hasn't begun or isn't complete enough to count, with the counts of that roll
+ * call.
+ */
 const inTheEvening = (sessions: readonly SessionDay[]) =>
 	sessions.flatMap((session) => {
 		const evening = eveningRollOf(session);
@@ -69,14 +75,17 @@ function todo(rolls: readonly OpenRolls[]): PartOf<"todo"> {
 	};
 }
 
-/** "Take or finish roll"; beside those of the evening the rest is in the note. */
+/** "Take or finish roll". With evening roll calls among them, the note mentions the others. */
 function verbText(rolls: readonly OpenRolls[]): string {
 	const verbs = rolls.filter(({ evening }) => !evening).map(({ verb }) => verb);
 	const text = verbs.length > 0 ? `${verbs.join(" or ")} roll` : "take the evening roll";
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "157 children to mark, 64 of them without a roll"; those of the evening for themselves, for they may be the same. */
+/**
+ * "157 children to mark, 64 of them without a roll". Evening roll calls are counted separately, because they can
+ * include the same children.
+ */
 function markText(rolls: readonly OpenRolls[]): string {
 	const sum = (of: readonly OpenRolls[]) =>
 		of.flatMap(({ sessions }) => sessions).reduce((total, { now }) => total + now.unmarked, 0);

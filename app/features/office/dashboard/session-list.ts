@@ -16,54 +16,56 @@ interface ListAt {
 	today: string;
 	take_roll: boolean;
 	sees_sessions: boolean;
-	/** Nothing but who is expected is known yet. */
+	/** Only the expected children are known. */
 	ahead: boolean;
-	/** The children have come: a roll that is not begun by now comes before everything. */
+	/** Children have arrived; a roll call that hasn't begun comes first. */
 	due: boolean;
-	/** The roll of the evening is to be taken by now. */
+	/** The evening roll call is due. */
 	evening?: boolean;
 	/** See `haveGone`. */
 	gone?: boolean;
 }
 
-/** How a roll stands, in words. `loud`: somebody has to take it now. `open`: it is well short of complete. */
+/** State of a roll call in words. `loud`: someone has to take it now. `open`: far from complete. */
 interface RollState {
 	state: string;
 	tone: "loud" | "open" | "quiet" | "done";
 }
 
-/** A roll in figures: as bars, or in a row of a table; of a past day on which nobody was marked it is not known who came. */
+/** Numbers of a roll call, for bars or a table row. On a past day without marks, attendance is unknown. */
 type RollFigures = Pick<CheckpointState, "unmarked"> &
 	(Pick<CheckpointState, "here" | "left" | "absent"> | typeof UNKNOWN);
 
 const UNKNOWN = { here: null, left: null, absent: null };
 
-/** A session as a line of the day; worded here, for what a line is made of would travel to the browser as well. */
+/**
+ * A session as a row of the day. Texts are built here, so that the browser doesn't receive the data behind them.
+ */
 export interface SessionLine {
 	id: string;
 	name: string;
-	/** Left out when the viewer may open neither the roll call nor the session. */
+	/** Omitted if the user can open neither the roll call nor the session. */
 	href?: string;
-	/** It is the session's first or last day. */
+	/** Set on the session's first or last day. */
 	day?: "First day" | "Last day";
 	expected: number;
-	/** Left out of a day that has not begun. */
+	/** Omitted on a future day. */
 	roll?: { facts: string } & RollFigures & RollState;
 }
 
-/** How many of a day's sessions are listed; the roll calls list them all. */
+/** Maximum sessions listed per day; the roll calls page lists all. */
 const SHOWN = 20;
 
 /**
- * The first of a day's sessions, those that need a look before the others, each with where it leads; and the whole day in words
- * where there is more to be seen than who is expected.
+ * A day's first sessions, most urgent first, with links, plus a summary text of the day if more than the expected
+ * children are known.
  */
 export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 	const totals = dayTotals(sessions);
 	return {
 		total: sessions.length,
 		summary: at.ahead ? undefined : summaryOf(totals, sessions, at),
-		/** Its rolls can be looked at in a table. */
+		/** True if its roll calls can be shown as a table. */
 		has_table: !at.ahead && totals.expected > 0,
 		shown: byNeed(sessions, at.evening)
 			.slice(0, SHOWN)
@@ -71,14 +73,14 @@ export function listSessions(sessions: readonly SessionDay[], at: ListAt) {
 	};
 }
 
-/** "151 of 314 present, 157 to mark": what the bars show together. */
+/** "151 of 314 present, 157 to mark": the totals of all bars. */
 function summaryOf(
 	{ expected, here, came, marked, unmarked }: DayTotals,
 	sessions: readonly SessionDay[],
 	{ date, today, evening, gone }: ListAt,
 ): string | undefined {
 	if (expected === 0) return undefined;
-	// That nobody came is not known where no roll was taken.
+	// Without a roll call it isn't known that no one came.
 	if (date < today && marked === 0) return undefined;
 	if (date < today) return said(`${came} of ${expected} attended`, unmarked > 0 && `· ${unmarked} unmarked`);
 	const later = evening ? sessions.reduce((sum, each) => sum + (eveningRollOf(each)?.unmarked ?? 0), 0) : 0;
@@ -92,7 +94,7 @@ function summaryOf(
 	);
 }
 
-/** Where no roll was taken all day the evening's is the one to take. */
+/** If no roll call was taken all day, the evening one is due. */
 function atEvening(session: SessionDay): SessionDay {
 	const evening = session.now.started ? undefined : eveningRollOf(session);
 	return evening ? { ...session, now: evening, others: [] } : session;
@@ -101,7 +103,7 @@ function atEvening(session: SessionDay): SessionDay {
 function lineOf(session: SessionDay, at: ListAt): SessionLine {
 	const { id, name, now } = session;
 	const { absent, unmarked, expected } = now;
-	// Of a day that is over it matters who came, not who was still there at the end.
+	// For a past day, attendance matters, not who was still there at the end.
 	const is_over = at.date < at.today;
 	const [here, left] = is_over || at.gone ? [now.here + now.left, 0] : [now.here, now.left];
 	const figures = is_over && expected > 0 && unmarked === expected ? UNKNOWN : { here, left, absent };
@@ -143,7 +145,7 @@ function stateOf(session: SessionDay, { date, today, due, evening }: ListAt): Ro
 			tone: "open",
 		};
 	if (unmarked === 0) return { state: "Roll complete", tone: "done" };
-	// What is over is no alarm any more.
+	// Past days raise no alert.
 	if (date < today) return { state: started ? `${unmarked} unmarked` : "Roll not taken", tone: "quiet" };
 	if (!started) return { state: "Roll not started", tone: due ? "loud" : "open" };
 	return { state: `${unmarked} to mark`, tone: nearlyDone(now) ? "quiet" : "open" };
@@ -151,12 +153,12 @@ function stateOf(session: SessionDay, { date, today, due, evening }: ListAt): Ro
 
 function factsOf({ now, others }: SessionDay, { date, today }: ListAt) {
 	const marked = `${now.expected - now.unmarked} of ${now.expected} marked`;
-	// Of a day that is over all its rolls are told together.
+	// For a past day, the text covers all roll calls together.
 	const parts = [date < today && others.some(({ started }) => started) ? marked : `${named(now)}: ${marked}`];
 	if (now.absent > 0) parts.push(`${now.absent} absent`);
 	if (now.late > 0) parts.push(`${now.late} late`);
 	if (now.left > 0) parts.push(`${now.left} left`);
-	// How it stood earlier matters while the day goes on.
+	// Earlier checkpoints matter only during the day.
 	for (const other of date === today ? others : []) {
 		if (other.started) parts.push(`${named(other)}: ${other.here} of ${other.expected} present`);
 	}

@@ -1,13 +1,10 @@
-/** "1 child", "12 children". */
 export const children = (count: number) => (count === 1 ? "1 child" : `${count} children`);
 
-/** "1 session", "5 sessions". */
 export const sessionsText = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
-/** "is" or "are". */
 export const are = (count: number) => (count === 1 ? "is" : "are");
 
-/** Names in a row: "A", "A and B", "A, B and 3 more". */
+/** Joins names: "A", "A and B", "A, B and 3 more". */
 export function nameList(names: readonly string[], most = 3): string {
 	if (names.length <= most) {
 		return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -15,7 +12,7 @@ export function nameList(names: readonly string[], most = 3): string {
 	return `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} more`;
 }
 
-/** Sentences in a row, without those that have nothing to say. */
+/** Joins sentences and skips empty ones. */
 export const said = (...parts: (string | false | null | undefined)[]) =>
 	parts.filter(Boolean).join(" ") || undefined;
 
@@ -24,7 +21,10 @@ interface Enrollment {
 	taken_last: number | null;
 }
 
-/** "198 places are taken, 23 more than at this time last year."; `beside` another day, that they are as of today. */
+/**
+ * "198 spots filled, 23 more than this time last year." With `beside`, adds "as of today", for when another day is
+ * shown.
+ */
 export function enrollmentText({ taken, taken_last }: Enrollment, beside = false): string {
 	const places = `${taken === 1 ? "1 spot filled" : `${taken} spots filled`}${beside ? " as of today" : ""}`;
 	if (taken_last === null) return `${places}.`;

@@ -8,7 +8,7 @@ const types = z
 	.min(1, { error: "Choose at least one role." })
 	.max(2, { error: "Choose each role only once." });
 
-/** Somebody whom a family names for its child. */
+/** Form for a contact that a family adds for its child. */
 export const contactForm = z.object({
 	types,
 	first_name: line(200),
@@ -17,9 +17,9 @@ export const contactForm = z.object({
 	email: optional(email()),
 });
 
-/** The same, changed; whom the camp entered without a number may stay so. */
+/** Form that changes a contact. A contact that the camp entered without a number can stay without one. */
 export const contactChangeFields = contactForm.extend({ phone: optional(line(50)), updated_at: seenStamp() });
-/** A form always holds every field, so one that came empty was emptied. */
+/** A form sends every field, so an empty one means that it was cleared. */
 export const contactChangeForm = contactChangeFields.transform((form) => ({
 	...form,
 	phone: form.phone ?? null,
@@ -28,7 +28,7 @@ export const contactChangeForm = contactChangeFields.transform((form) => ({
 
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Choose up or down." }) });
 
-/** One's own numbers. */
+/** Form for the user's own contact details. */
 export const meForm = z
 	.object({ phone: optional(line(50)), email: optional(email()) })
 	.transform(({ phone, email }) => ({ phone: phone ?? null, email: email ?? null }));

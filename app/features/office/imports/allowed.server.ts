@@ -6,16 +6,16 @@ import { importParams } from "./inputs";
 import { KINDS } from "./kinds.server";
 import { importById, type Run } from "./queries.server";
 
-/** What a member may import. */
+/** Kinds that a member can import. */
 export const kindsFor = (ctx: CampCtx) => KINDS.filter(({ permission }) => ctx.can(permission));
 
-/** Of a list of imports those that a member may open: of what they may edit. */
+/** Filters imports to those that a member can open: kinds of data they can edit. */
 export function allowedOf<Row extends { kind: string }>(ctx: CampCtx, imports: readonly Row[]): Row[] {
 	const kinds = new Set(kindsFor(ctx).map(({ kind }) => kind));
 	return imports.filter(({ kind }) => kinds.has(kind));
 }
 
-/** The kind, for whoever may edit what it imports. @throws FORBIDDEN, NOT_FOUND */
+/** The kind, if the caller can edit the data it imports. @throws FORBIDDEN, NOT_FOUND */
 export function allowedKind(ctx: CampCtx, name: string): ImportKind {
 	const kind = KINDS.find((each) => each.kind === name);
 	if (!kind) throw notFound("This kind of import");
@@ -28,7 +28,7 @@ export function allowedKind(ctx: CampCtx, name: string): ImportKind {
 	return kind;
 }
 
-/** What routes about one import have in common. */
+/** Access rules shared by routes about one import. */
 export const anImport = {
 	permission: "imports_run" as const,
 	params: importParams,

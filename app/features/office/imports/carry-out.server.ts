@@ -23,8 +23,8 @@ const MOVED =
 	"This record changed after the check, so the row wasn't imported. Import it again to see its current state.";
 
 /**
- * Carries out the plans of the dry run, chunk by chunk, each in one batch with its audit row. What changed since it was
- * shown is left out and said. Cut off anywhere and begun again it goes on with the next line.
+ * Carries out the plans of the dry run in chunks, each in one batch with its audit row. Lines whose data changed
+ * since the dry run are skipped and reported. After an interruption it continues with the next line.
  * @returns whether it is done
  */
 export async function carryOut(ctx: WorkCtx, run: Run): Promise<boolean> {
@@ -63,9 +63,9 @@ async function lastApplied({ db }: WorkCtx, run: Run): Promise<number> {
 }
 
 /**
- * Writes some lines. When the database refuses them, their halves, down to the one that does not fit, which is kept
- * with the reason; a change in the very moment is looked at again.
- * @returns the import as it stands then
+ * Writes some lines. If the database rejects them, retries each half, down to the single line that fails, which is
+ * stored with the reason; after a concurrent change, checks the lines again.
+ * @returns the import's resulting state
  */
 async function written(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], tries = 0): Promise<Run> {
 	const look = await lookedAt(ctx, run, rows);
@@ -91,7 +91,7 @@ const refusal = (wall: string) =>
 const acting = (rows: readonly PlannedRow[]) =>
 	rows.filter(({ action }) => action === "create" || action === "update");
 
-/** Whoever is new, as the kind's `clashes` reads them. */
+/** New people of these lines, in the form that the kind's `clashes` reads. */
 const newcomersOf = (rows: readonly PlannedRow[]): Newcomer[] =>
 	acting(rows).flatMap(({ plan, subject, number }) =>
 		plan.made
@@ -104,11 +104,17 @@ const updatesOf = (rows: readonly PlannedRow[], { name }: TableFacts) =>
 		plan.changed.filter(({ table }) => table === name).map((change) => ({ ...toUpdate(change), number })),
 	);
 
-/** What was found before a chunk is written. */
+/** Findings before a chunk is written. */
 interface Look {
-	/** Lines that would no longer do what was shown: somebody changed what they change, or added whom they add. */
+	/**
+	 * Lines that would no longer do what was shown, because the records they change were changed, or the people they
+	 * add were added.
+	 */
 	moved: ReadonlySet<number>;
-	/** Namesakes of newcomers whom lines before them brought: the file itself tells them apart. */
+	/**
+	 * People with the same name as newcomers, added by earlier lines of this import. The file itself distinguishes
+	 * them.
+	 */
 	own: readonly string[];
 }
 
@@ -145,7 +151,7 @@ interface Clash {
 	other: string;
 }
 
-/** Those of the others whom this import itself has made. */
+/** Clashing people that this import itself has created. */
 async function broughtBy({ db }: WorkCtx, run: Run, clashes: readonly Clash[]): Promise<string[]> {
 	if (clashes.length === 0) return [];
 	const others = JSON.stringify([...new Set(clashes.map(({ other }) => other))]);
@@ -156,7 +162,10 @@ async function broughtBy({ db }: WorkCtx, run: Run, clashes: readonly Clash[]): 
 	return made.map(({ id }) => id);
 }
 
-/** Whom these lines bring without being campers, change, or link to a child: who may invite them depends on who did that. */
+/**
+ * People other than campers that these lines add, change, or link to a child. Permission to invite them depends on
+ * the user who did that.
+ */
 const broughtPeople = (rows: readonly PlannedRow[]): unknown[] => {
 	const made = rows
 		.flatMap(({ plan }) => plan.made)
@@ -231,7 +240,10 @@ async function writeRows(
 	return { ...run, rows_done: run.rows_done + rows.length };
 }
 
-/** The wall behind {@link lookedAt}: of two imports that bring the same person in one moment, the later one looks again. */
+/**
+ * Constraint behind {@link lookedAt}: of two imports that add the same person at the same time, the later one
+ * checks again.
+ */
 function noClash(
 	ctx: WorkCtx,
 	camp_id: string,

@@ -10,7 +10,7 @@ import { readFile } from "./read-file.server";
 import { type ReadRow, readRows } from "./read-rows.server";
 import { advance, countedRows, type KeptPlan, makeRoom, type WorkCtx } from "./work.server";
 
-/** A line as it is kept: what will be done with it, or why nothing can be. */
+/** A checked line as stored: its plan, or the reason why it can't be imported. */
 interface CheckedRow {
 	number: number;
 	cells: string[];
@@ -21,12 +21,12 @@ interface CheckedRow {
 	resembles?: string[];
 }
 
-/** A parameter of D1 holds two million bytes. */
+/** Keeps statements below D1's limit of two million bytes per parameter. */
 const MOST_CHARS = 600_000;
 
 /**
- * Plans every line against what is stored, and keeps the plans: the dry run. Nothing of the camp's is written. Cut off
- * and begun again it goes on where it stood, for the same file and camp make the same plans.
+ * Dry run: plans every line against the stored data and saves the plans, without changing the camp's data. After
+ * an interruption it continues where it stopped, because the same file and camp give the same plans.
  * @returns whether it is done
  */
 export async function checkImport(ctx: WorkCtx, run: Run): Promise<boolean> {
@@ -120,7 +120,9 @@ async function planned(ctx: WorkCtx, run: Run, rows: readonly ReadRow[]): Promis
 	});
 }
 
-/** What to confirm about the birth date that a line gives a camper; nothing where the line gives none. */
+/**
+ * Doubt about the birth date that a line gives a camper, to be confirmed; none if the line gives no birth date.
+ */
 function birthDoubt({ tables }: ImportKind, { subject, made, changed }: Plan, today: string) {
 	if (!tables.includes(camper)) return undefined;
 	const known = made.find(({ table, values }) => table === "camper" && values.id === subject)?.values
@@ -133,8 +135,8 @@ function birthDoubt({ tables }: ImportKind, { subject, made, changed }: Plan, to
 }
 
 /**
- * What two lines say about one thing (brothers and sisters about their address) is written once, with the first of
- * them; what they contradict each other in is said.
+ * Writes a value that several lines give for one record (such as siblings' address) once, with the first line.
+ * Reports lines that contradict each other.
  */
 function oneChangeEach() {
 	const known = new Map<string, { number: number; set: Plan["changed"][number]["set"] }>();
@@ -176,7 +178,7 @@ function* chunksOf(rows: readonly CheckedRow[], most: number) {
 	if (chunk.length > 0) yield chunk;
 }
 
-/** Checked again, a line is as it is found now. */
+/** Stores lines, replacing the results of an earlier check. */
 const keptRows = (ctx: WorkCtx, run: Run, rows: readonly CheckedRow[]) =>
 	ctx.db.run(sql`INSERT INTO import_row (camp_id, import_id, row_number, cells, action, problems, person_id, undo, resembles)
 		SELECT ${run.camp_id}, ${run.id}, v.value->>'number', v.value->>'cells', v.value->>'action', v.value->>'problems',

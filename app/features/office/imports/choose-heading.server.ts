@@ -10,8 +10,8 @@ import { stepRefusals } from "./refusals.server";
 import { sampleValues } from "./upload-import.server";
 
 /**
- * Reads a file anew with its headings in another line. Columns that were matched are to be matched again.
- * @throws INVALID on `heading_line` when the file has no table below it; CONFLICT once the import is under way
+ * Reads a file again with another heading line. Columns have to be matched again.
+ * @throws INVALID on `heading_line` when the file has no table below it; CONFLICT once the import has begun
  */
 export async function chooseHeading(ctx: CampCtx, run: Run, heading_line: number): Promise<void> {
 	const file = run.object_key === null ? null : await ctx.files.get(run.object_key);

@@ -12,7 +12,7 @@ const EXAMPLES = 5;
 const PROBLEMS = 20;
 const MOST_UNDECIDED = 50;
 
-/** What the page of an import shows of its lines, beside the import itself. */
+/** Reads of an import's lines for its page. */
 export const pageReads = (db: Db, camp_id: string, id: string) => ({
 	problems: rowsOf(db, camp_id, id, ["error"], PROBLEMS),
 	creates: rowsOf(db, camp_id, id, ["create"], EXAMPLES),
@@ -31,7 +31,7 @@ interface PageRows {
 	doubtful: Awaited<ReturnType<typeof doubtfulRows>>;
 }
 
-/** The page of an import, whichever state it is in. */
+/** Builds the page of an import, in any state. */
 export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageRows) {
 	const status = statusOf(run.status);
 	const { country, time_zone } = ctx.camp;

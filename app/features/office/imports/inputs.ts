@@ -3,14 +3,14 @@ import { bool, id, optional, whole } from "#app/platform/http/fields";
 import { pageQuery } from "#app/platform/http/page";
 import { MOST_COLUMNS, MOST_HEADING_LINE } from "./rules";
 
-/** What the list of imports is asked with. */
+/** Query parameters of the import list. */
 export const importListQuery = z.object(pageQuery);
 
 export const importParams = z.object({ import_id: id() });
 
-/** Which field each column is, in the file's order; "" is not imported. */
+/** Field of each column, in the file's order; "" is not imported. */
 export const mappingInput = z.object({
-	/** The form of the line with the headings: then the file is read anew. */
+	/** Set by the heading line form; the file is then read again. */
 	intent: z.literal("heading").optional(),
 	heading_line: whole(1, MOST_HEADING_LINE).optional(),
 	field: z
@@ -20,12 +20,12 @@ export const mappingInput = z.object({
 		.optional(),
 });
 
-/** With what an import is carried out. */
+/** Body of the request that carries out an import. */
 export const commitInput = z.object({ confirm_birth_dates: bool().optional() });
 
-/** Who the newcomers are that resemble somebody: the stored person's id, or `new`. */
+/** Decisions about newcomers who resemble existing people: the stored person's ID, or `new`. */
 export const duplicatesInput = z.object({
-	/** Keeps all that aren't decided yet as new ones. */
+	/** Treats all undecided ones as new people. */
 	all: z.literal("new").optional(),
 	choice: z
 		.array(z.object({ line: whole(1, 20_000), decision: optional(id()) }))
@@ -34,7 +34,7 @@ export const duplicatesInput = z.object({
 });
 export type DuplicatesInput = z.infer<typeof duplicatesInput>;
 
-/** Figures of a camp's imports. */
+/** Metrics of a camp's imports. */
 export const metricsFields = z.object({
 	imports: z.number().describe("Uploaded files, except discarded ones."),
 	by_status: z.record(z.string(), z.number()),

@@ -18,10 +18,10 @@ import { CLAIM_MS, later, type WorkCtx } from "./work.server";
 
 export { IMPORT_TOPIC };
 
-/** How long one worker stays at it before it makes room for another message. */
+/** Time in milliseconds that one worker spends on it before it lets other messages run. */
 const SPELL_MS = 20_000;
 
-/** Checks, carries out or takes back an import, whichever its state says, from where it stands. */
+/** Checks, carries out or undoes an import, according to its state, continuing where it stopped. */
 export const importJob: MessageJob = {
 	async run(ctx, { payload }) {
 		const { camp_id, import_id, user_id, audiences = ["everyone"] } = payload as ImportMessage;
@@ -41,7 +41,7 @@ export const importJob: MessageJob = {
 		try {
 			if (await work(at, run)) return undefined;
 		} catch (error) {
-			// Somebody stopped it: what is in hand was refused, and nothing is left to do.
+			// The import was stopped: the current chunk was rejected, and nothing is left to do.
 			if (refusedBy(error) === "guard:import_moved" && (await isOver(ctx, run))) return undefined;
 			throw error;
 		}
@@ -64,7 +64,7 @@ async function isOver({ db }: Ctx, { camp_id, id }: Run): Promise<boolean> {
 	return !found || !isWorking(statusOf(found.status));
 }
 
-/** Makes an import this worker's for a minute. Null: there is nothing left to do. @throws while another is at it */
+/** Claims an import for one minute; null if there is nothing left to do. @throws while another worker holds it */
 async function claim(ctx: Ctx, camp_id: string, id: string) {
 	const now = ctx.clock.now();
 	const is_it = and(
@@ -92,7 +92,7 @@ async function claim(ctx: Ctx, camp_id: string, id: string) {
 
 const MOST_AT_ONCE = 20;
 
-/** Throws away what nobody finished, and the lines of imports that can no longer be undone: their figures stay. */
+/** Deletes abandoned uploads, and the lines of imports that can no longer be undone; their counts remain. */
 export async function tidyImports(ctx: Ctx): Promise<void> {
 	const now = ctx.clock.now();
 	const old = await ctx.db
@@ -107,7 +107,7 @@ export async function tidyImports(ctx: Ctx): Promise<void> {
 		)
 		.limit(MOST_AT_ONCE);
 	for (const { camp_id, id } of old) await discardImport({ ...ctx, camp: { id: camp_id } }, { id });
-	// An hour more, for whoever looks at what an undoing left.
+	// Keeps the lines one hour longer, so that users can see what an undo left.
 	const over = later(now, -(UNDO_HOURS + 1) * 3_600_000);
 	await ctx.db.run(sql`DELETE FROM ${import_row} WHERE (camp_id, import_id) IN (
 		SELECT r.camp_id, r.id FROM import_run r WHERE r.status IN ('committed', 'undone') AND r.committed_at < ${over}

@@ -3,13 +3,13 @@ import { familyImport } from "#app/features/people/households/index.server";
 import { staffImport } from "#app/features/people/staff/index.server";
 import type { ImportKind } from "#app/platform/imports/kind";
 
-/** What can be imported, in this order. A capability adds its line here and nothing else; see `defineImport`. */
+/** Kinds of imports, in display order. A capability only adds its line here; see `defineImport`. */
 export const KINDS: readonly ImportKind[] = [camperImport, familyImport, staffImport];
 
-/** How a kind is called, also one that is gone. */
+/** Label of a kind, including removed ones. */
 export const kindLabel = (name: string) => KINDS.find((each) => each.kind === name)?.label ?? name;
 
-/** @throws for a kind that is not in the list: its capability is gone */
+/** @throws for a kind that isn't in the list because its capability was removed */
 export function kindNamed(name: string): ImportKind {
 	const kind = KINDS.find((each) => each.kind === name);
 	if (!kind) throw new Error(`There's no import type called "${name}"`);

@@ -9,10 +9,11 @@ import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";
 
 /**
- * Says what each column is and has every line checked against what is stored; what was decided about lines is forgotten.
- * @param fields by the place of the column; "" is not imported
- * @throws INVALID on `field[n]` for a field given twice or unknown, on the form for required ones that are missing;
- * CONFLICT once the import is under way
+ * Stores the field of each column and checks every line against the stored data. Earlier decisions about lines are
+ * discarded.
+ * @param fields by column position; "" is not imported
+ * @throws INVALID on `field[n]` for a field given twice or unknown, on the form for required ones that are
+ *   missing; CONFLICT once the import has begun
  */
 export async function mapImport(
 	ctx: CampCtx,
@@ -33,7 +34,7 @@ export async function mapImport(
 				skips: 0,
 				errors: 0,
 			}),
-			// What was decided was decided about other names.
+			// Earlier decisions were about other names.
 			ctx.db
 				.update(import_row)
 				.set({ decision: null })

@@ -3,26 +3,27 @@ import { type CsvRecord, cellText, OpenQuote, readTable } from "#app/lib/read-cs
 import { invalid } from "#app/platform/errors";
 import { MOST_COLUMNS, MOST_HEADING_LINE, MOST_ROWS } from "./rules";
 
-/** A file as it was understood. */
+/** A parsed file. */
 export interface ReadFile {
-	/** The headings, each different and none empty. */
+	/** Headings, unique and never empty. */
 	columns: string[];
-	/** Where the headings stand; `number` of a line counts alike: as a spreadsheet does, from 1. */
+	/** Position of the heading line. Like the lines' `number`, it counts from 1, as a spreadsheet does. */
 	heading_line: number;
-	/** The lines below that hold something, and what is wrong with how one is written. */
+	/** Non-empty lines below the headings, with the problem if one is malformed. */
 	rows: { number: number; cells: string[]; problem?: string }[];
-	/** What is to be known about how it was read. */
+	/** Remarks about how the file was read. */
 	notes: string[];
 }
 
 const refuse = (message: string) => invalid("file", message);
 
 /**
- * A text file's table: commas, semicolons, tabs or bars, or what a first line `sep=;` names, which Excel doesn't show;
- * quoted cells with line breaks.
- * @param heading the line with the headings, as a spreadsheet counts; without it, the first line that looks like them
+ * Parses a text file's table. Separators are commas, semicolons, tabs or bars, or the one named in a first line
+ * `sep=;`, which Excel hides; quoted cells can contain line breaks.
+ * @param heading the heading line, counted as in a spreadsheet; without it, the first line that looks like
+ *   headings
  * @param known whether a cell is a heading that the kind knows
- * @throws INVALID on `file` when it is none, holds nothing, or more than is taken
+ * @throws INVALID on `file` when it isn't a table, is empty, or exceeds the limits
  */
 export function readFile(
 	bytes: Uint8Array,
@@ -81,14 +82,17 @@ function recordsOf(text: string) {
 	}
 }
 
-/** The line of the headings: of the first ones, that which holds the most known ones; else the first with two cells, above which stands a title. */
+/**
+ * Finds the heading line: among the first lines, the one with the most known headings; otherwise the first with
+ * two cells, below any title.
+ */
 function headingLine(records: readonly CsvRecord[], known: (cell: string) => boolean = () => false): number {
 	const first = records.slice(0, MOST_HEADING_LINE).map(({ cells }) => cells.map(cellText).filter(Boolean));
 	const score = (cells: readonly string[]) => cells.filter(known).length;
 	const best = first.reduce((at, cells, index) => (score(cells) > score(first[at] ?? []) ? index : at), 0);
 	if (score(first[best] ?? []) >= 2 || score(first[0] ?? []) > 0) return best + 1;
 	const table = first.findIndex((cells) => cells.length > 1);
-	// One cell where the file has more is a title; in a file of one column it is the heading.
+	// A single cell above wider lines is a title. In a file with one column it is the heading.
 	const has_title = first[0]?.length === 1 && (records[0]?.cells.length ?? 0) > 1;
 	return has_title && table > 0 ? table + 1 : 1;
 }
@@ -96,7 +100,7 @@ function headingLine(records: readonly CsvRecord[], known: (cell: string) => boo
 const lastNamed = (heading: string[], longest: number) =>
 	Math.max(longest, heading.findLastIndex((cell) => cell.trim() !== "") + 1);
 
-/** Headings that stand twice are numbered, those that are missing named. */
+/** Numbers duplicate headings and names missing ones. */
 function different(heading: readonly string[], longest: number): string[] {
 	const seen = new Set<string>();
 	return Array.from({ length: Math.max(heading.length, longest) }, (_, index) => {
@@ -108,7 +112,7 @@ function different(heading: readonly string[], longest: number): string[] {
 	});
 }
 
-/** The file's text; that it was read as Windows-1252 is said. */
+/** Decodes the file's text, with a remark if it was read as Windows-1252. */
 function decoded(bytes: Uint8Array): { text: string; notes: string[] } {
 	const read = decodeText(bytes);
 	if ("problem" in read) throw refuse(read.problem);

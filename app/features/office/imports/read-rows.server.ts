@@ -3,18 +3,18 @@ import type { ImportKind, ImportRow } from "#app/platform/imports/kind";
 import { ambiguousIn, type DateOrder, orderIn, orderOf } from "#app/platform/imports/readers";
 import type { ReadFile } from "./read-file.server";
 
-/** A line of the file as the kind's fields. */
+/** A line of the file, converted to the kind's fields. */
 export interface ReadRow {
 	number: number;
 	cells: string[];
 	row: ImportRow;
-	/** By field; the empty key is the line itself. */
+	/** Problems by field; the empty key is for the line itself. */
 	problems: Record<string, string>;
 }
 
 /**
- * Reads every cell that is mapped. Numbers like 3/4/2015 are read in the order that their column speaks for, else as
- * the camp's country writes dates, which is said.
+ * Reads every mapped cell. Dates like 3/4/2015 are read in the order that the column's other values suggest;
+ * otherwise in the order used in the camp's country, with a remark.
  */
 export function readRows(
 	{ rows, columns }: Pick<ReadFile, "rows" | "columns">,

@@ -1,6 +1,6 @@
 import { AppError } from "#app/platform/errors";
 
-/** How the wall of a step is worded. */
+/** Messages for a violated import state constraint. */
 export const stepRefusals = {
 	"guard:import_state": () =>
 		new AppError("CONFLICT", {

@@ -8,10 +8,11 @@ import { stepRefusals } from "./refusals.server";
 import { beginWork, stepTo, workMessage } from "./step.server";
 
 /**
- * Has what the check showed carried out. Of two who press at once, one begins and the other is told.
- * @param confirm_birth_dates whether birth dates that a camper can hardly have were confirmed
- * @throws CONFLICT unless it was checked, there is something to import, it is decided who is meant by newcomers who
- * resemble somebody, and unlikely birth dates are confirmed
+ * Starts the import that the check showed. If two users press at the same time, one starts it and the other gets
+ * an error.
+ * @param confirm_birth_dates whether unlikely birth dates of campers were confirmed
+ * @throws CONFLICT unless it was checked, there is something to import, all newcomers who resemble existing people
+ *   are decided, and unlikely birth dates are confirmed
  */
 export async function commitImport(
 	ctx: CampCtx,
@@ -68,9 +69,9 @@ export async function commitImport(
 }
 
 /**
- * Takes back what an import did, within 24 hours: what it made goes, what it changed is as it was. What was used or
- * changed since stays, and is said.
- * @throws CONFLICT when it is too late, or there is nothing to take back
+ * Undoes an import within 24 hours: deletes the records it created and restores the values it changed. Records
+ * used or changed since then are kept and reported.
+ * @throws CONFLICT when it is too late, or there is nothing to undo
  */
 export async function undoImport(ctx: CampCtx, run: Run): Promise<void> {
 	const at = ctx.clock.now();
@@ -83,7 +84,7 @@ export async function undoImport(ctx: CampCtx, run: Run): Promise<void> {
 		statements: stepTo(
 			ctx,
 			run,
-			// Stopped before, it goes on where it was.
+			// If it was stopped before, it continues where it was.
 			{
 				from: ["committed"],
 				to: "undoing",

@@ -12,11 +12,10 @@ import { later } from "./work.server";
 const NOT_REACHED = "The import stopped before this row.";
 
 /**
- * Stops work under way; whoever is at it ends with the chunk in hand. A file that was being checked goes back to its
- * columns. Of an import, what is written stays and can be undone for 24 hours, and the lines that were not reached are said
- * to be left out; where nothing was written yet it waits to be imported again. Of an undoing, what is taken back stays so,
- * and the rest can be undone within the same hours.
- * @throws CONFLICT when it was over already
+ * Stops running work after the current chunk; a check returns to the columns. A stopped import keeps its written
+ * lines, which can be undone for 24 hours, and marks the others as left out; if nothing was written, it can be
+ * started again. A stopped undo keeps what it has reverted, and the rest can be undone within the same hours.
+ * @throws CONFLICT when it was finished already
  */
 export async function stopImport(ctx: CampCtx, run: Run): Promise<void> {
 	const status = statusOf(run.status);
@@ -47,7 +46,7 @@ function stopping(ctx: CampCtx, run: Run, status: ImportStatus) {
 	});
 }
 
-/** Lines of the import, as they stand when the batch comes to them. */
+/** SQL count of the import's lines at the time the batch runs. */
 const linesOf = ({ camp_id, id }: Run, which: SQL) =>
 	sql`(SELECT count(*) FROM import_row w WHERE w.camp_id = ${camp_id} AND w.import_id = ${id} AND ${which})`;
 
@@ -74,7 +73,7 @@ function stopCommitting(ctx: CampCtx, run: Run) {
 	];
 }
 
-/** What is still in counts on; when the undoing was stopped says that there was one. */
+/** Stops an undo: lines not yet reverted still count, and the stop time shows that there was an undo. */
 function stopUndoing(ctx: CampCtx, run: Run) {
 	const still = (action: string) =>
 		linesOf(run, sql`w.action = ${action} AND w.applied_at IS NOT NULL AND w.undone_at IS NULL`);

@@ -26,9 +26,9 @@ const CHANGED = "Kept because it has changed since the import.";
 const ELSEWHERE = "Undone, except for a guardian or household now used elsewhere.";
 
 /**
- * Takes back what an import did, the last lines first, chunk by chunk, each in one batch with its audit row. A line's new
- * child or colleague goes with all that came with them, unless they have been used or changed since; a changed field goes
- * back to what it was, unless somebody changed it again.
+ * Undoes an import from its last line, in chunks, each in one batch with its audit row. A created child or staff
+ * member is deleted with all records that came with them, unless they have been used or changed since; a changed
+ * field is restored, unless it has been changed again.
  * @returns whether it is done
  */
 export async function takeBack(ctx: WorkCtx, run: Run): Promise<boolean> {
@@ -66,19 +66,19 @@ async function undone(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], tries
 	try {
 		return await written(ctx, run, rows, found);
 	} catch (error) {
-		// Somebody changed one of them in this very moment: look again.
+		// One of the rows was changed at the same time; check again.
 		if (error instanceof AppError && error.code === "STALE" && tries < 3)
 			return undone(ctx, run, rows, tries + 1);
 		throw error;
 	}
 }
 
-/** What there is of a table's rows. */
+/** Stored state of one table's rows. */
 interface Found {
 	table: TableFacts;
-	/** Stored now, by key. */
+	/** Stored rows, by key. */
 	stored: Map<string, Stored>;
-	/** Keys of those that the subjects of these lines brought along, and who refers to them. */
+	/** Rows that refer to records created with these lines' subjects, by key. */
 	referred: Map<string, Referrer[]>;
 }
 
@@ -128,17 +128,17 @@ async function lookedUp(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): Pr
 	});
 }
 
-/** As JSON has it and as the database has it. */
+/** Converts JSON booleans to the numbers that the database stores. */
 const plain = (value: unknown) => (typeof value === "boolean" ? Number(value) : (value ?? null));
 
-/** Whether a row is as it was made: nothing was filled in, nothing changed. */
+/** Whether a row is still as it was created, with nothing filled in or changed. */
 const isAsMade = ({ nullable, data }: TableFacts, stored: Stored, { values }: Made) =>
 	data.every((column) => {
 		if (values[column] === undefined && !nullable.includes(column)) return true;
 		return plain(stored[column]) === plain(values[column]);
 	});
 
-/** Why what a line made stays; null when it goes. */
+/** Reason why a record created by a line is kept; null if it is deleted. */
 function whyKept(row: PlannedRow, found: readonly Found[], brought: ReadonlySet<string>): string | null {
 	if (row.action !== "create") return null;
 	for (const { table, stored, referred } of found) {
@@ -226,10 +226,10 @@ async function written(
 	return { ...run, rows_done: run.rows_done + rows.length };
 }
 
-/** Copies that follow from the names, and are made anew from what stands there then. */
+/** Columns derived from names; recomputed from the restored values. */
 const DERIVED = ["sort_name", "search_text", "duplicate_key"];
 
-/** Each field back to what it was, but for those that somebody changed since. */
+/** Restores each field, except those changed again since. */
 function restoring(
 	table: TableFacts,
 	now: Stored,
@@ -251,7 +251,7 @@ function restoring(
 	};
 }
 
-/** Says it on the lines of which something stays that is no child's or colleague's own. */
+/** Records on the lines which changes remain that aren't a child's or staff member's own. */
 function whatStays(ctx: WorkCtx, { camp_id, id }: Run): Statement[] {
 	return tablesOf(ctx.kind)
 		.filter(({ key }) => key.join() === "id")

@@ -8,17 +8,18 @@ import type { ImportKind } from "#app/platform/imports/kind";
 import { type ReadFile, readFile } from "./read-file.server";
 import { isHeading } from "./rules";
 
-/** Lines that are kept at once, to show what stands in the columns. The others are read from the file. */
+/** Lines stored immediately, as samples of the columns. The others are read from the file. */
 const SAMPLES = 5;
 
-/** The first lines as rows of the import. */
+/** Insert values for the first lines of the import. */
 export const sampleValues = (camp_id: string, import_id: string, rows: ReadFile["rows"]) =>
 	rows.slice(0, SAMPLES).map(({ number, cells }) => ({ camp_id, import_id, row_number: number, cells }));
 
 /**
- * Takes a file in: what it is, its bytes say; it is kept beside the database until the import is over.
- * @returns the import's id
- * @throws INVALID on `file` for what is no table or too long; UNAVAILABLE when it cannot be stored now
+ * Accepts an uploaded file. Its content determines its type; it is stored outside the database until the import is
+ * over.
+ * @returns the import's ID
+ * @throws INVALID on `file` when it isn't a table or too long; UNAVAILABLE when it cannot be stored now
  */
 export async function uploadImport(
 	ctx: CampCtx,

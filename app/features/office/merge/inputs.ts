@@ -6,17 +6,17 @@ import { SHARED_KINDS } from "./rules";
 
 export const mergeForm = z.object({
 	with: id(),
-	/** Facts in which the record that goes is right. */
+	/** Facts taken from the record that goes away. */
 	take: z.array(z.enum(PERSON_FACTS)).max(PERSON_FACTS.length).optional(),
 });
-/** What people have in common, several kinds after commas. */
+/** Kinds of shared values, separated by commas. */
 const sharedKinds = z
 	.string()
 	.max(100)
 	.transform((text) => text.split(","))
 	.pipe(z.array(z.enum(SHARED_KINDS)).max(SHARED_KINDS.length));
 export const duplicatesQuery = z.object({ cursor: pageQuery.cursor });
-/** `user_id` instead of kinds: the account that isn't the person's. */
+/** `user_id` instead of kinds: an account that doesn't belong to the person. */
 export const tellApartForm = z
 	.object({
 		person_id: id(),

@@ -5,14 +5,14 @@ import { nextStamp } from "#db/stamp";
 import type { CampCtx } from "#app/platform/context.server";
 import { keysIn, listed, type MergeAt, objectOf } from "./merge-rows.server";
 
-// What becomes of a child's time at camp when two records are made one (docs/decisions/0017-merging-people.md). The
-// texts below are SQL about the merge `g`: camp_id, kept_id, merged_id, changes.
+// Merges a child's enrollments and attendance (docs/decisions/0017-merging-people.md). The SQL texts below refer
+// to the merge `g`: camp_id, kept_id, merged_id, changes.
 
 const COLUMNS = Object.keys(getTableColumns(enrollment));
 
 const rowOf = (alias: string) => objectOf(COLUMNS.map((name) => [name, `${alias}.${name}`]));
 
-/** How far an enrollment has come. A child who never came is further than one who is only accepted. */
+/** Progress of an enrollment. A no-show ranks higher than one that is only accepted. */
 const rank = (status: string) => `CASE ${status}.key WHEN 'no_show' THEN 6.5 ELSE ${status}.position END`;
 
 const sessionsOf = (
@@ -20,13 +20,13 @@ const sessionsOf = (
 ) => `SELECT e.session_id AS id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
 	UNION SELECT a.session_id FROM attendance a INDEXED BY attendance_camper WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
 
-/** The sessions of the record that goes; those in which both have been. */
+/** Sessions of the record that goes away; sessions that both records have. */
 const SESSIONS = `SELECT id FROM (${sessionsOf("merged_id")})`;
 const SHARED = `${SESSIONS} WHERE id IN (${sessionsOf("kept_id")})`;
 
 /**
- * Where both are enrolled: `winner` is who has come further, of two as far the older one; `loser` is ended. Of the
- * record that stays are k and ks, of the other m and ms.
+ * Sessions with enrollments of both: `winner` is the one with more progress, or else the older one; `loser` is
+ * ended. The kept record's rows are k and ks, the other's m and ms.
  */
 const MEETINGS = `SELECT k.session_id AS session_id,
 		CASE WHEN (${rank("ks")}, m.created_at) >= (${rank("ms")}, k.created_at) THEN k.id ELSE m.id END AS winner,
@@ -37,7 +37,10 @@ const MEETINGS = `SELECT k.session_id AS session_id,
 	JOIN enrollment_status ms ON ms.key = m.status
 	WHERE k.camp_id = g.camp_id AND k.camper_id = g.kept_id AND k.ended_at IS NULL`;
 
-/** What the ended one becomes: one that held a place is cancelled. Days on which only it was marked stay its own. */
+/**
+ * New state of the losing enrollments: canceled if they held a spot, otherwise declined. Days on which only the
+ * loser was marked remain its own.
+ */
 const LOSERS = `SELECT json_group_array(${objectOf([
 	["id", "l.id"],
 	["session_id", "l.session_id"],
@@ -58,8 +61,8 @@ const LOSERS = `SELECT json_group_array(${objectOf([
 	JOIN enrollment w ON w.camp_id = g.camp_id AND w.id = t.winner`;
 
 /**
- * Marks of the record that goes (m) with that of the one that stays at the same roll call (k), where there is one. Of
- * two the one that stands counts, then the one that says that the child was there, then the later one.
+ * Marks of the merged record (m) with the kept record's mark in the same roll call (k), if any. Between two marks,
+ * a valid one wins over a voided one, then presence over absence, then the later one.
  */
 const MARKS = `FROM attendance m INDEXED BY attendance_camper LEFT JOIN attendance k ON k.camp_id = m.camp_id AND k.session_id = m.session_id AND k.date = m.date
 	AND k.checkpoint = m.checkpoint AND k.camper_id = g.kept_id
@@ -70,7 +73,7 @@ const GROUPS = `FROM group_camper r INDEXED BY group_camper_camper WHERE r.camp_
 const NO_GROUP_YET = `NOT EXISTS (SELECT 1 FROM group_camper o WHERE o.camp_id = r.camp_id AND o.session_id = r.session_id
 	AND o.kind = r.kind AND o.camper_id = g.kept_id)`;
 
-/** Counts for a preview, as columns. */
+/** SQL columns with the counts for a preview. */
 export const CAMPER_COUNTS = `
 	(SELECT count(*) FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id) AS enrollments,
 	(SELECT count(*) ${MARKS}) AS marks,
@@ -82,7 +85,7 @@ export const CAMPER_COUNTS = `
 		'kept_wins', t.winner IN (SELECT e.id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.kept_id)))
 		FROM (${MEETINGS}) t JOIN session s ON s.camp_id = g.camp_id AND s.id = t.session_id) AS meetings_json`;
 
-/** Which enrollment was moved from which, where one of the two is among these. */
+/** SQL for `moved_from_id` links where either enrollment is among the given ones. */
 const linksOf = (whose: string) => `json((SELECT json_group_array(json_array(x.id, x.moved_from_id)) FROM (
 	SELECT e.id, e.moved_from_id FROM enrollment e WHERE e.camp_id = g.camp_id AND e.id IN ${whose} AND e.moved_from_id IS NOT NULL
 	UNION SELECT e.id, e.moved_from_id FROM enrollment e INDEXED BY enrollment_moved_from WHERE e.camp_id = g.camp_id AND e.moved_from_id IN ${whose}
@@ -90,7 +93,7 @@ const linksOf = (whose: string) => `json((SELECT json_group_array(json_array(x.i
 const THEIRS = `(SELECT x.id FROM enrollment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
 const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrollments'))`;
 
-/** What is written down of a child's time at camp before anything moves. */
+/** A child's enrollment and attendance data, saved before anything moves. */
 export const CAMPER_CHANGES: [name: string, value: string][] = [
 	["sessions", `json((SELECT json_group_array(id) FROM (${SESSIONS})))`],
 	["shared", `json((SELECT json_group_array(id) FROM (${SHARED})))`],
@@ -119,8 +122,9 @@ const ids = (name: string) => `(SELECT value FROM json_each(g.changes, '$.${name
 const EITHER = "IN (g.kept_id, g.merged_id)";
 
 /**
- * Where both have been, how things stand; elsewhere, which enrollments there are. Undoing puts the first back as it was, so
- * nothing may have changed there since; the rest goes back as it is by then.
+ * Fingerprint of the state after the merge: full state in shared sessions, only enrollment IDs elsewhere. Undo
+ * restores shared sessions to their former state, so nothing can have changed there since; the rest moves back in
+ * its current state.
  */
 export const CAMPER_STANDING = `json_array(
 	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrollment e INDEXED BY enrollment_camper
@@ -134,7 +138,7 @@ export const CAMPER_STANDING = `json_array(
 	(SELECT count(*) FROM enrollment e INDEXED BY enrollment_moved_from WHERE e.camp_id = g.camp_id
 		AND e.moved_from_id IS NOT NULL AND e.moved_from_id IN ${THEIRS_ONCE}))`;
 
-/** What goes back on undoing: rows of sessions in which only the other record was, as they are now. */
+/** Rows that undo moves back: those in sessions of the merged record only, in their current state. */
 export const CAMPER_BACK: [name: string, value: string][] = [
 	["links_back", linksOf(THEIRS_ONCE)],
 	[
@@ -159,7 +163,7 @@ export const CAMPER_BACK: [name: string, value: string][] = [
 	],
 ];
 
-/** Lets enrollments that leave for a moment go: nothing says that it was moved from them, nor they from others. */
+/** Clears `moved_from_id` links to and from enrollments that are deleted and inserted again. */
 const unlink = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
 	ctx.db.run(sql`UPDATE enrollment SET moved_from_id = NULL
 		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
@@ -167,10 +171,10 @@ const link = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
 	ctx.db.run(sql`UPDATE enrollment SET moved_from_id = (SELECT v.value->>1 ${listed(at, list)} AND v.value->>0 = enrollment.id)
 		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
 
-/** Said on an enrollment that was ended because the same child was enrolled twice. */
+/** Reason stored on an enrollment that was ended because the child was enrolled twice. */
 const TWICE = "Two records of one person were merged";
 
-/** Takes a child's time at camp from the record that goes to the one that stays. */
+/** Moves a child's enrollments and attendance from the merged record to the kept one. */
 export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 	const now = ctx.clock.now();
 	const run = (statement: SQL) => ctx.db.run(statement);
@@ -193,7 +197,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 				ends_on = v.value->>'to_ends_on', updated_at = ${nextStamp(enrollment.updated_at, now)}
 			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrollment.camp_id = g.camp_id AND enrollment.id = v.value->>'id'
 				AND enrollment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
-		// Left and entered anew under the same id: so every figure that triggers keep is right, whoever it is about.
+		// Deletes and inserts rows under the same IDs, so that triggers keep every counter right.
 		unlink(ctx, at, "links"),
 		run(sql`DELETE FROM enrollment WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
 		...moveMarks(ctx, at, { from: at.merged, to: at.kept, list: "marks" }),
@@ -212,7 +216,10 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 	];
 }
 
-/** Takes the time at camp back apart; first what was written down for it ({@link CAMPER_BACK}), last the record there again. */
+/**
+ * Moves enrollments and attendance back to the merged record. `before` removes them from the kept record, using
+ * the lists saved by {@link CAMPER_BACK}; `after` inserts them once the merged record is restored.
+ */
 export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; after: Statement[] } {
 	const run = (statement: SQL) => ctx.db.run(statement);
 	const becomes: Record<string, SQL> = { camper_id: sql`${at.merged}`, moved_from_id: sql`NULL` };
@@ -244,8 +251,8 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 }
 
 /**
- * Says of marks, and of those they replaced, that they are about the other record. Two at the same roll call change
- * places: as no key may be there twice, the first of them waits in the first millennium meanwhile.
+ * Moves marks and their history to the other record. Two marks in the same roll call swap places; because keys
+ * must be unique, the first is moved to a date in the first millennium meanwhile.
  */
 function moveMarks(
 	ctx: CampCtx,

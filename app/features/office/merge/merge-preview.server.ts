@@ -3,7 +3,7 @@ import type { Whose, FoundPerson } from "#app/features/people/person-page/index.
 import { CAMPER_COUNTS } from "./merge-camper.server";
 import { countsOf, KINDS, type KindName } from "./merge-rows.server";
 
-/** How many rows of each kind the record that goes has, and how many of them stay with it; what else decides. */
+/** Row counts of the merged record by kind, how many of them stay with it, and further data for the decision. */
 export type Belongings = Record<KindName | `${KindName}_stay`, number> & {
 	people: number;
 	households: number;
@@ -14,14 +14,14 @@ export type Belongings = Record<KindName | `${KindName}_stay`, number> & {
 	has_account: number;
 	enrollments: number;
 	marks: number;
-	/** Roll calls at which both were marked, and at how many of them the mark of the record that goes counts. */
+	/** Roll calls in which both are marked, and how many of those the merged record's mark wins. */
 	marks_twice: number;
 	marks_better: number;
 	camper_groups: number;
 	camper_groups_stay: number;
-	/** {@link Meeting}s. */
+	/** JSON of {@link Meeting}s. */
 	meetings_json: string;
-	/** The addresses with which the two sign in. */
+	/** Email addresses of the two accounts. */
 	kept_account: string | null;
 	merged_account: string | null;
 };
@@ -40,7 +40,7 @@ const counted = (table: string, column: string, whose: string, and = "1") =>
 const accountOf = (whose: string) =>
 	`(SELECT u.email FROM membership x CROSS JOIN auth_user u ON u.id = x.user_id WHERE x.camp_id = g.camp_id AND x.person_id = g.${whose})`;
 
-/** Counts what a merge would move, by the conditions by which it moves. */
+/** Counts the rows that a merge would move, using the same conditions as the merge. */
 export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
 	db.all<Belongings>(sql`WITH g(camp_id, kept_id, merged_id) AS MATERIALIZED (SELECT ${place.camp_id}, ${id}, ${merged_id})
 		SELECT ${sql.raw(
@@ -61,9 +61,11 @@ export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
 			].join(",\n"),
 		)} FROM g`);
 
-/** Records of the same name, whatever their birth date: who may be the same person. The key is "first|last|birth date". */
+/**
+ * Records with the same name and any birth date, who could be the same person. The key is "first|last|birth date".
+ */
 export const doublesRead = ({ db, place, id }: Whose) => {
-	// Up to its birth date, which is ten signs or none.
+	// The key without its birth date, which has ten characters or none.
 	const name = sql`(SELECT substr(n.duplicate_key, 1, length(n.duplicate_key) - length(coalesce(n.birth_date, ''))) FROM person n
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${id})`;
 	return db.all<PossibleDouble>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
@@ -82,14 +84,14 @@ export interface MergeRow {
 	undo_until: string;
 }
 
-/** Merges into a person that can still be taken back, the newest first. */
+/** Merges into a person that can still be undone, newest first. */
 export const mergesRead = ({ db, place, id }: Whose, now: string) =>
 	db.all<MergeRow>(sql`SELECT g.id AS id, g.undo_until AS undo_until, p.first_name || ' ' || p.last_name AS name
 		FROM person_merge g JOIN person p ON p.camp_id = g.camp_id AND p.id = g.merged_id
 		WHERE g.camp_id = ${place.camp_id} AND g.kept_id = ${id} AND g.undone_at IS NULL AND g.undo_until > ${now}
 		ORDER BY g.merged_at DESC LIMIT 10`);
 
-/** A line of a preview: how many of a kind go over, and how many stay with the record that goes, and why. */
+/** A row of a preview: number of rows of a kind that move and that stay, with the reason. */
 export interface MergeLine {
 	key: string;
 	what: string;
@@ -128,7 +130,7 @@ const LINES: [key: keyof Belongings, one: string, many: string, why?: string][] 
 	["waits", "waitlist entry", "waitlist entries", THERE],
 ];
 
-/** A preview's lines, those without anything left out; what both have at a roll call is decided mark by mark. */
+/** Rows of a preview, without empty ones. Marks in the same roll call are decided one by one. */
 export function mergeLines(has: Belongings): MergeLine[] {
 	const staying: Partial<Record<keyof Belongings, number>> = {
 		photo: has.photo_stays && has.photo,

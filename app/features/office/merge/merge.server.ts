@@ -31,19 +31,22 @@ import {
 
 const UNDO_MS = 24 * 3_600_000;
 
-/** Contacts of the two records, or that they are, whom one of the two must not have; as SQL about the merge `g`. */
+/**
+ * SQL for contact relationships of the two records that conflict with a "do not release" of either; `g` is the
+ * merge.
+ */
 const barredContacts = (whose: string, other: string, index: string) =>
 	`SELECT r.id, r.contact_order FROM person_relationship r INDEXED BY ${index} WHERE r.camp_id = g.camp_id
 		AND r.${whose} IN (g.kept_id, g.merged_id) AND r.contact_order IS NOT NULL AND EXISTS (SELECT 1 FROM person_relationship o
 			WHERE o.camp_id = g.camp_id AND o.${whose} IN (g.kept_id, g.merged_id) AND o.${other} = r.${other} AND o.type = 'do_not_release')`;
 
-/** Whether a record has a row in a table, as SQL about the merge `g`. */
+/** SQL condition: a record has a row in a table; `g` is the merge. */
 const has = (table: string, column: string, whose: "kept_id" | "merged_id", and = "1") =>
 	`EXISTS (SELECT 1 FROM ${table} x WHERE x.camp_id = g.camp_id AND x.${column} = g.${whose} AND ${and})`;
 
 const signsIn = (whose: "kept_id" | "merged_id") => has("membership", "person_id", whose, "x.is_active = 1");
 
-/** What is written down before anything moves, so that it can be moved back. */
+/** Data saved before anything moves, so that undo can restore it. */
 const CHANGES: [name: string, value: string][] = [
 	...KINDS.map((kind): [string, string] => [kind.name, `json(${keysOf(kind)})`]),
 	...CAMPER_CHANGES,
@@ -62,7 +65,7 @@ const CHANGES: [name: string, value: string][] = [
 		"photo",
 		`${has("person_photo", "person_id", "merged_id")} AND NOT ${has("person_photo", "person_id", "kept_id")}`,
 	],
-	// Of two sign-ins one was deactivated: the other one is the person's.
+	// If one of two accounts was deactivated, the other one is the person's.
 	[
 		"seat_left",
 		`(SELECT x.user_id FROM membership x WHERE x.camp_id = g.camp_id AND x.person_id = g.kept_id AND ${signsIn("merged_id")})`,
@@ -82,7 +85,7 @@ const CHANGES: [name: string, value: string][] = [
 	],
 ];
 
-/** Why two records cannot be made one, in words; null when they can. */
+/** Reason why two records can't be merged, as a sentence; null if they can. */
 export function whyNot(
 	kept: Pick<PersonRecord, "camper_status">,
 	merged: Pick<PersonRecord, "camper_status">,
@@ -100,7 +103,7 @@ const notMergeable = () =>
 		message: "These records can't be merged anymore. Nothing was changed. Reload to see why.",
 	});
 
-/** How a merge is spoken of in SQL: its row, and what was written down in it. */
+/** SQL references to a merge: its row, and the lists saved in it. */
 const written = ({ camp, id }: MergeAt) => ({
 	its_row: sql`camp_id = ${camp} AND id = ${id}`,
 	held: (name: string) =>
@@ -110,12 +113,14 @@ const written = ({ camp, id }: MergeAt) => ({
 const one = ({ camp }: MergeAt, id: string) => and(eq(person.camp_id, camp), eq(person.id, id));
 
 /**
- * Makes two records one: all that is said about the second is said about the first from now on, its time at camp and its
- * work included, and the second is out of sight. One batch, which first writes down what goes where, so that it can be
- * taken back for 24 hours. What the first has already stays with the second, but for the facts in `take`; which of two
- * counts where there can be only one is in docs/decisions/0017-merging-people.md.
- * @throws FORBIDDEN when an account would become a guardian's, without the permissions for that; CONFLICT when they cannot be made one (see whyNot), or where a place that would end is a registration's; STALE when somebody changed one of them since
- * @returns the merge's id
+ * Merges two records: all data of the second, including enrollments and staff work, moves to the first, and the
+ * second is hidden. One batch, which first saves what moves, so that it can be undone for 24 hours. Values that
+ * the first already has stay with the second, except facts in `take`; docs/decisions/0017-merging-people.md
+ * decides between two values where only one is possible.
+ * @throws FORBIDDEN when an account would become a guardian's, without the permissions for that; CONFLICT when
+ *   they cannot be merged (see whyNot), or where an enrollment that would end belongs to a registration; STALE
+ *   when one of them has changed since
+ * @returns the merge's ID
  */
 export async function mergePersons(
 	ctx: CampCtx,
@@ -139,7 +144,7 @@ export async function mergePersons(
 				"not_mergeable",
 				sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${at.camp} AND p.id IN (${at.kept}, ${at.merged}) AND p.deleted_at IS NOT NULL)`,
 			),
-			// An account of either sees what both have afterwards.
+			// After the merge, an account of either record can see the data of both.
 			abortIfLacking(
 				ctx,
 				"guardian_link",
@@ -216,7 +221,7 @@ export async function mergePersons(
 	return at.id;
 }
 
-/** Gives one sign-in to the record that stays, and the one that it had to the other. */
+/** Gives one account to the kept record, and the kept record's former account to the other. */
 function reseat(ctx: CampCtx, at: MergeAt, { out, into }: { out: string; into: string }): Statement[] {
 	const { held } = written(at);
 	const give = (user: string, from: string | null, to: string | null) =>
@@ -225,7 +230,7 @@ function reseat(ctx: CampCtx, at: MergeAt, { out, into }: { out: string; into: s
 	return [give(out, at.kept, null), give(into, at.merged, at.kept), give(out, null, at.merged)];
 }
 
-/** Sets values in the record that stays, with what is derived from them. */
+/** Sets values in the kept record, and the columns derived from them. */
 function settle(
 	ctx: CampCtx,
 	at: MergeAt,
@@ -261,16 +266,16 @@ interface MergeInto {
 	facts: string | null;
 }
 
-/** The merges into a person; of more than these none can be undone any more. */
+/** Latest merges into a person; older ones can no longer be undone. */
 export const mergesInto = ({ db, place, id }: Omit<Whose, "today">) =>
 	db.all<MergeInto>(sql`SELECT g.id AS id, g.merged_id AS merged_id, json_extract(g.changes, '$.facts') AS facts FROM person_merge g
 		WHERE g.camp_id = ${place.camp_id} AND g.kept_id = ${id} ORDER BY g.merged_at DESC LIMIT 20`);
 
 /**
- * Takes a merge back: what went over goes back as it is by now, and values that the merge set are set back where nobody
- * has changed them since. Where both had been in a session, both are there again as they were.
- * @throws NOT_FOUND; CONFLICT after 24 hours, when it was taken back, when a later merge stands on it, or when it would
- * overwrite what was done since
+ * Undoes a merge: moved rows return in their current state, and values that the merge set are restored unless they
+ * have been changed since. In sessions that both records had, both are restored as they were.
+ * @throws NOT_FOUND; CONFLICT after 24 hours, when it was undone already, when a later merge depends on it, or
+ *   when it would overwrite later changes
  * @param merges those into the record, where they were read with the login
  */
 export async function undoMerge(
@@ -327,13 +332,14 @@ export async function undoMerge(
 			run(sql`UPDATE staff SET deleted_at = ${held("staff_gone")}, updated_at = ${nextUpdatedAt(now)}
 				WHERE camp_id = ${camp} AND id = ${at.kept} AND deleted_at IS NULL AND ${held("staff_gone")} IS NOT NULL`),
 			...reseat(ctx, at, { out: "seat", into: "seat_left" }),
-			// Only the picture that came with the merge goes back.
+			// Only a photo that came with the merge moves back.
 			run(sql`UPDATE person SET profile_image_url = NULL WHERE camp_id = ${camp} AND id = ${at.kept} AND ${held("photo")} = 1
 				AND profile_image_url = replace(${held("photo_url")}, ${at.merged}, ${at.kept})`),
 			run(sql`UPDATE person_photo SET person_id = ${at.merged} WHERE camp_id = ${camp} AND person_id = ${at.kept} AND ${held("photo")} = 1
 				AND NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp} AND p.id = ${at.kept} AND p.profile_image_url IS NOT NULL)`),
 			...settle(ctx, at, kept, unsettled(kept, facts)),
-			// What names staff is asked at the end of all, see `namesHoldAtTheEnd`; nothing may be left by then that does.
+			// Foreign keys to staff are checked at the end of the batch, see `namesHoldAtTheEnd`; no row can refer to the
+			// staff record by then.
 			abortWhen(ctx, "given_work", sql`${held("staff_made")} = 1 AND (${namesStaff(camp, at.kept)})`),
 			run(sql`UPDATE person_merge SET moving = 0 WHERE ${its_row}`),
 		],
@@ -368,7 +374,7 @@ export async function undoMerge(
 	});
 }
 
-/** Whether any row names somebody as staff. */
+/** SQL condition: any row refers to the person as staff. */
 const namesStaff = (camp: string, id: string): SQL =>
 	sql.join(
 		referencesTo("staff").map(({ from, columns }) => {

@@ -5,7 +5,7 @@ import { CAMP_STATES } from "./rules";
 
 const flag = z.enum(FLAG_KEYS, { error: "This feature doesn't exist." });
 
-/** A camp's own choice; `default` follows the platform's. */
+/** A camp's own choice; `default` uses the platform's. */
 export const campFlagInput = z.object({
 	flag,
 	is_on: z.enum(["on", "off", "default"], { error: "Choose on, off or default." }),

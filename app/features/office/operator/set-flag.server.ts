@@ -6,8 +6,8 @@ import type { CampCtx, UserCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
 /**
- * Switches a feature for the camp, over the platform's default; null follows the default again. A state, not a
- * toggle: two people who want the same get it.
+ * Turns a feature on or off for the camp, overriding the platform's default; null returns to the default. Sets a
+ * state instead of toggling, so that two users with the same intent get it.
  * @throws CONFLICT where the camp's plan does not include it
  */
 export async function setCampFlag(ctx: CampCtx, flag: FlagKey, is_on: boolean | null): Promise<void> {
@@ -34,7 +34,7 @@ export async function setCampFlag(ctx: CampCtx, flag: FlagKey, is_on: boolean | 
 	});
 }
 
-/** Sets what holds for every camp that has not chosen. The caller answers for being the operator. */
+/** Sets the default for camps that haven't chosen. The caller must check that the user is the operator. */
 export async function setPlatformFlag(ctx: UserCtx, flag: FlagKey, is_on: boolean): Promise<void> {
 	await commit(ctx, {
 		statements: [ctx.db.update(feature_flag).set({ is_on }).where(eq(feature_flag.key, flag))],

@@ -2,14 +2,14 @@ import { type Decision, decideRegistration } from "#app/features/registration/bo
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
-/** What deciding about several came to: each was decided whole or not at all. */
+/** Result of a bulk decision; each registration was decided as a whole or not at all. */
 export interface DecidedMany {
 	done: { registration_id: string; family: string; status: string }[];
-	/** Why the others were not, a sentence each. */
+	/** Reasons for those not decided, one sentence each. */
 	refused: string[];
 }
 
-/** Decides about registrations one after the other, in the order in which they were given; what does not go stops nothing. */
+/** Decides registrations one after another, in the given order. A failure doesn't stop the rest. */
 export async function decideMany(
 	ctx: CampCtx,
 	ids: readonly string[],
@@ -21,7 +21,7 @@ export async function decideMany(
 			many.done.push(await decideRegistration(ctx, { registration_id, decision, reason, pass_over }));
 		} catch (error) {
 			if (!(error instanceof AppError) || error.status < 404 || error.status > 422) throw error;
-			// What is wrong with what was typed is wrong for all of them.
+			// An error in the input applies to all of them.
 			if (error.code === "INVALID") throw error;
 			many.refused.push(error.message);
 		}
@@ -36,7 +36,7 @@ const WORDS: Record<Decision, string> = {
 	reopen: "reopened",
 };
 
-/** What was done, in a sentence or two. */
+/** Summary of the decisions, in one or two sentences. */
 export function decidedText({ done, refused }: DecidedMany, decision: Decision): string {
 	const [only] = done;
 	const said =

@@ -3,9 +3,9 @@ import type { enterAtDesk } from "#app/features/registration/bookings/index.serv
 import type { DeskForm } from "./inputs";
 
 /**
- * What the desk's form sends, as what is booked: rows of nobody and extras of none are left out. Extras of a child who goes
- * nowhere are refused: somebody meant them.
- * @throws INVALID by the field
+ * Converts the desk's form to a booking. Empty rows and add-ons with quantity 0 are dropped, but add-ons for a
+ * child without a session are rejected, because the user meant to book them.
+ * @throws INVALID with the form's field names
  */
 export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
 	const { children, add_ons, parent_first_name, parent_last_name, parent_email, parent_phone, ...rest } =
@@ -35,7 +35,7 @@ export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
 	return {
 		...facts,
 		reason: reason ?? "",
-		// What was changed since may not fit for another reason, which nobody has seen.
+		// Confirms only the warnings that were shown. Changed input can have other warnings, which the user hasn't seen.
 		confirm_ineligible: confirm_ineligible ? seen_unfit : false,
 		...(facts.parent_id
 			? {}
@@ -55,7 +55,7 @@ export function toDeskInput(form: DeskForm): Parameters<typeof enterAtDesk>[1] {
 const taken = (add_ons: DeskForm["add_ons"], child?: number) =>
 	add_ons.flatMap(({ add_on_id, quantity }) => (quantity ? [{ add_on_id, child, quantity }] : []));
 
-/** What is refused, by the names of the form's fields: rows without a session were left out, so they are counted anew. */
+/** Renames an error's fields to the form's. Rows without a session were dropped, so indexes are converted back. */
 export function beside(form: DeskForm, error: unknown): unknown {
 	if (!(error instanceof AppError) || !error.fields) return error;
 	const places = form.children.flatMap(({ sessions }, at) => (sessions.length > 0 ? [at] : []));

@@ -20,10 +20,10 @@ interface At {
 	params: { registration_id: string };
 }
 
-/** Entries of its history that the page shows. */
+/** Maximum history entries on the page. */
 const MOST_EVENTS = 50;
 
-/** All that is known of a registration, as reads of one trip. */
+/** All reads of a registration, in one batch. */
 export const detailReads = ({ db, place, today, params: { registration_id: id } }: At) => {
 	const { camp_id } = place;
 	const campers = sql`(SELECT DISTINCT l.camper_id FROM registration_line l INDEXED BY registration_line_registration WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL)`;
@@ -52,7 +52,8 @@ export const detailReads = ({ db, place, today, params: { registration_id: id } 
 			coalesce(nullif(p.preferred_name, ''), p.first_name) AS name, a.answers AS answers FROM registration_answer a
 			LEFT JOIN person p ON p.camp_id = a.camp_id AND p.id = a.camper_id
 			WHERE a.camp_id = ${camp_id} AND a.registration_id = ${id} ORDER BY a.respondent <> 'family', p.sort_name LIMIT 40`),
-		// What is to be signed by whom, with the signature under the text that counts or the newest one before.
+		// Required signatures, each with the signature under the current text or, if there is none, the latest earlier
+		// one.
 		signatures:
 			db.all<SignatureRow>(sql`SELECT w.id AS waiver_id, w.title AS title, w.is_required AS is_required, w.per_family AS per_family, w.current_version AS current_version,
 			c.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS name, s.id AS id, s.version AS version, s.text_hash AS text_hash, s.method AS method,
@@ -131,7 +132,7 @@ export type DetailRows = RowsOf<ReturnType<typeof detailReads>>;
 
 const METHODS: Record<string, string> = { typed: "Typed", drawn: "Drawn", paper: "On paper" };
 
-/** An answer as people read it, by the question as it was asked. */
+/** Readable text of an answer, based on the question as it was asked. */
 function answerText(question: Question, answer: Answer | undefined): string | null {
 	if (answer === undefined || answer === "") return null;
 	if (typeof answer === "boolean") return answer ? "Yes" : "No";
@@ -141,7 +142,7 @@ function answerText(question: Question, answer: Answer | undefined): string | nu
 	return question.kind === "choice" ? label(String(answer)) : String(answer);
 }
 
-/** What was answered, by the questions of the version that was answered. */
+/** Answers with the questions of the version that was answered. */
 function answersOf({ form, answers }: DetailRows) {
 	const questions = JSON.parse(form[0]?.questions ?? "[]") as Question[];
 	return answers.map(({ respondent, name, answers: json }) => {
@@ -156,7 +157,7 @@ function answersOf({ form, answers }: DetailRows) {
 	});
 }
 
-/** How many wait for the sessions that accepting would take places in, and which. */
+/** Number of families waiting for the sessions whose spots accepting would take, and those sessions. */
 function waitedBeside(booked: Booked) {
 	const asked = liveLines(booked).filter(
 		({ enrollment_status, waiting }) => enrollment_status === "submitted" && waiting > 0,
@@ -168,7 +169,7 @@ function waitedBeside(booked: Booked) {
 	};
 }
 
-/** A registration as its page shows it; money only for those who may see it. */
+/** Builds a registration's page. Amounts only for users who can see money. */
 export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 	const { registration: row, contact, lines, payables } = booked;
 	const [about] = rows.about;

@@ -12,14 +12,14 @@ const filters = {
 	paid: blank(z.enum(["yes", "no"])),
 };
 
-/** How the board is asked for. */
+/** Query parameters of the board. */
 export const boardQuery = z.object({
 	...filters,
 	view: blank(z.enum(["board"])),
 	cursor: pageQuery.cursor,
 });
 
-/** How staff ask the API for a season's registrations. */
+/** Query parameters of the staff API for a season's registrations. */
 const { season: _, ...apiFilters } = filters;
 export const boardApiQuery = z.object({
 	...apiFilters,
@@ -48,7 +48,7 @@ export const registrationItem = z.object({
 	waits_for: z.array(z.string()),
 });
 
-/** One of them, as the API shows it. */
+/** A registration as the API shows it. */
 export const registrationDetail = z
 	.object({
 		id: id(),
@@ -84,12 +84,12 @@ export const registrationDetail = z
 	})
 	.meta({ id: "RegistrationDetail" });
 
-/** The most that are decided at once: each is a batch of its own. */
+/** Maximum registrations per bulk decision; each is its own batch. */
 const MOST_DECIDED = 50;
 
 const reason = optional(line(500));
 
-/** What the board's bar and a registration's buttons send. */
+/** Body of the board's bulk actions and of a registration's buttons. */
 export const decideForm = z.object({
 	id: z.preprocess(
 		(value) => (typeof value === "string" ? [value] : value),
@@ -188,7 +188,7 @@ export const transferForm = z.object({
 export const transferInput = transferForm.extend({ line_id: id() });
 export const transferredFields = z.object({ line_id: id(), difference_cents: z.number(), text: z.string() });
 
-/** A signed paper that staff were handed. */
+/** A signed paper handed to staff. */
 export const signForm = z.object({
 	waiver_id: id(),
 	camper_id: optional(id()),
@@ -246,20 +246,20 @@ const listOf = <T extends z.ZodType>(each: T, most: number) =>
 		z.array(each).max(most),
 	);
 
-/** What is taken beside the sessions, an add-on each. */
+/** Add-ons beside the sessions, one entry each. */
 const takenExtras = z
 	.array(z.object({ add_on_id: id(), quantity: blank(whole(0, 20)) }))
 	.max(50)
 	.default([]);
 
-/** The desk's form: rows that say nothing are left out. */
+/** The desk's form; empty rows are dropped. */
 export const deskForm = z.object({
-	/** `add` asks for a row more. */
+	/** `add` requests another row. */
 	intent: z.enum(["price", "book", "add"]).default("book"),
-	/** How many children the form has rows for. */
+	/** Number of child rows in the form. */
 	rows: blank(whole(0, MOST_ROWS)),
 	season_id: id(),
-	/** To see the price needs none. */
+	/** Not required for a price preview. */
 	reason: optional(line(500)),
 	parent_id: optional(id()),
 	parent_first_name: optional(line(100)),
@@ -270,18 +270,18 @@ export const deskForm = z.object({
 		.array(deskChild.extend({ sessions: listOf(id(), 20), add_ons: takenExtras }))
 		.max(MOST_ROWS)
 		.default([]),
-	/** The family's; each child has its own. */
+	/** Add-ons of the family; each child has its own. */
 	add_ons: takenExtras,
 	code: optional(line(60)),
 	pays_in_full: bool().optional(),
 	confirm_ineligible: bool().optional(),
 	confirm_duplicate: bool().optional(),
-	/** The reasons beside the box that confirms them. */
+	/** Warnings shown next to the checkbox that confirms them. */
 	seen_unfit: listOf(z.string().max(1_000), 100),
 });
 export type DeskForm = z.infer<typeof deskForm>;
 
-/** How the desk is opened: for a parent who was found, or while one is looked for. */
+/** Query parameters of the desk: a parent found, or a search for one. */
 export const deskQuery = z.object({
 	season: blank(id()),
 	q: searched().optional(),

@@ -1,5 +1,5 @@
 import { OFFLINE_WAYS } from "#app/lib/ledger";
-/** States of a registration, as a director reads them. */
+/** Registration states as directors see them. */
 const STATUS_LABELS: Record<string, string> = {
 	draft: "In progress",
 	entered: "In lottery",
@@ -16,7 +16,7 @@ const STATUS_LABELS: Record<string, string> = {
 
 export const statusLabel = (status: string) => STATUS_LABELS[status] ?? status;
 
-/** The tabs of the board, each with the states it holds. */
+/** Tabs of the board, with the states in each. */
 export const TABS = {
 	to_decide: ["submitted", "under_review"],
 	accepted: ["accepted"],
@@ -37,10 +37,10 @@ export const TAB_LABELS: Record<Tab, string> = {
 	draft: "In progress",
 };
 
-/** The columns of the board as a board. */
+/** Columns of the board view. */
 export const COLUMNS = ["to_decide", "accepted", "enrolled", "waitlisted"] as const satisfies readonly Tab[];
 
-/** What a registration may lack. */
+/** Requirements that a registration can be missing. */
 export const MISSING = ["deposit", "signatures", "documents"] as const;
 export type Missing = (typeof MISSING)[number];
 export const MISSING_LABELS: Record<Missing, string> = {
@@ -49,20 +49,20 @@ export const MISSING_LABELS: Record<Missing, string> = {
 	documents: "Documents",
 };
 
-/** Up to so many of a state are counted; more are said as that many and a plus. */
+/** Maximum counted per state; larger numbers show as "100+". */
 export const MOST_COUNTED = 100;
 export const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
-/** States in which something can be decided, cancelled or settled. */
+/** States in which a registration can be decided, canceled or settled. */
 export const isOpen = (status: string) =>
 	["entered", "submitted", "under_review", "accepted", "enrolled", "waitlisted"].includes(status);
 
 export const toDecide = (status: string) => status === "submitted" || status === "under_review";
 
-/** How money came, to choose from. */
+/** Payment methods to choose from. */
 export const METHODS = Object.values(OFFLINE_WAYS);
 
-/** Tone of a state's badge: ember where the camp has to act. */
+/** Badge color of a state: ember if the camp has to act. */
 export const statusTone = (status: string): "neutral" | "pine" | "ember" | "sky" =>
 	toDecide(status)
 		? "ember"
@@ -72,11 +72,11 @@ export const statusTone = (status: string): "neutral" | "pine" | "ember" | "sky"
 				? "sky"
 				: "neutral";
 
-/** Rows that a filter without an index of its own looks through. */
+/** Rows searched by a filter without its own index. */
 export const LOOKED_THROUGH = 250;
 
-/** People that a search looks at: a family is found by anybody in it. */
+/** Maximum people that a search matches. A family is found by any of its members. */
 export const MOST_LOOKED_AT = 40;
 
-/** Children that the desk's form has room for; whoever has more registers again. */
+/** Maximum children in the desk's form; larger families register twice. */
 export const MOST_ROWS = 12;

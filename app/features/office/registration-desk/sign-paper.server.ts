@@ -9,16 +9,16 @@ import { AppError, invalid, notFound } from "#app/platform/errors";
 
 interface SignPaper {
 	waiver_id: string;
-	/** The child it is for; null where it is signed once for the family. */
+	/** The child it is for; null if it is signed once for the family. */
 	camper_id?: string | null;
 	signer_name: string;
 }
 
 /**
- * Notes that a signed paper was handed in, under the text that counts now; with it and the deposit there, the registration
- * is enrolled in the same batch.
- * @throws NOT_FOUND for the waiver; INVALID for a child that is not of this registration; CONFLICT when the text was changed
- * or it was signed meanwhile
+ * Records a signed paper under the current text. If the deposit is paid and this was the last missing signature,
+ * the same batch enrolls the registration.
+ * @throws NOT_FOUND for the waiver; INVALID for a child that is not of this registration; CONFLICT when the text
+ *   was changed or it was signed in the meantime
  */
 export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper): Promise<{ title: string }> {
 	const { waiver_id, signer_name } = input;

@@ -4,7 +4,7 @@ import { defineTile } from "#app/platform/tile";
 import { boardPaths } from "./paths";
 import { countText, MOST_COUNTED } from "./rules";
 
-/** How many families wait for the camp's decision, season by season: of the current one and of those that are not over. */
+/** Number of registrations waiting for a decision, per season: the current one and those that aren't over. */
 export const registrationTile = defineTile({
 	key: "registrations",
 	permission: "registration_manage",

@@ -10,12 +10,12 @@ const typed = blank(z.string().max(MOST_TYPED, { error: `At most ${MOST_TYPED} c
 	"Matches when every word occurs in the title or a person's email. Ignores case, accents and apostrophes. One or two characters match the start of words. Blank returns no results.",
 );
 
-/** What the search page takes. An address with a longer text is searched for as much of it as a field would have taken. */
+/** Query parameters of the search page. Longer text is cut to the field's maximum. */
 export const searchPageQuery = z.object({
 	q: blank(z.string().transform((text) => text.slice(0, MOST_TYPED))),
 });
 
-/** What GET /api/search takes. */
+/** Query parameters of GET /api/search. */
 export const searchQuery = z.object({
 	...pageQuery,
 	q: typed,
@@ -29,7 +29,7 @@ export const searchQuery = z.object({
 		"Result IDs separated by commas, instead of `q`: returns those you can still open, in this order.",
 	),
 });
-/** As much of it as decides what is found. */
+/** Parameters that determine the results. */
 export type SearchQuery = Pick<z.infer<typeof searchQuery>, "q" | "ids">;
 
 /** A result as the API shows it. */

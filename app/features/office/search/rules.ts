@@ -3,16 +3,16 @@ import type { Permission } from "#app/platform/auth/permissions";
 import type { CampView } from "#app/platform/camp-context";
 import { CATEGORIES, type Found, type SearchResult } from "#app/platform/search/source";
 
-/** Results in all, and people among them. */
+/** Maximum results in total, and maximum people among them. */
 export const MOST_RESULTS = 20;
-/** How long typing rests before it is searched for. */
+/** Debounce delay in milliseconds. */
 export const DEBOUNCE_MS = 300;
 export const MOST_RECENT = 10;
 export const MOST_FREQUENT = 20;
-/** Characters: more than anybody looks for. */
+/** Maximum characters of a query. */
 export const MOST_TYPED = 200;
 
-/** A result's category, as it is headed. */
+/** Headings of the result categories. */
 export const CATEGORY_LABELS: Record<SearchResult["category"], string> = {
 	people: "People",
 	sessions: "Sessions",
@@ -20,7 +20,7 @@ export const CATEGORY_LABELS: Record<SearchResult["category"], string> = {
 	navigation: "Pages",
 };
 
-/** What the search says, wherever it says it. */
+/** Texts of the search, shared by all its views. */
 export const SEARCH_WORDS = {
 	searching: "Searching...",
 	nothing: "No results found",
@@ -30,11 +30,11 @@ export const SEARCH_WORDS = {
 	unavailable: "Search isn't available right now. Try again in a few minutes.",
 };
 
-/** Why there are no results, as the field says it. Without a status no answer came; a refusal is worded by the server. */
+/** Message when a search fails. Without a status, no answer arrived; otherwise the server's message is used. */
 export const failureWords = ({ status, error }: { status: number | null; error: string }) =>
 	status === null ? SEARCH_WORDS.offline : status >= 400 && status < 500 ? error : SEARCH_WORDS.unavailable;
 
-/** What somebody can find: in a word each, for the field, and in a sentence, for those who have not typed yet. */
+/** Kinds of things the user can find: single words for the field, and a sentence for the empty state. */
 export function findable({ permissions, scope }: Pick<CampView, "permissions" | "scope">) {
 	const may = (permission: Permission) => permissions.includes(permission);
 	const parent = scope === "own_children";
@@ -60,12 +60,12 @@ export function findable({ permissions, scope }: Pick<CampView, "permissions" | 
 const listed = (words: readonly string[]) =>
 	words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
 
-/** A text that begins with a capital. */
+/** Capitalizes the first character. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The results in order: those whose title matches first, then people, sessions, reports, pages; within these what is
- * over last, those first that begin with what was typed, then as their source orders them. At most 20, a person once.
+ * Ranks results: title matches first, then by category (people, sessions, reports, pages); within these, past ones
+ * last, prefix matches first, then the source's order. At most 20, and each person once.
  */
 export function ranked(found: readonly Found[], holds: (title: string) => boolean, typed: string): Found[] {
 	const start = searchable(typed);

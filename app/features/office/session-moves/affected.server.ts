@@ -4,27 +4,27 @@ import { formatDateRange } from "#app/lib/dates";
 import { type SessionDays, sameDaysBeside, sharedDays } from "#app/lib/same-days";
 import { runsOn } from "#app/lib/weekdays";
 
-// Who is affected when the days of a booked session change, and what clashes on the new days: the same questions that are asked where a
-// place is taken, a group is filled or a shift is planned.
+// Finds the families affected when a booked session's days change, and conflicts on the new days. Uses the same
+// checks as enrolling, filling a group and planning a shift.
 
 interface At {
 	db: Db;
 	place: { camp_id: string };
 }
 
-/** The days of a session. */
+/** Days of a session. */
 export interface Days {
 	start_date: string;
 	end_date: string;
-	/** Bits, Monday 1 to Sunday 64. */
+	/** Bit mask, Monday 1 to Sunday 64. */
 	weekdays: number;
 }
 
-/** Sessions with their days as JSON, of those that an SQL names by `x`. */
+/** JSON of sessions with their days; `x` is the session in the surrounding SQL. */
 const DAYS =
 	"json_object('id', x.id, 'name', x.name, 'start_date', x.start_date, 'end_date', x.end_date, 'weekdays', x.weekdays)";
 
-/** What a change of a session's days looks at, as reads of one trip. */
+/** Reads for a change of a session's days, in one batch. */
 export const affectedReads = ({ db, place: { camp_id } }: At, session_id: string) => ({
 	children: db.all<{
 		name: string;
@@ -75,7 +75,7 @@ export const affectedReads = ({ db, place: { camp_id } }: At, session_id: string
 		WHERE t.camp_id = ${camp_id} AND t.session_id = ${session_id} GROUP BY 1 LIMIT 400`),
 });
 
-/** Families with a place in a session or waiting for one, as SQL of `id` and `waits`. */
+/** SQL for families enrolled in a session or waiting for it, with `id` and `waits`. */
 export const familiesOfSession = (camp_id: string, session_id: string) => sql`SELECT coalesce(
 		(SELECT n.household_id FROM registration_line l CROSS JOIN registration n ON n.camp_id = l.camp_id AND n.id = l.registration_id
 			WHERE l.camp_id = e.camp_id AND l.enrollment_id = e.id AND l.ended_at IS NULL),
@@ -89,7 +89,7 @@ export const familiesOfSession = (camp_id: string, session_id: string) => sql`SE
 		CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id AND e.status IN ('waiting', 'offered')
 		WHERE w.camp_id = ${camp_id} AND w.session_id = ${session_id}`;
 
-/** Who is affected, and what clashes on the new days, in words. */
+/** Affected families, and conflicts on the new days, in words. */
 export interface Affected {
 	families: { household_id: string; name: string; waits: boolean }[];
 	campers: number;

@@ -9,7 +9,7 @@ import { AppError } from "#app/platform/errors";
 import { affectedBy, affectedReads, type Days } from "./affected.server";
 import { MOVED_TOPIC, type MovedMessage } from "./emails.server";
 
-/** What moving a session adds to the batch that changes its days. */
+/** Additions to the batch that changes a session's days. */
 export interface Move {
 	statements: Statement[];
 	messages: { topic: string; payload: unknown }[];
@@ -30,10 +30,11 @@ const isMoved = (from: Days, to: Days): boolean =>
 	from.start_date !== to.start_date || from.end_date !== to.end_date || from.weekdays !== to.weekdays;
 
 /**
- * What a change of a session's days means for the families that booked it or wait for it: while there are any it has to be confirmed,
- * each is told by an email, and who had booked can cancel with everything back for as long as the camp's settings say.
- * @returns what `updateSession` asks and adds to its batch; its `plan` throws CONFLICT with who is affected and what clashes as details,
- * while it isn't confirmed
+ * Plans the effects of changing a session's days. If families are enrolled or waitlisted, the change has to be
+ * confirmed, each family gets an email, and enrolled families can cancel with a full refund for the time in the
+ * camp's settings.
+ * @returns the reads and batch additions for `updateSession`; its `plan` throws CONFLICT, with affected families
+ *   and conflicts as details, while it isn't confirmed
  */
 export const planSessionMove = (ctx: CampCtx, found: Found, confirmed: boolean) => (to: Days) =>
 	!isMoved(found, to) || found.status === "cancelled" || found.status === "completed"

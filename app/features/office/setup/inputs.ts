@@ -8,26 +8,29 @@ import { FORMAT_OPTIONS, SKIPPABLE } from "./rules";
 const { name, time_zone, country, latitude, longitude, address, city, state, zip_code } = campInput.shape;
 const formats = FORMAT_OPTIONS.map(({ value }) => value);
 
-/** Who the camp is: name, clock, country and kind are needed, for dates, ratios and addresses depend on them. */
+/**
+ * The camp's identity. Name, time zone, country and kind are required, because dates, ratios and addresses depend
+ * on them.
+ */
 export const identityForm = z.object({
 	name,
 	time_zone: time_zone.unwrap(),
 	country: country.unwrap(),
 	format: z.enum(formats, { error: "Choose what kind of camp it is." }),
-	/** Where it is, for those who say so now. An address is looked up once it is saved. */
+	/** Optional address. It is geocoded after saving. */
 	address,
 	city,
 	state,
 	zip_code,
-	/** The same as the browser knows it. */
+	/** The location according to the browser. */
 	latitude,
 	longitude,
 });
 
-/** The form of a camp that is there already. */
+/** Form for an existing camp. */
 export const identityChange = identityForm.extend({ updated_at: seenStamp() });
 
-/** The season: left empty, its year is the one of its first day. */
+/** The season step. Without a year, the year of its first day is used. */
 export const seasonStep = z.object({
 	name: seasonInput.shape.name,
 	start_date: date(),

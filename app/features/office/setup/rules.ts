@@ -1,13 +1,13 @@
-// What setting up a camp consists of. A capability that adds its screen turns its line on.
+// Steps of setting up a camp. A capability that adds its page turns on its entry here.
 
 export type StepKey = "camp" | "season" | "session" | "ratios" | "team" | "import" | "sample";
 
 export interface Step {
 	key: StepKey;
-	/** In the list of steps. */
+	/** Text in the list of steps. */
 	label: string;
 	path: string;
-	/** False until its capability is there: it is neither shown nor counted. */
+	/** False until its capability exists; then it is neither shown nor counted. */
 	available: boolean;
 }
 
@@ -21,26 +21,26 @@ export const STEPS: readonly Step[] = [
 	{ key: "sample", label: "Sample data", path: "/setup/sample", available: true },
 ];
 
-/** Steps that may be passed over; without its identity there is no camp. */
+/** Steps that can be skipped. The camp step can't be, because there is no camp without its identity. */
 export const SKIPPABLE = ["season", "session", "ratios", "team", "import", "sample"] as const;
 
-/** What is known of a camp that is being set up. */
+/** Facts about a camp that is being set up. */
 export interface SetupFacts {
-	/** A season, a session of the camp's own; sample data does not count. */
+	/** The camp's own season and session, without sample data. */
 	season: boolean;
 	session: boolean;
 	sample: boolean;
-	/** Somebody besides the first member is there, or was invited. */
+	/** True if another member besides the first has joined or is invited. */
 	team: boolean;
-	/** An import was carried out, or a camper of the camp's own is there. */
+	/** True if an import was carried out, or the camp has a camper of its own. */
 	import: boolean;
-	/** What was noted: a step that was done without leaving rows (false), or passed over (true). */
+	/** Stored steps: false if done without leaving rows, true if skipped. */
 	noted: Partial<Record<string, boolean>>;
 }
 
 export type StepState = "done" | "skipped" | "open";
 
-/** How a step stands. What its rows show goes before what was noted. */
+/** State of a step. Existing rows take precedence over the stored state. */
 export function stateOf(key: StepKey, facts: SetupFacts | null): StepState {
 	if (!facts) return "open";
 	if (key === "camp" || (key !== "ratios" && facts[key])) return "done";
@@ -49,15 +49,15 @@ export function stateOf(key: StepKey, facts: SetupFacts | null): StepState {
 }
 
 export interface Progress {
-	/** Which step this is, from 1, and of how many; null on the page after the last. */
+	/** Number of this step, from 1, and the number of steps; `at` is null on the page after the last. */
 	at: number | null;
 	of: number;
 	steps: (Pick<Step, "key" | "label" | "path"> & { state: StepState })[];
-	/** Where Back leads; null from the first. */
+	/** Link of the Back button; null on the first step. */
 	back: string | null;
 }
 
-/** The steps there are, each with its state, seen from one of them. */
+/** The available steps with their states, seen from one of them. */
 export function progressOf(
 	key: StepKey | null,
 	facts: SetupFacts | null,
@@ -77,20 +77,20 @@ export function progressOf(
 
 const DONE = "/setup/done";
 
-/** The step after one, in their order; the end after the last. */
+/** Path of the step after this one, or of the final page after the last. */
 export function pathAfter(key: StepKey, all: readonly Step[] = STEPS): string {
 	const steps = all.filter((step) => step.available || step.key === key);
 	return steps[steps.findIndex((step) => step.key === key) + 1]?.path ?? DONE;
 }
 
-/** The first step that is neither done nor passed over; null when there is none left. */
+/** The first step that is neither done nor skipped; null if there is none. */
 export function nextStep(facts: SetupFacts | null, all: readonly Step[] = STEPS): Step | null {
 	return all.find(({ key, available }) => available && stateOf(key, facts) === "open") ?? null;
 }
 
 /**
- * How far a camp is, as the dashboard sees it: without a season or a session `unfinished`, then `ready` for campers,
- * `set_up` once somebody is enrolled. Sample data has all of it.
+ * Setup state of a camp, as the dashboard sees it: `unfinished` without a season or session, then `ready` for
+ * campers, and `set_up` once a camper is enrolled. Sample data has all of it.
  */
 export type CampState = "unfinished" | "ready" | "set_up";
 
@@ -100,7 +100,7 @@ export function campStateOf(facts: SetupFacts, at_work: boolean): CampState {
 	return facts.season && facts.session ? "ready" : "unfinished";
 }
 
-/** Where somebody who comes back goes on. */
+/** Path at which a returning user continues. */
 export const resumeAt = (facts: SetupFacts) => nextStep(facts)?.path ?? DONE;
 
 export const RATIO_FIELDS = [

@@ -18,7 +18,10 @@ import { hasOwn, ownSessionId } from "./queries.server";
 export const storedSession = (db: Db, place: CampScope) =>
 	sessionById({ db, place }, ownSessionId(place.camp_id));
 
-/** The setup confirms no move of booked days: the session's own page shows who is affected first. */
+/**
+ * Setup can't confirm a move of booked days, so it links to the session's page, which shows the affected families
+ * first.
+ */
 function leadToItsPage(error: unknown, { id, name }: { id: string; name: string }) {
 	const { move } = ((error instanceof AppError && error.details) || {}) as { move?: unknown };
 	if (move === undefined) return error;
@@ -33,10 +36,11 @@ type Stored = Awaited<ReturnType<typeof storedSession>>[number];
 const WORKDAYS = [1, 2, 3, 4, 5];
 
 /**
- * The camp's first session, made, or changed when it is there. A day camp's runs Monday to Friday, another one's
+ * Creates the camp's first session, or updates it if it exists. Runs Monday to Friday in a day camp, otherwise
  * every day.
- * @param stored the session and the season that were set up, as far as they are there
- * @throws INVALID; STALE when somebody made or changed it in between; CONFLICT with `edit_session` where booked days move
+ * @param stored the season and session that were set up, if they exist
+ * @throws INVALID; STALE when it was created or changed in between; CONFLICT with `edit_session` where booked days
+ *   move
  */
 export async function saveSession(
 	ctx: CampCtx,

@@ -3,10 +3,10 @@ import { setupPaths } from "./paths";
 import { factsOf, setupRead } from "./queries.server";
 import { nextStep, progressOf } from "./rules";
 
-/** The key of the tile's line, for the page that shows it first. */
+/** Key of the tile's to-do, for the page that shows it first. */
 export const SETUP_TODO = "setup";
 
-/** What of setting up is left, until somebody real is enrolled: then the camp is at work. */
+/** Remaining setup steps, until a real person is enrolled and the camp is in operation. */
 export const setupTile = defineTile({
 	key: "setup",
 	permission: "manage_all",

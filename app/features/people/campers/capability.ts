@@ -45,13 +45,13 @@ export const campers: Capability = {
 		},
 	},
 	plan: {
-		// Looking stays, for a child has to be found and its family reached.
+		// Reading stays available: a camper has to be found and their family reached.
 		"/campers": { reads: "always", writes: "session_management" },
 		"/campers.csv": "always",
 		"/campers/:/edit": "always",
 		"/campers/new": "session_management",
 		"/api/campers": { reads: "always", writes: "session_management" },
-		// A record, with phone and address: what an emergency needs can be corrected even when the camp doesn’t pay.
+		// A camper's record, with phone and address: emergency data can be corrected even when the camp doesn't pay.
 		"/api/campers/:": { reads: "always", writes: "session_management", corrects: "always" },
 	},
 	permissions: [

@@ -12,13 +12,14 @@ import { gradeRefusals, setGrade } from "./grade-override.server";
 import type { CamperFields, CamperInput } from "./inputs";
 import { type CamperRow, camperRead, toCamperFields } from "./queries.server";
 
-/** Thrown by the wall; who is there already takes another read to say. */
+/** Thrown by the constraint. Listing the existing campers takes another read. */
 const DUPLICATE = new AppError("CONFLICT", { message: "This camper already exists." });
 
 /**
- * Adds a camper, active unless told otherwise.
- * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
- * INVALID for a birth date in the future, an unusual one unless confirmed, a phone number that is none, an unknown gender or tag, a grade while there is no season
+ * Adds a camper, active by default.
+ * @throws CONFLICT with `details.duplicates` when the camp has a camper with the same name and birth date, unless
+ *   confirmed; INVALID for a birth date in the future, an unusual one unless confirmed, an invalid phone number,
+ *   an unknown gender or tag, or a grade while there is no season
  */
 export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<CamperFields> {
 	const { status = "active", grade_override, tags = [], ...rest } = input;

@@ -5,22 +5,25 @@ import { audiencesOf } from "#app/platform/auth/audiences";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 
-/** The definition that an id or key means in this camp; the camp's own before everybody's of the same key. */
+/**
+ * Resolves an id or key to a definition in this camp. The camp's own definition takes precedence over a shared one
+ * with the same key.
+ */
 const definitionId = (ctx: CampCtx, type: string, named: SQL): SQL =>
 	sql`(SELECT d.id FROM definition d WHERE d.type = ${type} AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})
 		AND (d.id = ${named} OR d.key = ${named}) ORDER BY d.camp_id IS NULL, d.id = ${named} DESC LIMIT 1)`;
 
-/** Of definition d: that it is one of those the caller sees. */
+/** SQL condition: definition d is visible to the caller. */
 const isSeen = (ctx: CampCtx) =>
 	sql`d.audience IN (SELECT value FROM json_each(${JSON.stringify(audiencesOf(ctx.can))}))`;
 
-/** The tag that an id or key means in this camp to the caller; null for one that they don't see. */
+/** Resolves an id or key to a tag visible to the caller in this camp. Null for a tag that they can't see. */
 export const tagId = (ctx: CampCtx, named: SQL): SQL =>
 	sql`(SELECT d.id FROM definition d WHERE d.id = ${definitionId(ctx, "camper_tag", named)} AND ${isSeen(ctx)})`;
 
 /**
- * Statements that give a camper exactly these tags. A tag that is switched off stays with those who have it and is
- * given to no one else; a tag that the caller doesn't see stays as it is.
+ * Statements that set a camper's tags to exactly these. A deactivated tag stays with the campers who have it and
+ * can't be given to others. Tags the caller can't see stay unchanged.
  */
 export function setTags(ctx: CampCtx, camper_id: string, tags: string[]): Statement[] {
 	const named = JSON.stringify(tags);
@@ -41,7 +44,7 @@ export function setTags(ctx: CampCtx, camper_id: string, tags: string[]): Statem
 	];
 }
 
-/** Aborts unless the camp knows the gender and it is in use. */
+/** Aborts the batch unless the camp has the gender and it is active. */
 export const knownGender = (ctx: CampCtx, gender: string): Statement =>
 	abortWhen(
 		ctx,
@@ -50,7 +53,7 @@ export const knownGender = (ctx: CampCtx, gender: string): Statement =>
 			AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id}))`,
 	);
 
-/** How the walls above are worded. */
+/** Errors for the guards above. */
 export const definitionRefusals = {
 	"guard:unknown_tag": () => invalid("tags", "One of these tags doesn't exist at this camp."),
 	"guard:unknown_gender": () => invalid("gender", "This camp doesn't have this gender option."),

@@ -7,9 +7,9 @@ import { AppError } from "#app/platform/errors";
 import { hasPlace } from "./has-place.server";
 
 /**
- * Takes a camper out of sight, to be restored within 30 days. Nothing of their past is lost. The person goes along
- * unless they are staff as well, or sign in.
- * @throws IN_USE while they have a place in a session that is not over, wait for one, or are in its draw
+ * Soft-deletes a camper, who can be restored within 30 days with their whole history. Their person record is
+ * deleted too, unless they are also staff or can sign in.
+ * @throws IN_USE while they are enrolled in, waitlisted for, or in the lottery of a session that isn't over
  */
 export async function deleteCamper(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();

@@ -4,7 +4,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import type { CamperStatus } from "./rules";
 
-/** A camper who may be the same child. */
+/** Camper who could be the same child. */
 export interface Duplicate {
 	id: string;
 	first_name: string;
@@ -14,7 +14,7 @@ export interface Duplicate {
 	status: CamperStatus;
 }
 
-/** Aborts with `guard:duplicate` when another camper has the same folded name and birth date. */
+/** Aborts the batch with `guard:duplicate` when another camper has the same normalized name and birth date. */
 export const noDuplicate = (ctx: CampCtx, duplicate_key: string) =>
 	abortWhen(ctx, "duplicate", sql`EXISTS (SELECT 1 ${same(ctx, duplicate_key)})`);
 
@@ -22,7 +22,7 @@ const same = (ctx: CampCtx, duplicate_key: string) => sql`FROM person p
 	JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL
 	WHERE p.camp_id = ${ctx.camp.id} AND p.duplicate_key = ${duplicate_key}`;
 
-/** The refusal that names who is there already; `confirm_duplicate` goes on all the same. */
+/** Error that lists the existing campers. Sending `confirm_duplicate` saves anyway. */
 export async function duplicateRefusal(ctx: CampCtx, duplicate_key: string): Promise<AppError> {
 	const duplicates = await ctx.db.all<Duplicate>(sql`SELECT p.id AS id, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status

@@ -1,6 +1,6 @@
 import { displayName } from "#app/lib/people";
 
-/** What somebody is to the child, in a word. */
+/** Labels of a person's relationship to the camper. */
 const RELATIONSHIP_LABELS: Record<string, string> = {
 	parent: "Parent",
 	guardian: "Guardian",
@@ -16,6 +16,6 @@ const RELATIONSHIP_LABELS: Record<string, string> = {
 	do_not_release: "Do not release",
 };
 
-/** Why a search by somebody's parent lists them: "Parent: Ana Diaz". */
+/** Explains why a search by a parent's name found the camper: "Parent: Ana Diaz". */
 export const throughText = (parent: { type: string } & Parameters<typeof displayName>[0]) =>
 	`${RELATIONSHIP_LABELS[parent.type] ?? "Family"}: ${displayName(parent)}`;

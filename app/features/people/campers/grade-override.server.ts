@@ -5,7 +5,7 @@ import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 
-/** Statements that set a camper's grade by hand for the season that lists follow by themselves, or take it back with null. */
+/** Statements that set a camper's grade manually for the season that lists default to, or clear it with null. */
 export function setGrade(ctx: CampCtx, camper_id: string, grade: number | null): Statement[] {
 	const camp = ctx.camp.id;
 	const season = followedSeason(camp, undefined);
@@ -23,7 +23,7 @@ export function setGrade(ctx: CampCtx, camper_id: string, grade: number | null):
 	];
 }
 
-/** How the wall above is worded. */
+/** Error for the guard above. */
 export const gradeRefusals = {
 	"guard:no_season": () => invalid("grade_override", "Add a season before you set a grade."),
 };

@@ -36,7 +36,7 @@ const byKey = (row: ImportRow) => `${prefixOf(row)}${row.birth_date ?? ""}`;
 
 const daysOf = (rows: readonly ImportRow[]) => rows.flatMap(({ birth_date }) => birth_date ?? []);
 
-/** Tags that people of these names or birth dates have. */
+/** Reads the tags of people with these names or birth dates. */
 const tagsOf = (db: Db, camp_id: string, rows: readonly ImportRow[]) =>
 	db.all<{ camper_id: string; definition_id: string }>(sql`SELECT t.camper_id, t.definition_id
 		FROM json_each(${JSON.stringify([...new Set(rows.map(prefixOf))])}) v
@@ -45,7 +45,7 @@ const tagsOf = (db: Db, camp_id: string, rows: readonly ImportRow[]) =>
 		UNION SELECT t.camper_id, t.definition_id FROM ${bornOn(camp_id, daysOf(rows))}
 		CROSS JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id`);
 
-/** A line is a child: new ones are added, those who are here get what is new about them. */
+/** Import of campers, one per line. New campers are added, and existing ones receive the new facts. */
 export const camperImport = defineImport({
 	kind: "campers",
 	label: "Campers",
@@ -127,7 +127,7 @@ export const camperImport = defineImport({
 				made.push(newCamper(subject, row.status ?? "active", facts, stored));
 			} else {
 				const newStatus = row.status != null && row.status !== stored.camper_status;
-				// Also when only the person changes: whoever has the camper open has to hear of it.
+				// Also when only the person changes, so that screens with the camper open learn about it.
 				if (about || newStatus) {
 					const set: Changed["set"] = newStatus ? { status: [stored.camper_status, row.status ?? null] } : {};
 					changed.push({ table: "camper", key: { id: subject }, set, seen: stored.camper_seen });

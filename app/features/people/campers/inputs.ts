@@ -16,7 +16,7 @@ const facts = {
 		.describe("IDs or keys of camper_tag definitions. They replace the current tags."),
 };
 
-/** A new camper. */
+/** New camper. */
 export const camperInput = z.object({
 	...facts,
 	confirm_duplicate: bool()
@@ -27,18 +27,18 @@ export const camperInput = z.object({
 });
 export type CamperInput = z.infer<typeof camperInput>;
 
-/** Changes of a camper: what is left out stays. */
+/** Change of a camper. Omitted fields keep their values. */
 export const camperChange = z.object({ ...facts, updated_at: seenStamp() }).partial();
 export type CamperChange = z.infer<typeof camperChange>;
 
-/** The editor's fields. */
+/** Fields of the editor. */
 export const camperFormFields = z.object({
 	...facts,
 	confirm_duplicate: bool().optional(),
 	updated_at: seenStamp(),
 });
 
-/** What the editor sends: a form always holds every field, so one that came empty was emptied. */
+/** Submission of the editor. A form always contains every field, so an empty one was cleared by the user. */
 export const camperForm = camperFormFields.transform((form) => ({
 	...form,
 	...emptiedFacts(form),
@@ -53,17 +53,17 @@ const sorting = {
 	dir: blank(z.enum(["asc", "desc"])).describe("Overrides the minus in sort."),
 };
 
-/** Filters whose choices are looked up in a panel of their own. */
+/** Filters whose choices are searched in their own panel. */
 const LOOKED_UP = ["session", "group"] as const;
 
-/** What /campers, its CSV and links to it carry. */
+/** Query of /campers, its CSV export and links to it. */
 export const camperListQuery = z.object({
 	q: blank(searched()),
-	/** Whose panel is open, and what is looked for in it. */
+	/** Filter whose panel is open (`choose`), and the search text in it (`find`). */
 	choose: blank(z.enum(LOOKED_UP)),
 	find: blank(searched()),
 	season: blank(id()),
-	/** An earlier season: those who were there and are in the list's season. */
+	/** Earlier season. Limits the list to campers enrolled both then and in the list's season. */
 	returning: blank(id()),
 	session: blank(id()),
 	group: blank(id()),
@@ -74,7 +74,7 @@ export const camperListQuery = z.object({
 	...searchedPageQuery,
 });
 
-/** What GET /api/campers takes. */
+/** Query of GET /api/campers. */
 export const camperApiQuery = z.object({
 	q: blank(searched()).describe(
 		"Matches campers when every word occurs in their first, preferred or last name or email, or in those of one parent or guardian. Ignores case, accents and apostrophes.",
@@ -94,7 +94,7 @@ export const camperApiQuery = z.object({
 export type ListQuery = z.infer<typeof camperListQuery>;
 export type CamperQuery = Omit<ListQuery, "limit" | "cursor" | "choose" | "find">;
 
-/** Campers picked in a list. */
+/** Campers selected in a list. */
 const picked = {
 	id: z
 		.array(id())
@@ -117,7 +117,7 @@ export const backInput = z.object({ back: z.string().max(1000).optional() });
 
 const text = z.string().nullable();
 
-/** A camper as the API shows it. */
+/** Camper as the API returns it. */
 export const camperFields = z.object({
 	id: z.string(),
 	first_name: z.string(),

@@ -29,21 +29,21 @@ export interface Tag {
 	color: string | null;
 }
 
-/** A tag as it is read, before it is known who asks. */
+/** Tag as read, before it is filtered for the viewer. */
 export type StoredTag = Tag & { audience: Audience };
 
-/** The tags that the viewer sees of those that were read as JSON. */
+/** Parses tags from JSON and keeps the ones visible to the viewer. */
 export const seenTags = (tags: string, can: CampCtx["can"]): Tag[] =>
 	seenEntries(JSON.parse(tags) as StoredTag[], can);
 
-/** Everything a camper's record holds; `tags` is JSON of {@link StoredTag}s. */
+/** Complete record of a camper. `tags` is JSON of {@link StoredTag}s. */
 export interface CamperRow extends PersonFacts {
 	id: string;
 	status: CamperStatus;
 	profile_image_url: string | null;
 	grade_override: number | null;
 	tags: string;
-	/** Of the season the grade is meant in; null while the camp has none. */
+	/** Year of the season that the grade refers to. Null while the camp has none. */
 	season_year: number | null;
 	created_at: string;
 	updated_at: string;
@@ -51,7 +51,7 @@ export interface CamperRow extends PersonFacts {
 	deleted_at: string | null;
 }
 
-/** Of camper c, whose camp may be known beside them. */
+/** JSON of camper c's tags. `camp` can be a value when the camp is already known. */
 const tagsOf = (
 	camp: SQL,
 ) => sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color, 'audience', td.audience))
@@ -59,8 +59,8 @@ const tagsOf = (
 		WHERE ct.camp_id = ${camp} AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
 
 /**
- * Names of the season's sessions in which camper c holds a place, in order, as JSON; along what is kept of the season, so that
- * earlier years are not read. The season is asked once, not once a row.
+ * JSON of the names of the season's sessions in which camper c is enrolled, in order. Read from the stored season
+ * row, so that earlier years aren't read, and the season is looked up once instead of per row.
  */
 const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
 	SELECT s.name FROM camper_season cs CROSS JOIN json_each(cs.session_ids) held
@@ -74,13 +74,16 @@ const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS
 	p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`c.camp_id`)} AS tags, sn.year AS season_year,
 	c.created_at AS created_at, c.updated_at AS updated_at, p.updated_at AS person_updated_at, c.deleted_at AS deleted_at`;
 
-/** camper c, its person p, the season sn and the override o in it. */
+/** Joins of camper c: the person p, the season sn and its grade override o. */
 const recordTables = (camp: string, season: string | undefined) =>
 	sql`JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
 		LEFT JOIN (${seasonIn(camp, season)}) sn ON 1
 		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = sn.id`;
 
-/** A camper's record as one statement; none when not of this camp, not in scope or deleted (unless `deleted`). */
+/**
+ * Reads a camper's record in one statement. No row when the camper is in another camp, out of scope or deleted
+ * (unless `deleted` is set).
+ */
 export function camperRead(
 	db: Db,
 	{
@@ -99,7 +102,7 @@ export function camperRead(
 
 const camperAsC = { camp_id: sql`c.camp_id`, id: sql`c.id` };
 
-/** A record as the API shows it to the caller. */
+/** Record as the API returns it to the caller. */
 export function toCamperFields(
 	row: CamperRow,
 	{ today, can, camp }: Pick<CampCtx, "today" | "can" | "camp">,
@@ -132,15 +135,15 @@ export function toCamperFields(
 
 type RecordRow = CamperRow & {
 	sort_key: string | null;
-	/** Names of the season's sessions in which they hold a place, in order, as JSON. */
+	/** JSON of the names of the season's sessions in which they are enrolled, in order. */
 	sessions: string;
 };
 
 /**
- * Deleted campers are for those who could restore them, who is in a session for those who see sessions, who has a tag for
- * the tag's audience.
- * @param tag what {@link askedTag} answered
- * @throws FORBIDDEN for everybody else; NOT_FOUND for a tag that the caller doesn't see
+ * Checks the filters of a list: deleted campers require the permission to restore them, sessions the permission to
+ * see sessions, and a tag membership in its audience.
+ * @param tag result of {@link askedTag}
+ * @throws FORBIDDEN without the permission; NOT_FOUND for a tag that the caller can't see
  */
 export function assertMayList(
 	{ can }: Pick<CampCtx, "can">,
@@ -160,7 +163,7 @@ export function assertMayList(
 		});
 }
 
-/** A page of records, for the API and the export: one row more than `limit`. */
+/** Reads one page of records for the API and the export: one row more than `limit`. */
 export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
 	return db.all<RecordRow>(sql`SELECT shown.sort_key AS sort_key, ${recordColumns}, ${sessionsOf(camp_id, asked.query.season)} AS sessions
@@ -168,7 +171,7 @@ export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: st
 		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
 }
 
-/** What the list shows of a camper; `tags` and `sessions` are JSON. */
+/** Camper as the list shows them. `tags` and `sessions` are JSON. */
 export interface ListRow {
 	id: string;
 	sort_key: string | null;
@@ -180,15 +183,15 @@ export interface ListRow {
 	profile_image_url: string | null;
 	grade_override: number | null;
 	tags: string;
-	/** Names of the season's sessions in which they hold a place, in order. */
+	/** Names of the season's sessions in which they are enrolled, in order. */
 	sessions: string;
-	/** How many a search found in all; null when nothing is searched. */
+	/** Total number of search results. Null without a search. */
 	found: number | null;
-	/** The parent by whom a search found them, as JSON; null for who was found by themselves. */
+	/** JSON of the parent whose data matched the search. Null if the camper's own data matched. */
 	through: string | null;
 }
 
-/** A page of the list: one row more than `limit`. */
+/** Reads one page of the list: one row more than `limit`. */
 export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
 	const { season, q } = asked.query;
@@ -196,7 +199,7 @@ export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: strin
 	const searched = through
 		? sql`c.found AS found, CASE WHEN c.by_own THEN NULL ELSE ${through} END AS through`
 		: sql`NULL AS found, NULL AS through`;
-	// CROSS JOIN keeps the order of the page; sorted once more, each row would be read once more.
+	// CROSS JOIN keeps the order of the page. Sorting again would read each row once more.
 	return db.all<ListRow>(sql`SELECT c.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
 		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf(sql`${camp_id}`)} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
@@ -206,14 +209,14 @@ export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: strin
 			AND o.season_id = ${followedSeason(camp_id, season)}`);
 }
 
-/** How many the list holds; `is_exact` is 0 when there are more than were counted. */
+/** Counts the campers of the list. `is_exact` is 0 when there are more than were counted. */
 export const countRead = (db: Db, asked: ListAsked) =>
 	db.all<{ n: number; is_exact: number }>(countOf(asked));
 
 export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
 	db.all<SeasonRow>(seasonIn(camp_id, wanted));
 
-/** Cuts a read page and makes the cursor of the next. */
+/** Cuts the rows read to one page and adds the cursor of the next. */
 export const camperPage = <Row extends { sort_key: string | null; id: string }>(
 	rows: Row[],
 	limit: number,

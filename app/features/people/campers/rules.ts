@@ -3,7 +3,7 @@ import { cutoffText, DEFAULT_GRADE_CUTOFF, type Grade, gradeName } from "#app/li
 export const CAMPER_STATUSES = ["lead", "active", "archived"] as const;
 export type CamperStatus = (typeof CAMPER_STATUSES)[number];
 
-/** What a list of campers can show: those of a status, of all of them, or those deleted in the last 30 days. */
+/** Filters of a camper list: one status, all statuses, or campers deleted in the last 30 days. */
 export const LIST_STATUSES = [...CAMPER_STATUSES, "all", "deleted"] as const;
 
 export const STATUS_LABELS: Record<CamperStatus, string> = {
@@ -13,22 +13,22 @@ export const STATUS_LABELS: Record<CamperStatus, string> = {
 };
 
 /**
- * The grade a child enters after the summer of a season: season year − birth year − 5, one less when born after the
- * cutoff (month and day, MM-DD, itself included in the earlier grade).
+ * Grade that a camper enters after the summer of a season: season year − birth year − 5, one less when born after
+ * the cutoff (MM-DD; the cutoff day itself still counts).
  */
 export function enteringGrade(birthDate: string, seasonYear: number, cutoff: string): Grade {
 	const isAfterCutoff = birthDate.slice(5) > cutoff;
 	return seasonYear - Number(birthDate.slice(0, 4)) - 5 - (isAfterCutoff ? 1 : 0);
 }
 
-/** The grade a child has completed before the summer in which they enter `entering`. */
+/** Grade that a camper has completed before the summer in which they enter `entering`. */
 export function completedGrade(entering: Grade): Grade {
 	return entering - 1;
 }
 
 /**
- * The grade a child enters in a season: the one set by hand for that season, else by birth date; null when neither
- * is known. An override is the row of that very season: it says nothing about another.
+ * Grade that a camper enters in a season: the manual one for that season, otherwise from the birth date. Null when
+ * neither is known. A manual grade applies to its own season only.
  */
 export function gradeFor(
 	camper: { birth_date: string | null; grade_override?: Grade | null },
@@ -40,20 +40,20 @@ export function gradeFor(
 }
 
 /**
- * How a camp shows an entering grade: itself when the camp counts in rising grades, else the one completed; "" when
- * it is not known.
+ * Label of an entering grade: the grade itself if the camp uses rising grades, otherwise the completed one. Empty
+ * when unknown.
  */
 export function gradeLabel(entering: Grade | null, rising: boolean): string {
 	if (entering === null) return "";
 	return gradeName(rising ? entering : completedGrade(entering));
 }
 
-/** How a camp counts grades: by name for an entering grade, and which of them it takes. */
+/** Camp's grade settings: whether grades are named by the entering one, and the range of grades it accepts. */
 export interface GradeSettings {
 	rising: boolean;
-	/** Entering grades, in order. */
+	/** Accepted entering grades, in order. */
 	range: Grade[];
-	/** The last birthday, as MM-DD, with which a child enters a grade in their year. */
+	/** Latest birthday, as MM-DD, with which a camper enters a grade in their year. */
 	cutoff: string;
 }
 
@@ -61,8 +61,7 @@ const YOUNGEST_GRADE = -1;
 const OLDEST_GRADE = 12;
 
 /**
- * Reads the camp's settings: rising grades unless it said otherwise, pre-kindergarten to 12th unless it set a range, and
- * September 1 as the cutoff unless it set another date.
+ * Reads the camp's grade settings. Defaults: rising grades, pre-kindergarten to 12th grade, cutoff September 1.
  */
 export function gradeSettings(settings: Record<string, unknown>): GradeSettings {
 	const bound = (value: unknown, otherwise: Grade) => (typeof value === "number" ? value : otherwise);
@@ -78,7 +77,7 @@ export function gradeSettings(settings: Record<string, unknown>): GradeSettings 
 	};
 }
 
-/** How an enrollment stands. */
+/** Labels of enrollment statuses. */
 export const ENROLLMENT_LABELS: Readonly<Record<string, string>> = {
 	draft: "Draft",
 	submitted: "Submitted",
@@ -94,7 +93,7 @@ export const ENROLLMENT_LABELS: Readonly<Record<string, string>> = {
 	cancelled: "Canceled",
 };
 
-/** What a mark of a roll call says. */
+/** Labels of roll call marks. */
 export const MARK_LABELS: Readonly<Record<string, string>> = {
 	present: "Present",
 	absent: "Absent",

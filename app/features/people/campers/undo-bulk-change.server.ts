@@ -8,11 +8,11 @@ import { rowsReturned } from "./bulk.server";
 const UNDO_HOURS = 1;
 
 /**
- * Takes back what the same user did to many campers within the last hour. What somebody changed since stays as they
- * made it. A second time does nothing.
- * @param change the handle that the change answered
- * @returns how many campers were changed back
- * @throws CONFLICT when there is nothing left to take back
+ * Undoes the same user's bulk change of the last hour. Later changes by others are kept, and a second call does
+ * nothing.
+ * @param change id returned by the change
+ * @returns number of campers changed back
+ * @throws CONFLICT when there is nothing left to undo
  */
 export async function undoBulkChange(ctx: CampCtx, change: string): Promise<number> {
 	const camp = ctx.camp.id;

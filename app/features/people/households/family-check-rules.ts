@@ -1,29 +1,29 @@
 import { inverseOf, type RelationshipType } from "#app/lib/relationships";
 
-/** One link of a child, from the child or towards it. */
+/** One relationship of a child, in either direction. */
 export interface Link {
 	id: string;
 	type: RelationshipType;
 	name: string;
 	birth_date: string | null;
-	/** The link the other way that belongs to it is there. */
+	/** True when the matching relationship in the other direction exists. */
 	has_inverse: boolean;
 	contact_order: number | null;
-	/** The other person's record was deleted. */
+	/** True when the other person's record was deleted. */
 	is_deleted: boolean;
-	/** Or is there, but not in use any more. */
+	/** True when the other person's record is inactive. */
 	is_inactive: boolean;
-	/** It holds today. */
+	/** True when the relationship is valid today. */
 	in_force: boolean;
 }
 
-/** A child's part of the graph. */
+/** Child's relationships and households. */
 export interface ChildLinks {
 	name: string;
 	birth_date: string | null;
-	/** What others are to the child. */
+	/** Relationships of other people to the child. */
 	links: Link[];
-	/** What the child is to others, where those name it. */
+	/** Relationships in which other people name the child. */
 	named_by: Link[];
 	primary_homes: number;
 	homes: number;
@@ -32,7 +32,7 @@ export interface ChildLinks {
 const DECIDES: readonly string[] = ["parent", "guardian", "step_parent"];
 const OLDER: readonly string[] = ["parent", "step_parent", "grandparent"];
 
-/** What contradicts itself about a child, each as a sentence. */
+/** Finds contradictions in a child's relationships, each as a sentence. */
 export function contradictions({
 	name,
 	birth_date,

@@ -28,7 +28,7 @@ const HOUSE = ["address", "city", "state", "zip_code"] as const;
 
 const childPrefix = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
 
-/** What a line says of guardian 1 or 2; null when nothing. */
+/** Guardian 1 or 2 of a row. Null when the columns are empty. */
 function guardianOf(row: ImportRow, number: 1 | 2) {
 	const cell = (name: string) => row[`guardian_${number}_${name}`] ?? null;
 	const [first_name, last_name, email, phone] = ["first_name", "last_name", "email", "phone"].map(cell);
@@ -53,7 +53,7 @@ interface StoredHome extends PostalAddress {
 	updated_at: string;
 }
 
-/** FROM for people (p) of these names, and for campers who were born on one of these days. */
+/** FROM clause for people (p) with these names, and for campers born on these days. */
 const of = (camp_id: string, prefixes: readonly string[], days: readonly string[]) =>
 	sql`FROM (SELECT p.camp_id, p.id FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'
@@ -71,15 +71,15 @@ const relationsOf = (db: Db, camp_id: string, prefixes: readonly string[], days:
 			CROSS JOIN person_relationship r ON r.camp_id = p.camp_id AND r.person_id = p.id`,
 	);
 
-/** The parts that say something. */
+/** Keeps the values that aren't empty. */
 const present = (parts: Record<string, string | null | undefined>): Record<string, string> =>
 	Object.fromEntries(Object.entries(parts).flatMap(([part, text]) => (text ? [[part, text]] : [])));
 
-/** What the lines of a file have said so far of a household or a guardian, by id. */
+/** Collects the values that earlier rows of a file gave for a household or guardian, by id. */
 function toldBefore() {
 	const told = new Map<string, Record<string, string>>();
 	return {
-		/** The first part that an earlier line says otherwise, by folded text. */
+		/** First value that contradicts an earlier row, compared as normalized text. */
 		differs(id: string, says: Record<string, string>): { part: string; before: string } | null {
 			const before = told.get(id) ?? {};
 			const part = Object.keys(says).find(
@@ -93,7 +93,10 @@ function toldBefore() {
 	};
 }
 
-/** A line is a child with up to two guardians and their address: people, household and relationships of both sides. */
+/**
+ * Import of families. Each row is a child with up to two guardians and their address, and creates people, a
+ * household, and relationships in both directions.
+ */
 export const familyImport = defineImport({
 	kind: "families",
 	label: "Families",
@@ -123,12 +126,12 @@ export const familyImport = defineImport({
 		const toldOf = toldBefore();
 		const homesBy = grouped(homes, ({ person_id }) => person_id);
 		const relationsBy = grouped(relations, ({ person_id }) => person_id);
-		/** Guardians whom this file brings, by name. */
+		/** Guardians added by this file, by name. */
 		const brought = new Map<
 			string,
 			{ id: string; email: string | null; phone: string | null; made: Made }[]
 		>();
-		/** Who lives where, as far as this file says it; the household's row when this file brings it. */
+		/** Households of people according to this file. `made` is the household's new row, if this file adds it. */
 		const livesIn = new Map<string, { id: string; made: Made | null }>();
 		const built = new Map<string, { id: string; made: Made | null }>();
 
@@ -160,7 +163,7 @@ export const familyImport = defineImport({
 			};
 		}
 
-		/** The same guardian as another line of this file brings. */
+		/** Finds the same guardian among those added by earlier rows. */
 		function broughtAs({ email, phone, last_name, first_name }: Guardian, home: string) {
 			const others = brought.get(namePrefix(first_name ?? "", last_name ?? "")) ?? [];
 			return others.find(
@@ -171,7 +174,7 @@ export const familyImport = defineImport({
 			);
 		}
 
-		/** The same guardian of another line, with what this line adds, or a new one. */
+		/** Merges the row into the same guardian from an earlier row, or adds a new one. */
 		function bring(guardian: Guardian, home: string): { id: string; made: Made; is_new: boolean } {
 			const { email, phone, last_name, first_name, number } = guardian;
 			const name = namePrefix(first_name ?? "", last_name ?? "");
@@ -228,7 +231,8 @@ export const familyImport = defineImport({
 			};
 			const { first_name, last_name, birth_date } = row;
 
-			// Where they live: what is stored of the child, then of a guardian, then what another line of the file says.
+			// Household of the family: from the child's record, otherwise a guardian's, otherwise from another row of the
+			// file.
 			const residents = [subject, ...adults.flatMap(({ stored }) => (stored ? [stored.id] : []))];
 			const nearest = residents
 				.flatMap((id) => homesBy.get(id) ?? [])
@@ -254,7 +258,10 @@ export const familyImport = defineImport({
 					return livesIn.get(person?.id ?? other?.id ?? "");
 				})
 				.find(Boolean);
-			/** Who gives another address and names the household means a second one of the family. */
+			/**
+			 * True when the row gives both a different address and a household name, which means a second household of the
+			 * family.
+			 */
 			const is_second = (home: { name?: unknown; address?: unknown }) =>
 				!!row.household_name &&
 				foldText(String(home.name)) !== foldText(row.household_name) &&
@@ -266,7 +273,7 @@ export const familyImport = defineImport({
 			const given = present({ ...house, name: row.household_name });
 			const home_id = stored?.household_id ?? known_home?.id ?? at.id(`household:${place}`);
 
-			// What two lines say of one family agrees, or is said; which of them is right, nobody but the camp knows.
+			// Contradictions between two rows of a family are reported: only the camp knows which one is right.
 			const about_home = toldOf.differs(home_id, given);
 			if (about_home)
 				problems[about_home.part === "name" ? "household_name" : about_home.part] =
@@ -348,7 +355,7 @@ export const familyImport = defineImport({
 					made.push(newcomer.made);
 					says.push(`${relation.replace("_", "-")} ${name}`);
 				}
-				// The same person in both places of one line.
+				// The same person can be both guardians of a row.
 				if (!id || linked.has(id)) continue;
 				linked.add(id);
 				toldOf.add(id, present({ email: guardian.email, phone: guardian.phone }));

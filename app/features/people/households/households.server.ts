@@ -21,9 +21,9 @@ import type { HouseholdInput } from "./inputs";
 
 type At = Omit<Whose, "id">;
 
-/** The households, by `id`, of the people whom a search found. */
+/** Household ids of the people found by a search, as a subquery with a column `id`. */
 export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits): SQL =>
-	// CROSS JOIN: from those found, not along all families of the camp.
+	// CROSS JOIN starts from the people found, instead of scanning all families of the camp.
 	sql`SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
 		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
@@ -36,14 +36,14 @@ export interface HouseholdRow extends PostalAddress {
 	phone: string | null;
 	email: string | null;
 	updated_at: string;
-	/** Who lives there, for {@link membersOf}, as JSON in no order. */
+	/** JSON of the members for {@link membersOf}, unordered. */
 	members_json: string;
 }
 
-/** Who lives in household `h`; of a narrow scope without the children it does not reach. */
+/** JSON of the members of household `h`. A narrow scope doesn't include children outside it. */
 function members({ place, today }: At) {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
-	// Put in order in the Worker: here each would be read once more.
+	// Sorted in the Worker: sorting here would read each member once more.
 	return sql`(SELECT json_group_array(json_array(p.id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name,
 			p.person_type, m.is_primary, p.profile_image_url, p.sort_name))
 		FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
@@ -56,8 +56,8 @@ const columns = (
 	h.zip_code AS zip_code, h.country AS country, h.phone AS phone, h.email AS email, h.updated_at AS updated_at, ${members(at)} AS members_json`;
 
 /**
- * The households that a scope reaches: of its children, but for those where somebody lives to whom one must not be released. It begins
- * with the children, who are few: along all who live anywhere it would read the camp.
+ * Households in a narrow scope: those of its children, except when a member is barred from picking the child up
+ * ("do not release"). Starts from the children, who are few; starting from the members would read the whole camp.
  */
 function reached({ place, today }: At) {
 	if (place.scope.kind === "camp") return null;
@@ -67,7 +67,10 @@ function reached({ place, today }: At) {
 			AND ${blockInForce(today, { camp_id: sql`om.camp_id`, child: sql`k.id`, to: sql`om.person_id` })})`;
 }
 
-/** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */
+/**
+ * Reads one page of families by name, limited to the search results during a search: one row more than the limit.
+ * @throws 400 for an invalid cursor
+ */
 export function householdsRead(
 	at: At,
 	{ q, hits, limit, cursor }: { q?: string; hits: Hits | null; limit: number; cursor?: string },
@@ -86,15 +89,15 @@ export function householdsRead(
 	const few = hits
 		? page(sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household h ON h.id = f.id`, reach)
 		: page(sql`(${reach}) f CROSS JOIN household h ON h.id = f.id`, null);
-	// Who lives there of the page alone.
+	// Members are read only for the families of the page.
 	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${few}) n
 		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
 }
 
-/** Up to so many families are counted; more are said as that many and a plus. */
+/** Maximum number of families counted. A larger count is shown as this number and a plus. */
 export const MOST_COUNTED = 100;
 
-/** How many families a scope reaches, one more than are counted at most. */
+/** Counts the families in a scope, up to one more than the maximum. */
 export function householdsCount({ db, place, today }: At) {
 	const reach = reached({ db, place, today });
 	const from = reach ? sql`(${reach}) f CROSS JOIN household h ON h.id = f.id` : sql`household h`;
@@ -105,14 +108,14 @@ export function householdsCount({ db, place, today }: At) {
 export const householdPage = (rows: HouseholdRow[], limit: number) =>
 	pageOf(rows, limit, ({ name, id }) => [name, id]);
 
-/** One household, when the scope reaches it. */
+/** Reads one household, if it is in scope. */
 function householdRead(at: At, household_id: string) {
 	const reach = reached(at);
 	return at.db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM household h
 		WHERE h.camp_id = ${at.place.camp_id} AND h.id = ${household_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}`);
 }
 
-/** What routes about one household are told: what names it, its read, and how it is found. */
+/** Route options for one household: params, reads and lookup. */
 export const oneHousehold = {
 	params: z.object({ household_id: id() }),
 	reads: ({ params, ...at }: At & { params: { household_id: string } }) => ({
@@ -130,7 +133,7 @@ type Member = [
 	sort_name: string,
 ];
 
-/** Who lives in a household, campers first, by name. */
+/** Members of a household, campers first, then by name. */
 export const membersOf = ({ members_json }: Pick<HouseholdRow, "members_json">) =>
 	(JSON.parse(members_json) as Member[])
 		.map(([id, name, person_type, is_primary, photo_url, sort_name]) => {
@@ -152,7 +155,7 @@ const refusals = {
 	"guard:unknown_person": () => invalid("person_id", "This person doesn't exist at this camp."),
 };
 
-/** Puts a person into a household; it is their primary one while they have no other. Who lives there already stays. */
+/** Adds a person to a household, as the primary one if they have no other. An existing member stays unchanged. */
 const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
 	ctx.db.run(sql`INSERT INTO household_member (camp_id, household_id, person_id, is_primary)
 		SELECT ${ctx.camp.id}, ${household_id}, ${person_id}, NOT EXISTS (SELECT 1 FROM household_member o INDEXED BY household_member_person
@@ -160,8 +163,8 @@ const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
 		WHERE true ON CONFLICT DO NOTHING`);
 
 /**
- * Address and phone as they are stored: the address as the household's country writes it, the camp's where it names none; the
- * phone as everywhere, of the camp's country without a calling code.
+ * Normalizes address and phone for storage. The address follows the household's country, or the camp's when it has
+ * none. The phone number belongs to the camp's country unless it has a calling code.
  * @throws INVALID on `state`, `zip_code` and `phone`
  */
 function checkedHome<Facts extends Pick<HouseholdInput, "country" | "state" | "zip_code" | "phone">>(
@@ -176,7 +179,10 @@ function checkedHome<Facts extends Pick<HouseholdInput, "country" | "state" | "z
 	return { ...change, country, phone: checkedPhone(facts.phone, ctx.camp.country, stored?.phone) };
 }
 
-/** Adds a household, with its first member when one was named. @throws INVALID by the field, or for an unknown person */
+/**
+ * Adds a household, with its first member if given.
+ * @throws INVALID by field, or for an unknown person
+ */
 export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Promise<{ id: string }> {
 	const { member, updated_at: _, ...facts } = input;
 	const id = newId();
@@ -199,7 +205,10 @@ export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Prom
 	return { id };
 }
 
-/** Changes a household's address and contacts. @throws STALE, INVALID */
+/**
+ * Changes a household's address and contact details.
+ * @throws STALE, INVALID
+ */
 export async function updateHousehold(
 	ctx: CampCtx,
 	stored: HouseholdRow,
@@ -223,7 +232,7 @@ export async function updateHousehold(
 	});
 }
 
-/** What a change of a household's people is called in the trail. */
+/** Audit entry for a change of a household's members. */
 const memberAudit = (action: string, household_id: string, person_id: string) => ({
 	action: `household.${action}`,
 	entity: "household",
@@ -232,8 +241,8 @@ const memberAudit = (action: string, household_id: string, person_id: string) =>
 });
 
 /**
- * Puts a person into a household, as the one letters go to when asked; a contact who was let go at `went_at`, when they left,
- * comes back first.
+ * Adds a person to a household, with `is_primary` as the one their emails go to. A contact who was deleted at
+ * `went_at`, when they left the household, is restored first.
  * @throws INVALID for an unknown person
  */
 export async function addMember(
@@ -255,9 +264,9 @@ export async function addMember(
 }
 
 /**
- * Takes a person out of a household; the other one they live in, if any, becomes the one letters go to. A contact whom
- * nothing names any more then goes with it, unless they are to be kept: as where Undo takes back that they moved in.
- * @returns who went, or null
+ * Removes a person from a household. Their other household, if any, becomes the one their emails go to. A contact
+ * without any other connection is deleted too, unless `is_kept`, for example when Undo reverts adding them.
+ * @returns the deleted contact, or null
  */
 export async function removeMember(
 	ctx: CampCtx,
@@ -282,7 +291,7 @@ export async function removeMember(
 	return goes ? letGoIn(answers.at(-1)) : null;
 }
 
-/** One after the other: a person has at most one at any moment. */
+/** Two separate updates, so that a person never has two primary households. */
 function primary(ctx: CampCtx, household_id: string, person_id: string) {
 	const own = and(eq(household_member.camp_id, ctx.camp.id), eq(household_member.person_id, person_id));
 	return [
@@ -294,7 +303,7 @@ function primary(ctx: CampCtx, household_id: string, person_id: string) {
 	];
 }
 
-/** Makes a household the one a member's emails go to. */
+/** Makes a household the one that a member's emails go to. */
 export async function makePrimary(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [

@@ -2,14 +2,14 @@ import { cleanImage, imageKind } from "#app/platform/files/image";
 import { IMAGE_TYPES } from "#app/platform/files/image-types";
 import { find, lookThrough, type Unreadable } from "#app/platform/files/pdf-streams";
 
-/** A paper as it is kept: what its bytes are, and an image without what a camera writes into it. */
+/** Document as stored: its detected type, and images without camera metadata. */
 export interface CleanDocument {
 	bytes: Uint8Array<ArrayBuffer>;
 	content_type: string;
 	extension: string;
 }
 
-// EICAR's harmless test string, in two parts so that no scanner takes this file for one (eicar.org).
+// EICAR's harmless test string, split in two so that scanners don't flag this file (eicar.org).
 const MALWARE_TEST = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 const NOT_TAKEN = "This isn't a PDF, JPEG, PNG or WebP file. Choose another file.";
@@ -24,13 +24,13 @@ const CANNOT_SEE: Record<Unreadable, string> = {
 		"This PDF is too large to check once it's unpacked. Print it to PDF at a lower quality and upload the new file.",
 	encrypted: "This PDF is encrypted, so we can't check it. Save it without a password and upload it again.",
 };
-/** Along a side of a picture: what a scanner makes at 600 dpi, and what a browser still shows. */
+/** Maximum side length of an image: covers a scanner at 600 dpi, and browsers can still show it. */
 const MOST_PIXELS = 10_000;
 const TOO_MANY_PIXELS = `Images can be up to ${MOST_PIXELS.toLocaleString("en-US")} pixels on a side. Scan or save it smaller, then upload it.`;
 
 /**
- * What a file is by its bytes, whatever its name says, and whether it is taken.
- * @returns the file, or why it is refused
+ * Detects a file's type from its bytes, regardless of its name, and checks whether it is accepted.
+ * @returns the file, or the reason it is rejected
  */
 export async function readDocument(bytes: Uint8Array): Promise<CleanDocument | { refused: string }> {
 	if (holds(bytes, MALWARE_TEST)) return { refused: MALWARE };
@@ -44,7 +44,7 @@ export async function readDocument(bytes: Uint8Array): Promise<CleanDocument | {
 	if (!holds(bytes.subarray(0, 1024), "%PDF-")) return { refused: NOT_TAKEN };
 	if (!holds(bytes.subarray(-2048), "%%EOF")) return { refused: TORN };
 	if (runs(bytes)) return { refused: PROGRAM };
-	// What an encrypted file's streams hold can't be seen.
+	// The streams of an encrypted file can't be inspected.
 	if (named(bytes, ["Encrypt"])) return { refused: CANNOT_SEE.encrypted };
 	let found: string | null = null;
 	const unreadable = await lookThrough(bytes, (piece) => {
@@ -56,16 +56,16 @@ export async function readDocument(bytes: Uint8Array): Promise<CleanDocument | {
 	return { bytes: new Uint8Array(bytes), content_type: "application/pdf", extension: "pdf" };
 }
 
-/** Names of a PDF (ISO 32000-1, 12.6.4) that start something, or carry a file. */
+/** PDF names (ISO 32000-1, 12.6.4) that start a program or embed a file. */
 const RUNS = ["JavaScript", "Launch", "EmbeddedFile"];
 
 const SLASH = 0x2f;
 const HASH = 0x23;
 
-/** Whether a part of a PDF names something that starts a program or carries a file. */
+/** True when part of a PDF contains a name that starts a program or embeds a file. */
 const runs = (bytes: Uint8Array) => named(bytes, RUNS);
 
-/** Whether one of the names stands in a part of a PDF, however it is written: `#61` in a name is an "a" (7.3.5). */
+/** True when part of a PDF contains one of the names, in any spelling: `#61` in a name is an "a" (7.3.5). */
 function named(bytes: Uint8Array, names: readonly string[]): boolean {
 	for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
 		if (names.some((name) => isNamed(bytes, at + 1, name))) return true;

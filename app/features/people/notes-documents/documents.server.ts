@@ -49,16 +49,19 @@ const columns = sql`d.id AS id, d.person_id AS person_id, k.key AS type, k.label
 
 const tables = sql`person_document d JOIN definition k ON k.id = d.definition_id JOIN auth_user u ON u.id = d.uploaded_by`;
 
-/** So many papers a person may have: the list and its checks are of all of them. */
+/** Maximum number of documents per person: the list and its checks always cover all of them. */
 const MOST_DOCUMENTS = 100;
 
-/** A person's papers of every kind, the newest first; {@link readableDocuments} leaves out what the viewer may not see. */
+/**
+ * Reads a person's documents of every kind, newest first. {@link readableDocuments} leaves out the ones hidden
+ * from the viewer.
+ */
 export const documentsRead = ({ db, place, id }: Whose) =>
 	db.all<DocumentRow>(sql`SELECT ${columns} FROM ${tables}
 		WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL
 		ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST_DOCUMENTS}`);
 
-/** Papers as they are shown to somebody: where the bytes lie stays with us. */
+/** Documents visible to the viewer. The storage key is never exposed. */
 export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
 	rows
 		.filter((row) => readsDocument(sight, kindOf(row)))
@@ -66,16 +69,16 @@ export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
 
 const kindOf = ({ type, audience }: Pick<DocumentRow, "type" | "audience">) => ({ key: type, audience });
 
-/** The court papers among them, to choose from: for those who direct the camp. */
+/** Court orders among the documents, to choose from. Only for those who direct the camp. */
 export const courtPapers = (rows: readonly DocumentRow[]) =>
 	rows.filter(({ type }) => type === COURT_ORDER).map(({ id, title }) => ({ value: id, label: title }));
 
-/** One of them, also a deleted one. */
+/** Reads one document, even when deleted. */
 export const documentRead = ({ db, place, id }: Whose, document_id: string) =>
 	db.all<DocumentRow>(sql`SELECT ${columns} FROM ${tables}
 		WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.id = ${document_id}`);
 
-/** The kinds of papers a camp knows, and which of them it asks of those who come. */
+/** Reads the document kinds of a camp, and which of them it requires from campers. */
 export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
 	db.all<{
 		id: string;
@@ -90,7 +93,7 @@ export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
 
 type Found = { person: PersonRecord; document: DocumentRow };
 
-/** What routes about one paper of a person are told: what names it, its reads, and how both are found. */
+/** Route options for one document of a person: params, reads and lookup. */
 export const oneDocument = {
 	permission: null,
 	params: personParams.extend({ document_id: id() }),
@@ -106,18 +109,18 @@ export const oneDocument = {
 
 type Checked<F> = { ctx: CampCtx; found: F };
 
-/** For `allow`: there are papers of this person for the caller. */
+/** Check for `allow`: the caller can see documents of this person. */
 export const hasDocuments = ({ ctx, found }: Checked<PersonRecord>): void => {
 	if (!hasPapers(assertCanView(ctx, found))) throw notFound();
 };
 
-/** For `allow`: the paper is there to be read. */
+/** Check for `allow`: the caller can read the document, and it isn't deleted. */
 export const readsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
 	if (!readsDocument(assertCanView(ctx, person), kindOf(document)) || document.deleted_at !== null)
 		throw notFound();
 };
 
-/** For `allow`: the paper is there, and the caller may remove it or bring it back. */
+/** Check for `allow`: the document exists, and the caller can delete or restore it. */
 export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
 	const sight = assertCanView(ctx, person);
 	if (!readsDocument(sight, kindOf(document))) throw notFound();
@@ -129,8 +132,8 @@ export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<
 };
 
 /**
- * A document's file, for the caller who passed the check. Each look at a health paper leaves an audit row first: without
- * one the file isn't sent.
+ * Serves a document's file to a caller who has passed the check. Each view of a health document is audited first:
+ * without the audit row, the file isn't sent.
  */
 export async function serveDocument(
 	ctx: CampCtx,
@@ -161,10 +164,10 @@ const typeId = (ctx: CampCtx, named: string) =>
 		AND (d.id = ${named} OR d.key = ${named}) ORDER BY d.camp_id IS NULL, d.id = ${named} DESC LIMIT 1)`;
 
 /**
- * Keeps a paper of a person. What it is, its bytes say; what a camera writes into a picture is left out. A file whose
- * row is not written goes again (see putFile).
- * @throws INVALID on `file` or a field; FORBIDDEN for a kind that the caller may not see; CONFLICT when the person has as many
- * as are kept; UNAVAILABLE when it cannot be stored now
+ * Stores a document of a person. Its type is detected from the bytes, and camera metadata is removed from images.
+ * If its row isn't written, the file is deleted again (see putFile).
+ * @throws INVALID on `file` or a field; FORBIDDEN for a kind that the caller can't see; CONFLICT when the person
+ *   has the maximum number of documents; UNAVAILABLE when storage isn't available
  */
 export async function uploadDocument(
 	ctx: CampCtx,
@@ -229,7 +232,8 @@ export async function uploadDocument(
 				document_id: id,
 				content_type: read.content_type,
 				bytes: read.bytes.length,
-				// That a court has ordered something is for those who direct the camp; health is in no audit row.
+				// Omits the type of court orders, which only those who direct the camp can see, and of health documents, which
+				// never appear in the audit trail.
 				...(type.key === COURT_ORDER || type.audience === "health" ? {} : { type: type.key }),
 			},
 		},
@@ -256,9 +260,9 @@ const fileRefusals = {
 };
 
 /**
- * Takes a paper out of sight, or brings it back. Its file stays for 30 days, while it can be restored; a message says
- * when row and file go.
- * @throws CONFLICT when it is too late to bring it back
+ * Deletes or restores a document. Its file is kept for 30 days, while it can be restored; a queued message then
+ * removes the row and the file.
+ * @throws CONFLICT when it is too late to restore it
  */
 export async function setDocumentDeleted(
 	ctx: CampCtx,

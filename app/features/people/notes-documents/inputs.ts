@@ -5,7 +5,7 @@ import { NOTE_STATUSES, NOTE_VISIBILITIES } from "./rules";
 
 const text = z.string().nullable();
 
-/** A moment, as JSON has it. */
+/** ISO timestamp, as in JSON. */
 const moment = () =>
 	z.iso
 		.datetime({ offset: true, error: "Enter a date and time like 2026-07-15T14:00:00Z." })
@@ -24,7 +24,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 export const noteChange = z.object({ ...noteInput.shape, updated_at: seenStamp() }).partial();
 export type NoteChange = z.infer<typeof noteChange>;
 
-/** A note's form: the moment as a date in the camp's zone. */
+/** Form of a note. Its time is a date in the camp's time zone. */
 export const noteForm = z.object({
 	body: lines(5_000),
 	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional(),
@@ -48,7 +48,7 @@ export const noteFields = z.object({
 });
 export type NoteFields = z.infer<typeof noteFields>;
 
-/** What a document without a kind of the camp's is told. */
+/** Error for a document whose kind isn't one of the camp's. */
 export const NO_KIND = "Choose the kind of document.";
 
 export const documentForm = z.object({

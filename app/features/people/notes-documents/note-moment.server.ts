@@ -3,9 +3,9 @@ import type { CampCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 
 /**
- * The moment a note's form means by a date: that day at this time of day, so that notes of one day keep their order.
- * Of the day it was before, the moment it was before.
- * @throws INVALID for a date to come
+ * Converts the date in a note's form to a timestamp: that day at the current time, so that notes of one day keep
+ * their order. An unchanged date keeps its original timestamp.
+ * @throws INVALID for a future date
  */
 export function momentOf(
 	{ today, camp, clock }: Pick<CampCtx, "today" | "camp" | "clock">,

@@ -28,8 +28,9 @@ const columns = sql`n.id AS id, n.person_id AS person_id, n.body AS body, n.stat
 	n.created_at AS created_at, n.updated_at AS updated_at, n.deleted_at AS deleted_at`;
 
 /**
- * A page of a person's notes of every visibility, the newest first: one row more than the limit.
- * {@link readableNotes} leaves out what the viewer may not read. @throws 400 for a cursor that is none
+ * Reads one page of a person's notes of every visibility, newest first: one row more than the limit. {@link
+ * readableNotes} leaves out the ones hidden from the viewer.
+ * @throws 400 for an invalid cursor
  */
 export function notesRead({ db, place, id }: Whose, limit: number, cursor?: string) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
@@ -39,14 +40,14 @@ export function notesRead({ db, place, id }: Whose, limit: number, cursor?: stri
 		ORDER BY n.activity_date DESC, n.id DESC LIMIT ${limit + 1}`);
 }
 
-/** Cuts a read page; what may not be read is left out of it. */
+/** Cuts the rows read to one page and leaves out the notes hidden from the viewer. */
 export function readableNotes(rows: NoteRow[], limit: number, sight: Sight) {
 	const { rows: shown, page } = pageOf(rows, limit, (row) => [row.activity_date, row.id]);
 	const readable = shown.filter(({ visibility }) => sight.reads_notes.includes(visibility));
 	return { notes: readable.map(({ deleted_at: _, ...note }) => note), page };
 }
 
-/** One note, also a deleted one. */
+/** Reads one note, even when deleted. */
 export const noteRead = ({ db, place, id }: Whose, note_id: string) =>
 	db.all<NoteRow>(sql`SELECT ${columns} FROM person_note n JOIN auth_user u ON u.id = n.author_id
 		WHERE n.camp_id = ${place.camp_id} AND n.person_id = ${id} AND n.id = ${note_id}`);
@@ -59,7 +60,7 @@ export interface VersionRow {
 	written_at: string;
 }
 
-/** What a note said before, the newest first. */
+/** Reads the earlier versions of a note, newest first. */
 export const versionsRead = ({ db, place, id }: Whose, note_id: string) =>
 	db.all<VersionRow>(sql`SELECT h.version AS version, h.body AS body, h.status AS status, h.visibility AS visibility,
 		h.written_at AS written_at FROM person_note n
@@ -72,7 +73,7 @@ const forbiddenNote = () =>
 		message: "You don't have permission to write notes of this kind. Ask the director.",
 	});
 
-/** For `allow`: the person is there, and the caller writes notes about them. */
+/** Check for `allow`: the person is visible to the caller, who can write notes about them. */
 export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
 	const sight = assertCanView(ctx, found);
 	if (sight.reads_notes.length === 0) throw notFound();
@@ -82,7 +83,7 @@ export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord 
 
 type Found = { person: PersonRecord; note: NoteRow };
 
-/** What routes about one note of a person are told: what names it, its reads, and how both are found. */
+/** Route options for one note of a person: params, reads and lookup. */
 export const oneNote = {
 	permission: null,
 	params: personParams.extend({ note_id: id() }),
@@ -96,16 +97,19 @@ export const oneNote = {
 	},
 };
 
-/** For `allow`: the note is there to be read, and the caller may change it. */
+/** Check for `allow`: the caller can read and change the note. */
 export const changesNote = ({ ctx, found: { person, note } }: { ctx: CampCtx; found: Found }): void => {
 	const sight = assertCanView(ctx, person);
 	if (!sight.reads_notes.includes(note.visibility)) throw notFound();
 	if (!sight.writes_notes.includes(note.visibility)) throw forbiddenNote();
-	// Others' words are theirs; whoever edits the record puts them right.
+	// Notes by others can be changed only by users who can edit the record.
 	if (note.author_id !== ctx.user.id && !sight.edits) throw forbiddenNote();
 };
 
-/** Writes a note about a person. @throws FORBIDDEN for a visibility that the caller does not write */
+/**
+ * Adds a note about a person.
+ * @throws FORBIDDEN for a visibility that the caller can't write
+ */
 export async function createNote(
 	ctx: CampCtx,
 	person: PersonRecord,
@@ -139,7 +143,10 @@ export async function createNote(
 	return { ...row, author_name: ctx.user.name };
 }
 
-/** Changes what is given of a note; what it said before is kept. @throws STALE, FORBIDDEN */
+/**
+ * Changes the given fields of a note. The previous version is kept.
+ * @throws STALE, FORBIDDEN
+ */
 export async function updateNote(
 	ctx: CampCtx,
 	{ person, note }: Found,
@@ -189,7 +196,10 @@ export async function updateNote(
 	};
 }
 
-/** Takes a note out of sight, or brings it back. Its text and history stay. @throws CONFLICT after 30 days */
+/**
+ * Deletes or restores a note. Its text and history are kept.
+ * @throws CONFLICT after 30 days
+ */
 export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, deleted: boolean): Promise<void> {
 	await commit(ctx, {
 		statements: hiddenOrBack(ctx, person_note, note.id, deleted),

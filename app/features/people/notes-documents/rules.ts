@@ -17,14 +17,14 @@ export const NOTE_VISIBILITIES = Object.keys(NOTE_VISIBILITY_LABELS) as NoteVisi
 
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
 
-/** What those who work here bring. */
+/** Kinds of documents that staff bring. */
 const STAFF_PAPERS = ["contract", "work_authorisation", "reference_letter"];
-/** What a camp needs of a child, in this order. */
+/** Kinds of documents that a camp needs for a child, in this order. */
 const CHILD_PAPERS = ["physical_exam", "immunization_record", "insurance_card", "photo_release", "agreement"];
 
 /**
- * The kinds of papers that are offered for a child: what the camp asks for, what children mostly bring, then the rest. Those of
- * staff are left out unless the camp asks children for one.
+ * Document kinds offered for a child: those the camp requires, then the usual ones for children, then the rest.
+ * Staff documents are left out unless the camp requires one of children.
  */
 export function childsPapers<Kind extends { key: string; is_asked: 0 | 1 }>(kinds: readonly Kind[]): Kind[] {
 	const rank = ({ key, is_asked }: Kind) => {

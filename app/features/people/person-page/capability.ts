@@ -14,9 +14,10 @@ export const personPage: Capability = {
 	plan: {
 		"/person": { reads: "always", writes: "session_management" },
 		"/person/:/edit": "always",
-		// Contacts and who picks up can be added even when the camp doesn’t pay; a camper or staff only with the feature.
+		// Contacts and authorized pickups can be added even when the camp doesn't pay. Campers and staff require the
+		// feature.
 		"/api/persons": { reads: "always", writes: "session_management", adds: "always" },
-		// A record, with phone and address: what an emergency needs can be corrected even when the camp doesn’t pay.
+		// A record, with phone and address: emergency data can be corrected even when the camp doesn't pay.
 		"/api/persons/:": { reads: "always", writes: "session_management", corrects: "always" },
 	},
 };

@@ -13,13 +13,14 @@ import { detailOf, genderKnown, genderRefusals } from "./person-fields.server";
 import { personRead } from "./person-read.server";
 import { visibleTypes } from "./rules";
 
-/** Thrown by the wall; who is there already takes another read to say. */
+/** Thrown by the constraint. Listing the existing people takes another read. */
 const DUPLICATE = new AppError("CONFLICT", { message: "This person already exists." });
 
 /**
- * Adds a person; one of type camper is an active camper, one of type staff is staff.
- * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
- * INVALID for a birth date in the future, an unusual one of a camper unless confirmed, a phone number that is none, or an unknown gender; FORBIDDEN for staff without staff_edit
+ * Adds a person. Type camper creates an active camper, type staff a staff record.
+ * @throws CONFLICT with `details.duplicates` when the camp has a person with the same name and birth date, unless
+ *   confirmed; INVALID for a birth date in the future, an unusual one of a camper unless confirmed, an invalid
+ *   phone number, or an unknown gender; FORBIDDEN for staff without staff_edit
  */
 export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<PersonDetail> {
 	const { confirm_duplicate, confirm_birth_date: confirmed, person_type, ...given } = input;
@@ -39,7 +40,7 @@ export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<Pe
 		const answers = await commit(ctx, {
 			statements: [
 				...(facts.gender ? [genderKnown(ctx, facts.gender)] : []),
-				// Without a birth date a name alone says too little.
+				// Without a birth date, the same name isn't enough to suspect a duplicate.
 				...(confirm_duplicate || !facts.birth_date
 					? []
 					: [abortWhen(ctx, "duplicate", sql`EXISTS (SELECT 1 ${same})`)]),
@@ -61,7 +62,7 @@ export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<Pe
 		return detailOf(ctx, (answers.at(-1) as [Parameters<typeof detailOf>[1]])[0]);
 	} catch (error) {
 		if (error !== DUPLICATE) throw error;
-		// Of whom the caller may not see, they hear that there is somebody, and no more.
+		// Duplicates that the caller can't see are reported without any details.
 		const types = JSON.stringify(visibleTypes(ctx.can));
 		const duplicates =
 			await ctx.db.all(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name,

@@ -15,8 +15,8 @@ import { AppError } from "#app/platform/errors";
 import { onePerson, type PersonRecord } from "./person-read.server";
 
 /**
- * Takes a person out of sight, to be restored within 30 days. A camper goes as campers do.
- * @throws IN_USE while they have a place in a session, work here, or sign in
+ * Soft-deletes a person, who can be restored within 30 days. Campers are deleted by the campers' own rule.
+ * @throws IN_USE while they are enrolled in a session, are staff, or can sign in
  */
 export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
 	if (camper_status !== null) return deleteCamper(ctx, id);
@@ -47,9 +47,10 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
 }
 
 /**
- * Brings a deleted person back as they were, a camper as campers come, staff with their record of work. One who is not deleted stays as they are.
- * @returns the person as they are then
- * @throws CONFLICT after 30 days, or when they were merged into somebody else
+ * Restores a deleted person: a camper by the campers' own rule, staff with their staff record. A person who isn't
+ * deleted stays unchanged.
+ * @returns the restored person
+ * @throws CONFLICT after 30 days, or when they were merged into another person
  */
 export async function restorePerson(
 	ctx: CampCtx,
@@ -62,7 +63,7 @@ export async function restorePerson(
 	const answers = await commit(ctx, {
 		statements: [
 			abortWhenTooLate(ctx, gone),
-			// Staff went with their record of work, and come back with it.
+			// Staff were deleted together with their staff record, and are restored with it.
 			bringBack(ctx, staff, id, sql`deleted_at = ${gone}`),
 			bringBack(ctx, person, id),
 			after,

@@ -9,25 +9,25 @@ import { inScope, type Whose } from "./person-read.server";
 import { type PersonRow, personColumns, personShown } from "./queries.server";
 import { visibleTypes } from "./rules";
 
-/** Which of the deleted are asked for. */
+/** Filters of the list of deleted people. */
 export interface DeletedAsked {
 	q?: string;
-	/** Those of these types; without it the parents and contacts, who have no list of their own but this. */
+	/** Types to list. Undefined: parents and contacts, who have no other list. */
 	types?: readonly PersonType[];
 	is_active?: boolean;
 	limit: number;
 	cursor?: string;
 }
 
-/** Whoever is a camper or staff is deleted and restored in those lists. */
+/** Campers and staff are deleted and restored in their own lists. */
 const inNoOtherList = sql`p.person_type <> 'camper'
 	AND NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id)
 	AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = p.camp_id AND s.id = p.id AND s.deleted_at = p.deleted_at)`;
 
 /**
- * A page of the people who were deleted and can still be restored, the last one first: one row more than the limit. Who was
- * merged into another record comes back by undoing that.
- * @throws 400 for a cursor that is none
+ * Reads one page of deleted people who can still be restored, the latest first: one row more than the limit. A
+ * person who was merged into another record is restored by undoing the merge.
+ * @throws 400 for an invalid cursor
  */
 export function deletedPeople(
 	{ db, place, today }: Omit<Whose, "id">,
@@ -47,11 +47,14 @@ export function deletedPeople(
 		WHERE ${sql.join(conditions, sql` AND `)} ORDER BY p.deleted_at DESC, p.id DESC LIMIT ${limit + 1}`);
 }
 
-/** Cuts a read page and makes the cursor of the next. */
+/** Cuts the rows read to one page and adds the cursor of the next. */
 export const deletedPage = <Row extends { deleted_at: string; id: string }>(rows: Row[], limit: number) =>
 	pageOf(rows, limit, ({ deleted_at, id }) => [deleted_at, id]);
 
-/** Deleted parents and contacts are for those who could restore them. @throws FORBIDDEN for everybody else */
+/**
+ * Limits deleted parents and contacts to users who can restore them.
+ * @throws FORBIDDEN for anyone else
+ */
 export function assertMayListDeleted({ can }: Pick<CampCtx, "can">): void {
 	if (!can("campers_edit"))
 		throw new AppError("FORBIDDEN", {
@@ -61,8 +64,8 @@ export function assertMayListDeleted({ can }: Pick<CampCtx, "can">): void {
 }
 
 /**
- * The types whose deleted people somebody may restore, and so see.
- * @throws FORBIDDEN for those who may restore nobody
+ * Types of deleted people that a user can restore, and therefore see.
+ * @throws FORBIDDEN when there are none
  */
 function restorableTypes({ can }: Pick<CampCtx, "can">): PersonType[] {
 	const types = visibleTypes(can).filter((type) => can(type === "staff" ? "staff_edit" : "campers_edit"));
@@ -71,8 +74,8 @@ function restorableTypes({ can }: Pick<CampCtx, "can">): PersonType[] {
 }
 
 /**
- * A page of the deleted people whom a member may restore, as the API shows them.
- * @throws FORBIDDEN for those who may restore nobody; 400 for a cursor that is none
+ * One page of the deleted people that the user can restore, as the API returns them.
+ * @throws FORBIDDEN for a user who can't restore any; 400 for an invalid cursor
  */
 export async function deletedShown(
 	ctx: CampCtx,

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/context.server";
 import { MAIL_TOPIC } from "#app/platform/jobs/send-mail.server";
 import { emailsJob, type WrittenEmail } from "#app/platform/jobs/write-emails.server";
 
-/** What the trigger `person_email_changed` says. */
+/** Payload of the trigger `person_email_changed`. */
 interface EmailChanged {
 	camp_id: string;
 	person_id: string;
@@ -15,7 +15,7 @@ interface EmailChanged {
 
 export const EMAIL_CHANGED_TOPIC = "person.email_changed";
 
-/** Writes to the old and the new address of a guardian whose email on record was changed, by whichever way. */
+/** Emails both the old and the new address when a guardian's email on record is changed, whichever way. */
 export const emailChangedJob = emailsJob(
 	async (ctx: Ctx, { camp_id, person_id, from, to }: EmailChanged): Promise<WrittenEmail[]> => {
 		const [known] = await ctx.db
@@ -29,7 +29,7 @@ export const emailChangedJob = emailsJob(
 			topic: MAIL_TOPIC,
 			payload: {
 				to: address,
-				// The old address is no one's on record any more.
+				// The old address is no longer on record for any person.
 				name: first_name,
 				subject,
 				text: `${lines.join("\n\n")}\n`,

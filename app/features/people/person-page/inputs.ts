@@ -5,7 +5,7 @@ import { pageQuery, searchedPageQuery } from "#app/platform/http/page";
 import { confirmBirthDate, emptiedFacts, personFacts } from "#app/platform/http/person-fields";
 import { ACTIVITY_KINDS } from "./rules";
 
-/** What GET /api/persons takes. */
+/** Query of GET /api/persons. */
 export const personQuery = z.object({
 	q: blank(searched()).describe(
 		"Matches when every word occurs in the first, preferred or last name or email. Ignores case, accents and apostrophes. One or two characters match the start of words.",
@@ -21,7 +21,7 @@ export type PersonQuery = z.infer<typeof personQuery>;
 
 const text = z.string().nullable();
 
-/** A person as the API shows one. */
+/** Person as the API returns it in a list. */
 export const personFields = z.object({
 	id: z.string(),
 	person_type: z.enum(PERSON_TYPES),
@@ -45,7 +45,7 @@ const facts = {
 	confirm_birth_date: confirmBirthDate,
 };
 
-/** A new person. */
+/** New person. */
 export const personInput = z.object({
 	person_type: z.enum(PERSON_TYPES, { error: "Choose their role at the camp." }),
 	...facts,
@@ -57,19 +57,19 @@ export const personInput = z.object({
 });
 export type PersonInput = z.infer<typeof personInput>;
 
-/** Changes of a person: what is left out stays. */
+/** Change of a person. Omitted fields keep their values. */
 export const personChange = z.object({ ...facts, updated_at: seenStamp() }).partial();
 export type PersonChange = z.infer<typeof personChange>;
 
 export const personFormFields = z.object({ ...facts, updated_at: seenStamp() });
-/** What the editor sends: a form always holds every field, so one that came empty was emptied. */
+/** Submission of the editor. A form always contains every field, so an empty one was cleared by the user. */
 export const personForm = personFormFields.transform((form) => ({
 	...form,
 	...emptiedFacts(form),
 	is_active: form.is_active ?? false,
 }));
 
-/** One person as the API shows them alone. */
+/** Person as the API returns it on its own. */
 export const personDetail = personFields.extend({
 	birth_date: text.describe("For staff, null unless you can edit staff."),
 	age: z.number().nullable().describe("Age in full years today, in the camp's time zone."),
@@ -91,7 +91,7 @@ export const activityFields = z.object({
 });
 const activity_kind = blank(z.enum(ACTIVITY_KINDS)).describe("Only activity of one kind.");
 export const activityQuery = z.object({ kind: activity_kind, ...pageQuery });
-/** What the address of the tab says. */
+/** Query of the activity tab. */
 export const activityListQuery = z.object({
 	kind: activity_kind,
 	cursor: z.string().max(1000).optional(),

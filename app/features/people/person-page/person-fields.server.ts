@@ -7,7 +7,7 @@ import type { PersonDetail } from "./inputs";
 import { shownType } from "./person-head.server";
 import { type PersonRecord, sightOn } from "./person-read.server";
 
-/** A record as the API shows it, also to who made it and does not see it. */
+/** Record as the API returns it, also for a user who created it but can't see it. */
 export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
 	id: row.id,
 	person_type: shownType(ctx, row),
@@ -24,14 +24,14 @@ export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
 	state: row.state,
 	profile_image_url: row.profile_image_url,
 	is_active: row.is_active === 1,
-	// Whoever works with the child has to know; a family is not told whom it has told the camp about.
+	// Shown to staff who work with the child. Families aren't shown the orders that they reported themselves.
 	do_not_release: row.do_not_release === 1 && row.in_scope === 1 && ctx.place.scope.kind !== "own_children",
 	created_at: row.created_at,
 	updated_at: row.updated_at,
 	deleted_at: row.deleted_at,
 });
 
-/** Aborts unless the camp knows the gender and it is in use. */
+/** Aborts the batch unless the camp has the gender and it is active. */
 export const genderKnown = (ctx: CampCtx, gender: string) =>
 	abortWhen(
 		ctx,

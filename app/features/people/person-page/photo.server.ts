@@ -14,7 +14,7 @@ import type { Whose } from "./person-read.server";
 
 const MOST_PIXELS = 6000;
 
-/** The statements that take a person's picture away; its file goes after it. */
+/** Statements that remove a person's photo. Its file is deleted later. */
 const forgetPhoto = (ctx: CampCtx, id: string): Statement[] => [
 	dropFiles(
 		ctx,
@@ -37,9 +37,9 @@ const pointAt = (ctx: CampCtx, id: string, profile_image_url: string | null): St
 ];
 
 /**
- * Makes a picture a person's, in place of the one before: without place, camera or author. It is served through the
- * check alone.
- * @throws INVALID on `photo`; UNAVAILABLE when it cannot be stored now
+ * Sets a person's photo and replaces the previous one. Location, camera and author are removed. It is served only
+ * through the permission check.
+ * @throws INVALID on `photo`; UNAVAILABLE when storage isn't available
  */
 export async function uploadPhoto(ctx: CampCtx, id: string, file: Uint8Array | null): Promise<void> {
 	if (!file) throw invalid("photo", "Choose a picture first.");
@@ -88,7 +88,7 @@ const photoRefusals = {
 		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload the photo again." }),
 };
 
-/** A stored picture: where its bytes are, and its measures. */
+/** Stored photo: its storage key and dimensions. */
 export const storedPhoto = z.object({
 	object_key: z.string(),
 	content_type: z.string(),
@@ -110,7 +110,10 @@ export const photoRead = ({ db, place, id }: Pick<Whose, "db" | "place" | "id">)
 		.from(person_photo)
 		.where(and(eq(person_photo.camp_id, place.camp_id), eq(person_photo.person_id, id)));
 
-/** Brings a picture back that was just removed. @throws CONFLICT when there is another one, or its file is gone */
+/**
+ * Restores a photo that was just removed.
+ * @throws CONFLICT when there is a new one, or its file is gone
+ */
 export async function restorePhoto(ctx: CampCtx, id: string, photo: StoredPhoto): Promise<void> {
 	const [name] = photo.object_key.slice(photo.object_key.lastIndexOf("/") + 1).split(".");
 	await commit(ctx, {
@@ -137,7 +140,7 @@ export async function restorePhoto(ctx: CampCtx, id: string, photo: StoredPhoto)
 	});
 }
 
-/** Takes a person's picture away; its file goes an hour later. */
+/** Removes a person's photo. Its file is deleted an hour later. */
 export async function removePhoto(ctx: CampCtx, id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [...forgetPhoto(ctx, id), ...pointAt(ctx, id, null)],

@@ -15,7 +15,8 @@ import { comingBack, type LetGo, letGoIn, lettingGo } from "./delete-orphan-cont
 import { linking, relationAudit, relationRefusals } from "./linking.server";
 import { moveContact } from "./move-contact.server";
 
-// Whom a family names itself for its child: to pick it up, or to be called. One person may be both, in a row each.
+// Contacts that a family names for its child: authorized pickups and emergency contacts. A person who is both has
+// two rows.
 
 interface ContactFacts {
 	first_name: string;
@@ -31,21 +32,21 @@ interface NewContact extends ContactFacts {
 
 interface ContactChange extends ContactFacts {
 	types: RelationshipType[];
-	/** What the sender saw of the person. */
+	/** Version of the person that the sender has seen. */
 	updated_at?: string;
 }
 
 export interface FamilyContact {
-	/** The person's. */
+	/** Id of the person. */
 	id: string;
 	first_name: string;
 	last_name: string;
 	phone: string | null;
 	email: string | null;
 	updated_at: string;
-	/** What they are to the child: a {@link Link} of each, as JSON. */
+	/** JSON of their relationships to the child, a {@link Link} each. */
 	relations_json: string;
-	/** 1 where name and numbers are not the family's to change; see {@link keptByOthers}. */
+	/** 1 when the family can't change the name and phone numbers; see {@link keptByOthers}. */
 	is_kept: number;
 }
 
@@ -67,9 +68,9 @@ const listed = (types: readonly string[]) =>
 	);
 
 /**
- * Whether the record of person `id` is somebody else's to keep: their own (they sign in, work here, come as a camper, are
- * somebody's parent), another family's who names them too, or the camp's, who bars them from somebody.
- * @param guardian who asks; null for the camp's office, which enters what any family says
+ * SQL condition: the record of person `id` belongs to others: to themselves (they can sign in, are staff, a
+ * camper, or a parent), to another family that also named them, or to the camp, which bars them from a child.
+ * @param guardian the caller; null for the camp's office, which acts for any family
  */
 function keptByOthers(camp: string, id: SQL, today: string, guardian: string | null) {
 	const theirs = sql`EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${camp} AND r.person_id = k.person_id
@@ -83,8 +84,8 @@ function keptByOthers(camp: string, id: SQL, today: string, guardian: string | n
 }
 
 /**
- * Whom a family has named for a child, by one of their relationships. A guardian, and whoever the child must not be
- * released to, is nobody's to change here and not found.
+ * Reads a contact that a family named for a child, by one of their relationships. Guardians, and people the child
+ * must not be released to, aren't found, because a family can't change them.
  */
 export const familyContactRead = ({ db, place, today, id }: Whose, relationship_id: string) =>
 	db.all<FamilyContact>(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.phone AS phone,
@@ -99,16 +100,22 @@ export const familyContactRead = ({ db, place, today, id }: Whose, relationship_
 			AND no.related_person_id = p.id AND no.type IN (${listed(GUARDIAN_TYPES)}))
 		AND NOT ${blockInForce(today, { camp_id: sql`p.camp_id`, child: sql`${id}`, to: sql`p.id` })}`);
 
-/** The digits of a stored number, however it was typed once, and without its extension, which nobody has to give truly. */
+/**
+ * Digits of a stored phone number in any format, without its extension, because a fake extension would avoid a
+ * match.
+ */
 const bare = (phone: SQL) =>
 	["+", "(", ")", "-", ".", " "].reduce(
 		(text, sign) => sql`replace(${text}, ${sign}, '')`,
 		sql`substr(${phone}, 1, instr(${phone} || ';', ';') - 1)`,
 	);
-/** By the last ten digits: with the calling code or without. */
+/** Compares the last ten digits, so that the calling code doesn't matter. */
 const sameNumber = (one: SQL, other: SQL) => sql`substr(${bare(one)}, -10) = substr(${bare(other)}, -10)`;
 
-/** Aborts for the name, phone or email of somebody the child must not be released to: no family brings them back by another record. */
+/**
+ * Aborts the batch for the name, phone or email of a person the child must not be released to: a family can't
+ * bring them back as another record.
+ */
 const notBarredByName = (
 	ctx: CampCtx,
 	child_id: string,
@@ -123,10 +130,13 @@ const notBarredByName = (
 				OR (b.email IS NOT NULL AND lower(b.email) = lower(${facts.email ?? null}))))`,
 	);
 
-/** So many people a family may name for a child: who picks it up is read aloud at the gate, and each is a record of the camp's. */
+/**
+ * Maximum number of contacts a family can name for a child: authorized pickups are read aloud at the gate, and
+ * each contact is a record of the camp.
+ */
 export const MOST_FAMILY_CONTACTS = 20;
 
-/** Aborts when as many are named for a child, others than `but`. */
+/** Aborts the batch when the child already has the maximum number of contacts other than `but`. */
 const roomForOne = (ctx: CampCtx, child_id: string, but: string): Statement =>
 	abortWhen(
 		ctx,
@@ -143,7 +153,7 @@ const contactRefusals = {
 		}),
 };
 
-/** Links a contact; whoever is to be called is called after those who were named before. */
+/** Links a contact. A new emergency contact comes last in the call order. */
 function naming(ctx: CampCtx, child_id: string, contact_id: string, id: string, type: RelationshipType) {
 	const camp = ctx.camp.id;
 	return [
@@ -159,9 +169,9 @@ function naming(ctx: CampCtx, child_id: string, contact_id: string, id: string, 
 }
 
 /**
- * Adds somebody whom a family names for its own child.
- * @throws INVALID for a phone number that is none; CONFLICT when the child has {@link MOST_FAMILY_CONTACTS}, and for a name,
- * phone or email of somebody the child must not be released to, which is said without saying why
+ * Adds a contact that a family names for its own child.
+ * @throws INVALID for an invalid phone number; CONFLICT when the child has {@link MOST_FAMILY_CONTACTS}, and for
+ *   the name, phone or email of a person the child must not be released to (the error doesn't say why)
  */
 export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: NewContact): Promise<void> {
 	const { types, ...given } = contact;
@@ -191,10 +201,10 @@ export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: 
 }
 
 /**
- * Changes what a contact is for, and their name and numbers where these are the family's to change. Nothing given
- * differs: nothing is written.
- * @throws STALE; INVALID for a phone number that is none or a name that is empty; CONFLICT for the name, phone or email
- * of somebody the child must not be released to, and for a record that others keep
+ * Changes a contact's roles, and their name and phone numbers where the family can change these. Writes nothing
+ * when no value differs.
+ * @throws STALE; INVALID for an invalid phone number or an empty name; CONFLICT for the name, phone or email of a
+ *   person the child must not be released to, and for a record that belongs to others
  */
 export async function updateFamilyContact(
 	ctx: CampCtx,
@@ -275,9 +285,9 @@ const forgetting = (ctx: CampCtx, id: string): Statement =>
 	ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND id = ${id}`);
 
 /**
- * Takes somebody away whom a family has named, as pick-up person and as contact, and their record where nothing else names
- * them.
- * @returns their record, where it went too
+ * Removes a contact that a family has named, both as authorized pickup and as emergency contact. Deletes their
+ * record when nothing else refers to it.
+ * @returns their record, if it was deleted too
  */
 export async function removeFamilyContact(
 	ctx: CampCtx,
@@ -293,10 +303,11 @@ export async function removeFamilyContact(
 }
 
 /**
- * Brings back whom a family took away just now, with their place among those who are called, and their record if it went
- * too, at `went_at`.
- * @throws CONFLICT when the child must not be released to them by now, by this record or another of their name, has
- * {@link MOST_FAMILY_CONTACTS} others, or they are back already; INVALID when they are gone
+ * Restores a contact that a family just removed, with their call order, and their record if it was deleted at
+ * `went_at`.
+ * @throws CONFLICT when the child must no longer be released to them (by this record or another one of their
+ *   name), when the child has {@link MOST_FAMILY_CONTACTS} others, or when they are already back; INVALID when the
+ *   record is gone
  */
 export async function restoreFamilyContact(
 	ctx: CampCtx,
@@ -323,7 +334,7 @@ export async function restoreFamilyContact(
 	});
 }
 
-/** Calls a contact earlier or later than the family's other contacts; the camp's own order of guardians stays. */
+/** Moves a contact up or down among the family's own contacts. The camp's order of guardians stays unchanged. */
 export async function moveFamilyContact(
 	ctx: CampCtx,
 	child_id: string,

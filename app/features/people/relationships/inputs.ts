@@ -22,26 +22,26 @@ const relation = {
 export const relationInput = z.object({ related_person_id: id(), ...relation });
 export type RelationInput = z.infer<typeof relationInput>;
 export const camperRelationInput = z.object({ camper_id: id(), ...relationInput.shape });
-/** The type is what the relationship is: another one is another relationship. */
+/** Change of a relationship. Its type can't change: a different type is a different relationship. */
 const relationChange = z
 	.object({ ...relation, updated_at: seenStamp() })
 	.omit({ type: true })
 	.partial();
 export type RelationChange = z.infer<typeof relationChange>;
 
-/** The same as a form, which says what it is about, so that an empty one changes nothing. */
+/** Same change as a form. It includes the type, so that an empty form changes nothing. */
 export const relationForm = z.object({ ...relationChange.shape, type: relation.type });
 
-/** The form that links somebody known, or somebody new. */
+/** Form that links an existing or a new person. */
 export const relateForm = z.object({
 	related_person_id: blank(id()),
 	first_name: blank(line(200)),
 	last_name: blank(line(200)),
 	phone: optional(line(50)),
 	email: optional(email()),
-	/** Of an Undo: when a contact was let go with their last relationship, to come back with it. */
+	/** For Undo: time when a contact was deleted with their last relationship, to restore them. */
 	went_at: blank(z.string().max(30)),
-	/** Of an Undo: when the person was called for the related one. */
+	/** For Undo: the person's contact order for the related person. */
 	inverse_order: optional(whole(1, 99)),
 	...relation,
 });

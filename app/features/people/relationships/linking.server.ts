@@ -10,13 +10,13 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { RelationInput } from "./inputs";
 
-/** Whom a child must not go with, and why, is for those who direct the camp. */
+/** Error: only those who direct the camp can see who a child must not be released to, and why. */
 export const onlyHeads = () =>
 	new AppError("FORBIDDEN", {
 		message: "Only the camp's admin or program director can do this. Contact them.",
 	});
 
-/** How the walls around relationships are worded. */
+/** Errors for the constraints on relationships. */
 export const relationRefusals = {
 	person_relationship_not_self: () =>
 		invalid("related_person_id", "A person can't be related to themselves."),
@@ -33,7 +33,10 @@ export const relationRefusals = {
 		}),
 };
 
-/** Aborts when the child must not be released to the related person today, whom nobody may then make a pick-up person or contact. */
+/**
+ * Aborts the batch when the child must not be released to the related person today, who therefore can't become an
+ * authorized pickup or contact.
+ */
 export const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): Statement =>
 	abortWhen(
 		ctx,
@@ -45,7 +48,10 @@ export const notBarred = (ctx: CampCtx, person_id: string, related_person_id: st
 		}),
 	);
 
-/** Aborts unless the person is there. @param deleted whoever was deleted is there as well */
+/**
+ * Aborts the batch unless the person exists.
+ * @param deleted accepts a deleted person too
+ */
 const isThere = (ctx: CampCtx, id: string, reason: string, { deleted = false } = {}): Statement =>
 	abortWhen(
 		ctx,
@@ -54,13 +60,16 @@ const isThere = (ctx: CampCtx, id: string, reason: string, { deleted = false } =
 			AND ${deleted ? notMerged : sql`p.deleted_at IS NULL`})`,
 	);
 
-/** Somebody whose record went into another's is there no more, deleted or not: it is the other who is meant. */
+/**
+ * SQL condition: the record wasn't merged into another one. A merged record, deleted or not, no longer exists; the
+ * surviving one is meant.
+ */
 const notMerged = sql`NOT EXISTS (SELECT 1 FROM person_merge pm WHERE pm.camp_id = p.camp_id AND pm.merged_id = p.id
 	AND pm.undone_at IS NULL)`;
 
 /**
- * The statements that link two people, and make the inverse too.
- * @param inverse_order when the person is called for the related one, where the inverse says so
+ * Statements that link two people, in both directions if the relationship has an inverse.
+ * @param inverse_order the person's contact order for the related person, if the inverse has one
  */
 export function linking(
 	ctx: CampCtx,
@@ -77,13 +86,14 @@ export function linking(
 	return [
 		...(from_date && until_date && until_date < from_date ? [abortWhen(ctx, "dates", sql`true`)] : []),
 		isThere(ctx, person_id, "person_gone"),
-		// A block outlives its person's record, and so does taking it back.
+		// A "do not release" order outlives the record of the person it bars, so it can also be restored for a deleted
+		// person.
 		isThere(ctx, related_person_id, "unknown_person", { deleted: block }),
 		...(!block && (FAMILY_TYPES.includes(type) || contact_order)
 			? [notBarred(ctx, person_id, related_person_id)]
 			: []),
 		...(inverse && inverse_order ? [notBarred(ctx, related_person_id, person_id)] : []),
-		// Whoever is barred is called and let in by nobody any more.
+		// A barred person can no longer be a contact or an authorized pickup.
 		...(block
 			? [
 					ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id}
@@ -119,7 +129,7 @@ export function linking(
 	];
 }
 
-/** The statements that keep why a child is not released, and the paper that says it. */
+/** Statements that store the reason for a "do not release" order and its document. */
 export function blockRows(
 	ctx: CampCtx,
 	person_id: string,
@@ -146,7 +156,7 @@ export function blockRows(
 	];
 }
 
-/** What the trail says of a relationship: nothing of whom a child is not released to. */
+/** Audit entry of a relationship. It never contains the person a child must not be released to. */
 export const relationAudit = (action: string, person_id: string, id: string, type: RelationshipType) => ({
 	action: `relationship.${action}`,
 	entity: "person",

@@ -10,8 +10,8 @@ import { comingBack } from "./delete-orphan-contact.server";
 import { relatePersons } from "./relate-persons.server";
 
 /**
- * Links somebody known, or somebody new whose name was given.
- * @throws as relatePersons; INVALID when neither was given, or for a phone number that is none
+ * Links an existing person, or a new one whose name was given.
+ * @throws as relatePersons; INVALID when neither was given, or for an invalid phone number
  */
 export async function relate(
 	ctx: CampCtx,

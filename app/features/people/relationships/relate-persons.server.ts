@@ -9,8 +9,8 @@ import type { RelationInput } from "./inputs";
 import { linking, onlyHeads, relationAudit, relationRefusals } from "./linking.server";
 
 /**
- * Aborts, for who edits staff and no campers, unless the related person is theirs to link: staff, or a contact of no child. Else
- * they would make somebody a child's parent.
+ * Aborts the batch for a caller who can edit staff but not campers, unless the related person is staff or isn't
+ * related to any camper. Otherwise they could make a person a child's parent.
  */
 const isTheirsToLink = (ctx: CampCtx, id: string): Statement[] =>
 	ctx.can("campers_edit")
@@ -31,17 +31,17 @@ const isTheirsToLink = (ctx: CampCtx, id: string): Statement[] =>
 			];
 
 interface Relating {
-	/** Whether the caller directs the camp. */
+	/** True when the caller directs the camp. */
 	heads: boolean;
-	/** Statements of the same batch that come first. */
+	/** Statements to run first in the same batch. */
 	before?: Statement[];
 	inverse_order?: number | null;
 }
 
 /**
- * Links a person with another, both ways where the relationship has an inverse.
- * @throws FORBIDDEN for do_not_release by anybody but those who direct the camp; CONFLICT when they are linked like this
- * already, or the child must not be released to them; INVALID for an unknown person or dates in the wrong order
+ * Links two people, in both directions if the relationship has an inverse.
+ * @throws FORBIDDEN for do_not_release by anyone except those who direct the camp; CONFLICT when this link already
+ *   exists, or the child must not be released to them; INVALID for an unknown person or dates in the wrong order
  * @returns the relationship as the person's page shows it
  */
 export async function relatePersons(

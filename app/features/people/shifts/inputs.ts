@@ -14,7 +14,7 @@ import {
 import { pageQuery } from "#app/platform/http/page";
 import { TIME_OFF_STATUSES } from "./rules";
 
-/** A shift, new; a group names its session with it (`session:group`). */
+/** New shift. A group includes its session (`session:group`). */
 export const shiftForm = z.object({
 	staff_id: id(),
 	date: date(),
@@ -26,20 +26,20 @@ export const shiftForm = z.object({
 });
 export type ShiftInput = z.infer<typeof shiftForm>;
 export const removeShiftForm = z.object({ shift_id: id() });
-/** Days from `from` on, as many as `days`, again from `to` on. */
+/** Copies `days` days starting at `from` to the days starting at `to`. */
 export const copyForm = z.object({ from: date(), to: date(), days: whole(1, 7) });
 export const undoCopyForm = z.object({ copy: id() });
 
-/** Days that somebody asks for. */
+/** Request for days off. */
 export const timeOffForm = z.object({ starts_on: date(), ends_on: date(), reason: optional(lines(1000)) });
 export type TimeOffInput = z.infer<typeof timeOffForm>;
-/** Days off that the office writes down; decided with it, or left to be decided. */
+/** Time off recorded by the office, already approved or still to be decided. */
 export const recordTimeOffForm = timeOffForm.extend({ approved: bool().optional() });
 export type RecordedTimeOff = z.infer<typeof recordTimeOffForm>;
 export const decisionForm = z.object({
 	status: z.enum(["approved", "denied", "requested"], { error: "Choose approve or deny." }),
 	decision_note: optional(lines(1000)),
-	/** The status on the page from which it was decided. */
+	/** Status shown on the page from which it was decided. */
 	seen: z.enum(TIME_OFF_STATUSES).optional(),
 });
 export const withdrawForm = z.object({
@@ -52,7 +52,7 @@ export const shiftsQuery = z.object({
 	season: blank(id()),
 	position: blank(id()),
 	q: blank(searched()),
-	/** Whose shift is added, and on which day. */
+	/** Staff member and day of the shift being added. */
 	add: blank(id()),
 	day: blank(date()),
 	cursor: pageQuery.cursor,

@@ -1,15 +1,15 @@
 import { ageOn } from "#app/lib/dates";
 
-// How many staff a group needs and who counts among them. Product decisions, point 5: staff count from 16, two years
-// older than the campers, with valid certificates; the numbers are the camp's, which start with the American Camp
-// Association's table.
+// Number of staff that a group needs, and the rule for who counts. Product decisions, point 5: staff count from
+// age 16, at least two years older than the campers, with valid certifications. The ratios are the camp's own;
+// their defaults come from the American Camp Association's table.
 
-/** Campers per staff member by the campers' age, as the camp's settings name them. */
+/** Campers per staff member by the campers' age, as named in the camp's settings. */
 export interface AgeRatios {
 	ratio_under6: number | null;
 	ratio6to8: number | null;
 	ratio9to12: number | null;
-	/** 13 and 14. */
+	/** Ages 13 and 14. */
 	ratio13plus: number | null;
 	ratio_15plus: number | null;
 }
@@ -19,7 +19,7 @@ type MixedRatio = "strictest" | "weighted";
 const BANDS = ["ratio_under6", "ratio6to8", "ratio9to12", "ratio13plus", "ratio_15plus"] as const;
 type Band = (typeof BANDS)[number];
 
-/** The band of an age in completed years. */
+/** Ratio setting for an age in completed years. */
 export function bandOf(age: number): Band {
 	if (age < 6) return "ratio_under6";
 	if (age < 9) return "ratio6to8";
@@ -27,7 +27,10 @@ export function bandOf(age: number): Band {
 	return age < 15 ? "ratio13plus" : "ratio_15plus";
 }
 
-/** The N of 1:N for campers of an age; where the age is not known, the strictest there is. Null: the camp asks for none. */
+/**
+ * N of the ratio 1:N for a camper's age. An unknown age uses the strictest ratio. Null when the camp requires
+ * none.
+ */
 function ratioFor(birth_date: string | null, date: string, ratios: AgeRatios): number | null {
 	if (birth_date !== null) return ratios[bandOf(ageOn(birth_date, date))];
 	const known = BANDS.flatMap((band) => ratios[band] ?? []);
@@ -37,8 +40,8 @@ function ratioFor(birth_date: string | null, date: string, ratios: AgeRatios): n
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /**
- * How many staff campers of these birth dates need on a date, rounded up. Of several bands the strictest holds for all,
- * or, weighted, each child by their own.
+ * Number of staff that campers with these birth dates need on a date, rounded up. With several age bands, the
+ * strictest applies to all (`strictest`); otherwise each camper counts by their own band.
  */
 export function staffNeeded(
 	births: readonly (string | null)[],
@@ -49,22 +52,22 @@ export function staffNeeded(
 	const each = births.flatMap((birth) => ratioFor(birth, date, ratios) ?? []);
 	if (each.length === 0) return 0;
 	if (mixed === "strictest") return Math.ceil(each.length / Math.min(...each));
-	// In whole parts of a staff member, since ten tenths are not one.
+	// Computed in integer fractions of a staff member, because ten times 0.1 isn't exactly 1 in floating point.
 	const parts = each.reduce((product, n) => (product * n) / gcd(product, n), 1);
 	const sum = each.reduce((total, n) => total + parts / n, 0);
 	return Math.ceil(sum / parts);
 }
 
-/** The age of the oldest whose birth date is known; null when none is. */
+/** Age of the oldest camper with a known birth date. Null when none is known. */
 export function oldestOf(births: readonly (string | null)[], date: string): number | null {
 	const ages = births.flatMap((birth) => (birth === null ? [] : [ageOn(birth, date)]));
 	return ages.length > 0 ? Math.max(...ages) : null;
 }
 
 /**
- * How many of some shifts overlap at the thinnest time of a day, and from when to when that is. The time before as many as
- * are needed have come, and after the first of them have gone, is the children's coming and going and left out. Where
- * so many are never there together it is the most there ever are, without hours.
+ * Smallest number of overlapping shifts during a day, and its hours. Arrival and departure times are left out:
+ * before `needed` staff are present, and after the number drops below it for the last time. If `needed` is never
+ * reached, returns the highest number, without hours.
  */
 export function fewestAtOnce(
 	shifts: readonly (readonly [from: string, to: string])[],
@@ -85,14 +88,14 @@ export function fewestAtOnce(
 const MINIMUM_AGE = 16;
 const OLDER_BY = 2;
 
-/** What decides whether somebody counts in a group on a day. */
+/** Facts that decide whether a staff member counts in a group on a day. */
 export interface StaffOnDay {
 	birth_date: string | null;
-	/** Of the season's employment; null: none. An open end is null. */
+	/** Dates of the season's employment. Null when not employed; an open date is null. */
 	employed: { starts_on: string | null; ends_on: string | null } | null;
-	/** Of their position; null: none was chosen, which asks for nothing. */
+	/** Setting of their position. Null when no position was chosen, which requires nothing. */
 	position_counts: boolean | null;
-	/** What the position asks for. */
+	/** Certifications that the position requires. */
 	required: readonly { id: string; label: string }[];
 	certificates: readonly { definition_id: string; expires_on: string | null }[];
 	/** On approved time off. */
@@ -112,18 +115,18 @@ type WhyNot =
 	| "certificate_missing"
 	| "certificate_expired";
 
-/** Why somebody does not count, for a person to read. */
+/** Reason why a staff member doesn't count, with a readable text. */
 export interface Reason {
 	code: WhyNot;
 	text: string;
 }
 
-/** Whether a certificate holds on a date: through its last day, always without one. */
+/** True when a certification is valid on a date: through its expiration day, or always without one. */
 export const isValidOn = ({ expires_on }: { expires_on: string | null }, date: string) =>
 	expires_on === null || expires_on >= date;
 
 /**
- * Why a staff member does not count in a group on a date, the first reason there is; null: they count.
+ * Returns the first reason why a staff member doesn't count in a group on a date, or null when they count.
  * @param oldest age of the group's oldest camper; null when no age is known
  */
 export function whyNot(

@@ -5,16 +5,16 @@ import { ratioReads } from "./ratio-reads.server";
 import { staffingPaths } from "./paths";
 import { dayRead, groupsAtRisk } from "./wanted-groups.server";
 
-/** To-dos about groups that lack staff; more than these are said in one line. */
+/** Maximum number of to-dos for single understaffed groups. Further groups share one line. */
 const MOST_NAMED = 3;
 
 const FIGURE = { key: "ratio", label: "Groups fully staffed" };
 
 /**
- * Whether the groups of the day have the staff their ratios ask for. A day that is over is known by its shifts, time off,
- * certificates and employments; which children were in which group then is not kept, so that it rests on how the groups are
- * now. Without shifts nothing says who was with a group, and it stays unknown. Of a camp with more children on a day than one
- * look takes in, the groups most at risk are worked out and the others said to be missing: silence would read as all well.
+ * Dashboard tile: staff ratios of the day's groups. A past day is computed from its shifts, time off,
+ * certifications and employments, but with today's group memberships, because past ones aren't stored; without
+ * shifts, the past is unknown. For a camp that is too large for one query, only the groups most at risk are
+ * computed and the rest are reported as not calculated: leaving them out would look as if all were well.
  */
 export const ratioTile = defineTile({
 	key: "ratio",
@@ -22,7 +22,7 @@ export const ratioTile = defineTile({
 	figures: [FIGURE],
 	reads: ({ db, place, date, today }) => ({
 		...ratioReads(db, place.camp_id, date, groupsAtRisk(place.camp_id, date)),
-		// All sessions of the day are counted for what is to be done today, and on no other day.
+		// Sessions are counted only for today, because only today's to-dos need the number.
 		day: dayRead(db, place.camp_id, date, { all_sessions: date === today }),
 	}),
 	view: ({ ctx, rows, date }) => {
@@ -51,7 +51,8 @@ export const ratioTile = defineTile({
 					? { value: null, note: "no shifts planned" }
 					: { value: groups.length - short.length, note: note.filter(Boolean).join(", ") }),
 		};
-		// A day to come is still being planned, and what is over cannot be staffed any more: neither is a to-do of today.
+		// A future day is still being planned and a past one can no longer be staffed, so neither creates a to-do for
+		// today.
 		if (!is_today) return [figure];
 		return [
 			figure,
@@ -85,7 +86,7 @@ function shortTodos(short: ReturnType<typeof shortOf>): PartOf<"todo">[] {
 	}));
 }
 
-/** Children in no group, in a camp that has groups: nobody is asked for them. */
+/** To-do for campers without a group, in a camp that uses groups: no staff are required for them. */
 function ungroupedTodo(ungrouped: ReturnType<typeof ungroupedIn>, groups: number): PartOf<"todo">[] {
 	const children = ungrouped.reduce((sum, each) => sum + each.children, 0);
 	const [only, ...more] = ungrouped;

@@ -31,13 +31,12 @@ const columns = sql`f.id AS id, f.staff_id AS staff_id, f.starts_at AS starts_at
 const names = sql`LEFT JOIN camp_group g ON g.camp_id = f.camp_id AND g.id = f.group_id
 	LEFT JOIN activity x ON x.camp_id = f.camp_id AND x.id = f.activity_id`;
 
-/** Somebody's shifts that begin from one date to another, both included. */
+/** Reads a staff member's shifts that begin between two dates, both included. */
 export const shiftsOf = (db: Db, camp_id: string, staff_id: string, from: string, to: string) =>
 	db.all<ShiftRow>(sql`SELECT ${columns} FROM staff_shift f INDEXED BY staff_shift_staff ${names}
 		WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(to, 1)}
 		ORDER BY f.starts_at, f.id LIMIT 100`);
 
-/** Staff on a page of the week. */
 const STAFF_A_PAGE = 20;
 
 interface WeekAsked {
@@ -46,12 +45,12 @@ interface WeekAsked {
 	monday: string;
 	season?: string;
 	position?: string;
-	/** Candidates of a search and the words they should hold; null when nothing is searched. */
+	/** Candidates of a search, and the words that they must contain. Null without a search. */
 	found: { ids: readonly string[]; words: string[] } | null;
-	/** Only this one: whose shift is added. */
+	/** Limits the page to one staff member, the one whose shift is added. */
 	only?: string;
 	cursor?: string;
-	/** Left out, a page. */
+	/** Defaults to one page. */
 	limit?: number;
 }
 
@@ -63,13 +62,16 @@ interface WeekRow {
 	profile_image_url: string | null;
 	position: string;
 	sort_name: string;
-	/** JSON: the week's shifts. */
+	/** JSON of the week's shifts. */
 	shifts: string;
-	/** JSON: [[first, last]] of approved time off in the week. */
+	/** JSON [[first, last]] of approved time off in the week. */
 	away: string;
 }
 
-/** A page of the season's staff by name with their shifts of a week, one more than fit. @throws 400 for a cursor that is none */
+/**
+ * Reads one page of the season's staff by name with their shifts of a week, one row more than fits.
+ * @throws 400 for an invalid cursor
+ */
 export function weekRead({
 	db,
 	camp_id,
@@ -84,7 +86,7 @@ export function weekRead({
 	const sunday = addDays(monday, 6);
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const among = only ? [only] : found?.ids;
-	// From those found, not along all who work in the season.
+	// Starts from the candidates, instead of scanning all staff of the season.
 	const employed = among
 		? sql`json_each(${JSON.stringify(among)}) v CROSS JOIN staff_season e ON e.staff_id = v.value`
 		: sql`staff_season e INDEXED BY staff_season_by_name`;
@@ -113,16 +115,16 @@ export function weekRead({
 		CROSS JOIN person p ON p.camp_id = n.camp_id AND p.id = n.staff_id ORDER BY n.sort_name, n.staff_id`);
 }
 
-/** The page out of what {@link weekRead} read. */
+/** Cuts the rows of {@link weekRead} to one page. */
 export const weekPage = (rows: WeekRow[]) =>
 	pageOf(rows, STAFF_A_PAGE, ({ sort_name, id }) => [sort_name, id]);
 
-/** Sessions of a day whose groups are offered; a staff member's own groups always are. */
+/** Maximum number of a day's sessions whose groups are offered. A staff member's own groups are always offered. */
 const MOST_SESSIONS = 10;
 
 /**
- * Groups of sessions that run on a date, for choosing where a shift of somebody is: those they are assigned to first, then
- * all with children, by session and name.
+ * Reads the groups to choose from for a shift, from the sessions that run on a date: first the groups the staff
+ * member is assigned to, then all groups with campers, by session and name.
  */
 export const placesOn = (db: Db, camp_id: string, date: string, staff_id: string) =>
 	db.all<{
@@ -141,7 +143,7 @@ export const placesOn = (db: Db, camp_id: string, date: string, staff_id: string
 		CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = u.group_id
 		GROUP BY u.session_id, g.id ORDER BY is_own DESC, k.name, g.name LIMIT 100`);
 
-/** The camp's activities, for choosing what a shift is for. */
+/** Reads the camp's activities to choose from for a shift. */
 export const activitiesOf = (db: Db, camp_id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT x.id AS id, x.name AS name FROM activity x
 		WHERE x.camp_id = ${camp_id} AND x.is_active = 1 ORDER BY x.name, x.id LIMIT 60`);
@@ -160,8 +162,8 @@ const refusals = {
 };
 
 /**
- * Plans a shift; one that ends before it starts ends the next morning.
- * @throws CONFLICT when they have one at the time; INVALID for what is not the camp's
+ * Adds a shift. A shift that ends before it starts ends the next morning.
+ * @throws CONFLICT when they have another shift at that time; INVALID for a reference outside the camp
  */
 export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string> {
 	const { staff_id, date, starts, ends, place, activity_id = null, note = null } = input;
@@ -206,7 +208,11 @@ export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string>
 	return id;
 }
 
-/** Takes a shift off the plan. @returns it, so that it can be planned again. @throws NOT_FOUND */
+/**
+ * Removes a shift.
+ * @returns the shift, so that it can be restored
+ * @throws NOT_FOUND
+ */
 export async function removeShift(ctx: CampCtx, id: string): Promise<ShiftRow> {
 	const camp_id = ctx.camp.id;
 	const [found] = await ctx.db.all<ShiftRow>(
@@ -227,15 +233,14 @@ export async function removeShift(ctx: CampCtx, id: string): Promise<ShiftRow> {
 	return found;
 }
 
-/** What is copied at once. */
 const MOST_COPIED = 2_000;
 
 /**
- * Plans the shifts of some days again on later ones. Whoever has a shift at the time, is on approved time off, no
- * longer employed or gone is left out.
- * @param days how many from each date on, at most a week
- * @returns the handle to undo it, how many were planned, and how many were left out
- * @throws CONFLICT when there is nothing to copy, or more than is copied at once; INVALID where the days overlap
+ * Copies the shifts of some days to later days. Skips staff who have a shift at that time, are on approved time
+ * off, are no longer employed, or were deleted.
+ * @param days number of days from each date, at most a week
+ * @returns the id to undo it, the number of shifts added, and the number skipped
+ * @throws CONFLICT when there is nothing to copy, or more than the maximum; INVALID when the days overlap
  */
 export async function copyShifts(
 	ctx: CampCtx,
@@ -288,7 +293,10 @@ export async function copyShifts(
 	return { copy, planned: count, skipped: shifts.length - count };
 }
 
-/** Takes a copy back; shifts of it that somebody changed since stay. @throws CONFLICT when nothing is left of it */
+/**
+ * Undoes a copy. Shifts that were changed since are kept.
+ * @throws CONFLICT when nothing is left of it
+ */
 export async function undoCopy(ctx: CampCtx, copy: string): Promise<number> {
 	const camp = ctx.camp.id;
 	const [gone] = await commit(ctx, {
@@ -304,7 +312,7 @@ export async function undoCopy(ctx: CampCtx, copy: string): Promise<number> {
 	return count;
 }
 
-/** How many rows a RETURNING statement of a batch answered. */
+/** Number of rows returned by a RETURNING statement of a batch. */
 function rowsReturned(answer: unknown): number {
 	if (Array.isArray(answer)) return answer.length;
 	return (answer as { results?: unknown[] } | null)?.results?.length ?? 0;

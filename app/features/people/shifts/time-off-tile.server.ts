@@ -2,7 +2,7 @@ import { defineTile } from "#app/platform/tile";
 import { staffingPaths } from "./paths";
 import { openTimeOff } from "./time-off.server";
 
-/** Requests for time off that wait for a decision. */
+/** Dashboard tile of time off requests that wait for a decision. */
 export const timeOffTile = defineTile({
 	key: "time_off",
 	permission: "staff_edit",

@@ -32,7 +32,10 @@ const columns = sql`o.id AS id, o.staff_id AS staff_id, o.starts_on AS starts_on
 const whose = sql`CROSS JOIN staff s ON s.camp_id = o.camp_id AND s.id = o.staff_id AND s.deleted_at IS NULL
 	CROSS JOIN person p ON p.camp_id = o.camp_id AND p.id = o.staff_id`;
 
-/** Requests of a status that are not over, what ends first at the top; one more than the limit. @throws 400 for a cursor that is none */
+/**
+ * Lists requests of a status that aren't over, the earliest end first: one row more than the limit.
+ * @throws 400 for an invalid cursor
+ */
 export function listTimeOff(
 	db: Db,
 	camp_id: string,
@@ -44,7 +47,7 @@ export function listTimeOff(
 		${after ? sql`AND (o.ends_on, o.id) > (${after[0]}, ${after[1]})` : sql``} ORDER BY o.ends_on, o.id LIMIT ${limit + 1}`);
 }
 
-/** How many wait for a decision, at most 50. */
+/** Counts the requests that wait for a decision, at most 50. */
 export const openTimeOff = (db: Db, camp_id: string, today: string) =>
 	db.all<{
 		n: number;
@@ -56,7 +59,7 @@ export const timeOffById = (db: Db, camp_id: string, id: string) =>
 		sql`SELECT ${columns} FROM staff_time_off o ${whose} WHERE o.camp_id = ${camp_id} AND o.id = ${id}`,
 	);
 
-/** Somebody's requests, the newest days first. */
+/** Reads a staff member's requests, the latest days first. */
 export const timeOffOf = (db: Db, camp_id: string, staff_id: string) =>
 	db.all<TimeOffRow>(sql`SELECT ${columns} FROM staff_time_off o INDEXED BY staff_time_off_staff ${whose}
 		WHERE o.camp_id = ${camp_id} AND o.staff_id = ${staff_id} ORDER BY o.starts_on DESC, o.id LIMIT 20`);
@@ -76,13 +79,16 @@ const refusals = {
 	foreign_key: () => notFound("This staff member"),
 };
 
-/** Asks for days off. @throws CONFLICT when there is a request for some of them; INVALID for days that are over */
+/**
+ * Adds a request for days off.
+ * @throws CONFLICT when there is a request for some of the days; INVALID for past days
+ */
 export const requestTimeOff = (ctx: CampCtx, staff_id: string, input: TimeOffInput): Promise<string> =>
 	addTimeOff(ctx, staff_id, { ...input, action: "staff_time_off.request", status: "requested" });
 
 /**
- * Writes down days off for somebody who told the office, as a request that waits or approved with it.
- * @throws CONFLICT when there is a request for some of them; INVALID for days that are over
+ * Records days off for a staff member who told the office, either pending or already approved.
+ * @throws CONFLICT when there is a request for some of the days; INVALID for past days
  */
 export const recordTimeOff = (
 	ctx: CampCtx,
@@ -130,9 +136,9 @@ async function addTimeOff(
 }
 
 /**
- * Approves or denies a request, or opens it again. Of two at once the first decides, and so it does where whoever decides
- * has seen another status than it has.
- * @throws STALE when it is no longer what was seen; CONFLICT once it was withdrawn or its days are over
+ * Approves, denies or reopens a request. The first of two simultaneous decisions wins, and a decision based on an
+ * outdated status is rejected.
+ * @throws STALE when the status isn't the one seen; CONFLICT once it was withdrawn or its days are over
  */
 export async function decideTimeOff(
 	ctx: CampCtx,
@@ -158,7 +164,10 @@ export async function decideTimeOff(
 	);
 }
 
-/** Takes somebody's request back, or asks again. @throws NOT_FOUND for another's; STALE once it is over */
+/**
+ * Withdraws a staff member's own request, or requests it again.
+ * @throws NOT_FOUND for another person's request; STALE once it is over
+ */
 export async function withdrawTimeOff(
 	ctx: CampCtx,
 	staff_id: string,

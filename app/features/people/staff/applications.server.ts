@@ -31,10 +31,10 @@ const joins = sql`CROSS JOIN staff s ON s.camp_id = a.camp_id AND s.id = a.staff
 	CROSS JOIN person p ON p.camp_id = a.camp_id AND p.id = a.staff_id
 	LEFT JOIN staff_role_type t ON t.camp_id = a.camp_id AND t.id = a.role_type_id`;
 
-/** Shown of a stage at once. */
+/** Applications shown per stage. */
 export const MOST_IN_STAGE = 25;
 
-/** A season's applications in one stage by name, one more than are shown. */
+/** Reads a season's applications in one stage by name, one more than are shown. */
 export const stageRead = (
 	db: Db,
 	camp_id: string,
@@ -48,7 +48,7 @@ export const stageRead = (
 		${position ? sql`AND a.role_type_id = ${position}` : sql``}
 		ORDER BY a.sort_name, a.staff_id LIMIT ${limit + 1}`);
 
-/** What somebody applied for, the newest first. */
+/** Reads a person's applications, newest first. */
 export const applicationsOf = (db: Db, camp_id: string, staff_id: string) =>
 	db.all<
 		ApplicationRow & { season_name: string }
@@ -56,7 +56,7 @@ export const applicationsOf = (db: Db, camp_id: string, staff_id: string) =>
 		JOIN season n ON n.camp_id = a.camp_id AND n.id = a.season_id
 		WHERE a.camp_id = ${camp_id} AND a.staff_id = ${staff_id} ORDER BY n.start_date DESC LIMIT 10`);
 
-/** Statements that begin an application for a season. */
+/** Statements that start an application for a season. */
 export const beginApplication = (
 	ctx: CampCtx,
 	staff_id: string,
@@ -83,7 +83,10 @@ export const applicationRefusals = {
 	"unique:staff_application.camp_id, staff_application.staff_id, staff_application.season_id": applied,
 };
 
-/** Begins somebody's application for a season. @throws CONFLICT when there is one; INVALID */
+/**
+ * Starts a person's application for a season.
+ * @throws CONFLICT when there is one; INVALID
+ */
 export async function startApplication(
 	ctx: CampCtx,
 	staff_id: string,
@@ -104,10 +107,10 @@ export async function startApplication(
 }
 
 /**
- * Takes an application a step further, or back. Hired, they are employed in the season in the same batch, as what they
- * applied for.
- * @throws STALE when it is no longer in `from`; CONFLICT for a step there is none of; INVALID when they are too young
- * for the position
+ * Moves an application one step forward or back. When they are hired, the same batch employs them in the season,
+ * in the position they applied for.
+ * @throws STALE when it is no longer in `from`; CONFLICT for a step that doesn't exist; INVALID when they are too
+ *   young for the position
  */
 export async function moveApplication(
 	ctx: CampCtx,
@@ -148,7 +151,10 @@ export async function moveApplication(
 	});
 }
 
-/** Employed as what they applied for; whoever is employed in the season already stays as they are. */
+/**
+ * Statement that employs them in the position they applied for. An existing employment in the season stays
+ * unchanged.
+ */
 function hire(ctx: CampCtx, staff_id: string, season_id: string, role_type: SQL): Statement[] {
 	const camp = ctx.camp.id;
 	const at = ctx.clock.now();

@@ -98,7 +98,7 @@ export const staff: Capability = {
 		"/staff/:/references": "staff_management",
 		"/staff/:/time-off": "staff_management",
 		"/api/staff": "basic_staff",
-		// A record, with phone and address: what an emergency needs can be corrected even when the camp doesn’t pay.
+		// A record, with phone and address: emergency data can be corrected even when the camp doesn't pay.
 		"/api/staff/:": { reads: "basic_staff", writes: "basic_staff", corrects: "always" },
 	},
 	permissions: [

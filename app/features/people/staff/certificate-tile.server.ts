@@ -5,10 +5,13 @@ import { defineTile } from "#app/platform/tile";
 import { staffPaths } from "./paths";
 import { WARNING_DAYS } from "./rules";
 
-/** Certificates that are looked at, from those that run out last on: many may be renewed, or of people who have left. */
+/**
+ * Maximum number of certifications examined, by expiration date. Many of them can be renewed, or belong to people
+ * who have left.
+ */
 const LOOKED_AT = 40;
 
-/** Certificates of the current season's staff that have run out lately or will soon. */
+/** Dashboard tile of the current season's staff certifications that have recently expired or will soon. */
 export const certificateTile = defineTile({
 	key: "certificates",
 	permission: "staff_view",
@@ -51,7 +54,7 @@ export const certificateTile = defineTile({
 const WITHIN = `within ${WARNING_DAYS[0]} days`;
 const MANY = `Many certifications have expired or will expire ${WITHIN}`;
 
-/** "3 certificates have expired, 4 more run out within 60 days". */
+/** Text such as "3 certificates have expired, 4 more run out within 60 days". */
 function said(expired: number, soon: number): string {
 	const certificates = (n: number) => (n === 1 ? "1 certification" : `${n} certificates`);
 	const gone = `${certificates(expired)} ${expired === 1 ? "has" : "have"} expired`;

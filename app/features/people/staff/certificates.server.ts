@@ -19,7 +19,7 @@ export interface CertificateRow {
 	updated_at: string;
 }
 
-/** What somebody holds, what runs out first at the top. */
+/** Reads a person's certifications, the first to expire at the top. */
 export const certificatesOf = (db: Db, camp_id: string, staff_id: string) =>
 	db.all<CertificateRow>(sql`SELECT c.id AS id, c.definition_id AS definition_id, d.label AS label, c.number AS number,
 		c.issuer AS issuer, c.issued_on AS issued_on, c.expires_on AS expires_on, c.updated_at AS updated_at
@@ -27,7 +27,7 @@ export const certificatesOf = (db: Db, camp_id: string, staff_id: string) =>
 		WHERE c.camp_id = ${camp_id} AND c.staff_id = ${staff_id}
 		ORDER BY c.expires_on IS NULL, c.expires_on, d.label, c.id LIMIT 100`);
 
-/** Kinds of certificate that can be chosen. */
+/** Reads the kinds of certification to choose from. */
 export const certificateChoices = (db: Db, camp_id: string) =>
 	db.all<{ id: string; label: string }>(sql`SELECT d.id AS id, d.label AS label FROM definition d
 		WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND d.is_active = 1
@@ -40,7 +40,10 @@ const refusals = {
 	"guard:no_certificate": () => notFound("This certification"),
 };
 
-/** Writes a certificate down, or changes the one named. @throws STALE; NOT_FOUND; INVALID */
+/**
+ * Adds a certification, or changes the given one.
+ * @throws STALE; NOT_FOUND; INVALID
+ */
 export async function saveCertificate(
 	ctx: CampCtx,
 	staff_id: string,
@@ -81,7 +84,11 @@ export async function saveCertificate(
 	return id;
 }
 
-/** Takes a certificate off the record. @returns it, so that it can be written down again. @throws NOT_FOUND */
+/**
+ * Removes a certification from the record.
+ * @returns the certification, so that it can be restored
+ * @throws NOT_FOUND
+ */
 export async function removeCertificate(ctx: CampCtx, staff_id: string, id: string): Promise<CertificateRow> {
 	const camp_id = ctx.camp.id;
 	const [found] = (await certificatesOf(ctx.db, camp_id, staff_id)).filter((each) => each.id === id);

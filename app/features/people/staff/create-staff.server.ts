@@ -11,7 +11,7 @@ import type { StaffFields, StaffInput } from "./inputs";
 import { checkedFacts, factRefusals, knownGender } from "./person-facts.server";
 import { type StaffRow, staffRead, toStaffFields } from "./queries.server";
 
-/** The refusal of somebody who is there already; `confirm_duplicate` goes on all the same. */
+/** Error for an existing person. Sending `confirm_duplicate` saves anyway. */
 const duplicate = () =>
 	new AppError("CONFLICT", {
 		message:
@@ -20,9 +20,10 @@ const duplicate = () =>
 	});
 
 /**
- * Adds a staff member: employed in a season, or applying for it.
- * @throws CONFLICT when somebody of the same name and birth date is there, unless confirmed; INVALID for a birth date
- * to come, a phone number that is none, an unknown gender, season or position, or one they are too young for
+ * Adds a staff member, either employed in a season or as an applicant.
+ * @throws CONFLICT when a person with the same name and birth date exists, unless confirmed; INVALID for a birth
+ *   date in the future, an invalid phone number, an unknown gender, season or position, or a position they are too
+ *   young for
  */
 export async function createStaff(ctx: CampCtx, input: StaffInput): Promise<StaffFields> {
 	const { season_id, position, role_type_id, starts_on, ends_on, is_applicant, confirm_duplicate, ...given } =

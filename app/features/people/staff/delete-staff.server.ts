@@ -13,9 +13,9 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
 /**
- * Takes a staff member out of sight, to be restored within 30 days. The person goes along unless they are a camper,
- * somebody's family, or sign in.
- * @throws IN_USE while they look after a group of a session that is not over
+ * Soft-deletes a staff member, who can be restored within 30 days. Their person record is deleted too, unless they
+ * are a camper, a camper's relative, or can sign in.
+ * @throws IN_USE while they are assigned to a group of a session that isn't over
  */
 export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();
@@ -51,13 +51,18 @@ export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 	});
 }
 
-/** Brings a deleted staff member back as they were. One who is not deleted stays. @throws CONFLICT after 30 days, or when they were merged */
+/**
+ * Restores a deleted staff member with everything that was deleted along with them. One who isn't deleted stays
+ * unchanged.
+ * @throws CONFLICT after 30 days, or when they were merged
+ */
 export async function restoreStaff(ctx: CampCtx, id: string): Promise<void> {
 	const gone = deletedAt(ctx, staff, id);
 	await commit(ctx, {
 		statements: [
 			abortWhenTooLate(ctx, gone),
-			// Only what went with them comes back with them, so the person is asked first.
+			// The person is restored first: it comes back only if it was deleted together with the staff record, and that
+			// record still holds the time.
 			bringBack(ctx, person, id, sql`deleted_at = ${gone}`),
 			bringBack(ctx, staff, id),
 		],

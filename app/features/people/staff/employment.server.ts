@@ -8,7 +8,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { type AppError, invalid, notFound } from "#app/platform/errors";
 import type { EmploymentInput } from "./inputs";
 
-/** How the walls around an employment are worded. */
+/** Errors for the constraints and guards of an employment. */
 export const employmentRefusals: Record<string, () => AppError> = {
 	"guard:no_season": () => invalid("season_id", "Choose one of the camp's seasons."),
 	"guard:no_position": () => invalid("position", "Choose a position."),
@@ -24,7 +24,9 @@ export const employmentRefusals: Record<string, () => AppError> = {
 	staff_season_order: () => invalid("ends_on", "The last day can't be before the first."),
 };
 
-/** Aborts unless the season is the camp's; the one lists follow where none is named. */
+/**
+ * Aborts the batch unless the season is the camp's. Without a given season, this is the one that lists default to.
+ */
 export const knownSeason = (ctx: CampCtx, season: SQL): Statement =>
 	abortWhen(
 		ctx,
@@ -32,15 +34,17 @@ export const knownSeason = (ctx: CampCtx, season: SQL): Statement =>
 		sql`${season} IS NULL OR NOT EXISTS (SELECT 1 FROM season n WHERE n.camp_id = ${ctx.camp.id} AND n.id = ${season})`,
 	);
 
-/** The season an input means, as SQL. */
+/** SQL for the season of an input: the given one, otherwise the one that lists default to. */
 export const seasonOf = (ctx: CampCtx, season_id: string | null | undefined): SQL =>
 	season_id ? sql`${season_id}` : followedSeason(ctx.camp.id, undefined);
 
-/** Completed years of person `p` on the first day of employment `e` in season `n`. */
+/** Age in completed years of person `p` on the first day of employment `e` in season `n`. */
 const yearsOnFirstDay = sql`substr(coalesce(e.starts_on, n.start_date), 1, 4) - substr(p.birth_date, 1, 4)
 	- (substr(coalesce(e.starts_on, n.start_date), 6) < substr(p.birth_date, 6))`;
 
-/** Aborts when somebody is younger than their position asks for on the first day of work. */
+/**
+ * Aborts the batch when a staff member is younger than their position's minimum age on their first day of work.
+ */
 export const oldEnough = (ctx: CampCtx, staff_id: string, season: SQL): Statement =>
 	abortWhen(
 		ctx,
@@ -53,7 +57,7 @@ export const oldEnough = (ctx: CampCtx, staff_id: string, season: SQL): Statemen
 			AND ${yearsOnFirstDay} < t.minimum_age)`,
 	);
 
-/** For a batch that changes when somebody was born: the same for every season of theirs that is not over. */
+/** Same check for a batch that changes a birth date, for all their seasons that aren't over. */
 export const oldEnoughStill = (ctx: CampCtx, staff_id: string): Statement =>
 	abortWhen(
 		ctx,
@@ -68,8 +72,8 @@ export const oldEnoughStill = (ctx: CampCtx, staff_id: string): Statement =>
 	);
 
 /**
- * Statements that employ somebody in a season or change how they are; what is left out stays. Refused where they are
- * younger than the position asks for on the first day: a calendar's years, as `ageOn` counts them.
+ * Statements that employ a staff member in a season or change the employment. Omitted fields keep their values.
+ * Aborts when they are younger than the position's minimum age on the first day, in completed years as in `ageOn`.
  */
 export function employ(ctx: CampCtx, staff_id: string, season: SQL, input: EmploymentInput): Statement[] {
 	const camp = ctx.camp.id;
@@ -96,7 +100,10 @@ export function employ(ctx: CampCtx, staff_id: string, season: SQL, input: Emplo
 	];
 }
 
-/** Aborts with `guard:stale` unless the season's employment was last changed at `seen`; without `seen` nothing is checked. */
+/**
+ * Aborts the batch with `guard:stale` unless the season's employment was last changed at `seen`. Without `seen`,
+ * nothing is checked.
+ */
 const staleEmployment = (
 	ctx: CampCtx,
 	staff_id: string,
@@ -115,7 +122,7 @@ const staleEmployment = (
 			];
 
 /**
- * Employs somebody in a season, or changes how they are employed.
+ * Employs a staff member in a season, or changes the employment.
  * @throws STALE; INVALID on `season_id`, `role_type_id` (not the camp's, or they are too young) or `ends_on`
  */
 export async function setEmployment(
@@ -141,10 +148,11 @@ export async function setEmployment(
 }
 
 /**
- * Sets the last day of work in a season, or takes it back (null). Their shifts and groups after it stay, and show as
- * not employed; whoever sees the campers of their groups sees none of the season's any more (`worksOn` in `features/people/campers`).
- * @throws NOT_FOUND when they are not employed in the season; INVALID for a day before their first
- * @returns the last day that was set before
+ * Sets or clears (null) the last day of work in a season. Later shifts and groups stay and are shown as not
+ * employed. After that day, access through their groups to the season's campers ends (`worksOn` in
+ * `features/people/campers`).
+ * @throws NOT_FOUND when they aren't employed in the season; INVALID for a day before their first
+ * @returns the previous last day
  */
 export async function letGo(
 	ctx: CampCtx,

@@ -8,12 +8,13 @@ import {
 	whoIsMeant,
 } from "#app/platform/imports/people";
 
-// Whom a line of a staff file means. An email address knows people by itself, so unlike a camper's line one of staff may
-// change what its person is known by; what a file does then must not hang on the order of its lines.
+// Matching of rows in a staff import to people. Unlike in a camper import, an email address alone identifies a
+// person, so a row can change the name or birth date by which the person is known. The result must not depend on
+// the order of the rows.
 
-/** The names that a line says, as stored ones are compared. */
+/** Name of a row in the normalized form used for comparison. */
 export const prefixOf = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
-/** The address that a line says, as stored ones are compared. */
+/** Email of a row in the normalized form used for comparison. */
 export const mailOf = (row: ImportRow) => row.email?.toLowerCase() ?? null;
 
 const storedPrefix = ({ first_name, last_name }: StoredPerson) => namePrefix(first_name, last_name);
@@ -24,9 +25,9 @@ const isStaff = ({ staff_seen, staff_deleted }: StoredPerson) =>
 	staff_seen !== null && staff_deleted === null;
 
 /**
- * Whether a line with the address of a colleague is about somebody else who shares it: another name with another birth
- * date, or, where the birth dates do not say the same, nothing of the name alike. One name of two may have changed, by
- * marriage or because it is spelt better now.
+ * True when a row with a colleague's email is about a different person who shares it. That is so when both name
+ * and birth date differ or, without two birth dates to compare, when first and last name both differ. A single
+ * different name can be due to marriage or a corrected spelling.
  */
 function isSomebodyElse(row: ImportRow, person: StoredPerson): boolean {
 	const [first, last] = prefixOf(row).split("|");
@@ -36,16 +37,16 @@ function isSomebodyElse(row: ImportRow, person: StoredPerson): boolean {
 	return first !== stored_first && last !== stored_last;
 }
 
-/** Whether a line gives somebody another name, birth date or address than those by which other lines may mean them. */
+/** True when a row changes the name, birth date or email by which other rows could refer to the same person. */
 const changesKnownBy = (row: ImportRow, person: StoredPerson) =>
 	prefixOf(row) !== storedPrefix(person) ||
 	(row.birth_date !== null && row.birth_date !== person.birth_date) ||
 	(mailOf(row) !== null && mailOf(row) !== storedMail(person));
 
 /**
- * Reads whom each line means, by email or by name and birth date. Where that leaves a doubt nobody is meant, and the
- * reason is said. Asked once for every line of the file.
- * @param rows all lines of the file
+ * Finds the person that each row refers to, by email, or by name and birth date. In case of doubt, no one matches
+ * and the problem is reported. Call the result once for every row of the file.
+ * @param rows all rows of the file
  */
 export function staffMeant(
 	rows: readonly ImportRow[],
@@ -57,7 +58,7 @@ export function staffMeant(
 	const linesMailed = grouped(rows.filter(mailOf), (row) => mailOf(row) ?? "");
 	const meant = new Set<string>();
 
-	/** A line of the file, other than this one, that has the stored name or address of a person. */
+	/** True when a different row of the file has the person's stored name or email. */
 	const another = (row: ImportRow, person: StoredPerson) =>
 		[
 			...(linesNamed.get(storedPrefix(person)) ?? []),
@@ -91,7 +92,7 @@ export function staffMeant(
 				field: "",
 			};
 		meant.add(person.id);
-		// Else the other line, refused or not, would be about nobody who is here once this one is written.
+		// Otherwise the other row, valid or not, would no longer match an existing person once this one is saved.
 		if (changesKnownBy(row, person) && another(row, person))
 			return {
 				problem: `This row changes ${called(person)}'s details, and another row could refer to the same person. Remove one of them, or correct their record first.`,

@@ -34,7 +34,7 @@ interface RoleType {
 	minimum_age: number;
 }
 
-/** A line is somebody who works here, with their position in the current season. */
+/** Import of staff, one per row, with their position in the current season. */
 export const staffImport = defineImport({
 	kind: "staff",
 	label: "Staff",
@@ -126,7 +126,7 @@ export const staffImport = defineImport({
 				first_day &&
 				ageOn(born, first_day) < role.minimum_age
 			) {
-				// Said where the file says it.
+				// Reported on a column that the row contains.
 				const said = row.position ? "position" : row.birth_date ? "birth_date" : "starts_on";
 				problems[said] =
 					`They're ${ageOn(born, first_day)} on their first day of work. The minimum age for ${role.name} is ${role.minimum_age}.`;

@@ -24,7 +24,7 @@ const employment = {
 	ends_on: optional(date()),
 };
 
-/** A new staff member, employed in a season or applying for one. */
+/** New staff member, employed in a season or applying for one. */
 export const staffInput = z.object({
 	...personFacts,
 	...employment,
@@ -37,11 +37,14 @@ export const staffInput = z.object({
 });
 export type StaffInput = z.infer<typeof staffInput>;
 
-/** Changes of a staff member and, when one of its fields is given, of the season's employment. What is left out stays. */
+/**
+ * Change of a staff member, and of the season's employment if one of its fields is given. Omitted fields keep
+ * their values.
+ */
 export const staffChange = z.object({ ...personFacts, ...employment, updated_at: seenStamp() }).partial();
 export type StaffChange = z.infer<typeof staffChange>;
 
-/** The editor's fields: who somebody is. */
+/** Fields of the editor for personal data. */
 export const personFormFields = z.object({
 	...personFacts,
 	updated_at: seenStamp(),
@@ -52,7 +55,7 @@ const emptied = <T extends object>(form: T, names: readonly (keyof T)[]) => ({
 	...Object.fromEntries(names.map((name) => [name, form[name] ?? null])),
 });
 
-/** What the editor sends: a form holds every field, so one that came empty was emptied. */
+/** Submission of the editor. A form always contains every field, so an empty one was cleared by the user. */
 export const personForm = personFormFields.transform((form) => ({ ...form, ...emptiedFacts(form) }));
 
 export const newStaffForm = z.object({
@@ -62,7 +65,7 @@ export const newStaffForm = z.object({
 	confirm_duplicate: bool().optional(),
 });
 
-/** The season's employment as a form holds it. */
+/** Employment in a season, as form fields. */
 export const employmentForm = z
 	.object({
 		season_id: id(),
@@ -75,10 +78,10 @@ export const employmentForm = z
 	.transform((form) => emptied(form, ["role_type_id", "starts_on", "ends_on"]));
 export type EmploymentInput = Partial<Omit<z.infer<typeof employmentForm>, "season_id">>;
 
-/** The last day of work; empty takes it back. */
+/** Last day of work. Empty clears it. */
 export const letGoForm = z.object({ season_id: id(), ends_on: optional(date()) });
 
-/** A step of an application; without `from` a new one is begun. */
+/** Step of an application. Without `from`, a new application is started. */
 export const applicationForm = z.object({
 	season_id: id(),
 	from: z.enum(APPLICATION_STATUSES, { error: "Choose a valid state." }).optional(),
@@ -93,14 +96,14 @@ export const activitiesForm = z.object({
 	activity_id: z.array(id()).max(50, { error: "At most 50 activities." }).optional(),
 });
 
-/** What the applications and their CSV are asked with: those still open, or one way in which others ended. */
+/** Query of the applications and their CSV: the open stages, or one closed stage. */
 export const applicationsQuery = z.object({
 	season: blank(id()),
 	position: blank(id()),
 	show: blank(z.enum(CLOSED_STAGES)),
 });
 
-/** A certificate, new or, with its id, changed. */
+/** Certification: a new one or, with its id, a changed one. */
 export const certificateForm = z
 	.object({
 		certificate_id: optional(id()),
@@ -120,7 +123,7 @@ export const referenceForm = z.object({
 	relation: optional(line(200)),
 	email: optional(email()),
 	phone: optional(line(50)),
-	/** Of one that comes back: when it was asked. */
+	/** For Undo: time when the restored reference was contacted. */
 	asked_at: optional(z.iso.datetime({ error: "Enter a date and time." })),
 });
 export type ReferenceInput = z.infer<typeof referenceForm>;
@@ -130,7 +133,7 @@ export const heardForm = z.object({
 	step: z.enum(["asked", "received", "unheard", "remove"], { error: "Choose a status." }),
 });
 
-/** Asks for a check, or says what came back of the latest. */
+/** Requests a background check, or records the result of the latest one. */
 export const checkForm = z.object({
 	status: z.enum(CHECK_STATUSES, { error: "Choose a status." }),
 	provider: optional(line(200)),
@@ -142,7 +145,7 @@ export type CheckInput = z.infer<typeof checkForm>;
 
 export const nothing = z.object({});
 
-/** What /staff, its CSV and links to it carry. */
+/** Query of /staff, its CSV export and links to it. */
 export const staffListQuery = z.object({
 	q: blank(searched()),
 	season: blank(id()),
@@ -154,7 +157,7 @@ export const staffListQuery = z.object({
 });
 export type StaffListQuery = z.infer<typeof staffListQuery>;
 
-/** What GET /api/staff takes. */
+/** Query of GET /api/staff. */
 export const staffApiQuery = z.object({
 	q: blank(searched()).describe(
 		"Matches when every word occurs in a name or the email. Ignores case, accents and apostrophes.",
@@ -170,7 +173,7 @@ export const staffApiQuery = z.object({
 
 const text = z.string().nullable();
 
-/** A staff member as the API shows one, with the employment of the season asked for. */
+/** Staff member as the API returns them, with their employment in the requested season. */
 export const staffFields = z
 	.object({
 		id: z.string(),
@@ -223,11 +226,11 @@ const roleType = {
 		.describe("IDs of document_type definitions. They replace the current ones."),
 };
 
-/** A new role type. */
+/** New role type. */
 export const roleTypeInput = z.object({ name: line(100), ...roleType });
 export type RoleTypeInput = z.infer<typeof roleTypeInput>;
 
-/** A change of a role type: what is left out stays. */
+/** Change of a role type. Omitted fields keep their values. */
 export const roleTypeChange = z.object({ name: line(100).optional(), ...roleType, updated_at: seenStamp() });
 export type RoleTypeChange = z.infer<typeof roleTypeChange>;
 
@@ -240,7 +243,7 @@ export const roleTypeFormFields = z.object({
 	required_documents: roleType.required_documents,
 	updated_at: seenStamp(),
 });
-/** A box that is not ticked is not sent. */
+/** Form of a role type. An unchecked box isn't sent. */
 export const roleTypeForm = roleTypeFormFields.transform((form) => ({
 	...form,
 	counts_in_ratio: form.counts_in_ratio ?? false,
@@ -251,7 +254,7 @@ export const roleTypeForm = roleTypeFormFields.transform((form) => ({
 
 const named = z.array(z.object({ id: z.string(), label: z.string() }));
 
-/** A role type as the API shows it. */
+/** Role type as the API returns it. */
 export const roleTypeFields = z
 	.object({
 		id: z.string(),
@@ -267,5 +270,5 @@ export const roleTypeFields = z
 	.meta({ id: "StaffRoleType" });
 export type RoleType = z.infer<typeof roleTypeFields>;
 
-/** How a list of role types is asked for. */
+/** Query of a role type list. */
 export const roleTypeQuery = z.object({ is_active: blank(bool()), ...pageQuery });

@@ -30,24 +30,26 @@ export interface CheckRow {
 	decided_on: string | null;
 	expires_on: string | null;
 	note: string | null;
-	/** 1: it is no longer valid. */
+	/** 1 when it is no longer valid. */
 	is_over: number | null;
 }
 
 export interface PaperRow {
 	id: string;
 	label: string;
-	/** 1 when a paper of this type is there and has not run out. */
+	/** 1 when a document of this type exists and hasn't expired. */
 	is_there: number;
 }
 
-/** Who is asked about somebody, in the order in which they were named. */
+/** Reads a person's references, in the order in which they were added. */
 export const referencesOf = (db: Db, camp_id: string, staff_id: string) =>
 	db.all<ReferenceRow>(sql`SELECT r.id AS id, r.name AS name, r.relation AS relation, r.email AS email,
 		r.phone AS phone, r.asked_at AS asked_at, r.received_at AS received_at FROM staff_reference r
 		WHERE r.camp_id = ${camp_id} AND r.staff_id = ${staff_id} ORDER BY r.created_at, r.id LIMIT 20`);
 
-/** The checklist: references, background checks (the latest first), and the papers their position asks for. */
+/**
+ * Reads the checklist: references, background checks (latest first), and the documents that the position requires.
+ */
 export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today: string) => ({
 	references: referencesOf(db, camp_id, staff_id),
 	checks:
@@ -67,7 +69,10 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 		CROSS JOIN definition d ON d.id = w.id AND d.type = 'document_type' ORDER BY d."order", d.id LIMIT 50`),
 });
 
-/** Writes down whom to ask about somebody. @throws INVALID for a phone number that is none */
+/**
+ * Adds a reference to contact about a person.
+ * @throws INVALID for an invalid phone number
+ */
 export async function addReference(ctx: CampCtx, staff_id: string, input: ReferenceInput): Promise<void> {
 	const id = newId();
 	const at = ctx.clock.now();
@@ -88,8 +93,9 @@ export async function addReference(ctx: CampCtx, staff_id: string, input: Refere
 }
 
 /**
- * Says that a reference was asked, that it came, or that it did not after all: then it is as asked as it was before it came.
- * Or drops it. @throws NOT_FOUND
+ * Marks a reference as contacted, received, or not received after all (which restores its earlier state), or
+ * removes it.
+ * @throws NOT_FOUND
  */
 export async function setReference(
 	ctx: CampCtx,
@@ -130,8 +136,8 @@ export async function setReference(
 }
 
 /**
- * Asks for a background check, or says what came back of the open one.
- * @throws CONFLICT when one is open already, or none is that could be decided
+ * Requests a background check, or records the result of the open one.
+ * @throws CONFLICT when one is already open, or when none is open to decide
  */
 export async function recordCheck(ctx: CampCtx, staff_id: string, input: CheckInput): Promise<void> {
 	const { status, ...facts } = input;
@@ -171,14 +177,17 @@ export async function recordCheck(ctx: CampCtx, staff_id: string, input: CheckIn
 	});
 }
 
-/** Activities of the camp that can be given, with 1 where somebody runs them in a season. */
+/** Reads the camp's active activities, with 1 for those that a staff member runs in a season. */
 export const activityReads = (db: Db, camp_id: string, staff_id: string, season: ReturnType<typeof sql>) =>
 	db.all<{ id: string; name: string; is_theirs: number }>(sql`SELECT x.id AS id, x.name AS name,
 		EXISTS (SELECT 1 FROM staff_activity y WHERE y.camp_id = x.camp_id AND y.season_id = ${season}
 			AND y.staff_id = ${staff_id} AND y.activity_id = x.id) AS is_theirs
 		FROM activity x WHERE x.camp_id = ${camp_id} AND x.is_active = 1 ORDER BY x.name, x.id LIMIT 100`);
 
-/** Gives somebody exactly these activities in a season. @throws INVALID for one that is not the camp's */
+/**
+ * Sets a staff member's activities in a season to exactly these.
+ * @throws INVALID for an activity that isn't the camp's
+ */
 export async function setActivities(
 	ctx: CampCtx,
 	staff_id: string,

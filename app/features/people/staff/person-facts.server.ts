@@ -12,16 +12,16 @@ interface Facts {
 }
 
 /**
- * The facts about a person with the phone as it is stored.
- * @param stored the phone that is there, which may stay as it is
- * @throws INVALID for a birth date in the future or a phone that is none
+ * Returns the facts about a person, with the phone number in stored form.
+ * @param stored the current phone number, which is accepted unchanged
+ * @throws INVALID for a birth date in the future or an invalid phone number
  */
 export function checkedFacts<F extends Facts>(ctx: CampCtx, facts: F, stored?: string | null): F {
 	if (facts.birth_date) assertBirthDate(ctx, facts.birth_date);
 	return facts.phone ? { ...facts, phone: checkedPhone(facts.phone, ctx.camp.country, stored) } : facts;
 }
 
-/** Aborts unless the camp knows the gender and it is in use. */
+/** Aborts the batch unless the camp has the gender and it is active. */
 export const knownGender = (ctx: CampCtx, gender: string): Statement =>
 	abortWhen(
 		ctx,

@@ -13,7 +13,7 @@ import type { Hits } from "#app/platform/search/people-index.server";
 import type { StaffFields, StaffListQuery } from "./inputs";
 import { certificateState, expiryText, type Warning } from "./rules";
 
-/** A staff member with the employment of one season. */
+/** Staff member with their employment in one season. */
 export interface StaffRow extends PersonFacts {
 	id: string;
 	profile_image_url: string | null;
@@ -22,27 +22,32 @@ export interface StaffRow extends PersonFacts {
 	person_updated_at: string;
 	deleted_at: string | null;
 	sort_name: string;
-	/** Null where they are not employed in the season. */
+	/** Null when they aren't employed in the season. */
 	season_id: string | null;
 	position: string | null;
 	role_type_id: string | null;
 	starts_on: string | null;
 	ends_on: string | null;
 	employment_updated_at: string | null;
-	/** JSON: [[definition id, label]] that the position asks for. */
+	/** JSON [[definition id, label]] of the position's requirements. */
 	required: string;
-	/** JSON: [[definition id, label, expiry, or null where it does not expire]], one kind perhaps several times. */
+	/**
+	 * JSON [[definition id, label, expiration date, or null where it doesn't expire]]. One kind can appear several
+	 * times.
+	 */
 	held: string;
-	/** Of the latest background check. */
-	/** JSON: the state of the latest background check, and until when it is valid. */
+	/** JSON of the latest background check: its status, and the date until which it is valid. */
 	last_check: string | null;
-	/** How many a search found in all; null where nothing is searched. */
+	/** Total number of search results. Null without a search. */
 	found: number | null;
-	/** 1 of the row at which a page stopped looking, which is behind the others: it only says where the next page begins. */
+	/**
+	 * 1 for the row at which a page stopped searching. It comes after the others and only marks where the next page
+	 * begins.
+	 */
 	is_stop: 0 | 1;
 }
 
-/** What a list looks up by position and by kind of certificate, read once and not for each row: as JSON, by id. */
+/** CTEs with JSON lookups by position and by kind of certification. Each is read once instead of per row. */
 const lookups = (
 	camp_id: string,
 ) => sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(x.role_type_id, json(x.list))
@@ -52,7 +57,7 @@ const lookups = (
 	kinds(map) AS MATERIALIZED (SELECT json_group_object(d.id, d.label) FROM definition d
 		WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
 
-/** Of staff with their employment (s, as `employed` selects them) and person (p). */
+/** Columns of staff with their employment (s, as selected by `employed`) and person (p). */
 const selected = sql`s.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 	p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns, p.email AS email, p.phone AS phone,
 	p.city AS city, p.state AS state, p.profile_image_url AS profile_image_url, s.created_at AS created_at,
@@ -77,11 +82,13 @@ interface One {
 	place: CampScope;
 	id: string;
 	season?: string;
-	/** Deleted ones too. */
+	/** Includes deleted staff. */
 	deleted?: boolean;
 }
 
-/** One staff member, with the employment of a season: the one named, else the one lists follow. */
+/**
+ * Reads one staff member with the employment in a season: the given one, otherwise the one that lists default to.
+ */
 export const staffRead = ({ db, place, id, season, deleted }: One) =>
 	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found, 0 AS is_stop FROM (SELECT ${employed} FROM staff s
 			LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id
@@ -94,13 +101,13 @@ export interface ListAsked {
 	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning"> &
 		Partial<Pick<StaffListQuery, "sort">>;
 	hits: Hits | null;
-	/** The whole list and not a page of it: everybody is looked through. */
+	/** Reads the whole list instead of a page, so all staff are examined. */
 	whole?: boolean;
 }
 
 const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
 
-/** What to ask the search index, which has nobody who was deleted; null when nothing is searched, or only among those. */
+/** Builds the search index query. Null without a search, or for deleted staff, who aren't in the index. */
 export function searchOf({
 	query,
 }: {
@@ -110,18 +117,21 @@ export function searchOf({
 	return words.length === 0 || query.status === "deleted" ? null : { words, kinds: [KIND.staff, KIND.mixed] };
 }
 
-/** How many of a season are looked through for a page: who still works is a matter of the day, and they lie by name. */
+/**
+ * Maximum number of a season's staff examined per page. They are ordered by name, and the index doesn't tell who
+ * is employed on the day.
+ */
 const MOST_WALKED = { employed: 100, left: 200 };
 
-/** That an employment (ss) lasts on a day, or has ended; null where a list is of either. */
+/** SQL condition: an employment (ss) is current on the day, or has ended. Null when the list contains both. */
 function lasting({ today, query: { status = "employed" } }: ListAsked): SQL | null {
 	if (status === "employed") return sql`(ss.ends_on IS NULL OR ss.ends_on >= ${today})`;
 	return status === "left" ? sql`ss.ends_on < ${today}` : null;
 }
 
 /**
- * The employments (ss) of a list that lies along the index of a season's names: those of the status among as many as are
- * looked through, and behind them the last of those looked at, which is read where the page was not full by then.
+ * Employments (ss) of a list in the order of the season's name index: those with the status among the maximum
+ * examined, followed by the last one examined, from which the next page continues when this one isn't full.
  */
 function walked(asked: ListAsked, after: SQL, way: SQL): SQL {
 	const { place, query } = asked;
@@ -139,7 +149,7 @@ function walked(asked: ListAsked, after: SQL, way: SQL): SQL {
 		UNION ALL SELECT st.*, 1 AS is_stop FROM (${along(sql`LIMIT 1 OFFSET ${most - 1}`)}) st`;
 }
 
-/** FROM … WHERE of a list: staff (s) with their employment (ss), and the order it still has to be brought into. */
+/** FROM … WHERE of a list, with staff (s) and their employment (ss), and the ORDER BY it still needs. */
 function source(asked: ListAsked, cursor?: string) {
 	const { place, today, query, hits } = asked;
 	const camp = place.camp_id;
@@ -155,7 +165,7 @@ function source(asked: ListAsked, cursor?: string) {
 		: sql``;
 	const found = sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v`;
 	const from = {
-		// Who does not work in the season is out after one row.
+		// Candidates who aren't employed in the season are dropped after one row.
 		hits: inSeason
 			? sql`${found} CROSS JOIN ${employment(sql`v.value`)} CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
 			: sql`${found} CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value LEFT JOIN ${employment(sql`s.id`)}`,
@@ -181,7 +191,7 @@ function source(asked: ListAsked, cursor?: string) {
 	const way = wayOf(query);
 	return {
 		from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`,
-		// A season's comes in its order: sorted once more, each row would be read once more.
+		// A season's rows are already in order. Sorting again would read each row once more.
 		order: of === "season" ? sql`` : sql`ORDER BY s.sort_name ${way}, s.id ${way}`,
 		is_stop: of === "season" ? sql`ss.is_stop` : sql`0`,
 	};
@@ -194,26 +204,33 @@ const descends = ({ sort }: ListAsked["query"]) => sort === "-name";
 
 const wayOf = (query: ListAsked["query"]) => (descends(query) ? sql`DESC` : sql`ASC`);
 
-/** What a list is counted to: beyond it "80+". A count walks two rows for each, and a page may not read with the camp. */
+/**
+ * Maximum count of a list; beyond this it shows "80+". A count reads two rows for each, and a page's reads must
+ * not grow with the camp.
+ */
 export const MOST_COUNTED = 80;
 
-/** How many the list has, one more than {@link MOST_COUNTED} at most; of a search each row says it. What is looked for page by page is not counted: who has warnings, and who has left. */
+/**
+ * Counts the list, up to one more than {@link MOST_COUNTED}. Search results carry their count in each row. Lists
+ * that are searched page by page (with warnings, or who have left) aren't counted.
+ */
 export function staffCount(db: Db, asked: ListAsked) {
 	const { from, is_stop } = source(asked);
 	return db.all<{
 		n: number;
-		/** 1 where others may follow whom the count did not come to. */
+		/** 1 when more could follow that the count didn't reach. */
 		is_cut: 0 | 1;
 	}>(sql`SELECT count(*) FILTER (WHERE NOT x.is_stop) AS n, coalesce(max(x.is_stop), 0) AS is_cut
 		FROM (SELECT ${is_stop} AS is_stop ${from} LIMIT ${MOST_COUNTED + 1}) x`);
 }
 
-/** How many are looked through for one page of those with warnings. */
+/** Maximum number of staff examined for a page of those with warnings. */
 const LOOKED_THROUGH = 100;
 
 /**
- * A page of the list, one more than the limit; where warnings are asked for, those that {@link staffPage} picks from.
- * @throws 400 for a cursor that is none
+ * Reads one page of the list, one row more than the limit. When filtering by warnings, reads the rows from which
+ * {@link staffPage} selects.
+ * @throws 400 for an invalid cursor
  */
 export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { place, query } = asked;
@@ -225,8 +242,8 @@ export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: stri
 }
 
 /**
- * The same of what a search found, which is few: checked, put in order and counted once, as JSON. What else a row shows is
- * read for the page alone.
+ * Same page for search results. They are few, so they are checked, sorted and counted once, as JSON; further
+ * columns are read only for the page.
  */
 function foundList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { place, query } = asked;
@@ -244,7 +261,7 @@ function foundList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 			LEFT JOIN ${employmentIn(place.camp_id, followedSeason(place.camp_id, query.season))(sql`s.id`)}) s ${persons}`);
 }
 
-/** The page out of what {@link staffList} read. */
+/** Cuts the rows of {@link staffList} to one page. */
 export function staffPage(
 	read: StaffRow[],
 	{ limit, warning }: { limit: number; warning?: Warning },
@@ -255,7 +272,7 @@ export function staffPage(
 	const looked = found.slice(0, most);
 	const fitting = warning ? looked.filter((row) => hasWarning(row, viewer, warning)) : looked;
 	const rows = fitting.slice(0, limit);
-	// Behind the last one shown where more fit, else behind what was looked through.
+	// Continues after the last row shown when more match, otherwise after the last row examined.
 	const last = fitting.length > limit ? rows.at(-1) : found.length > most ? looked.at(-1) : read.at(-1);
 	const more = fitting.length > limit || read.length > most || read.at(-1)?.is_stop;
 	return { rows, page: { next_cursor: more && last ? encodeCursor([last.sort_name, last.id]) : null } };
@@ -264,21 +281,26 @@ export function staffPage(
 export interface StaffWarning {
 	kind: Exclude<Warning, "any">;
 	text: string;
-	/** It keeps them from counting today. */
+	/** True when it keeps them from counting today. */
 	urgent: boolean;
 }
 
-/** Who asks, and on which day. How somebody was checked, and when they were born, is for those who edit staff. */
-/** On what day, and with which permissions. */
+/**
+ * Day and permissions of the caller. Background checks and birth dates are visible only to users who can edit
+ * staff.
+ */
 export type Viewer = Pick<CampCtx, "today" | "can">;
 
-/** Deleted staff are for those who could restore them. @throws FORBIDDEN for everybody else */
+/**
+ * Limits deleted staff to users who can restore them.
+ * @throws FORBIDDEN for anyone else
+ */
 export function assertMayList({ can }: Viewer, { status }: Pick<StaffListQuery, "status">): void {
 	if (status === "deleted" && !can("staff_edit"))
 		throw new AppError("FORBIDDEN", { message: "You need permission to restore staff to see deleted ones." });
 }
 
-/** What keeps somebody from counting in ratios, or soon will; the urgent first. */
+/** Warnings that keep a staff member from counting in ratios, or soon will, urgent ones first. */
 export function warningsOf(
 	row: Pick<StaffRow, "birth_date" | "required" | "held" | "last_check">,
 	{ today, can }: Viewer,
@@ -311,7 +333,7 @@ export function warningsOf(
 const urgentFirst = (warnings: StaffWarning[]) =>
 	warnings.sort((a, b) => Number(b.urgent) - Number(a.urgent));
 
-/** What somebody holds, of each kind the one that holds longest, and what their position asks for and they lack. */
+/** Certifications of a staff member (for each kind the one valid longest), and the required ones they lack. */
 export function certificatesIn(row: Pick<StaffRow, "required" | "held">, today: string) {
 	const held = latestOf(row.held);
 	const required = new Map(JSON.parse(row.required) as [string, string][]);
@@ -327,7 +349,7 @@ export function certificatesIn(row: Pick<StaffRow, "required" | "held">, today: 
 	];
 }
 
-/** Of each kind of certificate the one that holds longest. */
+/** Longest valid certification of each kind. */
 function latestOf(held: string) {
 	const latest = new Map<string, { label: string; until: string | null }>();
 	for (const [id, label, until] of JSON.parse(held) as [string, string, string | null][]) {
@@ -341,7 +363,7 @@ function latestOf(held: string) {
 const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
 	warningsOf(row, viewer).some(({ kind }) => wanted === "any" || kind === wanted);
 
-/** A row as the API shows it; without the birth date for those who do not edit staff. */
+/** Row as the API returns it, without the birth date for users who can't edit staff. */
 export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
 	const { required, held, last_check, person_updated_at, sort_name, found, is_stop, ...rest } = row;
 	const { employment_updated_at, ...fields } = rest;
@@ -353,7 +375,7 @@ export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
 	};
 }
 
-/** The season a list stands in. */
+/** Reads the season of a list. */
 export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
 	db.all<{
 		id: string;
@@ -364,7 +386,7 @@ export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
 		n.start_date AS start_date, n.end_date AS end_date FROM season n
 		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, wanted)}`);
 
-/** The camp's genders that can be chosen. */
+/** Reads the camp's active genders. */
 export const genderChoices = (db: Db, camp_id: string) =>
 	db.all<{ key: string; label: string }>(sql`SELECT d.key AS key, d.label AS label FROM definition d
 		WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND d.is_active = 1

@@ -18,7 +18,7 @@ export interface RoleTypeRow {
 	minimum_age: number;
 	counts_in_ratio: number;
 	is_active: number;
-	/** JSON: [{id, label, type}]. */
+	/** JSON [{id, label, type}]. */
 	required: string;
 	created_at: string;
 	updated_at: string;
@@ -35,7 +35,10 @@ export const roleTypeById = (db: Db, camp_id: string, id: string) =>
 		sql`SELECT ${selected} FROM staff_role_type t WHERE t.camp_id = ${camp_id} AND t.id = ${id}`,
 	);
 
-/** The camp's positions by name, one more than the limit. @throws 400 for a cursor that is none */
+/**
+ * Lists the camp's positions by name, one more than the limit.
+ * @throws 400 for an invalid cursor
+ */
 export function listRoleTypes(
 	db: Db,
 	camp_id: string,
@@ -52,13 +55,13 @@ export const roleTypePage = (rows: RoleTypeRow[], limit: number) => {
 	return { data: shown.map(toRoleType), page };
 };
 
-/** Those that can be chosen, by name. */
+/** Reads the active positions by name. */
 export const roleTypeChoices = (db: Db, camp_id: string) =>
 	db.all<{ id: string; name: string; minimum_age: number }>(sql`SELECT t.id AS id, t.name AS name,
 		t.minimum_age AS minimum_age FROM staff_role_type t
 		WHERE t.camp_id = ${camp_id} AND t.is_active = 1 ORDER BY t.name_key LIMIT 100`);
 
-/** What a position may ask for: certificates and documents that are in use, by order. */
+/** Reads the possible requirements of a position: active certifications and documents, in their order. */
 export const requirementChoices = (db: Db, camp_id: string) =>
 	db.all<{ id: string; label: string; type: "certificate_type" | "document_type" }>(sql`SELECT d.id AS id,
 		d.label AS label, d.type AS type FROM definition d
@@ -92,7 +95,6 @@ const refusals = {
 	"guard:unknown_document_type": () => invalid("required_documents", "Choose from the camp's documents."),
 };
 
-/** Replaces what a position asks for of one type. */
 function setRequired(ctx: CampCtx, id: string, type: string, wanted: readonly string[] | undefined) {
 	if (wanted === undefined) return [];
 	const camp_id = ctx.camp.id;
@@ -111,7 +113,10 @@ function setRequired(ctx: CampCtx, id: string, type: string, wanted: readonly st
 	];
 }
 
-/** Adds a position. @throws INVALID when its name is taken or a requirement is not the camp's */
+/**
+ * Adds a position.
+ * @throws INVALID when its name is taken or a requirement isn't the camp's
+ */
 export async function createRoleType(ctx: CampCtx, input: RoleTypeInput): Promise<RoleType> {
 	const { required_certificates, required_documents, ...facts } = input;
 	const id = newId();
@@ -173,7 +178,10 @@ export async function updateRoleType(
 	return toRoleType(stored);
 }
 
-/** Deletes a position that nobody ever held. @throws IN_USE */
+/**
+ * Deletes a position that no one has ever held.
+ * @throws IN_USE
+ */
 export async function deleteRoleType(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
 	const inUse = () =>
 		new AppError("IN_USE", {

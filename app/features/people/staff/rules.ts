@@ -21,13 +21,13 @@ export const APPLICATION_LABELS: Record<ApplicationStatus, string> = {
 	withdrawn: "Withdrawn",
 };
 
-/** Those of the board that somebody still works on, in order. */
+/** Board stages in which an application is still open, in order. */
 export const OPEN_STAGES = ["new", "reviewing", "interview", "offered"] as const;
 
-/** How others ended. */
+/** Stages in which an application is closed. */
 export const CLOSED_STAGES = ["hired", "rejected", "withdrawn"] as const;
 
-/** Where an application may go from where; the database's table `application_transition` is the wall. */
+/** Allowed transitions of an application. The table `application_transition` enforces them in the database. */
 const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 	new: ["reviewing", "rejected", "withdrawn"],
 	reviewing: ["interview", "new", "rejected", "withdrawn"],
@@ -38,10 +38,10 @@ const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 	withdrawn: ["reviewing"],
 };
 
-/** The next states of an application, the way forward first. */
+/** Next states of an application, the step forward first. */
 export const nextSteps = (status: ApplicationStatus) => STEPS[status];
 
-/** What the step is called on a button. */
+/** Button label of each step. */
 export const STEP_VERBS: Record<ApplicationStatus, string> = {
 	new: "Back to new",
 	reviewing: "Review",
@@ -61,13 +61,13 @@ export const CHECK_LABELS: Record<CheckStatus, string> = {
 	failed: "Failed",
 };
 
-/** References that complete the checklist. */
+/** Number of references that complete the checklist. */
 export const REFERENCES_NEEDED = 3;
 
-/** Days before an expiry on which its holder is told, the earliest first. */
+/** Days before expiration on which the holder is notified, the earliest first. */
 export const WARNING_DAYS = [60, 30, 7] as const;
 
-/** A certificate on a date: past its last day, within the days of warning, or neither. */
+/** State of a certification on a date: expired, expiring within the warning period, or neither. */
 export function certificateState(
 	expires_on: string | null,
 	today: string,
@@ -78,7 +78,7 @@ export function certificateState(
 	return { state: days <= WARNING_DAYS[0] ? "expiring" : "valid", days };
 }
 
-/** How an expiry reads: "expires in 12 days", "expired 3 days ago". */
+/** Text for an expiration: "expires in 12 days", "expired 3 days ago". */
 export function expiryText(expires_on: string | null, today: string): string {
 	const { days } = certificateState(expires_on, today);
 	if (days === null) return "does not expire";
@@ -87,7 +87,10 @@ export function expiryText(expires_on: string | null, today: string): string {
 	return days > 0 ? `expires in ${count}` : `expired ${count} ago`;
 }
 
-/** The warning that is due for an expiry on a day: the narrowest that its days have reached; null before the first, and after it. */
+/**
+ * Returns the warning due for an expiration on a day: the smallest number of days already reached. Null before the
+ * first warning and after expiration.
+ */
 export function warningDue(expires_on: string, today: string): number | null {
 	const days = daysBetween(today, expires_on);
 	if (days < 0) return null;
@@ -96,7 +99,7 @@ export function warningDue(expires_on: string, today: string): number | null {
 
 export const LIST_STATUSES = ["employed", "left", "season", "others", "deleted"] as const;
 
-/** What a filter calls them; "employed" is what a list shows by itself. */
+/** Filter labels. "Employed" is the default list. */
 export const LIST_STATUS_LABELS: Record<(typeof LIST_STATUSES)[number], string> = {
 	employed: "Employed",
 	left: "Former",

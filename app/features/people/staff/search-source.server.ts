@@ -7,7 +7,7 @@ import { foldText, textHolds } from "#app/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "#app/platform/search/source";
 import { staffPaths } from "./paths";
 
-/** As many as are shown of a search, and one; each costs some six rows. */
+/** Maximum number of candidates: one more than a search shows. Each costs about six rows. */
 const MOST = 21;
 
 interface Row {
@@ -18,13 +18,13 @@ interface Row {
 	email: string | null;
 	profile_image_url: string | null;
 	sort_name: string;
-	/** JSON of {@link Work}; null for whoever never worked a season. */
+	/** JSON of {@link Work}. Null for a person who has never been employed. */
 	work: string | null;
-	/** The season they applied for last. */
+	/** Season of their latest application. */
 	applied_for: string | null;
 }
 
-/** An employment: of the current season, else the latest. */
+/** Employment in the current season, otherwise the latest one. */
 interface Work {
 	position: string;
 	season: string;
@@ -32,7 +32,10 @@ interface Work {
 	ends_on: string | null;
 }
 
-/** Whoever of the ids works here, did once or applied, and holds the words; nobody for a scope within the camp. */
+/**
+ * People among the ids who are, were, or applied to become staff, and whose data contains the words. None for a
+ * narrow scope.
+ */
 function staffFound({ db, place: { camp_id, scope }, words, ids }: SourceAt) {
 	const named = scope.kind === "camp" ? (ids ?? []) : [];
 	const conditions = [
@@ -55,7 +58,7 @@ function staffFound({ db, place: { camp_id, scope }, words, ids }: SourceAt) {
 		ORDER BY x.sort_name, x.id`);
 }
 
-/** Staff by name and email, each with position and season: who works this season before who did once. */
+/** Staff by name and email, each with position and season, this season's staff first. */
 export const staffSource = defineSource({
 	type: "staff",
 	permission: "staff_view",

@@ -21,23 +21,23 @@ interface Due {
 	label: string;
 	first_name: string;
 	email: string | null;
-	/** The narrowest warning that went out for this expiry; null: none. */
+	/** Last warning sent for this expiration date, as its number of days. Null if none. */
 	warned: number | null;
-	/** Whether they have an account in the camp, and by which role. */
+	/** 1 when they have an account in the camp. `role_key` is its role. */
 	has_account: number;
 	role_key: string | null;
-	/** What the camp's own role grants them: JSON, a list of permissions. */
+	/** JSON list of the permissions that the camp's own role grants them. */
 	granted: string;
 }
 
-/** Warnings of one run; the next one goes on. */
+/** Maximum number of warnings per run. The next run continues. */
 const MOST_AT_ONCE = 200;
 
 /**
- * Tells the holders of certificates that run out 60, 30 and 7 days before, each once: a notice is written in the email's
- * own batch, and a second one is refused. Whoever has no address is only written down; the director sees all of them.
- * Who no longer works here, and who has renewed already, is not told.
- * @returns how many were warned
+ * Notifies holders 60, 30 and 7 days before a certification expires, once each: the notice is written in the same
+ * batch as the email, and a second one is rejected. Without an email address, only the notice is written; the
+ * director sees all of them. Former staff, and holders who have already renewed, aren't notified.
+ * @returns number of holders notified
  */
 export async function warnCertificates(ctx: Ctx): Promise<number> {
 	const now = ctx.clock.now();
@@ -71,7 +71,10 @@ export async function warnCertificates(ctx: Ctx): Promise<number> {
 	return warned;
 }
 
-/** Writes the notice and the email, both or neither. @returns whether this run was the one that did */
+/**
+ * Writes the notice and the email, both or neither.
+ * @returns true when this run wrote them
+ */
 async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 	const { camp_id, certificate_id, expires_on } = due;
 	const already = () => new AppError("CONFLICT", { message: "They were already notified." });
@@ -103,8 +106,8 @@ async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
 }
 
 /**
- * Where the holder finds their certificates: on their own day, where their role has one, else on their page, where they
- * may see staff. Another role opens only their account; whoever has none is sent nowhere.
+ * Link to the holder's certifications: on their "My day" page if their role has one, otherwise on their staff page
+ * if they can view staff. Other roles get a link to their account, and people without an account get none.
  */
 function linkOf({ staff_id, has_account, role_key, granted }: Due): { path: string; words: string } | null {
 	if (!has_account) return null;

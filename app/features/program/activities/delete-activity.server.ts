@@ -4,7 +4,10 @@ import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 
-/** Deletes an activity that nothing refers to. @throws IN_USE when something does */
+/**
+ * Deletes an activity without references.
+ * @throws IN_USE when something refers to it
+ */
 export async function deleteActivity(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
 	await commit(ctx, {
 		statements: [

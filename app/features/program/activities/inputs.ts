@@ -22,15 +22,15 @@ const fields = {
 	is_active: bool().optional(),
 };
 
-/** A new activity. */
+/** New activity. */
 export const activityInput = z.object({ name: line(200), ...fields });
 export type ActivityInput = z.infer<typeof activityInput>;
 
-/** A change of an activity: what is left out stays. */
+/** Change of an activity. Omitted fields keep their values. */
 export const activityChange = z.object({ name: line(200).optional(), ...fields, updated_at: seenStamp() });
 export type ActivityChange = z.infer<typeof activityChange>;
 
-/** What the list may be narrowed by. */
+/** Filters of the list. */
 export const activityQuery = z.object({
 	q: z
 		.string()
@@ -47,7 +47,7 @@ export type ActivityQuery = z.infer<typeof activityQuery>;
 
 const named = z.object({ id: z.string(), key: z.string(), label: z.string() });
 
-/** An activity as the API shows it. */
+/** Activity as the API returns it. */
 export const activityFields = z
 	.object({
 		id: z.string(),

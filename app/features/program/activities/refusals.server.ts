@@ -1,6 +1,6 @@
 import { invalid } from "#app/platform/errors";
 
-/** How the walls around an activity's row are worded. */
+/** Errors for the constraints on an activity's row. */
 export const activityRefusals = {
 	"definition_of_camp:category_id": () =>
 		invalid("category_id", "Choose one of the camp's activity categories."),

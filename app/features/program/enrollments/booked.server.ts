@@ -4,21 +4,21 @@ import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { conflict } from "./refusals.server";
 
-// A place that a family registered for is paid for by its registration: whoever ended or moved the enrollment alone would
-// leave the family owing for a place that others have.
+// An enrollment made by a registration is paid for through it. Ending or moving only the enrollment would leave
+// the family owing for a spot that others have.
 
 const line = (ctx: RuleCtx, enrollment_id: string) =>
 	sql`SELECT 1 FROM registration_line l WHERE l.camp_id = ${ctx.camp.id} AND l.enrollment_id = ${enrollment_id}`;
 
-/** Aborts where a registration still books the enrollment. */
+/** Aborts the batch when the enrollment belongs to an active line of a registration. */
 export const notBooked = (ctx: RuleCtx, enrollment_id: string): Statement =>
 	abortWhen(ctx, "enrollment_booked", sql`EXISTS (${line(ctx, enrollment_id)} AND l.ended_at IS NULL)`);
 
-/** Aborts where a registration booked the enrollment and does no more. */
+/** Aborts the batch when the enrollment belongs to an ended line of a registration. */
 export const notGivenUp = (ctx: RuleCtx, enrollment_id: string): Statement =>
 	abortWhen(ctx, "enrollment_given_up", sql`EXISTS (${line(ctx, enrollment_id)} AND l.ended_at IS NOT NULL)`);
 
-/** How the two are worded. */
+/** Errors for the two guards above. */
 export const bookedRefusals = (camper: string, session: string) => ({
 	"guard:enrollment_booked": () =>
 		conflict(

@@ -16,9 +16,10 @@ interface EndEnrollment {
 }
 
 /**
- * Takes a camper out of a session and frees the place. Days the child was there stay: the last is today when they
- * were marked today, else yesterday.
- * @throws CONFLICT when it has ended before, a registration books it, the session is over, or it changed or was marked meanwhile; NOT_FOUND
+ * Ends a camper's enrollment and frees the spot. Days already attended are kept: the last day is today when they
+ * were marked today, otherwise yesterday.
+ * @throws CONFLICT when it has already ended, belongs to a registration, the session is over, or it was changed or
+ *   the camper was marked in the meantime; NOT_FOUND
  */
 export async function endEnrollment(ctx: CampCtx, input: EndEnrollment): Promise<LeaveDone> {
 	const read = await readEnrollment(ctx, input.enrollment_id);
@@ -43,7 +44,7 @@ export async function endEnrollment(ctx: CampCtx, input: EndEnrollment): Promise
 			answer: { data: ended, status: 200 },
 			refusals: { ...leave.refusals, ...bookedRefusals(name, session.name) },
 		});
-		// The place is the waitlist's first.
+		// The waitlist has the first right to the spot.
 		ctx.settleAt(ctx.camp.id, ctx.clock.now());
 		const [stored] = answers.at(-1) as EnrollmentFields[];
 		return { enrollment: stored ?? ended, text, groups: leave.groupsLeft(answers) };

@@ -23,24 +23,24 @@ import { enrollmentText, type HeldStatus, joinsOn } from "./rules";
 export interface EnrollCamper {
 	camper_id: string;
 	session_id: string;
-	/** enrolled unless given. */
+	/** Defaults to enrolled. */
 	status?: HeldStatus;
-	/** Age and grade were looked at and are meant. */
+	/** Confirms an age or grade outside the session's range. */
 	confirm_ineligible?: boolean;
 }
 
-/** What a write on an enrollment answers; `text` says it in words. */
+/** Result of an enrollment change. `text` describes it for the user. */
 export interface EnrollmentDone {
 	enrollment: EnrollmentFields;
 	text: string;
 }
 
 /**
- * Takes a place for a camper. Gender and entering grade are kept as they are now: they decide which buckets of
- * places count the child. Who joins a session that has begun is expected from today. A lead becomes active.
- * @throws FULL when no place is left (the database decides); CONFLICT when already enrolled, the session is over,
- * completed or cancelled, the camper archived or the plan's campers are used up; INVALID on `confirm_ineligible`
- * when age or grade do not fit; NOT_FOUND
+ * Enrolls a camper. Gender and entering grade are stored as they are now, because they decide which spot buckets
+ * count the camper. In a session that has begun, the camper is expected from today; a lead becomes active.
+ * @throws FULL when no spot is left (the database decides); CONFLICT when already enrolled, the session is over,
+ *   completed or canceled, the camper is archived, or the plan's camper limit is reached; INVALID on
+ *   `confirm_ineligible` when age or grade don't fit; NOT_FOUND
  */
 export async function enrollCamper(ctx: CampCtx, input: EnrollCamper): Promise<EnrollmentDone> {
 	const { camper: child, session, grade_override } = await readForEnrolling(ctx, input);

@@ -6,14 +6,14 @@ const confirm_ineligible = bool()
 	.optional()
 	.describe("Enroll even if age or grade doesn't fit. Without it, 422 lists the mismatches.");
 
-/** Enrolling a camper in the session of the path. */
+/** Input to enroll a camper in the session of the path. */
 export const sessionEnrollInput = z.object({
 	camper_id: id(),
 	status: z.enum(HELD_STATUSES).default("enrolled"),
 	confirm_ineligible,
 });
 
-/** A page of ours to return to; what is not one is dropped by the route. */
+/** Own page to return to. The route ignores any other URL. */
 const back = z.string().max(500).optional();
 
 export const enrollInput = sessionEnrollInput.extend({ session_id: id(), back });
@@ -21,14 +21,14 @@ export const moveInput = z.object({ session_id: id(), confirm_ineligible, back }
 export const endInput = z.object({ status: z.enum(END_STATUSES), reason: line(200), back });
 export const restoreInput = z.object({
 	status: z.enum(HELD_STATUSES).default("enrolled"),
-	/** Ids of groups to put the camper back into, joined by commas. */
+	/** Ids of the groups to put the camper back into, separated by commas. */
 	groups: z.string().max(200).optional(),
 	back,
 });
 
 const stamp = z.string();
 
-/** An enrollment as the API shows it. */
+/** Enrollment as the API returns it. */
 export const enrollmentFields = z.object({
 	id: id(),
 	session_id: id(),

@@ -8,20 +8,20 @@ import { isMarked, type Leavable } from "./queries.server";
 import { conflict } from "./refusals.server";
 import { type EndStatus, lastDay } from "./rules";
 
-/** The part of a batch that takes a camper out of a session, shared by ending and moving. */
+/** Part of a batch that takes a camper out of a session, shared by ending and moving. */
 interface Leaving {
-	/** The last day the child belonged there; null when none is left. */
+	/** Camper's last day. Null when no day is left. */
 	ends_on: string | null;
-	/** The first answers the ids of the groups the camper was in. */
+	/** Statements for the batch. The first one returns the ids of the camper's groups. */
 	statements: Statement[];
-	/** The ids of the groups the camper was taken out of, from what the statements answered. */
+	/** Ids of the groups the camper was removed from, taken from the statements' results. */
 	groupsLeft(answers: unknown[]): string[];
 	refusals: Record<string, () => Error>;
 }
 
 /**
- * Ends an enrollment as of today. Days that were are kept (`ends_on`); where none is left, the camper also leaves the
- * session's groups. Aborts when the enrollment changed, or the child was marked, since it was read.
+ * Ends an enrollment as of today. Past days are kept (`ends_on`); when none is left, the camper also leaves the
+ * session's groups. Aborts when the enrollment was changed, or the camper was marked, since it was read.
  */
 export function leaving(
 	ctx: RuleCtx,

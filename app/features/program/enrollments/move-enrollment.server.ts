@@ -23,21 +23,22 @@ import { enrollmentText, firstDay, isHeld, joinsOn } from "./rules";
 
 interface MoveEnrollment {
 	enrollment_id: string;
-	/** The session to go to. */
+	/** Id of the session to move to. */
 	session_id: string;
 	confirm_ineligible?: boolean;
 }
 
-/** What leaving a session answers beside the rest: the ids of the groups the camper was taken out of. */
+/** Result of leaving a session, with the ids of the groups the camper was removed from. */
 export interface LeaveDone extends EnrollmentDone {
 	groups: string[];
 }
 
 /**
- * Moves a camper to another session in one batch: the place there, the old place given up. Once the old session has
- * begun its days end: today if the child was marked there today, and the new ones start tomorrow; else yesterday
- * and today. Before it has begun nothing of it is left, and the child leaves its groups.
- * @throws as enrollCamper; CONFLICT when the enrollment holds no place, a registration books it, or it was changed or marked meanwhile
+ * Moves a camper to another session in one batch, with the new spot and the release of the old one. In a session
+ * that has begun, the old days end today (and the new ones start tomorrow) if the camper was marked there today,
+ * otherwise yesterday (and today). Before the session begins, no day is left and the camper leaves its groups.
+ * @throws as enrollCamper; CONFLICT when the enrollment has no spot, belongs to a registration, or was changed or
+ *   the camper was marked in the meantime
  */
 export async function moveEnrollment(ctx: CampCtx, input: MoveEnrollment): Promise<LeaveDone> {
 	const read = await readEnrollment(ctx, input.enrollment_id, { to: input.session_id });
@@ -55,7 +56,7 @@ export async function moveEnrollment(ctx: CampCtx, input: MoveEnrollment): Promi
 			answer: { data: made, status: 200 },
 			refusals: { ...leave.refusals, ...move.refusals, ...bookedRefusals(name, read.session.name) },
 		});
-		// The place given up is the waitlist's first.
+		// The waitlist has the first right to the released spot.
 		ctx.settleAt(ctx.camp.id, ctx.clock.now());
 		return { enrollment: made, text, groups: leave.groupsLeft(answers) };
 	});
@@ -63,8 +64,8 @@ export async function moveEnrollment(ctx: CampCtx, input: MoveEnrollment): Promi
 }
 
 /**
- * What a batch needs to move an enrollment: the checks, the part that leaves the old session, and the new place. Shared by
- * whoever moves a camper with more than the enrollment.
+ * Plans an enrollment move for a batch: the checks, the statements that leave the old session, and the new
+ * enrollment. Shared by all flows that move a camper.
  */
 export function planMove(
 	ctx: CampCtx,
@@ -97,7 +98,11 @@ export function planMove(
 		name,
 		into: { session: to, gender: child.gender, grade },
 		text: enrollmentText.moved(name, to.name),
-		/** @throws CONFLICT when it goes nowhere or a session takes nobody any more; INVALID on `confirm_ineligible` */
+		/**
+		 * Checks the move.
+		 * @throws CONFLICT when the target is the same session, or a session no longer accepts campers; INVALID on
+		 *   `confirm_ineligible`
+		 */
 		check(confirmed: boolean) {
 			if (to.id === from.id) throw conflict(`${name} is already in ${to.name}.`);
 			if (from.status === "completed" || ctx.today > from.end_date) {

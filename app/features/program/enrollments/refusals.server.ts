@@ -12,17 +12,20 @@ import type { EnrollingCamper, EnrollingSession } from "./queries.server";
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** Statuses of a session that take nobody any more. */
+/** Session statuses that no longer accept campers. */
 const CLOSED: Record<string, string> = { completed: "is completed", cancelled: "is canceled" };
 
-/** @throws CONFLICT when a session is completed, cancelled, or over before `from`, the first day a child could come */
+/**
+ * Checks that a session accepts campers.
+ * @throws CONFLICT when it is completed, canceled, or over before `from`, the first day a camper could attend
+ */
 export function assertTakesCampers(session: EnrollingSession, from: string) {
 	const closed = CLOSED[session.status];
 	if (closed) throw conflict(`${session.name} ${closed} and no longer takes campers.`);
 	if (from > session.end_date) throw conflict(`${session.name} ended on ${formatDate(session.end_date)}.`);
 }
 
-/** Aborts when a session stopped taking campers since it was read. */
+/** Aborts the batch when a session stopped accepting campers since it was read. */
 export const sessionStillOpen = (ctx: CampCtx, session_id: string): Statement =>
 	abortWhen(
 		ctx,
@@ -31,7 +34,10 @@ export const sessionStillOpen = (ctx: CampCtx, session_id: string): Statement =>
 			AND deleted_at IS NULL AND status NOT IN ('completed', 'cancelled'))`,
 	);
 
-/** @throws INVALID on `confirm_ineligible`, with every reason, unless it was confirmed */
+/**
+ * Checks that a camper fits the session, unless confirmed.
+ * @throws INVALID on `confirm_ineligible`, with every reason
+ */
 export function assertFits(
 	session: EnrollingSession,
 	child: EnrollingCamper,
@@ -50,7 +56,7 @@ export function assertFits(
 	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
 }
 
-/** How the walls that guard a place are worded; FULL is worded anew by {@link carryOut}. */
+/** Errors for the constraints on a spot. {@link carryOut} replaces the message of FULL. */
 export const placeRefusals = (camper: string, session: EnrollingSession) => ({
 	session_places_taken: () => new AppError("FULL", { message: `${session.name} is full.` }),
 	session_has_no_places: () => conflict(`${session.name} has no spots yet. Set its capacity first.`),
@@ -60,8 +66,8 @@ export const placeRefusals = (camper: string, session: EnrollingSession) => ({
 });
 
 /**
- * Runs a write and words a full session by the places as they stand then: the bucket that has none left, the whole
- * session first. A request that was carried out before (same Idempotency-Key) answers what it answered then.
+ * Runs a write and, when the session is full, explains it with the current spots: the whole session first,
+ * otherwise the full bucket. A repeated request with the same Idempotency-Key returns the stored response.
  */
 export async function carryOut<T>(
 	ctx: CampCtx,
@@ -106,7 +112,10 @@ async function fullRefusal(
 	return new AppError("FULL", { message, details: { bucket, capacity, overbook, taken } });
 }
 
-/** Aborts when the plan has no room for these to be active campers. Who is one already is not a new one. */
+/**
+ * Aborts the batch when the plan has no room for these campers to be active. Campers who are already active don't
+ * count again.
+ */
 export const withinPlan = (
 	ctx: Ctx & { camp: Pick<CampCtx["camp"], "id"> },
 	camper_ids: readonly string[],

@@ -14,14 +14,15 @@ import { enrollmentText, type HeldStatus } from "./rules";
 interface RestoreEnrollment {
 	enrollment_id: string;
 	status: HeldStatus;
-	/** Groups to put the camper back into. */
+	/** Ids of the groups to put the camper back into. */
 	groups?: readonly string[];
 }
 
 /**
- * Takes back an end or a move: the camper has the place again, with all its days. What they were moved to ends.
- * @throws FULL when the place is gone; CONFLICT when it has not ended, its registration gave it up, the session takes nobody any more, or the
- * child was marked where they were moved to; NOT_FOUND
+ * Undoes the end or move of an enrollment: the camper is enrolled again with all their days, and the enrollment
+ * they were moved to ends.
+ * @throws FULL when the spot is gone; CONFLICT when the enrollment hasn't ended, its registration line has ended,
+ *   the session no longer accepts campers, or the camper was marked in the session they were moved to; NOT_FOUND
  */
 export async function restoreEnrollment(ctx: CampCtx, input: RestoreEnrollment): Promise<EnrollmentDone> {
 	const {
@@ -73,7 +74,7 @@ export async function restoreEnrollment(ctx: CampCtx, input: RestoreEnrollment):
 	return "replayed" in done ? { enrollment: done.replayed as typeof old, text } : done;
 }
 
-/** Ends what a move made, unless the child was marked there. */
+/** Ends the enrollment created by a move, unless the camper was marked there. */
 function takeBack(
 	ctx: CampCtx,
 	made: { id: string; session_id: string; camper_id: string },
@@ -103,7 +104,7 @@ function takeBack(
 	];
 }
 
-/** A group that is gone, or filled with another one of its kind meanwhile, is left out. */
+/** Skips a group that no longer exists, or when the camper is already in another one of its kind. */
 const backInGroup = (ctx: CampCtx, old: { session_id: string; camper_id: string }, group_id: string) =>
 	ctx.db.run(sql`INSERT INTO ${group_camper} (camp_id, session_id, kind, camper_id, group_id)
 		SELECT camp_id, ${old.session_id}, kind, ${old.camper_id}, id FROM ${camp_group}

@@ -3,15 +3,15 @@ import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import type { Camp, Ctx } from "#app/platform/context.server";
 
-// When a registration that was accepted is enrolled, in one place: whoever books for it, or changes what it hangs on, puts
-// these statements at the end of the batch. It stands here, below registrations, the waitlist and draws, because all of
-// them book.
+// The one place that decides when an accepted registration becomes enrolled. Any change to a registration, or to
+// something it depends on, adds these statements at the end of its batch. Placed below registrations, the waitlist
+// and the lottery in the layers, because all of them enroll campers.
 
 type SettleCtx = Pick<Ctx, "db" | "clock"> & { camp: Pick<Camp, "id"> };
 
 /**
- * Whether a required waiver is not signed in the text that counts now, as SQL: by the household where it is signed once for
- * the family, else for a child that the registration `r` still books.
+ * SQL condition: the current text of a required waiver isn't signed, by the household for a waiver signed once per
+ * family, otherwise for a camper with an active line of registration `r`.
  */
 export const isUnsigned = (r: SQL): SQL => sql`EXISTS (SELECT 1 FROM waiver w WHERE w.camp_id = ${r}.camp_id
 	AND w.archived_at IS NULL AND w.is_required = 1 AND w.current_version > 0 AND CASE WHEN w.per_family = 1
@@ -21,23 +21,24 @@ export const isUnsigned = (r: SQL): SQL => sql`EXISTS (SELECT 1 FROM waiver w WH
 		AND l.ended_at IS NULL AND l.session_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM waiver_signature s
 		WHERE s.camp_id = l.camp_id AND s.camper_id = l.camper_id AND s.waiver_id = w.id AND s.version = w.current_version)) END)`;
 
-/** Whether what is paid first, the deposit or all of it, is still due, as SQL. */
+/** SQL condition: the initial charge of a registration, the deposit or the full amount, is still due. */
 export const isDepositDue = (
 	r: SQL,
 ): SQL => sql`EXISTS (SELECT 1 FROM payable y INDEXED BY payable_registration WHERE y.camp_id = ${r}.camp_id
 	AND y.registration_id = ${r}.id AND y.kind IN ('deposit', 'full') AND y.state = 'due')`;
 
-/** The enrollments that a registration `r` still books, as a join. */
+/** Join of the active enrollments of a registration `r`. */
 const itsEnrollments = sql`CROSS JOIN registration_line l INDEXED BY registration_line_registration ON l.camp_id = r.camp_id AND l.registration_id = r.id
 	AND l.ended_at IS NULL AND l.enrollment_id IS NOT NULL`;
 
 /**
- * Enrolls registrations that were accepted, and their places, once the deposit is received or waived and the required
- * waivers are signed. Changes nothing before; may run at the end of any batch, and twice.
+ * Statements that mark accepted registrations and their enrollments as enrolled, once the deposit is received or
+ * waived and the required waivers are signed. Without that, they change nothing. They can run at the end of any
+ * batch, and more than once.
  */
 export function settleEnrolled(
 	{ db, camp, clock }: SettleCtx,
-	/** Or SQL that answers them as JSON, for a batch that finds them itself. */
+	/** Ids, or SQL that returns them as JSON for a batch that finds them itself. */
 	registration_ids: readonly string[] | SQL,
 ): Statement[] {
 	const at = clock.now();
@@ -54,8 +55,8 @@ export function settleEnrolled(
 }
 
 /**
- * Takes {@link settleEnrolled} back where a registration's deposit is due again: places are accepted, but for those of
- * children who are in a group of the session by now.
+ * Statements that revert {@link settleEnrolled} when a registration's deposit is due again: enrollments go back to
+ * accepted, except for campers who are already in a group of the session.
  */
 export function settleAccepted({ db, camp, clock }: SettleCtx, registration_id: string): Statement[] {
 	const at = clock.now();

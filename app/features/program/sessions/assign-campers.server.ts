@@ -6,25 +6,26 @@ import { AppError, notFound } from "#app/platform/errors";
 
 type Kind = "cabin" | "day";
 
-/** What an assignment did, and the handle to take it back. */
+/** Result of an assignment, and the id to undo it. */
 interface Assigned {
-	/** How many are in another group now. */
+	/** Number of campers whose group changed. */
 	count: number;
 	change: string;
 }
 
 interface Assignment {
 	camper_ids: readonly string[];
-	/** Null takes them out of their group of the kind. */
+	/** Null removes them from their group of that kind. */
 	group_id: string | null;
-	/** Needed without a group; with one, the group has to be of it. */
+	/** Required without a group. With a group, its kind must match. */
 	kind?: Kind;
 }
 
 /**
- * Puts campers of a session into a group, or out of their group of a kind, all or none. A camper is in at most one group
- * of each kind.
- * @throws CONFLICT when the group has not room for all of them or one is not enrolled; NOT_FOUND for the group
+ * Moves campers of a session into a group, or out of their group of a kind, all or none. A camper is in at most
+ * one group of each kind.
+ * @throws CONFLICT when the group doesn't have room for all of them, or one isn't enrolled; NOT_FOUND for the
+ *   group
  */
 export async function assignToGroup(
 	ctx: CampCtx,
@@ -44,7 +45,7 @@ export async function assignToGroup(
 				"unknown_group",
 				sql`${group_id !== null ? 1 : 0} AND NOT EXISTS (SELECT 1 FROM camp_group WHERE camp_id = ${camp} AND id = ${group_id})`,
 			),
-			// Before the change, so that it holds the groups they came from.
+			// Runs before the change, to record the previous groups.
 			ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id, changes)
 				SELECT ${newId()}, ${camp}, ${ctx.clock.now()}, ${ctx.user.id}, ${ctx.request_id}, 'group.assign_campers', 'session', ${session_id},
 					json_object('kind', ${at_kind}, 'group_id', ${group_id}, 'campers', json_group_array(json_array(v.value, gc.group_id)))
@@ -69,10 +70,10 @@ export async function assignToGroup(
 const UNDO_HOURS = 1;
 
 /**
- * Puts campers back into the groups out of which the same user moved them within the last hour. Whom somebody moved on
- * since stays there. A second time does nothing.
- * @returns how many are back
- * @throws CONFLICT when nobody is left to put back, or their old group has no room any more
+ * Undoes a group change that the same user made within the last hour. Campers who were moved again since are left
+ * where they are, and a second call does nothing.
+ * @returns number of campers put back
+ * @throws CONFLICT when no camper is left to put back, or their old group no longer has room
  */
 export async function undoAssignment(ctx: CampCtx, session_id: string, change: string): Promise<number> {
 	const camp = ctx.camp.id;
@@ -111,7 +112,10 @@ export async function undoAssignment(ctx: CampCtx, session_id: string, change: s
 	return answers.slice(0, 3).reduce<number>((sum, answer) => sum + (answer as unknown[]).length, 0);
 }
 
-/** Whether one of these groups holds more than it has room for. Who left midway stays in it, but needs no bed. */
+/**
+ * SQL condition: one of these groups is over capacity. A camper who left midway stays in the group but doesn't
+ * count.
+ */
 const overfull = (camp: string, session_id: string, groups: SQL) =>
 	sql`EXISTS (SELECT 1 FROM (${groups}) w CROSS JOIN camp_group g ON g.camp_id = ${camp} AND g.id = w.id
 		WHERE g.capacity < (SELECT count(*) FROM group_camper gc

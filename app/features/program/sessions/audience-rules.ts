@@ -1,6 +1,6 @@
 import { type Grade, gradeName } from "#app/lib/grades";
 
-/** Whom a session is for; null bounds nothing. */
+/** Age and grade range of a session. Null means no limit. */
 export interface SessionAudience {
 	min_age: number | null;
 	max_age: number | null;
@@ -22,8 +22,8 @@ export interface Ineligibility {
 }
 
 /**
- * Every reason why a child does not fit a session; none when they do. `age` is on the session's first day, `grade`
- * the one they enter in its season.
+ * Lists all reasons why a camper doesn't fit a session. Empty when they do. `age` is on the session's first day,
+ * `grade` the entering grade in its season.
  */
 export function eligibility(
 	session: SessionAudience,
@@ -61,7 +61,7 @@ export function spanText(min: number | null, max: number | null, text: (value: n
 	return max === null ? "all" : `up to ${text(max)}`;
 }
 
-/** Whom a session is for: "Ages 8 to 10 · Grades 3rd to 5th"; "" for everybody. */
+/** Text for a session's age and grade range: "Ages 8 to 10 · Grades 3rd to 5th". Empty without limits. */
 export function audienceText({ min_age, max_age, min_grade, max_grade }: SessionAudience): string {
 	const ages = min_age === null && max_age === null ? [] : [`Ages ${spanText(min_age, max_age, String)}`];
 	const grades =

@@ -72,7 +72,7 @@ export const sessions: Capability = {
 		"/seasons-sessions": "session_management",
 		"/sessions": "session_management",
 		"/sessions.csv": "session_management",
-		// Who is in a session, and how to call their families.
+		// A session's roster, with the phone numbers of the families, is always available.
 		"/sessions/:/roster.csv": "always",
 		"/api/sessions": "session_management",
 	},

@@ -15,14 +15,17 @@ interface Session extends SessionOffer {
 	buckets?: readonly Bucket[];
 }
 
-/** Refuses fields with the words for each. */
+/** Error with a message for each field. */
 export function refused(problems: readonly FieldProblem[]): AppError {
 	const fields: FieldErrors = {};
 	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
 	return new AppError("INVALID", { message: problems[0]?.message ?? "This isn't valid.", fields });
 }
 
-/** @throws INVALID with every field of a session that cannot be kept */
+/**
+ * Checks a session.
+ * @throws INVALID with every invalid field
+ */
 export function assertSession(
 	session: Session,
 	season: { name: string; start_date: string; end_date: string },
@@ -36,7 +39,7 @@ export function assertSession(
 	if (problems.length > 0) throw refused(problems);
 }
 
-/** Puts what is wrong beside the editor's own fields: amounts for cents, girls (and boys) for buckets. */
+/** Renames error fields to the editor's own fields: amounts for cents, girls (and boys) for buckets. */
 export async function asTyped<T>(run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();

@@ -13,7 +13,7 @@ import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
 
 /**
- * Adds a session to a season, as a draft: every day and with roll taken in the morning unless told.
+ * Adds a session to a season as a draft. Defaults: every day, with roll call in the morning.
  * @param only conditions of the same batch
  * @throws INVALID
  */
@@ -84,7 +84,7 @@ export async function createSession(
 	return (answers.at(-1) as [SessionRow])[0];
 }
 
-/** Walls that a season or definition changed in the meantime can still put up. */
+/** Errors for constraints that can still fail when a season or definition was changed in the meantime. */
 export const sessionRefusals = {
 	session_inside_season: () => invalid("start_date", "The session's dates are outside its season."),
 	"guard:bucket_gender": () => invalid("buckets", "This gender doesn't exist."),

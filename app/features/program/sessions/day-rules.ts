@@ -1,7 +1,7 @@
 import { datesIn, type WeekdaySpan } from "#app/lib/weekdays";
 import type { FieldProblem } from "./rules";
 
-/** Why a session's dates cannot be kept: start after end, outside its season, no camp day among them. */
+/** Returns the problems with a session's dates: start after end, outside its season, or no camp day among them. */
 export function sessionDateProblems(
 	session: WeekdaySpan,
 	season: { name: string; start_date: string; end_date: string },

@@ -7,8 +7,8 @@ import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 
 /**
- * Deletes a session; its history stays and it can be restored within 30 days.
- * @throws IN_USE while someone is enrolled, asked for a spot in a drawing or waits for it
+ * Deletes a session. Its history is kept, and it can be restored within 30 days.
+ * @throws IN_USE while a camper is enrolled, in its lottery, or waitlisted
  */
 export async function deleteSession(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
 	const at = ctx.clock.now();
@@ -48,8 +48,8 @@ export async function deleteSession(ctx: CampCtx, found: { id: string; name: str
 }
 
 /**
- * Brings a deleted session back.
- * @throws NOT_FOUND after 30 days; CONFLICT when its season no longer holds its dates
+ * Restores a deleted session.
+ * @throws NOT_FOUND after 30 days; CONFLICT when its dates are no longer within its season
  */
 export async function restoreSession(
 	ctx: CampCtx,

@@ -7,7 +7,10 @@ import { invalid, notFound } from "#app/platform/errors";
 
 type Kind = "cabin" | "day";
 
-/** Gives a group a counselor in a session, or takes one away. @throws NOT_FOUND */
+/**
+ * Assigns a counselor to a group in a session, or removes the assignment.
+ * @throws NOT_FOUND
+ */
 export async function assignStaff(
 	ctx: CampCtx,
 	session_id: string,

@@ -64,7 +64,7 @@ const facts = {
 };
 const money = { price_cents: whole(0, MOST_CENTS), deposit_cents: whole(0, MOST_CENTS) };
 
-/** A new session, a draft. */
+/** New session, created as a draft. */
 export const sessionInput = z
 	.object({ ...facts, ...money })
 	.partial()
@@ -77,7 +77,7 @@ export const sessionInput = z
 	});
 export type SessionInput = z.infer<typeof sessionInput>;
 
-/** What a session is changed to: only what is given. */
+/** Changes of a session. Only the given fields change. */
 export const sessionChanges = z
 	.object({
 		...facts,
@@ -90,14 +90,14 @@ export const sessionChanges = z
 export type SessionChanges = z.infer<typeof sessionChanges>;
 
 const { buckets: _, ...formFacts } = facts;
-/** The editor: amounts and times as people type them. */
+/** Fields of the editor, with amounts and times as typed. */
 export const sessionForm = z.object({
 	...formFacts,
 	season_id: id(),
-	/** Empty is no bound. */
+	/** Empty means no limit. */
 	girls: optional(whole(0, 100_000)),
 	boys: optional(whole(0, 100_000)),
-	/** Places of a span of grades; a row without a number of places is none. */
+	/** Spots for a range of grades. A row without a number of spots is ignored. */
 	grades_from_1: grade(),
 	grades_to_1: grade(),
 	grades_places_1: optional(whole(0, 100_000)),
@@ -111,7 +111,7 @@ export const sessionForm = z.object({
 	registration_closes_at: optional(localTime()),
 	waitlist_enabled: bool().default(false),
 	offer_hours: whole(1, 168).default(48),
-	/** Whether it was seen who is affected by new days. */
+	/** Confirms that the user has seen who is affected by changed days. */
 	confirm: bool().default(false),
 	updated_at: seenStamp(),
 });
@@ -124,7 +124,7 @@ export const groupInput = z.object({
 	kind: z.enum(["cabin", "day"]),
 	capacity: optional(whole(0, 1000)),
 });
-/** A group's id, or none of a kind: `none:cabin`. */
+/** Id of a group, or `none:cabin` for no group of that kind. */
 const groupChoice = z
 	.string({ error: "Choose a group." })
 	.min(1, { error: "Choose a group." })
@@ -139,7 +139,7 @@ const groupChoice = z
 
 const back = z.string().max(300).optional();
 
-/** Campers picked in a session, and where they are to go. */
+/** Campers selected in a session, and the group to move them to. */
 export const assignInput = z.object({
 	id: z
 		.array(id())
@@ -151,7 +151,7 @@ export const assignInput = z.object({
 export const undoAssignInput = z.object({ change: id(), back });
 export const groupStaffInput = z.object({ group_id: id(), staff_id: id(), remove: bool().optional() });
 
-/** A session as the API shows it. */
+/** Session as the API returns it. */
 export const sessionFields = z.object({
 	id: id(),
 	season_id: id(),
@@ -199,7 +199,7 @@ export const sessionFields = z.object({
 });
 export type SessionFields = z.infer<typeof sessionFields>;
 
-/** A camper on a session's roster as the API shows them. */
+/** Camper on a session's roster as the API returns them. */
 export const rosterFields = z.object({
 	id: id().describe("The camper's ID."),
 	enrollment_id: id(),

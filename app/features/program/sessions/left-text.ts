@@ -1,4 +1,6 @@
-/** What of so many places is left, as families are told: while somebody waits, it is the waitlist's first. */
+/**
+ * Text for the spots left, as families see it. While families are waitlisted, free spots go to the waitlist first.
+ */
 export function leftText(taken: number, all: number, waiting: number): string {
 	const left = all - taken;
 	if (left <= 0) return "No spots left";

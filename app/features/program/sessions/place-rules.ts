@@ -2,28 +2,28 @@ import { type Grade, gradeName } from "#app/lib/grades";
 import { spanText } from "./audience-rules";
 import type { FieldProblem } from "./rules";
 
-/** The places of a session, or of one of its buckets. */
+/** Spots of a session, or of one of its buckets. */
 export interface Places {
 	capacity: number;
-	/** Places that may be taken beyond capacity, with a reason. */
+	/** Spots that can be taken beyond capacity, with a reason. */
 	overbook: number;
 	taken: number;
 }
 
 export interface SessionFill extends Places {
-	/** Places that are left, never below 0. */
+	/** Spots left, never below 0. */
 	free: number;
-	/** Taken of capacity, in whole percent cut off, so that 100 means full; null when there is no capacity. */
+	/** Share of capacity taken in percent, rounded down so that 100 means full. Null without capacity. */
 	percent: number | null;
 	is_full: boolean;
 }
 
-/** Whether no place is left: taken ≥ capacity + overbook. */
+/** True when no spot is left: taken ≥ capacity + overbook. */
 export function isFull(taken: number, capacity: number, overbook = 0): boolean {
 	return taken >= capacity + overbook;
 }
 
-/** How full a session is. Holds, offers and enrollments all count as taken. */
+/** Computes how full a session is. Holds, offers and enrollments all count as taken. */
 export function sessionFill(taken: number, capacity: number, overbook = 0): SessionFill {
 	return {
 		taken,
@@ -35,13 +35,13 @@ export function sessionFill(taken: number, capacity: number, overbook = 0): Sess
 	};
 }
 
-/** The words for refusing a place. */
+/** Error message for a full session. */
 export function fullMessage(sessionName: string, { taken, capacity, overbook }: Places): string {
 	const places = capacity + overbook;
 	return `${sessionName} is full: ${taken} of ${places} ${places === 1 ? "spot is" : "spots are"} filled.`;
 }
 
-/** Why places cannot be changed to these; null when they can. `taken` is what stands now. */
+/** Returns the problem with a change of spots, or null when it is allowed. `taken` is the current number. */
 export function placesProblem(places: Places & { overbook_reason: string | null }): FieldProblem | null {
 	const { capacity, overbook, taken } = places;
 	if (capacity < 0) return { field: "capacity", message: "Enter a capacity of 0 or more." };
@@ -58,7 +58,7 @@ export function placesProblem(places: Places & { overbook_reason: string | null 
 
 const PLURALS: Record<string, string> = { female: "girls", male: "boys", nonbinary: "non-binary campers" };
 
-/** Whom a bucket of places is for: "girls in grades 3rd to 5th"; "" for the whole session. */
+/** Text for a spot bucket: "girls in grades 3rd to 5th". Empty for the whole session. */
 export function bucketText(bucket: {
 	gender: string | null;
 	min_grade: Grade | null;
@@ -71,13 +71,14 @@ export function bucketText(bucket: {
 	return who ? `${who} in ${grades}` : grades;
 }
 
-/** The gender of who says none; it is counted in no part of a session. */
+/** Gender of a camper who doesn't state one. It isn't counted in any spot bucket. */
 const NOT_STATED = "unspecified";
 
 /**
- * Why a session cannot count a child of this gender, as far as a family is told; null when it can. A session that keeps
- * places of one gender has to know whether the child is of it; one that keeps places of several, of which.
- * @param places the session's buckets; those of no gender do not matter
+ * Returns the message for a family when a session can't count a camper of this gender, or null when it can. A
+ * session with spots for one gender has to know whether the camper is of that gender; one with spots for several
+ * has to know which.
+ * @param places the session's buckets; those without a gender are ignored
  */
 export function genderProblem(
 	places: readonly Pick<Bucket, "gender">[],
@@ -94,7 +95,7 @@ export function genderProblem(
 		: `${apart} Ask the camp which spots the child can take.`;
 }
 
-/** Places of a gender, of a span of entering grades, or of both, within a session's places. */
+/** Bucket of a session's spots, limited to a gender, a range of entering grades, or both. */
 export interface Bucket {
 	gender: string | null;
 	min_grade: Grade | null;
@@ -102,14 +103,17 @@ export interface Bucket {
 	capacity: number;
 }
 
-/** What a bucket is stored as: it follows from whom the bucket is for, so that no two are for the same. */
+/** Storage key of a bucket. Derived from its gender and grades, so that no two buckets cover the same campers. */
 export function bucketKey({ gender, min_grade, max_grade }: Omit<Bucket, "capacity">): string {
 	const grades =
 		min_grade === null && max_grade === null ? "" : `grade:${min_grade ?? ""}..${max_grade ?? ""}`;
 	return [gender === null ? "" : `gender:${gender}`, grades].filter(Boolean).join(" ");
 }
 
-/** Why buckets cannot be kept: one is for everybody, has its grades the wrong way round, or is there twice. */
+/**
+ * Returns the problem with a list of buckets: one without limits, one with its grades in the wrong order, or a
+ * duplicate.
+ */
 export function bucketProblem(buckets: readonly Bucket[]): FieldProblem | null {
 	const keys = buckets.map(bucketKey);
 	const refuse = (message: string) => ({ field: "buckets", message });

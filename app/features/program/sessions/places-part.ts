@@ -5,7 +5,10 @@ import { sessionPaths } from "./paths";
 import { isFull } from "./place-rules";
 import type { TodoSession } from "./todo";
 
-/** A season's sessions, of so many in all, as bars of places, those that are not over first, by date; none without sessions. */
+/**
+ * Bar chart of the spots in a season's sessions, those that aren't over first, by date. Empty without sessions.
+ * `totals` covers the whole season.
+ */
 export function placesPart(
 	sessions: readonly TodoSession[],
 	today: string,
@@ -39,7 +42,10 @@ export function placesPart(
 	];
 }
 
-/** "515 of 549 taken, 2 sessions full". How many are full is said where all are known. */
+/**
+ * Text such as "515 of 549 taken, 2 sessions full". The number of full sessions is left out when not all sessions
+ * were read.
+ */
 function summaryOf(
 	sessions: readonly TodoSession[],
 	{ sessions: total, taken, places }: { sessions: number; taken: number; places: number },
@@ -50,7 +56,10 @@ function summaryOf(
 	return `${said}, ${full === 1 ? "1 session" : `${full} sessions`} full`;
 }
 
-/** From one day to another, without the year, which the season says. A range takes long to format, and weeks recur. */
+/**
+ * Date range without the year, which the season already shows. Memoized: formatting a range is slow, and weeks
+ * recur.
+ */
 const datesOf = memo((span) => {
 	const [from = "", to = ""] = span.split(" ");
 	return formatDateRange(from, to).replace(/, \d{4}$/, "");

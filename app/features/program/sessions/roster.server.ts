@@ -6,22 +6,21 @@ import type { PlaceToday } from "#app/platform/context.server";
 import { decodeCursor } from "#app/platform/http/page";
 import type { RosterFields } from "./inputs";
 
-/** Which enrollments a roster shows: who attends, who has a place but is not enrolled yet, who left midway. */
+/** Enrollments on a roster: attending, accepted but not enrolled yet, or left midway. */
 export const ROSTER_SHOWS = ["attending", "accepted", "left"] as const;
 export type RosterShows = (typeof ROSTER_SHOWS)[number];
 
 export interface RosterQuery {
 	q?: string;
-	/** Entering grade as kept with the enrollment. */
+	/** Entering grade as stored with the enrollment. */
 	grade?: number;
-	/** A group's id, or `none` for who is in no group. */
+	/** Id of a group, or `none` for campers without one. */
 	group?: string;
 	shows?: RosterShows;
 	limit: number;
 	cursor?: string;
 }
 
-/** A roster's row as read. */
 interface RosterEntry {
 	id: string;
 	enrollment_id: string;
@@ -36,33 +35,33 @@ interface RosterEntry {
 	starts_on: string | null;
 	ends_on: string | null;
 	sort_name: string;
-	/** JSON: ids of the child's groups by kind. */
+	/** JSON of the ids of the camper's groups, by kind. */
 	group_ids: string;
 }
 
-/** A roster's row. */
+/** Row of a roster. */
 export interface RosterRow extends Omit<RosterEntry, "group_ids"> {
-	/** The cabin before the day group. */
+	/** Groups of the camper, the cabin before the day group. */
 	groups: SessionGroup[];
 }
 
-/** How many of a roster have a grade, or are in a group, which is named. */
+/** Number of campers on a roster with a grade, or in a group (which carries its name). */
 export interface RosterTally {
 	shows: RosterShows;
 	kind: "grade" | "group";
-	/** The grade as a text, '' for none; the group's id. */
+	/** Grade as text, '' for none; or the group's id. */
 	value: string;
 	children: number;
 	group_kind: SessionGroup["kind"] | null;
 	group_name: string | null;
 }
 
-/** More than any session has. */
+/** Safety limit, higher than any session's roster. */
 export const MOST_ON_ROSTER = 2000;
 
 /**
- * The kept rows of a session's roster (r) whom the caller may see, up to a WHERE that another condition may follow. Whom
- * only some of a camp's children are shown to starts from these few, who are then looked up by what is shown and their names.
+ * FROM … WHERE of the stored roster rows (r) visible to the caller; another condition can follow. For a narrow
+ * scope it starts from the few visible campers, and looks each up by `shows` and name.
  */
 function rosterOf({ camp_id, scope, today }: PlaceToday, session_id: string): SQL {
 	const own = sql`r.camp_id = ${camp_id} AND r.session_id = ${session_id}`;
@@ -74,7 +73,10 @@ function rosterOf({ camp_id, scope, today }: PlaceToday, session_id: string): SQ
 		CROSS JOIN roster_row r ON r.shows = w.value AND r.sort_name = p.sort_name AND r.camper_id = p.id WHERE ${own}`;
 }
 
-/** Who is on a session's roster and asked for, by name, `limit` + 1 rows. @throws 400 for a foreign cursor */
+/**
+ * Reads the roster rows that match the query, by name, `limit` + 1 rows.
+ * @throws 400 for an invalid cursor
+ */
 export function rosterRead(db: Db, place: PlaceToday, session_id: string, query: RosterQuery) {
 	const { q, grade, group, shows = "attending", cursor } = query;
 	const after = cursor ? decodeCursor(cursor, 2) : null;
@@ -98,8 +100,8 @@ const isInGroup = (group: string) =>
 	group === "none" ? sql`r.group_ids = '{}'` : sql`instr(r.group_ids, ${JSON.stringify(group)}) > 0`;
 
 /**
- * How many are on a session's rosters, by grade and by group: what is kept of all of them, or a count of the few whom
- * the caller may see.
+ * Reads the number of campers on a session's rosters, by grade and by group: stored counts for the whole camp, or
+ * a count of the few campers visible to the caller.
  */
 export const rosterTallies = (db: Db, place: PlaceToday, session_id: string) =>
 	db.all<RosterTally>(sql`SELECT t.shows AS shows, t.kind AS kind, t.value AS value, t.children AS children,
@@ -115,13 +117,13 @@ const countedTallies = (place: PlaceToday, session_id: string) => sql`
 	SELECT shows, 'grade' AS kind, CAST(coalesce(grade, '') AS TEXT) AS value, count(*) AS children FROM seen GROUP BY 1, 3
 	UNION ALL SELECT shows, 'group', j.value, count(*) FROM seen, json_each(seen.group_ids) j GROUP BY 1, 3`;
 
-/** How many a roster has. */
+/** Number of campers on a roster. */
 export const rosterTotal = (tallies: readonly RosterTally[], shows: RosterShows = "attending"): number =>
 	tallies
 		.filter((tally) => tally.shows === shows && tally.kind === "grade")
 		.reduce((sum, { children }) => sum + children, 0);
 
-/** Of so many places taken, in words those of who is not on the roster: accepted and not enrolled, or kept for a moment. */
+/** Texts for the spots taken by campers who aren't on the roster: accepted but not enrolled yet, or held. */
 export function besideRoster(taken: number, tallies: readonly RosterTally[]) {
 	const accepted = rosterTotal(tallies, "accepted");
 	const kept = taken - rosterTotal(tallies) - accepted;
@@ -131,7 +133,7 @@ export function besideRoster(taken: number, tallies: readonly RosterTally[]) {
 	};
 }
 
-/** The grades on a roster and how many are in each, the lowest first. */
+/** Grades on a roster with their number of campers, lowest first. */
 export function rosterGrades(
 	tallies: readonly RosterTally[],
 	shows: RosterShows = "attending",
@@ -142,7 +144,7 @@ export function rosterGrades(
 		.sort((a, b) => (a.grade ?? -99) - (b.grade ?? -99));
 }
 
-/** The groups that anybody on a session's rosters is in, by kind and name. */
+/** Groups of all campers on a session's rosters, by kind and name. */
 export function rosterGroups(tallies: readonly RosterTally[]): SessionGroup[] {
 	const groups = new Map(
 		tallies.flatMap(({ value, group_kind, group_name }) =>
@@ -152,7 +154,7 @@ export function rosterGroups(tallies: readonly RosterTally[]): SessionGroup[] {
 	return [...groups.values()].sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
 }
 
-/** Rows with their groups named. */
+/** Adds the group names to the rows. */
 export function rosterRows(entries: readonly RosterEntry[], tallies: readonly RosterTally[]): RosterRow[] {
 	const named = new Map(rosterGroups(tallies).map((group) => [group.id, group]));
 	return entries.map(({ group_ids, ...entry }) => {
@@ -162,8 +164,8 @@ export function rosterRows(entries: readonly RosterEntry[], tallies: readonly Ro
 	});
 }
 
-/** A roster's row as the API shows it. */
+/** Row of a roster as the API returns it. */
 export const toRosterFields = ({ photo_url: _, sort_name: __, ...row }: RosterRow): RosterFields => row;
 
-/** The keys a roster's page goes on from. */
+/** Cursor keys of a roster row. */
 export const rosterKeys = (row: RosterRow) => [row.sort_name, row.enrollment_id];

@@ -1,6 +1,6 @@
 export const SESSION_STATUSES = ["draft", "published", "running", "completed", "cancelled"] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
-/** What a list of sessions is filtered by. */
+/** Statuses by which a session list can be filtered. */
 export type ListedStatus = SessionStatus | "full";
 
 const NEXT: Record<SessionStatus, readonly SessionStatus[]> = {
@@ -11,23 +11,23 @@ const NEXT: Record<SessionStatus, readonly SessionStatus[]> = {
 	cancelled: [],
 };
 
-/** The statuses a session can be given from one. */
+/** Statuses that a session can change to. */
 export function nextSessionStatuses(from: SessionStatus): readonly SessionStatus[] {
 	return NEXT[from];
 }
 
-/** Whether a session may go from one status to another; staying is no move. */
+/** True when a session can change from one status to the other. The same status isn't a change. */
 export function canMoveSession(from: SessionStatus, to: SessionStatus): boolean {
 	return NEXT[from].includes(to);
 }
 
-/** A field that cannot be kept and the words for it. */
+/** Invalid field with its message. */
 export interface FieldProblem {
 	field: string;
 	message: string;
 }
 
-/** The status to show: `full` takes the place of published and running while no place is left. */
+/** Status to display: `full` replaces published and running while no spot is left. */
 export function shownStatus(status: SessionStatus, full: boolean): SessionStatus | "full" {
 	return full && (status === "published" || status === "running") ? "full" : status;
 }
@@ -41,7 +41,7 @@ export const SESSION_STATUS_LABELS: Record<SessionStatus | "full", string> = {
 	full: "Full",
 };
 
-/** What giving a session a status is called. */
+/** Button label for changing a session to each status. */
 export const SESSION_STATUS_VERBS: Record<SessionStatus, string> = {
 	draft: "Back to draft",
 	published: "Publish",
@@ -50,5 +50,5 @@ export const SESSION_STATUS_VERBS: Record<SessionStatus, string> = {
 	cancelled: "Cancel session",
 };
 
-/** Stands for no group where one is chosen. */
+/** Option value for no group. */
 export const NO_GROUP = "none";

@@ -8,20 +8,23 @@ import { AppError } from "#app/platform/errors";
 import type { SessionRow } from "./queries.server";
 import { canMoveSession, SESSION_STATUS_LABELS, type SessionStatus } from "./rules";
 
-/** @throws CONFLICT when a session cannot go to a status; staying is no move */
+/**
+ * Checks that a session can change to a status.
+ * @throws CONFLICT when it can't; the same status isn't a change
+ */
 export function assertSessionStatus(found: Pick<SessionRow, "name" | "status">, to: SessionStatus) {
 	if (canMoveSession(found.status, to)) return;
 	const [is, wanted] = [found.status, to].map((status) => SESSION_STATUS_LABELS[status].toLowerCase());
 	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and can't become ${wanted}.` });
 }
 
-/** The refusal of a cancellation while families hold something of a session: the wall `session_held`. */
+/** Error for a cancellation while families still hold spots in a session: the constraint `session_held`. */
 export const sessionHeld = (name: string) => () =>
 	new AppError("CONFLICT", {
 		message: `Families have enrollments, charges or waitlist entries for ${name}. See who is affected, then cancel it there.`,
 	});
 
-/** The part of a batch that gives a session a status; completing it completes who is enrolled. */
+/** Statements that change a session's status. Completing a session also completes its enrollments. */
 export function statusStatements(
 	ctx: CampCtx,
 	found: Pick<SessionRow, "id" | "status">,
@@ -55,7 +58,10 @@ export function statusStatements(
 	];
 }
 
-/** Moves a session along draft, published, running, completed, or cancels it. @throws CONFLICT; STALE */
+/**
+ * Changes a session's status: draft, published, running, completed, or canceled.
+ * @throws CONFLICT; STALE
+ */
 export async function setSessionStatus(ctx: CampCtx, found: SessionRow, to: SessionStatus): Promise<void> {
 	assertSessionStatus(found, to);
 	await commit(ctx, {

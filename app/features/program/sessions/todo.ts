@@ -4,7 +4,7 @@ import { sessionPaths } from "./paths";
 import { isFull } from "./place-rules";
 import type { SessionStatus } from "./rules";
 
-/** A session as the things to do about it need it. */
+/** Session with the facts needed for its to-dos. */
 export interface TodoSession {
 	id: string;
 	season_id: string;
@@ -21,13 +21,16 @@ export interface TodoSession {
 
 type Todo = PartOf<"todo">;
 
-/** A draft that starts within so many days keeps families out at the worst time. */
+/**
+ * Number of days before the start from which a draft is urgent, because families can't register at the most
+ * important time.
+ */
 const SOON_DAYS = 21;
 
 /**
- * What somebody has to do about a season's sessions: what keeps families out (drafts, no places, full without a
- * waitlist, registration closed with places free) and what was forgotten (over, but not completed). One line a matter,
- * however many sessions it is about. `now` is an instant, `today` the date in the camp's zone.
+ * To-dos for a season's sessions: obstacles for families (drafts, no spots, full without a waitlist, registration
+ * closed with free spots) and forgotten tasks (over, but not completed). One line per issue, whatever the number
+ * of sessions. `now` is an ISO timestamp, `today` the date in the camp's time zone.
  */
 export function sessionTodos(sessions: readonly TodoSession[], today: string, now: string): Todo[] {
 	const open = sessions.filter(({ status }) => status === "published" || status === "running");
@@ -82,9 +85,9 @@ interface Words {
 	many: string;
 	note: string | undefined;
 	urgent?: boolean;
-	/** What several of them are listed by. */
+	/** Status filter of the list that shows several of them. */
 	status?: "draft" | "full";
-	/** Where one is looked after. */
+	/** Path at which a single session is handled. */
 	single?: (id: string) => string;
 }
 

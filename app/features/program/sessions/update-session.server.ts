@@ -17,23 +17,26 @@ import { placesProblem } from "./place-rules";
 import { type SessionRow, sessionById } from "./queries.server";
 import { assertSessionStatus, sessionHeld, statusStatements } from "./set-session-status.server";
 
-/** What new days of a session ask the database, with the update's own reads, and what they then add to its batch; null for nothing. */
+/**
+ * Plan for new days of a session: reads to run along with the update's own, and what their result adds to its
+ * batch. Null when there is nothing to do.
+ */
 type PlanMove<R extends Reads> = (to: Pick<SessionRow, "start_date" | "end_date" | "weekdays">) => {
 	reads: R;
 	plan: (rows: RowsOf<R>) => { statements: Statement[]; messages: { topic: string; payload: unknown }[] };
 } | null;
 
 /**
- * Changes what is given of a session.
- * @throws INVALID: dates outside the season, capacity below the places taken, overbooking without a reason …;
- * CONFLICT: a status it cannot have, attendance outside the new days, new days of which families that booked it are to be told and that
- * isn't confirmed; STALE
+ * Changes the given fields of a session.
+ * @throws INVALID for dates outside the season, a capacity below the spots taken, overbooking without a reason,
+ *   and others; CONFLICT for a status change that isn't allowed, attendance outside the new days, or unconfirmed
+ *   new days of which enrolled families have to be notified; STALE
  */
 export async function updateSession<R extends Reads = Record<never, never>>(
 	ctx: CampCtx,
 	found: SessionRow,
 	input: SessionChanges,
-	/** What new days add to the batch, for the families that booked the session; see `planSessionMove`. */
+	/** Statements that new days add to the batch for the enrolled families; see `planSessionMove`. */
 	planMove: PlanMove<R> = () => null,
 ): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };
@@ -67,7 +70,7 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 	try {
 		const answers = await commit(ctx, {
 			statements: [
-				// Places are written whole and all was checked together, so it has to be what is still there.
+				// All spots are written together after one check, so the stored session must not have changed since.
 				...abortIfStale(ctx, session, own, seen ?? found.updated_at),
 				marksInside(ctx, found.id, wanted),
 				...move.statements,
@@ -108,11 +111,11 @@ export async function updateSession<R extends Reads = Record<never, never>>(
 					}),
 			},
 		});
-		// More places are the waitlist's first.
+		// The waitlist has the first right to added spots.
 		ctx.settleAt(ctx.camp.id, ctx.clock.now());
 		return (answers.at(-1) as [SessionRow])[0];
 	} catch (error) {
-		// Somebody enrolled between reading and writing: word it by what is taken now.
+		// A camper was enrolled between reading and writing, so the error is computed from the spots taken now.
 		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
 		const [now] = await sessionById(at, found.id);
 		const problem = now && placesProblem({ ...wanted, taken: now.taken });

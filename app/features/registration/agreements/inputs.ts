@@ -5,7 +5,7 @@ import { waiverText } from "./rules";
 
 const text = () => lines(50_000).transform(waiverText);
 
-/** A new waiver: its first version is published with it. */
+/** Input for a new waiver, which is published as its first version. */
 export const waiverInput = z.object({
 	title: line(200),
 	body: text(),
@@ -14,13 +14,13 @@ export const waiverInput = z.object({
 });
 export type WaiverInput = z.infer<typeof waiverInput>;
 
-/** A change of a waiver: what is left out stays. Another text is published as the next version, to be signed again. */
+/** Partial change of a waiver. A changed text is published as the next version, which families must sign again. */
 export const waiverChange = waiverInput
 	.partial()
 	.extend({ is_archived: bool().optional(), updated_at: seenStamp() });
 export type WaiverChange = z.infer<typeof waiverChange>;
 
-/** The form; a box that is not ticked is not sent. */
+/** Form version; browsers don't send an unchecked box. */
 export const waiverForm = z.object({
 	title: line(200),
 	body: text(),
@@ -29,7 +29,7 @@ export const waiverForm = z.object({
 	updated_at: seenStamp(),
 });
 
-/** A waiver as the API shows it. */
+/** A waiver in API responses. */
 export const waiverFields = z
 	.object({
 		id: z.string(),
@@ -51,12 +51,12 @@ export const waiverQuery = z.object({
 	...pageQuery,
 });
 
-/** One text a waiver had or has. */
+/** One version of a waiver's text. */
 export const waiverVersionFields = z
 	.object({ version: z.int(), body: z.string(), hash: z.string(), published_at: z.string() })
 	.meta({ id: "WaiverVersion" });
 
-/** Which text is shown; left out, the one that counts. */
+/** Version of the text to show; defaults to the current one. */
 export const versionQuery = z.object({ version: blank(whole(1, 100_000)) });
 
 export const moveInput = z.object({ by: z.enum(["-1", "1"]) });
@@ -67,7 +67,7 @@ const document = {
 	due_on: optional(date()),
 };
 
-/** A paper that families hand in for each child of a season. */
+/** A document that families must provide for each child of a season. */
 export const documentInput = z.object({ season_id: id(), ...document });
 export const documentChange = z.object(document).partial().extend({ updated_at: seenStamp() });
 export type DocumentChange = z.infer<typeof documentChange>;

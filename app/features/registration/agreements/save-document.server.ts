@@ -18,7 +18,10 @@ const refusals = {
 	foreign_key: () => notFound("This season"),
 };
 
-/** Asks a season's families for a paper. @throws INVALID on `definition_id`, also when it is asked for already */
+/**
+ * Adds a required document to a season.
+ * @throws INVALID on `definition_id`, also when it is already required
+ */
 export async function requireDocument(
 	ctx: CampCtx,
 	input: { season_id: string; definition_id: string; note?: string | null; due_on?: string | null },
@@ -43,7 +46,10 @@ export async function requireDocument(
 	return (answers.at(-1) as [DocumentRow])[0];
 }
 
-/** Changes what is asked for. @throws STALE; INVALID on `definition_id`; NOT_FOUND when it was removed meanwhile */
+/**
+ * Changes a required document.
+ * @throws STALE; INVALID on `definition_id`; NOT_FOUND when it was removed meanwhile
+ */
 export async function updateDocument(
 	ctx: CampCtx,
 	found: DocumentRow,
@@ -72,7 +78,7 @@ export async function updateDocument(
 	return stored;
 }
 
-/** Families are no longer asked for it. */
+/** Stops requiring a document. */
 export async function removeDocument(ctx: CampCtx, found: DocumentRow): Promise<void> {
 	await commit(ctx, {
 		statements: [
@@ -93,7 +99,7 @@ export async function removeDocument(ctx: CampCtx, found: DocumentRow): Promise<
 	});
 }
 
-/** The part of a season's copy that asks for the same papers, so many days later. */
+/** Part of a season's copy: requires the same documents, with due dates shifted by the same number of days. */
 export const copyDocuments = seasonPart({
 	reads: ({ db, place }, from) => ({ asked: documentsOf({ db, place }, from) }),
 	statements(ctx, { to, shift_days, at }, { asked }) {

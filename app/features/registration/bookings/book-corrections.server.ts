@@ -10,15 +10,17 @@ import { correctedChild, correctedHome, correctedParent } from "./corrections.se
 import type { Draft, DraftChild } from "./draft";
 import type { Family, RegistrationContext } from "./registration-context.server";
 
-// What a family corrected of what the camp knows about it, as parts of its registration's batch: until then it is theirs
-// alone, and the record stays as it is.
+// Corrections that a family made to the camp's data about it, as parts of its registration's batch. Until it is
+// booked they exist only in the draft, and the record stays unchanged.
 
 interface Corrections {
 	statements: Statement[];
 	audit: { action: string; entity: string; entity_id: string; changes: { fields: string[] } }[];
 }
 
-/** The parent's phone, the home and the children's facts, as far as they are said otherwise than they are stored. */
+/**
+ * Statements for the parent's phone, the home address and the children's facts that differ from the stored ones.
+ */
 export function bookCorrections(ctx: CampCtx, context: RegistrationContext): Corrections {
 	const { family, draft } = context;
 	if (!family) return { statements: [], audit: [] };
@@ -35,7 +37,7 @@ export function bookCorrections(ctx: CampCtx, context: RegistrationContext): Cor
 
 const NOTHING: Corrections = { statements: [], audit: [] };
 
-/** Names of fields only: the trail outlives the person and holds nothing about them. */
+/** Logs only field names, because the audit log outlives the person and must hold no personal data. */
 const audited = (entity: "person" | "household", entity_id: string, facts: object) => [
 	{ action: `${entity}.update`, entity, entity_id, changes: { fields: Object.keys(facts) } },
 ];
@@ -80,7 +82,7 @@ function ofChild(ctx: CampCtx, context: RegistrationContext, child: DraftChild):
 	const keys = personKeys({ ...named, birth_date, email: known.email });
 	return {
 		statements: [
-			// Names are folded from what was read, so it has to be what is still there.
+			// Search keys are built from the names that were read, so these must still be the stored ones.
 			abortWhen(
 				ctx,
 				"record_moved",
@@ -88,7 +90,7 @@ function ofChild(ctx: CampCtx, context: RegistrationContext, child: DraftChild):
 					AND p.last_name = ${last_name} AND p.preferred_name IS ${preferred_name} AND p.birth_date IS ${known.birth_date})`,
 			),
 			...(Object.keys(facts).length > 0 ? [ofPerson(ctx, id, { ...facts, ...keys })] : []),
-			// An editor of the camper that was opened before must not put the old names back.
+			// Makes an open camper editor stale, so that it can't write the old names back.
 			ctx.db
 				.update(camper)
 				.set({ updated_at: nextStamp(camper.updated_at, at) })

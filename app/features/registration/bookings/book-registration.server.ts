@@ -35,26 +35,25 @@ import {
 	type RegistrationContext,
 } from "./registration-context.server";
 
-// What a registration becomes when it is booked: people, places, prices, answers, signatures and what is due, as the
-// statements of one batch. Whoever books it adds their own conditions.
+// Booking of a registration as the statements of one batch: people, spots, prices, answers, signatures and
+// charges. The caller adds its own conditions.
 
 export interface Booking {
 	status: "entered" | "submitted" | "accepted" | "enrolled" | "waitlisted";
 	household_id: string;
 	parent_id: string;
-	/** The camper of each child of the draft, by its key. */
+	/** Camper IDs by the draft's child keys. */
 	campers: ReadonlyMap<string, string>;
 	priced: PricedDraft;
-	/** In order: the row itself is written before what hangs on it. */
+	/** Ordered statements: the registration's row comes before the rows that depend on it. */
 	statements: Statement[];
 	messages: { topic: string; payload: unknown }[];
-	/** Sessions that somebody of the family waits for from now on: to be settled once it is written. */
+	/** Sessions that the family is now waitlisted for. Settle them after the commit. */
 	waits_for: string[];
 	audit: { action: string; entity: string; entity_id: string; changes?: Record<string, unknown> }[];
 	refusals: Record<string, () => AppError>;
 }
 
-/** What submitting answers. */
 export interface Submitted {
 	registration_id: string;
 	status: string;
@@ -62,16 +61,16 @@ export interface Submitted {
 	deposit_cents: number;
 }
 
-/** Who enters a registration at the front desk, and why. */
+/** Staff member who enters a registration at the front desk, with the reason. */
 export interface DeskEntry {
 	entered_by: string;
 	entry_reason: string;
 }
 
 /**
- * The batch that books a draft and puts on the waitlist whom it leaves to it; the database refuses what does not fit. That
- * nobody who waits is passed over is for the caller (`takePlaces`).
- * @param context as it was just read; `draft` checked
+ * Builds the batch that books a draft and waitlists the children for sessions they only wait for. The database
+ * rejects what doesn't fit. The caller must make sure that no waitlisted family is skipped (`takePlaces`).
+ * @param context as just read, with a checked `draft`
  */
 export function bookRegistration(
 	ctx: CampCtx,
@@ -90,7 +89,7 @@ export function bookRegistration(
 	const chosen = draft.children.flatMap((child) =>
 		[...new Set(child.sessions)].map((session_id) => ({ child, session_id, id: newId() })),
 	);
-	// What is drawn is nobody's place before.
+	// A lottery registration takes no spots before the draw.
 	const places = lottery_id === null ? chosen : [];
 	const status =
 		lottery_id !== null
@@ -113,7 +112,7 @@ export function bookRegistration(
 	const statements: Statement[] = [
 		sessionsOpen(ctx, sessions),
 		...(takes ? [withinPlan(ctx, joining)] : []),
-		// At the desk nothing is signed or answered: it stays on the checklist.
+		// The front desk signs and answers nothing; both stay on the family's checklist.
 		...(desk ? [] : textsUnchanged(ctx, context)),
 		...bookPeople(ctx, context, { household_id, parent_id, campers, parent_email }),
 		...corrected.statements,
@@ -224,7 +223,10 @@ export function bookRegistration(
 	};
 }
 
-/** Who waits for what: siblings who stay together and wish for the same sessions in the same order are one wish. */
+/**
+ * Waitlist requests of the draft. Siblings who stay together and wish for the same sessions in the same order
+ * share one.
+ */
 function waiting(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -255,7 +257,10 @@ function waiting(
 
 const conflict = (message: string) => () => new AppError("CONFLICT", { message });
 
-/** What a family is told instead of {@link planRefusals}: the plan is the camp's matter, and nothing of theirs is lost. */
+/**
+ * Errors for families in place of {@link planRefusals}: the plan is the camp's concern, and the family's data is
+ * saved.
+ */
 const familyPlanRefusals = {
 	"guard:camper_limit": conflict(
 		"This camp can't take another child right now. We've saved your registration. Contact the office, and submit once they tell you to.",
@@ -272,7 +277,7 @@ const bookingRefusals = {
 	),
 };
 
-/** Aborts when a text to be signed, or the questions, are not those that were seen. */
+/** Aborts when a waiver's text or the questions have changed since the family saw them. */
 function textsUnchanged(ctx: CampCtx, context: RegistrationContext): Statement[] {
 	const seen = context.waivers.map(({ id, version, is_required }) => [id, version, is_required ? 1 : 0]);
 	return [
@@ -300,7 +305,7 @@ interface Entered {
 	priced: PricedDraft;
 }
 
-/** The registration's own row: what it was drafted as goes, for it is rows now. */
+/** Writes the registration's own row and clears its draft, which is now stored in rows. */
 function rowOf(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -322,7 +327,7 @@ function rowOf(
 		currency,
 		form_version: form.version === 0 ? null : form.version,
 		code: priced.code_problem === null ? draft.code?.trim() || null : null,
-		// What a draw has still to know of it.
+		// The lottery still needs this part of the draft.
 		draft: status === "entered" ? { together: draft.together } : {},
 	};
 	if (desk) {
@@ -351,7 +356,7 @@ const discountsUsed = ({ lines }: PricedDraft) => [
 	...new Set(lines.flatMap(({ steps }) => steps.map(({ discount_id }) => discount_id))),
 ];
 
-/** What was answered, of those questions that were asked. */
+/** Inserts the answers, limited to questions that were asked. */
 function answers(ctx: CampCtx, context: RegistrationContext, camperOf: (key: string) => string): Statement[] {
 	const { form, draft, registration: row } = context;
 	if (form.version === 0) return [];

@@ -15,11 +15,11 @@ import { creditBack } from "./credit-back.server";
 import { addPayables, voidPayables } from "./payables.server";
 import { type Redue, withOwnParts } from "./settlement.server";
 
-// Parts of the batches that change a registration after it was submitted.
+// Parts of the batches that change a submitted registration.
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** Aborts when a registration, or what is due for it, is not as it was read. */
+/** Aborts when a registration or its charges have changed since they were read. */
 export const unchanged = (
 	ctx: RuleCtx,
 	{ registration: { id, updated_at } }: { registration: Pick<Booked["registration"], "id" | "updated_at"> },
@@ -36,8 +36,8 @@ export const changedRefusals = {
 };
 
 /**
- * Whether what a registration `r` has to pay first is charged by itself yet, as SQL: the family was told of the day, be it
- * the first attempt or the next after one that failed.
+ * SQL condition: an automatic charge for the first payment of registration `r` is still planned. The family was
+ * notified of its date, whether it is the first attempt or a retry.
  */
 export const isChargeToCome = (
 	r: SQL,
@@ -47,7 +47,10 @@ export const isChargeToCome = (
 
 type Changes = Partial<typeof registration.$inferInsert>;
 
-/** Writes a registration's row. Whatever changes what hangs on it does this too, so that {@link unchanged} notices. */
+/**
+ * Updates a registration's row. Every change of dependent rows must call this too, so that {@link unchanged}
+ * notices it.
+ */
 export const touched = (
 	ctx: Pick<RuleCtx, "db" | "clock"> & { camp: { id: string } },
 	id: string,
@@ -59,8 +62,8 @@ export const touched = (
 		.where(and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id)));
 
 /**
- * What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. Where two
- * households share the bill, each gets back by its part of what they paid.
+ * Writes the changed charges and the refund. The refund is owed to the family and requested in the same batch, so
+ * that it is paid out. If two households share the bill, it is split by their parts of the payments.
  */
 export function settlePayables(
 	ctx: RuleCtx,
@@ -77,9 +80,9 @@ export function settlePayables(
 		refund_cents: number;
 		reason: string;
 		label: string;
-		/** How it comes back. */
+		/** Form in which the money is returned. */
 		gives?: "refund" | "credit";
-		/** Of {@link backParts}, where who calls it needs to know the refunds. */
+		/** Result of {@link backParts}, for a caller that needs the refunds' IDs. */
 		parts?: readonly BackPart[];
 	},
 ): Statement[] {
@@ -111,7 +114,7 @@ export function settlePayables(
 	];
 }
 
-/** What the family paid of charges that go, as charges by themselves that are received. */
+/** Keeps the family's payments on voided charges, as separate charges that are received. */
 function stayPaid(
 	ctx: RuleCtx,
 	booked: Pick<Booked, "registration">,
@@ -125,19 +128,19 @@ function stayPaid(
 	const pairs = moved.map(({ from_id, due }) => ({ from_id, to_id: due.id }));
 	return {
 		statements: [...addPayables(ctx, booked, payables), ...moveOwnPaid(ctx, pairs, "Partial payment")],
-		/** Those charges as they stand afterwards. */
+		/** The new charges after the batch. */
 		received: moved.map(({ due }) => due),
 	};
 }
 
-/** What of the money that comes back goes to a household, and the refund it would be. */
+/** A household's share of the returned money, with the ID of its refund. */
 export interface BackPart {
 	refund_id: string;
 	household_id: string;
 	amount_cents: number;
 }
 
-/** How what comes back is divided between the households that paid. */
+/** Divides the returned money among the households that paid. */
 export const backParts = (
 	booked: { registration: { household_id: string | null }; payables: Booked["payables"] },
 	refund_cents: number,
@@ -149,7 +152,7 @@ export const backParts = (
 		currency,
 	).map((part) => ({ ...part, refund_id: newId() }));
 
-/** Who gets how much of what comes back, to the cent: by what each paid and did not get back yet. */
+/** Splits the returned money to the cent, in proportion to what each household paid and hasn't gotten back. */
 function refundParts(
 	{
 		registration: row,
@@ -182,7 +185,10 @@ function refundParts(
 	});
 }
 
-/** Moves the places of a registration's lines from some states to another; ended ones get an end. */
+/**
+ * Changes the status of the enrollments of a registration's lines; sets `ended_at` when `ends` is true, and clears
+ * it otherwise.
+ */
 export function moveEnrollments(
 	ctx: RuleCtx,
 	lines: Booked["lines"],
@@ -195,25 +201,25 @@ export function moveEnrollments(
 		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
 }
 
-/** Ends lines: what was taken beside is free again (trigger). */
+/** Ends lines. A trigger releases their add-ons. */
 export const endLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
 	ctx.db.run(sql`UPDATE registration_line SET ended_at = ${ctx.clock.now()} WHERE camp_id = ${ctx.camp.id}
 		AND ended_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** Has lines count again that ended; what is taken beside with them is taken anew (trigger). */
+/** Revives ended lines. A trigger takes their add-ons again. */
 export const reviveLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
 	ctx.db.run(sql`UPDATE registration_line SET ended_at = NULL WHERE camp_id = ${ctx.camp.id}
 		AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** Frees the discounts that no line of a registration has any more. */
+/** Releases discounts that no active line of a registration uses. */
 export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
 	ctx.db.run(sql`DELETE FROM discount_use WHERE camp_id = ${ctx.camp.id} AND registration_id = ${id}
 		AND NOT EXISTS (SELECT 1 FROM registration_line l INDEXED BY registration_line_registration JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
 			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
 
 /**
- * Takes a registration off the waitlist, which its entries' history says: open offers are withdrawn first, so that their
- * places are free.
+ * Removes a registration's entries from the waitlist and logs it in their history. The batch withdraws open offers
+ * first, so that their spots become free.
  */
 export function leaveWaitlist(ctx: RuleCtx, id: string, reason: string): Statement[] {
 	const at = ctx.clock.now();
@@ -229,9 +235,9 @@ export function leaveWaitlist(ctx: RuleCtx, id: string, reason: string): Stateme
 }
 
 /**
- * Puts back into line whom {@link leaveWaitlist} took off at a moment, at the places they had. Nobody gets back what was
- * offered on meanwhile.
- * @param at when it was declined
+ * Reinstates the entries that {@link leaveWaitlist} removed at a given time, at their previous positions. Spots
+ * that were offered to others meanwhile are not returned.
+ * @param at time of the decline
  */
 export function returnToWaitlist(ctx: RuleCtx, id: string, at: string): Statement[] {
 	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}

@@ -32,40 +32,45 @@ import {
 import { familyEmail, sharersEmails } from "./emails.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
-/** Registrations of which something can still be cancelled. Whoever is in a draw leaves that. */
+/** Statuses in which something can still be canceled. A lottery entry is withdrawn instead. */
 const CANCELLABLE = ["submitted", "under_review", "accepted", "enrolled", "waitlisted"];
 
 interface Cancel {
-	/** Lines that end; null: all of it, the wait for other sessions too. */
+	/** Lines to end; null for the whole registration, including its waits for other sessions. */
 	line_ids: readonly string[] | null;
 	reason: string;
-	/** Whether the family asks for it, staff decide, nothing was paid in time, or the camp itself cancels what is booked. */
+	/**
+	 * Source of the cancellation: the family's request, staff, the rule for missed payments, or the camp canceling its
+	 * own session.
+	 */
 	by: "family" | "staff" | "rule" | "camp";
-	/** With `camp`: how the money comes back, and what else stands in the same batch. */
+	/** Set with `camp`: the form of the refund, and further statements for the same batch. */
 	of_camp?: ByCamp;
-	/** What came back when it was looked at; another by now is refused. */
+	/** Refund that the page showed, in cents. The cancellation is rejected when it has changed. */
 	seen_refund_cents?: number;
 }
 
-/** What the camp's own cancellation adds to a registration's: all that was paid comes back, and its families are told elsewhere. */
+/** Additions for a cancellation by the camp: everything paid is returned, and families are notified elsewhere. */
 interface ByCamp {
 	gives: "refund" | "credit";
-	/** Statements of the same batch, by what ended and what came back to which household. */
+	/** Statements for the same batch, based on the ended lines and each household's refund. */
 	also(ended: EndedByCamp): Statement[];
 }
 
 export interface EndedByCamp {
 	lines: { id: string; refund_cents: number }[];
 	back: readonly BackPart[];
-	/** What is no longer asked for. */
+	/** Charges voided, in cents. */
 	void_cents: number;
 }
 
-/** What cancelling answers. */
 export interface Cancelled {
 	registration_id: string;
 	status: string;
-	/** What will be refunded, what of the money paid the camp keeps, and what it gave that is credit again. */
+	/**
+	 * Amounts to be refunded, kept by the camp from the payments, and returned as credit because the camp had given
+	 * them.
+	 */
 	refund_cents: number;
 	kept_cents: number;
 	credit_cents: number;
@@ -73,7 +78,10 @@ export interface Cancelled {
 	reason: string;
 }
 
-/** What would be cancelled, and what would come back: for the page that asks. @throws as {@link cancelRegistration} */
+/**
+ * Previews a cancellation and its refund.
+ * @throws as {@link cancelRegistration}
+ */
 export function lookAtCancel(
 	ctx: Pick<RuleCtx, "today" | "camp">,
 	booked: Booked,
@@ -110,7 +118,7 @@ export function lookAtCancel(
 		currency: row.currency ?? ctx.camp.currency,
 		gives_all_back: by === "camp",
 	});
-	// What the camp cancels ends whether it has begun or not.
+	// The camp can cancel its sessions even after they have begun.
 	if (by === "camp") return plan;
 	for (const { line } of plan.lines) {
 		if (line.start_date === null || line.end_date === null) continue;
@@ -123,12 +131,12 @@ export function lookAtCancel(
 }
 
 /**
- * Cancels a registration or some of what it books: the places are free, what was taken beside and the discounts count no
- * more, what is due is what is left, and what comes back by the camp's policy is a refund that is due. One batch, with the
- * email to the family; afterwards who waits is offered the places.
- * @param read how its places are left, where the request has read it already
- * @throws CONFLICT when nothing of it can be cancelled, a session is over (for a family: has begun), something changed
- * meanwhile or another sum would come back
+ * Cancels a registration or some of its lines: releases spots, add-ons and discounts, reduces the charges, and
+ * creates a refund under the camp's policy. All changes are one batch, with the email to the family; afterwards
+ * the spots are offered to the waitlist.
+ * @param read how enrollments are ended, when the request has already read it
+ * @throws CONFLICT when nothing of it can be canceled, a session is over (for a family: has begun), something
+ *   changed meanwhile, or the refund has changed
  */
 export async function cancelRegistration(
 	ctx: RuleCtx,
@@ -151,7 +159,7 @@ export async function cancelRegistration(
 	const leaves = leavesOf(ctx, left, ends, { reason, by });
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
-	// A registration without anything booked is over, unless its family still waits for something.
+	// A registration without active lines is over, unless its family still waits for a session.
 	const waits_on = line_ids !== null && is_whole;
 	const status = waits_on && left.waits ? "waitlisted" : is_whole ? over : row.status;
 	const shared = sharersEmails(ctx, left, {
@@ -225,7 +233,7 @@ const endedBy = (plan: CancelPlan, back: readonly BackPart[]): EndedByCamp => ({
 	void_cents: plan.no_longer_due_cents,
 });
 
-/** Aborts where a card is charged by itself for it yet: what a rule ends waits for that. */
+/** Aborts while an automatic charge is still planned, so that the rule doesn't cancel before it. */
 const waitsForCharge = (ctx: RuleCtx, id: string) =>
 	abortWhen(
 		ctx,
@@ -233,11 +241,11 @@ const waitsForCharge = (ctx: RuleCtx, id: string) =>
 		sql`EXISTS (SELECT 1 FROM registration r WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${id} AND ${isChargeToCome(sql`r`)})`,
 	);
 
-/** Aborts where the family joined or left a waitlist since it was read. */
+/** Aborts when the family joined or left a waitlist since it was read. */
 const waitsAsBefore = (ctx: RuleCtx, id: string, { waits }: LeavingPlaces) =>
 	abortWhen(ctx, "registration_changed", sql`${stillWaits(ctx.camp.id, id)} <> ${waits ? 1 : 0}`);
 
-/** The parts of the batch that take the children out of their sessions. */
+/** Parts of the batch that end the children's enrollments. */
 function leavesOf(
 	ctx: RuleCtx,
 	{ places }: LeavingPlaces,

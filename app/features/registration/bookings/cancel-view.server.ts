@@ -5,10 +5,10 @@ import type { Booked } from "./booked.server";
 import { backWords } from "./cancel-words";
 import { lookOrSayWhy } from "./would-come-back.server";
 
-/** What a page that asks before something is cancelled shows. */
+/** View data of the page that asks to confirm a cancellation. */
 export type CancelView = ReturnType<typeof cancelView>;
 
-/** Until when what is said of today holds, where no later day changes it. */
+/** Sentence about how long the displayed amounts apply, when no later date changes them. */
 function staysSo(today: string, lines: readonly Pick<Booked["lines"][number], "start_date">[]): string {
 	const starts = new Set(lines.flatMap(({ start_date }) => start_date ?? []));
 	if (starts.size === 0) return "This won't change.";
@@ -18,7 +18,10 @@ function staysSo(today: string, lines: readonly Pick<Booked["lines"][number], "s
 		: "This applies until the first session begins.";
 }
 
-/** What would end, what would come back and be due no more today and later, in words; or why nothing can be cancelled. */
+/**
+ * Lines that would end, with refund and voided charges today and on later days, in words; or the reason why
+ * nothing can be canceled.
+ */
 export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeof lookOrSayWhy>[2]) {
 	const currency = booked.registration.currency ?? ctx.camp.currency;
 	const money = (cents: number) => formatMoney(cents, currency);
@@ -38,7 +41,7 @@ export function cancelView(ctx: CampCtx, booked: Booked, asked: Parameters<typeo
 			words: paid_cents > 0 ? words : "You haven't paid for it.",
 		})),
 		refund_cents: plan.refund_cents,
-		/** What comes back and as what, and what the camp keeps. */
+		/** Refund with its form, and the amount the camp keeps. */
 		words: backWords(plan, currency),
 		no_longer_due,
 		later:

@@ -1,15 +1,15 @@
 import { formatMoney } from "#app/lib/money";
 
-/** What canceling does to the money, in the currency's smallest unit. */
+/** Amounts of a cancellation, in the currency's smallest unit. */
 export interface CancelMoney {
 	refund_cents: number;
 	kept_cents: number;
-	/** What the camp gave that is credit again. */
+	/** Amount given by the camp that becomes credit again. */
 	credit_cents: number;
 	no_longer_due_cents: number;
 }
 
-/** What comes back to the family and as what, and what the camp keeps, as sentences: the same on the page, in the toast and in the email. */
+/** Sentences about the refund, its form, and the amount the camp keeps. The page, toast and email share them. */
 export function backWords(money: Omit<CancelMoney, "no_longer_due_cents">, currency: string): string[] {
 	const { refund_cents, kept_cents, credit_cents } = money;
 	const amount = (cents: number) => formatMoney(cents, currency);
@@ -26,7 +26,7 @@ export function backWords(money: Omit<CancelMoney, "no_longer_due_cents">, curre
 	];
 }
 
-/** The same with what is no longer due. */
+/** Same as {@link backWords}, plus the amount no longer due. */
 export const moneyWords = (money: CancelMoney, currency: string): string[] => [
 	...backWords(money, currency),
 	...(money.no_longer_due_cents > 0

@@ -7,19 +7,19 @@ import { registrationPaths } from "./paths";
 import { draftFromBooking } from "./draft-from-booking.server";
 import type { RegistrationContext } from "./registration-context.server";
 
-/** Something that is still to be done for a registration, or was. */
+/** Task of a registration, open or done. */
 interface ChecklistItem {
 	key: string;
 	kind: "payment" | "signature" | "answers" | "document";
 	text: string;
-	/** YYYY-MM-DD; null: no date was settled. */
+	/** ISO date; null when none was set. */
 	due_on: string | null;
 	is_done: boolean;
-	/** Where it is done; null: at the camp, by somebody else of the family, or nowhere any more. */
+	/** URL where it is done; null when that is at the camp, by another family member, or no longer possible. */
 	href: string | null;
 }
 
-/** What is still due of a submitted registration, what is late first, and what is done already last. */
+/** Checklist of a submitted registration: overdue items first, finished ones last. */
 export function checklistOf(
 	context: RegistrationContext,
 	rows: OverviewRows,
@@ -41,7 +41,7 @@ export function checklistOf(
 			key: `payable:${payable.id}`,
 			kind: "payment",
 			due_on: payable.due_on,
-			// What comes back is nothing to be done.
+			// A refund is no task.
 			href: is_open && is_member ? familyMoneyPaths.payments(payable.household_id) : null,
 			text:
 				payable.kind === "refund"
@@ -71,7 +71,7 @@ export function checklistOf(
 				}),
 			);
 		});
-	// Whoever is in a draw brings papers once they are in.
+	// Lottery entries need documents only once they are drawn.
 	const papers = context.registration.status === "entered" ? [] : context.documents;
 	const documents = papers.flatMap((document) =>
 		campers.map(

@@ -16,10 +16,10 @@ import { type DecidingRows, decidingReads, PLANS } from "./decision-plans.server
 import { familyEmail } from "./emails.server";
 import { lacking, placeRefusals } from "./places.server";
 
-/** What staff decide about a registration that was submitted. */
+/** Staff decision about a submitted registration. */
 export type Decision = keyof typeof PLANS;
 
-/** From which states a decision leads somewhere. */
+/** Statuses in which each decision is possible. */
 const FROM: Record<Decision, readonly string[]> = {
 	review: ["submitted"],
 	accept: ["submitted", "under_review"],
@@ -37,13 +37,12 @@ const REFUSED: Record<Decision, string> = {
 interface Decide {
 	registration_id: string;
 	decision: Decision;
-	/** What the family reads; asked for to decline. */
+	/** Reason that the family reads; required for a decline. */
 	reason?: string | null;
-	/** Accepts also where the free places are kept for the waitlist. */
+	/** Accepts even when the free spots are reserved for the waitlist. */
 	pass_over?: boolean;
 }
 
-/** What a decision answers. */
 export interface Decided {
 	registration_id: string;
 	family: string;
@@ -51,13 +50,13 @@ export interface Decided {
 	reason: string | null;
 }
 
-/** A registration as it is decided about. */
+/** A registration with the rows for a decision. */
 interface ToDecide {
 	booked: Booked;
 	rows: DecidingRows;
 }
 
-/** What deciding about a registration looks at, as reads of one trip. */
+/** Reads for a decision about a registration, in one round trip. */
 export const toDecideReads = (at: Parameters<typeof bookedReads>[0], id: string) => ({
 	...bookedReads(at, id),
 	...decidingReads(at, id),
@@ -69,14 +68,15 @@ async function readToDecide(ctx: CampCtx, id: string): Promise<ToDecide> {
 }
 
 /**
- * Decides about one registration, all of it or nothing, and writes to the family in the same batch. Accepting takes the
- * places, makes the children active campers and bills what is due; what needs nothing more is enrolled at once. Declining
- * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid, and the email with it
- * where that was not sent yet; else the family is told which email holds no more.
- * Accepting comes behind whoever waits for these places, unless staff pass them over, which the audit row keeps.
- * @param read the registration as the request has read it already
- * @throws FULL naming what is full, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it is in another state, was changed meanwhile, or the plan's campers are
- * used up; NOT_FOUND
+ * Decides about a registration as a whole, and emails the family in the same batch.
+ * - Accept: takes the spots, makes the children active campers and creates the charges; enrolls right away when
+ *   nothing else is needed. The waitlist comes first unless staff skip it, which the audit row records.
+ * - Decline: releases add-ons and ends the waits.
+ * - Reopen: reverses either one, as long as nothing was paid. It withdraws the unsent email, or else emails the
+ *   family that the earlier one is void.
+ * @param read the registration, when the request has already read it
+ * @throws FULL naming what is full, with `details.kept_for_waitlist` when it is reserved for the waitlist;
+ *   CONFLICT when the status doesn't fit, it changed meanwhile, or the plan's camper limit is reached; NOT_FOUND
  */
 export async function decideRegistration(
 	ctx: CampCtx,
@@ -153,6 +153,6 @@ export async function decideRegistration(
 	return done;
 }
 
-/** A refusal among those of several families. */
+/** Adds the family's name to an error, for decisions about several families. */
 const named = (family: string, { message, details }: AppError) =>
 	new AppError("FULL", { message: `${family}: ${message}`, details });

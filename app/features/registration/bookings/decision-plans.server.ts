@@ -29,24 +29,24 @@ import { nobodyWasTold, takeBackEmails, toldRead } from "./emails.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
 
-// What staff's decisions change, each as statements of the one batch that `decideRegistration` writes.
+// Changes for each staff decision, as statements of the batch that `decideRegistration` writes.
 
-/** What a decision changes, beside the registration itself. */
+/** Changes of a decision, besides the registration's row. */
 interface Plan {
 	status: string;
-	/** What it is at the batch's end, where that is not the same. */
+	/** Status at the end of the batch, if different. */
 	becomes?: string;
 	statements: Statement[];
-	/** Places that are taken, with what decides which buckets count them. */
+	/** Spots to take, with the facts that decide which buckets count them. */
 	takes?: Asked[];
 	mail?: { subject: string; lines: string[]; about?: string };
-	/** Sessions in which places become free. */
+	/** Sessions in which spots become free. */
 	freed: string[];
 }
 
 const sessionsOf = (booked: Booked) => liveLines(booked).flatMap(({ session_id }) => session_id ?? []);
 
-/** What decisions look at, beside the registration itself. */
+/** Reads for decisions, besides the registration itself. */
 export function decidingReads(at: { db: Db; place: { camp_id: string } }, registration_id: string) {
 	const { camp_id } = at.place;
 	const which = sql`r.camp_id = ${camp_id} AND r.id = ${registration_id}`;
@@ -73,14 +73,16 @@ export function decidingReads(at: { db: Db; place: { camp_id: string } }, regist
 
 export type DecidingRows = RowsOf<ReturnType<typeof decidingReads>>;
 
-/** What is decided about, and why. */
 interface Deciding {
 	booked: Booked;
 	rows: DecidingRows;
 	reason: string | null;
 }
 
-/** What each decision changes. @throws CONFLICT or INVALID where it cannot be made */
+/**
+ * Plan for each decision.
+ * @throws CONFLICT or INVALID when it can't be made
+ */
 export const PLANS = {
 	review: reviewPlan,
 	accept: acceptPlan,
@@ -94,7 +96,7 @@ function reviewPlan(): Plan {
 
 function acceptPlan(ctx: CampCtx, { booked, rows: { dates, signed, takes } }: Deciding): Plan {
 	const { registration: row, setup } = booked;
-	// What the waitlist booked meanwhile is booked and due already.
+	// Lines booked from the waitlist meanwhile already have their charges.
 	const lines = liveLines(booked).filter(
 		({ enrollment_status }) => enrollment_status === null || enrollment_status === "submitted",
 	);
@@ -185,12 +187,12 @@ function declinePlan(ctx: CampCtx, { booked, reason }: Deciding): Plan {
 	};
 }
 
-/** By which the email of a decision is found again. */
+/** Key that finds the emails of a decision. */
 const decisionOf = (registration_id: string) => `decision/${registration_id}`;
 
 /**
- * What a family is told of a decision that was taken back: nothing where the email about it was not sent yet, which is then
- * taken out of the mail; else a word that says which email holds no more.
+ * Reverses the notification of a decision: deletes the email if it hasn't been sent; otherwise sends a correction
+ * that says which email is void.
  */
 function takingBack(
 	ctx: CampCtx,
@@ -214,11 +216,11 @@ function takingBack(
 	};
 }
 
-/** Back among those that wait for a decision: what declining ended counts again, what accepting took is free again. */
+/** Reopens a decision: revives the lines that a decline ended, or releases the spots that an acceptance took. */
 function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
-	// What credit paid by itself when it was accepted is credit again.
+	// Charges that a credit paid automatically on acceptance become credit again.
 	const by_credit = booked.payables.filter(
 		({ kind, state, method }) => kind !== "fee" && state === "received" && method === PAID_BY_CREDIT,
 	);
@@ -253,7 +255,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 			freed: sessionsOf(booked),
 		};
 	}
-	// What was declined ended in that moment; what ended before had been cancelled by itself.
+	// The decline ended its lines at that exact time; lines that ended earlier had been canceled separately.
 	const ended = booked.lines.filter(({ ended_at }) => ended_at === row.ended_at);
 	return {
 		status: "under_review",
@@ -268,7 +270,7 @@ function reopenPlan(ctx: CampCtx, { booked, rows }: Deciding): Plan {
 			...told.statements,
 		],
 		mail: told.mail,
-		// What is free there may be theirs again.
+		// Free spots there can go to this family again.
 		freed: rows.waited.map(({ session_id }) => session_id),
 	};
 }

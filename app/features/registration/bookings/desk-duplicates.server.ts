@@ -7,17 +7,17 @@ import { AppError } from "#app/platform/errors";
 import { childIdentity, newIdentities } from "./child-identity.server";
 import { factsOf, type RegistrationContext } from "./registration-context.server";
 
-// Recognizes at the front desk who the camp knows already: a child by name and birth date, a parent by email.
+// Duplicate check at the front desk: children by name and birth date, parents by email.
 
-/** Somebody entered as new who is here already. */
+/** Existing person who was entered as new. */
 export interface DeskDuplicate {
 	kind: "child" | "parent";
-	/** Their record; null for a child who is in this entry twice. */
+	/** Record ID; null for a child who is in this entry twice. */
 	id: string | null;
 	name: string;
 	birth_date: string | null;
 	email: string | null;
-	/** The parent whose family the entry can be registered for instead; null where there is none. */
+	/** Parent whose family the entry can be registered for instead; null when there is none. */
 	register_for: { id: string; name: string } | null;
 }
 
@@ -28,7 +28,7 @@ const sameChild = (ctx: CampCtx, identities: readonly string[]) =>
 	sql`FROM json_each(${JSON.stringify(identities)}) j CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.duplicate_key = j.value
 		CROSS JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
 
-/** Aborts with `guard:here_already` when a child or a parent entered as new is known to the camp. */
+/** Aborts with `guard:here_already` when a child or parent entered as new is already known to the camp. */
 export function nobodyHereAlready(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -57,7 +57,7 @@ export function twiceInEntry(context: RegistrationContext): DeskDuplicate[] {
 	});
 }
 
-/** The records of those entered as new who are here already. */
+/** Existing records of people who were entered as new. */
 export async function hereAlready(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -96,7 +96,7 @@ export async function hereAlready(
 	});
 }
 
-/** The refusal that names who is here already; `confirm_duplicate` registers all the same. */
+/** Error that names the existing people. Resubmitting with `confirm_duplicate` registers them anyway. */
 export function duplicateRefusal(duplicates: readonly DeskDuplicate[]): AppError {
 	const [first] = duplicates;
 	const message = !first

@@ -2,24 +2,24 @@ import { checkAnswers } from "#app/features/registration/forms/index.server";
 import type { Draft } from "./draft";
 import { childFacts, factsOf, type RegistrationContext } from "./registration-context.server";
 
-// What a registration has still to answer and to sign, as a draft or after it was booked.
+// Missing answers and signatures of a registration, before and after booking.
 
-/** The steps of a registration that can be wrong, in their order. */
+/** Steps of a registration that can have problems, in order. */
 type Step = "sessions" | "children" | "questions" | "add-ons" | "waivers" | "review";
 
-/** Why a draft cannot be booked as it is, said where it can be mended. */
+/** Reason why a draft can't be booked, shown at the step where it can be fixed. */
 export interface DraftProblem {
 	step: Step;
-	/** The child it is about. */
+	/** Child the problem is about. */
 	child_key: string | null;
-	/** The session, question or waiver it is about. */
+	/** Session, question or waiver the problem is about. */
 	about: string | null;
 	message: string;
-	/** Of a child who was added although the camp knows it: the family's record of it. */
+	/** The family's existing record of a child who was added again. */
 	camper_id?: string;
 }
 
-/** The questions whose answers are missing or do not fit. */
+/** Questions with missing or invalid answers. */
 export function questionProblems(context: RegistrationContext, draft: Draft = context.draft): DraftProblem[] {
 	const { version, questions } = context.form;
 	if (version === 0) return [];
@@ -35,7 +35,7 @@ export function questionProblems(context: RegistrationContext, draft: Draft = co
 	];
 }
 
-/** A waiver that is to be signed for a child, or once for the family. */
+/** A waiver to be signed for a child, or once for the family. */
 export interface DueSignature {
 	waiver_id: string;
 	version: number;
@@ -45,13 +45,13 @@ export interface DueSignature {
 	is_required: boolean;
 	child_key: string | null;
 	child_name: string | null;
-	/** Whether it was signed for them once, under a text that has changed since. */
+	/** True when an earlier version of the text was signed. */
 	was_signed: boolean;
-	/** The signature of this draft under this very text. */
+	/** Signature in this draft for exactly this text. */
 	signed: Draft["signatures"][number] | null;
 }
 
-/** Whether the draft holds a signature under another text of the waiver than today's. */
+/** True when the draft has a signature for another version of the waiver. */
 const isOutdated = (
 	{ signatures }: Draft,
 	{ id, version, hash }: Pick<RegistrationContext["waivers"][number], "id" | "version" | "hash">,
@@ -64,7 +64,10 @@ const isOutdated = (
 			(each.version !== version || each.text_hash !== hash),
 	);
 
-/** What is to be signed for a draft: each text once it is new to them. What was signed in another year is not asked again. */
+/**
+ * Waivers a draft needs signed: each text that is new to the family. A text signed in an earlier year isn't asked
+ * again.
+ */
 export function signaturesDue(context: RegistrationContext, draft: Draft = context.draft): DueSignature[] {
 	return context.waivers.flatMap((waiver) => {
 		const { id: waiver_id, version, hash, title, body, is_required } = waiver;
@@ -92,7 +95,7 @@ export function signaturesDue(context: RegistrationContext, draft: Draft = conte
 	});
 }
 
-/** The texts that still have to be signed. */
+/** Waivers that still need a signature. */
 export const waiverProblems = (context: RegistrationContext, draft: Draft = context.draft): DraftProblem[] =>
 	signaturesDue(context, draft).flatMap((due): DraftProblem[] => {
 		const { waiver_id, hash, version, title, child_key, child_name, is_required, signed } = due;
@@ -101,7 +104,7 @@ export const waiverProblems = (context: RegistrationContext, draft: Draft = cont
 			{ step: "waivers", child_key, about: waiver_id, message },
 		];
 		if (is_required) return problem(child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`);
-		// A signature that no longer counts never goes silently; going on from the step without signing again drops it.
+		// An outdated signature is never dropped silently; continuing from this step without signing again drops it.
 		if (!isOutdated(draft, { id: waiver_id, version, hash }, child_key)) return [];
 		const whom = child_name ? ` for ${child_name}` : "";
 		return problem(

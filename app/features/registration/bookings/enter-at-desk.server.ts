@@ -36,7 +36,7 @@ import { placesWanted, takePlaces } from "./places.server";
 import { familyEmail } from "./emails.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
 
-/** A child as staff enter it: one the camp knows of this family, or a new one. */
+/** A child as staff enter it: a known child of this family, or a new one. */
 interface DeskChild {
 	camper_id?: string | null;
 	first_name?: string | null;
@@ -47,32 +47,32 @@ interface DeskChild {
 	sessions: readonly string[];
 }
 
-/** What staff enter for a family that calls or comes by. */
+/** Registration that staff enter for a family that calls or comes by. */
 export interface DeskEntryInput {
 	season_id: string;
-	/** Why staff enter it. */
+	/** Staff's reason for entering it. */
 	reason: string;
-	/** A parent the camp knows; else `parent` says who. */
+	/** A known parent; if missing, `parent` describes a new one. */
 	parent_id?: string | null;
 	parent?: { first_name: string; last_name: string; email?: string | null; phone?: string | null };
 	children: readonly DeskChild[];
-	/** `child` is the place in `children`; none: the family's. */
+	/** Add-ons. `child` is an index in `children`; if missing, the add-on is for the family. */
 	add_ons?: readonly { add_on_id: string; child?: number; quantity: number }[];
 	code?: string | null;
 	pays_in_full?: boolean;
-	/** Age and grade were looked at and are meant: whatever may not fit, or what was said of it alone. */
+	/** Confirms that age and grade were checked: true for everything, or the list of messages that were checked. */
 	confirm_ineligible?: boolean | readonly string[];
-	/** Who is entered as new is another person than the record of the same name and birth date, or email. */
+	/** Confirms that new people are not the records with the same name and birth date, or email. */
 	confirm_duplicate?: boolean;
 }
 
-/** What the front desk answers: what was booked, and what was entered with it. */
+/** Result of a front desk registration: the booking, and the input stored with it. */
 export interface Entered extends Submitted {
 	reason: string;
 	code: string | null;
 }
 
-/** What a family is registered by at the front desk, as reads of one trip; without a parent it is a new one. */
+/** Reads for a front desk registration, in one round trip; without a parent the family is new. */
 export const deskReads = (
 	at: { db: Db; place: { camp_id: string }; today: string },
 	season_id: string | SQL,
@@ -95,7 +95,10 @@ export const deskReads = (
 
 type DeskRows = RowsOf<ReturnType<typeof deskReads>>;
 
-/** The context of a registration that is not there yet: nothing is signed, answered or held. Staff decide by entering it. */
+/**
+ * Context of a registration that doesn't exist yet: nothing is signed, answered or held. It needs no approval,
+ * because staff enter it.
+ */
 function toDeskContext(rows: DeskRows, camp_id: string, draft: Draft): RegistrationContext | undefined {
 	const [season] = rows.season;
 	if (!season) return undefined;
@@ -142,7 +145,10 @@ function toDeskContext(rows: DeskRows, camp_id: string, draft: Draft): Registrat
 	return context && { ...context, setup: { ...context.setup, needs_approval: false } };
 }
 
-/** What staff entered as the draft that is priced and booked. @throws INVALID by the field; NOT_FOUND for the parent */
+/**
+ * Converts staff's input to a draft, which is then priced and booked.
+ * @throws INVALID by field; NOT_FOUND for the parent
+ */
 function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draft {
 	const { parent_id, parent, children, add_ons = [], code = null, pays_in_full = false } = input;
 	const family = rows.family?.[0];
@@ -197,8 +203,8 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput, today: string): Draf
 }
 
 /**
- * What keeps a family from being registered as it was entered.
- * @returns whom a session may not be for, in words: that is for staff to decide
+ * Checks a family's registration as entered.
+ * @returns messages about sessions that might not fit a child, for staff to decide
  * @throws INVALID, CONFLICT
  */
 function unfitOf(context: RegistrationContext, now: string): string[] {
@@ -236,7 +242,10 @@ function unfitOf(context: RegistrationContext, now: string): string[] {
 	return unfit;
 }
 
-/** @throws INVALID on `confirm_ineligible` with every reason, unless they were looked at and are meant */
+/**
+ * Requires confirmation of sessions that might not fit.
+ * @throws INVALID on `confirm_ineligible` with every reason, unless they were confirmed
+ */
 function assertGoes(context: RegistrationContext, now: string, confirmed: boolean | readonly string[]) {
 	const unfit = unfitOf(context, now);
 	const is_meant =
@@ -249,16 +258,16 @@ function assertGoes(context: RegistrationContext, now: string, confirmed: boolea
 const mayNotFit = (unfit: readonly string[]) => ["Some sessions might not fit.", ...unfit];
 
 /**
- * What a family that staff enter would pay, every line explained, and what to look at before it is registered. Nothing is
- * written.
- * @throws as {@link enterAtDesk}, but for whom a session may not be for
+ * Prices a family's registration that staff enter, with every line explained and the points to check first. Writes
+ * nothing.
+ * @throws as {@link enterAtDesk}, except for sessions that might not fit
  */
 export async function priceAtDesk(ctx: CampCtx, input: DeskEntryInput) {
 	const context = await readDesk(ctx, input);
 	const unfit = unfitOf(context, ctx.clock.now());
 	return {
 		...priceDraft(context, { currency: ctx.camp.currency, today: ctx.today }),
-		/** As `confirm_ineligible` is refused for; none where all fit. */
+		/** Messages in the form that the `confirm_ineligible` error uses; empty when all sessions fit. */
 		unfit: unfit.length > 0 ? mayNotFit(unfit) : [],
 		same_days: sameDaysOf(context),
 	};
@@ -271,12 +280,12 @@ async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Registrati
 	return context;
 }
 
-/** Thrown by the guard; who is here already takes another read to say. */
+/** Error of the guard. Another read finds the existing people. */
 const HERE_ALREADY = new AppError("CONFLICT", { message: "Someone you entered as new is already here." });
 
 /**
- * Runs the write of an entry without an Idempotency-Key unless the same one was written in the last minute: a program
- * that sends twice means it once.
+ * Runs the write of an entry without an Idempotency-Key, unless the same entry was written in the last minute: a
+ * client that sends it twice most likely retried.
  * @throws CONFLICT
  */
 async function oncePerMinute(
@@ -301,12 +310,13 @@ async function oncePerMinute(
 }
 
 /**
- * Registers a family that called or came by, all of it or nothing: accepted at once, priced by today's rules, never beyond
- * capacity and never before who waits. Where places are drawn it is entered in the draw instead. Waivers and questions stay on its checklist; it is enrolled once the deposit is
- * there and they are signed.
- * @throws CONFLICT with `details.duplicates` when a child or parent entered as new is here already, unless confirmed;
- * INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
- * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
+ * Registers a family at the front desk as a whole: accepted immediately, priced by today's rules, never beyond
+ * capacity and never ahead of the waitlist. For sessions with a lottery, it becomes a lottery entry. Waivers and
+ * questions stay on the family's checklist; it is enrolled once the deposit is paid and they are signed.
+ * @throws CONFLICT with `details.duplicates` when a child or parent entered as new already exists, unless
+ *   confirmed; INVALID by field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT
+ *   when the plan's camper limit is reached, a session closed meanwhile or a child is already registered there;
+ *   NOT_FOUND for season or parent
  */
 export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
 	return idempotent(ctx, async () => {
@@ -324,7 +334,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const { registration } = context;
 		const { priced } = booking;
 		if (priced.code_problem) throw invalid("code", priced.code_problem.words);
-		// Whoever did not look at the price first would not know.
+		// Staff who didn't preview the price wouldn't notice what was left out.
 		if (priced.left_out.length > 0) {
 			throw new AppError("INVALID", {
 				message: priced.left_out.join(" "),
@@ -339,7 +349,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 			total_cents: priced.total_cents,
 			deposit_cents: priced.deposit_cents,
 		};
-		// Whoever enters a draw takes no place before it is drawn.
+		// A lottery entry takes no spots before the draw.
 		const enters = booking.status === "entered";
 		const wanted = enters ? [] : placesWanted(context);
 		const enter = (counted: readonly Statement[]) =>

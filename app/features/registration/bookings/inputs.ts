@@ -12,7 +12,7 @@ export const checklistFields = z
 	})
 	.meta({ id: "RegistrationChecklistItem" });
 
-/** Of which place what would come back is asked; left out, of all of them. */
+/** Query for a refund preview: one line, or all of them when it is missing. */
 export const refundQuery = z.object({ line: blank(id()) });
 
 const sum = (about: string) => z.number().int().describe(about);

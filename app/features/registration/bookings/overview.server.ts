@@ -34,29 +34,29 @@ const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 	cancelled: { title: "This registration is canceled", next: "Your refund is listed below." },
 };
 
-/** Said of one that is cancelled because nothing was paid in time. */
+/** Texts for a registration that was canceled because it wasn't paid in time. */
 const LAPSED_WORDS = {
 	title: "Your spots were released",
 	next: "We didn't receive your payment in time. If you've paid since, we'll enroll you again if the spots are still open, or refund you. We'll email you either way.",
 };
 
-/** Said of one that only waited, and waits for nothing any more. */
+/** Texts for a registration that only waited and has no waits left. */
 const WAIT_OVER_WORDS = {
 	title: "You're no longer on the waitlist",
 	next: "No spot is reserved for you. If you'd still like to come, email the camp: they can put you back on the waitlist.",
 };
 
-/** States in which nothing is to be done any more. */
+/** Statuses in which no tasks remain. */
 const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
-/** How a line came to its end. */
+/** Labels for how a line ended. */
 const ENDED_WORDS: Record<string, string> = {
 	cancelled: "Canceled",
 	declined: "Declined by the camp",
 	withdrawn: "Withdrawn",
 };
 
-/** How a line ended, or is about to; null while it stands. */
+/** Text about how a line ended or is about to; null while it is active. */
 function endedWords(
 	{ ended_at, is_canceled, back_cents, moved_to, status }: LineRow,
 	money: (cents: number) => string,
@@ -70,7 +70,7 @@ function endedWords(
 	return moved_to ? `Moved to ${moved_to}` : (ENDED_WORDS[status ?? ""] ?? "No longer enrolled");
 }
 
-/** What families are told of a session that was moved after they had booked it; null for others. */
+/** Text about a session that was moved after booking; null for others. */
 function movedWords(
 	{ moved_start, moved_end, all_back_until, ended_at }: LineRow,
 	today: string,
@@ -82,13 +82,13 @@ function movedWords(
 		: before;
 }
 
-/** Said of one of which the camp itself canceled everything. */
+/** Texts for a registration of which the camp canceled everything. */
 const CAMP_CANCELED_WORDS = {
 	title: "The camp canceled this",
 	next: "You'll be refunded in full, and nothing is due anymore.",
 };
 
-/** What was asked for in a draw and became a place later: the line that booked it says so. */
+/** True when the line lost in a lottery and another line booked the session later, which is then shown instead. */
 const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
 	line.ended_at !== null &&
 	line.status === null &&
@@ -97,7 +97,7 @@ const cameTrue = (line: LineRow, lines: readonly LineRow[]) =>
 			ended_at === null && status !== null && camper_id === line.camper_id && session_id === line.session_id,
 	);
 
-/** The page of a submitted registration. */
+/** View data of a submitted registration's page. */
 export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: OverviewRows) {
 	const { registration, season, setup } = context;
 	const { time_zone } = ctx.camp;
@@ -118,7 +118,7 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 	const reason = message ?? (said === CAMP_CANCELED_WORDS ? null : registration.decision_reason);
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
-	// A place, not only the wish for one: whoever got none in a draw waits for what they asked for.
+	// Only lines with an enrollment: a line that lost in a lottery is just a wish.
 	const booked = rows.lines.filter(
 		({ ended_at, status, is_canceled, is_hidden }) =>
 			ended_at === null && status !== null && !is_canceled && !is_hidden,
@@ -130,7 +130,7 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 		status: registration.status,
 		season: season.name,
 		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
-		// The camp's own words can name a child.
+		// The camp's message can name a child.
 		reason: rows.lines.some(({ is_hidden }) => is_hidden) ? null : reason,
 		lines: rows.lines
 			.filter((line) => !cameTrue(line, rows.lines))
@@ -145,7 +145,8 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 				why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
 				ended: endedWords(line, money),
 			})),
-		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
+		// Sum of the active lines. The registration's row keeps the sum at submission, before offers, transfers and
+		// cancellations.
 		total: money(
 			rows.lines.reduce((sum, { ended_at, total_cents }) => sum + (ended_at === null ? total_cents : 0), 0),
 		),
@@ -160,12 +161,12 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 			due: item.due_on && formatDate(item.due_on),
 			is_late: !item.is_done && item.due_on !== null && item.due_on < ctx.today,
 		})),
-		// Only whoever has a place is seen this summer.
+		// The farewell text is only for families who have a spot.
 		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
 		lines_title: only_asked ? "Requested sessions" : "Enrollments",
 		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
 		cancelling:
-			// Who is in a draw has no places yet: they withdraw from it, all of them.
+			// A lottery entry has no spots yet, so the family withdraws it as a whole.
 			is_over || booked.length === 0 || registration.status === "entered"
 				? null
 				: {
@@ -190,7 +191,7 @@ export function overviewOf(ctx: CampCtx, context: RegistrationContext, rows: Ove
 
 export type Overview = ReturnType<typeof overviewOf>;
 
-/** What the page of a family's own registration is made from. */
+/** Declaration for the page of a family's own registration. */
 export const ownOverview = {
 	...ownDetails,
 	reads: (at: OwnReadInput) => ({
@@ -199,14 +200,16 @@ export const ownOverview = {
 	}),
 } as const;
 
-/** The page of a submitted registration as its reader can see it. */
+/** View data of a submitted registration's page, as its reader can see it. */
 export const ownOverviewOf = (
 	ctx: CampCtx,
 	own: OwnRegistrationContext,
 	rows: RowsOf<ReturnType<typeof ownOverview.reads>>,
 ) => overviewOf(ctx, own, seenBy(own.sight, rows));
 
-/** A family's own registration that was sent and goes on: as the draft it would be today. */
+/**
+ * Declaration for a family's own registration that is submitted and active, shown as the draft it would be today.
+ */
 export const ownToFinish = {
 	...ownOverview,
 	find: (rows: RowsOf<ReturnType<typeof ownOverview.reads>>): OwnRegistrationContext | undefined => {

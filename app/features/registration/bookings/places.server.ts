@@ -14,9 +14,9 @@ import { type BookablePlaces, placesOf } from "./queries.server";
 import { wantedPlaces } from "./draft";
 import { factsOf, type RegistrationContext } from "./registration-context.server";
 
-// How the walls around places are worded for a family: what is full, for whom, and what is left.
+// Errors of the capacity constraints, worded for a family: the full session, the group, and the spots left.
 
-/** What the wall in the database says; {@link takePlaces} words it by what is left. */
+/** Error of the database constraint; {@link takePlaces} rewords it with the spots left. */
 const WALL = new AppError("FULL", { message: "There aren't enough spots left." });
 const FULL = () => WALL;
 
@@ -35,7 +35,7 @@ export const placeRefusals = {
 		new AppError("CONFLICT", { message: "A session you chose has closed. Choose again." }),
 };
 
-/** Aborts when one of these sessions takes nobody any more. */
+/** Aborts when one of these sessions no longer enrolls anyone. */
 export const sessionsOpen = (ctx: RuleCtx, sessions: readonly string[]): Statement =>
 	abortWhen(
 		ctx,
@@ -44,27 +44,27 @@ export const sessionsOpen = (ctx: RuleCtx, sessions: readonly string[]): Stateme
 			WHERE s.camp_id = ${ctx.camp.id} AND s.id = j.value AND s.deleted_at IS NULL AND s.status IN ('published', 'running')))`,
 	);
 
-/** What a session lacks for a family. */
+/** Shortage of a session for a family. */
 export interface FullSession {
 	session_id: string;
 	session: string;
-	/** Whom the places that lack are for: "girls"; "" for the whole session. */
+	/** Group that lacks spots: "girls"; "" for the whole session. */
 	whom: string;
 	needs: number;
-	/** What is left beside what the family holds. */
+	/** Spots left, including those the family holds. */
 	left: number;
-	/** Whether it has a waitlist, which the children could join together. */
+	/** True when it has a waitlist, where the children could wait together. */
 	has_waitlist: boolean;
 }
 
-/** A place that somebody asks for, with what decides which buckets count it. */
+/** A requested spot, with the facts that decide which buckets count it. */
 export interface Asked {
 	session_id: string;
 	gender: string | null;
 	grade: Grade | null;
 }
 
-/** Whether a child takes a place of a bucket, as the database counts it. */
+/** True when a bucket counts a child. Matches the database's logic. */
 export const takesFrom = (
 	{ gender, min_grade, max_grade }: Pick<BookablePlaces, "gender" | "min_grade" | "max_grade">,
 	child: Pick<Asked, "gender" | "grade">,
@@ -75,11 +75,11 @@ export const takesFrom = (
 
 interface WantedPlace extends Asked {
 	child_key: string;
-	/** Whether the camp has a record of the child. */
+	/** True when the camp has a record of the child. */
 	has_record: boolean;
 }
 
-/** The places a draft asks for, as they are held and booked. */
+/** Spots a draft asks for, in the form used for holds and bookings. */
 export const placesWanted = (context: RegistrationContext): WantedPlace[] =>
 	wantedPlaces(context.draft).map(({ child, session_id }) => {
 		const { known, gender, grade } = factsOf(context, child);
@@ -87,9 +87,10 @@ export const placesWanted = (context: RegistrationContext): WantedPlace[] =>
 	});
 
 /**
- * Takes places that the family does not hold: behind whoever waits for them, and all of them or none.
- * @param write commits, with the statements it is given first; may be called several times
- * @throws FULL: with `details.full` where places lack, with `details.kept_for_waitlist` where they are kept for others
+ * Takes spots that the family doesn't hold, behind the waitlist, and all or none of them.
+ * @param write commits, with the given statements first; can be called several times
+ * @throws FULL: with `details.full` when spots are lacking, with `details.kept_for_waitlist` when they are
+ *   reserved for the waitlist
  */
 export async function takePlaces<T>(
 	ctx: CampCtx,
@@ -105,7 +106,7 @@ export async function takePlaces<T>(
 	}
 	const { refusal, run_out } = await lacking(ctx, context, wanted);
 	if (!run_out) throw refusal;
-	// What nobody has answered in time is free, and nothing has come by to say so.
+	// Expired offers still block their spots until they are settled.
 	await settleSessions(ctx, [...new Set(wanted.map(({ session_id }) => session_id))]);
 	try {
 		return await run();
@@ -114,7 +115,7 @@ export async function takePlaces<T>(
 	}
 }
 
-/** What the sessions lack by how they stand now, as the refusal a family reads, and whether offers there have run out. */
+/** Current shortages of the sessions as the error for a family, and whether offers there have expired. */
 export async function lacking(
 	ctx: CampCtx,
 	context: { registration: Pick<RegistrationContext["registration"], "id"> },

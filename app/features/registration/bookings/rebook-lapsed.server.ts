@@ -11,24 +11,27 @@ import { addPayables } from "./payables.server";
 import { bookedMoneyOf } from "./settlement.server";
 import { type Asked, placeRefusals, sessionsOpen } from "./places.server";
 
-/** What books a registration again whose places had lapsed, as parts of the batch that receives its money. */
+/** Parts that rebook a lapsed registration, for the batch that receives its payment. */
 export interface RebookedLapsed {
 	registration_id: string;
-	/** The places that are taken, with what decides which buckets count them. */
+	/** Spots to take, with the facts that decide which buckets count them. */
 	takes: Asked[];
-	/** Before its charges are paid. Refused with FULL when any place, extra or discount is gone: all of it or nothing. */
+	/**
+	 * Statements to run before the charges are paid. All or nothing: rejected with FULL when any spot, add-on or
+	 * discount is gone.
+	 */
 	statements: Statement[];
-	/** The charges that come in the place of those that went, by the id of what they replace. */
+	/** New charges by the ID of the voided charge they replace. */
 	payables: Map<string, { id: string; kind: string; label: string; amount_cents: number }>;
-	/** What the family reads: "Mia: Session 1". */
+	/** Names for the family: "Mia: Session 1". */
 	names: string[];
 }
 
 /**
- * What it takes to book a registration again that lapsed: the same places, extras, discounts and prices, and the same charges.
- * The places are taken like the public's: the caller asks `bookBesideTheList`.
- * @param paid_ids charges that went when it lapsed and are paid now
- * @returns null where it did not lapse, something of it has begun, or what was due first is not among what is paid
+ * Plans the rebooking of a lapsed registration: the same spots, add-ons, discounts, prices and charges. Spots are
+ * taken like in a public booking: the caller goes through `bookBesideTheList`.
+ * @param paid_ids charges voided by the lapse that are paid now
+ * @returns null when it didn't lapse, a session of it has begun, or its first charges aren't among the paid ones
  */
 export async function planRebooking(
 	ctx: RuleCtx,
@@ -97,7 +100,7 @@ function again(ctx: RuleCtx, booked: Booked, lines: Booked["lines"], went: reado
 	};
 }
 
-/** What is due again of charges that went: their amounts less what was paid of them and did not go back, the first first. */
+/** Unpaid rest of each voided charge, in order: the amounts less payments that weren't refunded. */
 function beyondPaid({ payables }: Pick<Booked, "payables">, went: readonly Payable[]): number[] {
 	const { received_cents, waived_cents, refunded_cents } = bookedMoneyOf({ payables });
 	let paid = Math.max(0, received_cents + waived_cents - refunded_cents);
@@ -115,7 +118,7 @@ const placesOf = (ctx: RuleCtx, lines: Booked["lines"]) =>
 
 const gone = () => new AppError("FULL", { message: "The spots are no longer available." });
 
-/** Whatever keeps a family from being booked again is one answer: the places are gone. */
+/** One error for everything that prevents rebooking: the spots are gone. */
 export const rebookRefusals = {
 	...placeRefusals,
 	...changedRefusals,

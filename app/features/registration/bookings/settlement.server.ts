@@ -5,26 +5,26 @@ import { allocateChargeable } from "#app/lib/provider-amount";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
 
-// What a change of what is booked does to the money: pure, shown before it is done and booked by the same functions. What
-// came in covers the deposits first, then the rest, each line by its part.
+// Effects of booking changes on the money. Pure, so that the preview and the booking share the same functions.
+// Payments cover the deposits first, then the rest, each line in proportion.
 
-/** What of a line decides what came in for it. */
+/** Properties of a line that decide how much of the payments covers it. */
 type Priced = Pick<BookedLine, "total_cents" | "deposit_cents" | "ended_at">;
 type Money = Pick<Payable, "kind" | "state" | "amount_cents" | "paid_cents" | "given_cents">;
 
-/** A line with what came in for it. */
+/** A line with the part of the payments that covers it. */
 interface Covered<Line> {
 	line: Line;
-	/** Received or waived. */
+	/** Amount received or waived, in cents. */
 	covered_cents: number;
-	/** Of it what was received: waived money never comes back. */
+	/** Received part of it. Waived money is never refunded. */
 	paid_cents: number;
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
 const amounts = (payables: readonly Money[]) => sum(payables.map(({ amount_cents }) => amount_cents));
 
-/** Dues as what is paid of them and what is open, for readers of what came in. */
+/** Splits charges into a paid and an open part, for readers of the received money. */
 export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
 	payables.flatMap((due) => {
 		const { state, kind, amount_cents, paid_cents = 0 } = due;
@@ -35,13 +35,13 @@ export const inParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
 		];
 	});
 
-/** What the family itself paid of a charge that isn't paid in full; what the camp gave isn't part of it. */
+/** Amount the family itself paid on a partly paid charge, without financial aid or credit from the camp. */
 const ownPart = ({ state, kind, paid_cents = 0, given_cents = 0 }: Money): number =>
 	state === "due" && kind !== "refund" ? Math.max(0, paid_cents - given_cents) : 0;
 
 /**
- * Charges as canceling settles them: what the family paid of one is received, as if it had been charged by itself, and the rest is due.
- * A part that the camp gave stays with the rest: it is credit again once that charge ends.
+ * Splits charges for a cancellation: the part the family paid becomes a separate received charge, and the rest
+ * stays due. A part paid by the camp stays with the rest, and becomes credit again when that charge ends.
  */
 export const withOwnParts = <Due extends Money>(payables: readonly Due[]): Due[] =>
 	payables.flatMap((due) => {
@@ -54,7 +54,7 @@ export const withOwnParts = <Due extends Money>(payables: readonly Due[]): Due[]
 		];
 	});
 
-/** What a registration has been paid, and what it still owes. */
+/** Amounts a registration has received and still owes. */
 export function moneyOf<Due extends Money>({ payables }: { payables: readonly Due[] }) {
 	const of = (state: Payable["state"]) =>
 		payables.filter((each) => each.kind !== "refund" && each.state === state);
@@ -62,22 +62,24 @@ export function moneyOf<Due extends Money>({ payables }: { payables: readonly Du
 	const given = sum(of("received").map(({ given_cents }) => given_cents ?? 0));
 	return {
 		received_cents: amounts(of("received")) - given,
-		/** Waived, or paid by what the camp gave: none of it came in, so none of it comes back. */
+		/** Waived or paid by the camp. None of it was received, so none of it is refunded. */
 		waived_cents: amounts(of("waived")) + given,
 		due_cents: amounts(of("due")),
-		/** Given back, or to be. */
+		/** Refunded, or to be refunded. */
 		refunded_cents: amounts(refunds),
 		due: of("due"),
-		/** Nothing is owed before something was accepted. */
+		/** False until a registration is accepted, because nothing is owed before. */
 		is_billed: payables.some(({ kind, state }) => kind !== "refund" && state !== "void"),
 	};
 }
 
-/** The same of what is booked alone: a fee was charged beside it, and stays whatever becomes of the places. */
+/** Same as {@link moneyOf} without fees, which are charged separately and remain whatever happens to the spots. */
 export const bookedMoneyOf = <Due extends Money>({ payables }: { payables: readonly Due[] }) =>
 	moneyOf({ payables: payables.filter(({ kind }) => kind !== "fee") });
 
-/** The lines that still count, with what came in for each: in parts that a card takes back. */
+/**
+ * Active lines with the part of the payments that covers each, in amounts that the payment provider can refund.
+ */
 export function coverage<Line extends Priced>(
 	booked: { lines: readonly Line[]; payables: readonly Money[] },
 	currency: string,
@@ -97,7 +99,7 @@ export function coverage<Line extends Priced>(
 	return lines.map((line, at) => ({ line, covered_cents: each[at] ?? 0, paid_cents: parts[at] ?? 0 }));
 }
 
-/** The lines that end with some: what is beside goes when the sessions it goes with are gone. */
+/** Lines that end together with some others: an add-on ends when all sessions it belongs to have ended. */
 function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
 	const lines = liveLines(booked);
 	const ends = new Set(line_ids);
@@ -113,7 +115,7 @@ function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]):
 	});
 }
 
-/** What goes with the session that a place leaves, and with no other that stays: it ends when the place is transferred. */
+/** Add-ons that belong only to the session being left. They end when the spot is transferred. */
 export function endingWithTransfer(
 	booked: Pick<Booked, "lines">,
 	old: BookedLine,
@@ -126,15 +128,15 @@ export function endingWithTransfer(
 	return endingWith({ lines }, []).filter(({ id }) => !loose.has(id));
 }
 
-/** Terms by which everything comes back until the first day. */
+/** Refund terms with a full refund until the first day. */
 const ALL_BACK = [{ days_before: 0, percent: 100 }];
 
-/** Later than any day that is looked at. */
+/** Later than any date that is compared. */
 const FOREVER = "9999-12-31";
 
 /**
- * The last day on which everything comes back for a line, since the camp moved its session after it was booked; what goes with a session
- * goes by it. Null: the camp's terms hold.
+ * Last day for a full refund of a line because the camp moved its session after it was booked; an add-on follows
+ * its session. Null when the camp's normal policy applies.
  */
 function allBackUntil(line: BookedLine, ends: readonly BookedLine[]): string | null {
 	const sessions =
@@ -150,7 +152,7 @@ function allBackUntil(line: BookedLine, ends: readonly BookedLine[]): string | n
 	return days.sort().at(-1) ?? null;
 }
 
-/** The terms that hold for a line on a day. */
+/** Refund terms that apply to a line on a day. */
 const termsOn = <Line extends Parameters<typeof refundSchedule>[0] & { until: string | null }>(
 	line: Line,
 	day: string,
@@ -164,7 +166,10 @@ interface Day {
 	currency: string;
 }
 
-/** The day that decides what comes back for a line: its session's first, else the first of those it goes with. */
+/**
+ * Date that decides a line's refund: the first day of its session, or for an add-on, of the earliest session it
+ * belongs to.
+ */
 function startOf(line: BookedLine, lines: readonly BookedLine[], today: string): string {
 	if (line.start_date) return line.start_date;
 	const starts = lines
@@ -178,34 +183,34 @@ function startOf(line: BookedLine, lines: readonly BookedLine[], today: string):
 	return starts.sort()[0] ?? today;
 }
 
-/** What cancelling some lines would do. */
+/** Effect of canceling some lines. */
 export interface CancelPlan {
-	/** What ends, with what was paid for it and what of that comes back. */
+	/** Ending lines, with the paid and refunded amounts. */
 	lines: { line: BookedLine; paid_cents: number; refund_cents: number; words: string }[];
 	refund_cents: number;
 	kept_cents: number;
-	/** What of the money that is open is not asked for any more, whenever it is cancelled. */
+	/** Open amount that is no longer due, independent of the cancellation date. */
 	no_longer_due_cents: number;
-	/** What the camp gave for charges that end, beyond what stays due: it is the family's credit again. */
+	/** Amount that the camp gave for ending charges, beyond what remains due. It becomes the family's credit again. */
 	credit_cents: number;
-	/** What comes back from which day on; the first is today. */
+	/** Refund by date, in order; the first date is today. */
 	schedule: { from_on: string; refund_cents: number }[];
-	/** Whether nothing that is booked is left. */
+	/** True when no booked session is left. */
 	is_all: boolean;
-	/** What is due instead of what was. */
+	/** Changes of the charges. */
 	payables: Redue;
 }
 
-/** Whose terms decide what comes back. */
+/** Terms that decide the refund. */
 export interface Terms extends Day {
-	/** Everything that was paid comes back, whatever the family's terms say: the camp itself cancels. */
+	/** Full refund regardless of the policy, because the camp itself cancels. */
 	gives_all_back?: boolean;
 }
 
 /**
- * What would come back for these lines today and later, and what would still be due. The camp keeps by its terms of the whole price, and
- * what the family paid beyond that comes back, whether it paid its charges in full or in part; what is open for the lines is asked for
- * no more. Nothing is written.
+ * Calculates the refund for some lines today and on later days, and the remaining charges; writes nothing. The
+ * camp keeps its policy's share of the whole price. Anything the family paid beyond that is refunded, whether its
+ * charges were paid in full or in part, and open amounts for these lines are no longer due.
  */
 export function planCancel(
 	before: Pick<Booked, "lines" | "payables" | "policy">,
@@ -223,7 +228,7 @@ export function planCancel(
 		currency,
 		paid_cents,
 		deposit_cents: line.deposit_cents,
-		// What was waived, or paid by what the camp gave, was no part of the price for the family.
+		// Waived amounts and those paid by the camp weren't part of the family's price.
 		price_cents: line.total_cents - (covered_cents - paid_cents),
 		session_start: startOf(line, lines, today),
 		until: gives_all_back
@@ -261,7 +266,7 @@ export function planCancel(
 	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
 	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
 	const { due, due_cents, is_billed } = bookedMoneyOf(booked);
-	// Credit that paid a part of a charge is credit again, and pays what is due for the lines that stay.
+	// Credit on partly paid charges becomes credit again, and pays the charges of the remaining lines.
 	const given = sum(due.map(({ paid_cents = 0 }) => paid_cents));
 	const open = due_cents - given;
 	return {
@@ -279,7 +284,7 @@ export function planCancel(
 	};
 }
 
-/** Adds to what happens to charges what the family paid of those that end: it stays paid, by itself. */
+/** Adds the family's payments on voided charges, which remain as separate paid charges. */
 const withKept = (redue: Redue, payables: readonly Payable[]): Redue => ({
 	...redue,
 	stay_paid: payables
@@ -290,17 +295,20 @@ const withKept = (redue: Redue, payables: readonly Payable[]): Redue => ({
 		}),
 });
 
-/** What of the charges goes, and what comes in its place. */
+/** Changes of charges: which are voided, and what replaces them. */
 export interface Redue {
 	void_ids: string[];
 	add: PayableRow[];
-	/** What no due that stands could carry: it wants dates of its own. */
+	/** Amount that no remaining charge can carry. It needs its own due dates. */
 	beyond_cents: number;
-	/** What the family paid of those that go, which stays paid as a charge by itself; left out, it is credit. */
+	/** The family's payments on voided charges, kept as separate paid charges; without this they become credit. */
 	stay_paid?: { of: Payable; amount_cents: number }[];
 }
 
-/** Spreads what is owed over the charges there are, each by its part; those whose amount stays are left as they are. */
+/**
+ * Spreads the owed amount over the existing charges in proportion. Charges whose amount stays the same aren't
+ * touched.
+ */
 function redue(
 	due: readonly Payable[],
 	{ deposit, rest }: { deposit: number; rest: number },
@@ -308,7 +316,7 @@ function redue(
 ): Redue {
 	const first = due.filter(({ kind }) => kind === "deposit");
 	const others = due.filter(({ kind }) => kind !== "deposit");
-	// Without a charge of its kind, the one carries the other's.
+	// When one kind of charge is missing, the other carries its amount.
 	const to_first = first.length === 0 ? 0 : others.length === 0 ? deposit + rest : deposit;
 	const to_others = others.length === 0 ? 0 : deposit + rest - to_first;
 	const spread = (cents: number, over: readonly Payable[]) =>
@@ -335,7 +343,7 @@ function redue(
 	};
 }
 
-/** Two households' shares of one thing are one charge again, which is divided anew when it is booked. */
+/** Merges the shares of two households into one charge, which booking then divides again. */
 const together = (payables: readonly PayableRow[]): PayableRow[] =>
 	[
 		...Map.groupBy(payables, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values(),
@@ -345,13 +353,13 @@ const together = (payables: readonly PayableRow[]): PayableRow[] =>
 			: [],
 	);
 
-/** What a line costs that comes in another's place. */
+/** Price of a replacement line, in cents. */
 export interface NewPrice {
 	total_cents: number;
 	deposit_cents: number;
 }
 
-/** What a transfer does to what is due: the difference either way, with what ends beside the place. */
+/** Effect of a transfer on the charges: the price difference, positive or negative, including add-ons that end. */
 export interface TransferPlan {
 	difference_cents: number;
 	refund_cents: number;
@@ -359,8 +367,9 @@ export interface TransferPlan {
 }
 
 /**
- * Puts a line in another's place: what came in stays, what is missing is due, what is too much comes back.
- * @param ends of {@link endingWithTransfer}
+ * Replaces a line by one with another price: payments stay, a missing amount becomes due, and an excess is
+ * refunded.
+ * @param ends result of {@link endingWithTransfer}
  */
 export function planTransfer(
 	booked: Pick<Booked, "lines" | "payables">,
@@ -374,7 +383,7 @@ export function planTransfer(
 		first_day,
 	}: {
 		ends: readonly BookedLine[];
-		/** ISO 4217 of what is due. */
+		/** ISO 4217 code of the charges. */
 		currency: string;
 		today: string;
 		dates: readonly PlannedDate[];

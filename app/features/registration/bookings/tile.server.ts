@@ -15,16 +15,16 @@ interface TileRow {
 	season: string;
 	updated_at: string;
 	currency: string | null;
-	/** JSON: whom it is for, and what they are booked in or have asked for, as it was called. */
+	/** JSON arrays: names of the children, and of the sessions they booked or requested. */
 	children_json: string;
 	sessions_json: string;
-	/** Of what is due next; null: nothing is. */
+	/** Next charge; null when nothing is due. */
 	due_on: string | null;
 	due_label: string | null;
 	due_cents: number | null;
 }
 
-/** A reader's registrations that go on. */
+/** Active registrations of a reader. */
 const goingOn = (db: Db, reader: Reader) => {
 	const { camp_id } = reader.place;
 	const own = childrenOfUser(reader, reader.user_id);
@@ -45,7 +45,10 @@ const goingOn = (db: Db, reader: Reader) => {
 		ORDER BY n.created_at DESC LIMIT 10`);
 };
 
-/** @param charges whether what is due is said here: a family's money says it, once the camp knows whose that is */
+/**
+ * To-do items for registrations.
+ * @param payables true to include charges; the family's money tile shows them once the camp knows the family
+ */
 function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, payables: boolean): PartOf<"todo">[] {
 	return rows.flatMap((row): PartOf<"todo">[] => {
 		const href = registrationPaths.overview(camp.slug, row.id);
@@ -83,7 +86,7 @@ const STANDS: Record<string, string> = {
 	waitlisted: "On the waitlist",
 };
 
-/** A family's registrations on its own dashboard: the one that was begun, and where the others stand. */
+/** Tile for the family's dashboard: the started registration, and the status of the others. */
 export const registrationsTile = defineTile({
 	key: "registrations",
 	permission: null,
@@ -101,7 +104,7 @@ export const registrationsTile = defineTile({
 	view: ({ ctx, rows }) => todosOf(rows.own ?? [], ctx, false),
 });
 
-/** The same for whoever is nobody's parent yet: only the login says who that is. */
+/** To-do items of a user who isn't linked to a parent yet and is identified only by their login. */
 export const newcomersTodos = async (ctx: CampCtx): Promise<PartOf<"todo">[]> =>
 	todosOf(
 		await goingOn(ctx.db, { place: ctx.place, today: ctx.today, user_id: sql`${ctx.user.id}` }),

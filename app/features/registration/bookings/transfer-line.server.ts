@@ -46,7 +46,7 @@ import { familyEmail } from "./emails.server";
 import { bookableSessions } from "./queries.server";
 import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
 
-/** What going to another session would cost. */
+/** Cost and effect of a transfer to another session. */
 export interface Transfer {
 	old: BookedLine;
 	to: TransferRows["bookable"][number] & { season_year: number };
@@ -58,13 +58,16 @@ export interface Transfer {
 		steps: BookedLine["steps"];
 	};
 	plan: TransferPlan;
-	/** What goes with the old session alone, and ends with the place in it. */
+	/** Add-ons that belong only to the old session and end with it. */
 	ends: BookedLine[];
-	/** Other sessions of the child's with days in common with the new one, in words. */
+	/** The child's other sessions on the new session's days, in words. */
 	same_days: string[];
 }
 
-/** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
+/**
+ * Line of a child's enrollment, if it can be transferred.
+ * @throws NOT_FOUND; CONFLICT
+ */
 function transferableLine(booked: Booked, line_id: string): BookedLine & { enrollment_id: string } {
 	const line = booked.lines.find(({ id }) => id === line_id);
 	if (!line || line.session_id === null) throw notFound("This enrollment");
@@ -74,7 +77,7 @@ function transferableLine(booked: Booked, line_id: string): BookedLine & { enrol
 	return { ...line, enrollment_id: line.enrollment_id };
 }
 
-/** What going to another session looks at, beside the registration itself. */
+/** Reads for a transfer, besides the registration itself. */
 export function transferReads(
 	at: { db: Db; place: { camp_id: string }; today: string },
 	registration_id: string,
@@ -105,9 +108,9 @@ export function transferReads(
 type TransferRows = RowsOf<ReturnType<typeof transferReads>>;
 
 /**
- * What a child's place would cost in another session, by today's prices and discounts as if it were registered now with
- * the rest of the family, and what that does to what is due. Nothing is written.
- * @param rows of {@link transferReads}
+ * Previews a child's transfer to another session: its price with today's prices and discounts, as if it were
+ * registered now with the rest of the family, and the effect on the charges. Writes nothing.
+ * @param rows rows of {@link transferReads}
  * @throws NOT_FOUND for the line and the session; CONFLICT
  */
 export function lookAtTransfer(
@@ -134,7 +137,7 @@ export function lookAtTransfer(
 	const priced = priceRegistration({
 		currency: row.currency ?? ctx.camp.currency,
 		sessions: rows.bookable,
-		// What the registration uses itself is not used up for it.
+		// A discount that the registration already uses isn't used up for it.
 		discounts: rows.discounts
 			.map(toDiscount)
 			.map((each) => (own.has(each.id) ? { ...each, used: Math.max(0, each.used - 1) } : each)),
@@ -183,17 +186,16 @@ export function lookAtTransfer(
 
 interface TransferInput {
 	line_id: string;
-	/** Where the child goes. */
+	/** Session to transfer to. */
 	session_id: string;
-	/** Age and grade were looked at and are meant. */
+	/** Confirms that age and grade were checked. */
 	confirm_ineligible?: boolean;
-	/** Also where the free places are kept for the waitlist. */
+	/** Transfers even when the free spots are reserved for the waitlist. */
 	pass_over?: boolean;
-	/** The difference when it was looked at; another by now is refused. */
+	/** Difference that the page showed, in cents. The transfer is rejected when it has changed. */
 	seen_difference_cents?: number;
 }
 
-/** What a transfer answers. */
 export interface Transferred {
 	line_id: string;
 	difference_cents: number;
@@ -201,12 +203,13 @@ export interface Transferred {
 }
 
 /**
- * Moves a child's place to another session, all in one batch: the enrollment as a move does, the old line ended and a new
- * one at today's price, what went with the old session alone ended, and what is due by the difference. It comes behind
- * whoever waits for the new session, unless staff pass them over; the place that becomes free is for who waits.
- * @param read of {@link transferReads}, where the request has read it already
- * @throws FULL, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it changed meanwhile, a session takes nobody any more or the difference is another by now;
- * INVALID on `confirm_ineligible`; NOT_FOUND
+ * Transfers a child's spot to another session in one batch: moves the enrollment, replaces the line by one at
+ * today's price, ends add-ons of the old session and adjusts the charges by the difference. The new session's
+ * waitlist comes first, unless staff skip it; the old spot is offered to the waitlist.
+ * @param read rows of {@link transferReads}, when the request has already read them
+ * @throws FULL, with `details.kept_for_waitlist` when the spot is reserved for the waitlist; CONFLICT when it
+ *   changed meanwhile, a session no longer enrolls or the difference has changed; INVALID on `confirm_ineligible`;
+ *   NOT_FOUND
  */
 export async function transferLine(
 	ctx: CampCtx,
@@ -313,7 +316,7 @@ export async function transferLine(
 	return "replayed" in carried ? (carried.replayed as Transferred) : carried;
 }
 
-/** What a transfer costs, in a sentence. */
+/** Sentence with the cost of a transfer. */
 export function differenceText({ difference_cents, refund_cents }: TransferPlan, currency: string): string {
 	if (difference_cents === 0) return "The price stays the same.";
 	if (difference_cents > 0) return `It costs ${formatMoney(difference_cents, currency)} more.`;

@@ -36,7 +36,7 @@ export const familyForm: Capability = {
 	},
 	plan: {
 		"/api/bookable-sessions": "always",
-		// What families registered stays theirs to see; registering anew is sold.
+		// Families can always see their registrations; new registrations need the paid capability.
 		"/register": { reads: "always", writes: "session_management" },
 		"/register/:/:/finish": "always",
 		"/api/registrations": { reads: "always", writes: "session_management" },

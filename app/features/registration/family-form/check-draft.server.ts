@@ -18,8 +18,8 @@ import { ageOn, dateIn } from "#app/lib/dates";
 import { sameChildOf, SAME_CHILD } from "./same-child.server";
 
 /**
- * Everything that keeps a draft from being booked now; none when nothing does. Whether places are left is not among it:
- * that only the booking knows.
+ * Problems that prevent booking a draft now; empty when there are none. Doesn't check for free spots, which only
+ * the booking can do.
  */
 export function checkDraft(
 	context: RegistrationContext,
@@ -35,7 +35,7 @@ export function checkDraft(
 	];
 }
 
-/** Who goes where, whether they fit and whether the session is open to the family. */
+/** Problems with session choices: missing, not suitable for the child, or not open to the family. */
 export function sessionProblems(
 	context: RegistrationContext,
 	now: string,
@@ -63,7 +63,7 @@ export function sessionProblems(
 				return [said(`${name} is already on the waitlist for ${session.name}.`)];
 			if (child.waitlist.includes(id) && !session.waitlist_enabled)
 				return [said(`${session.name} has no waitlist.`)];
-			// Whoever waits is offered what is free: that would go around the draw.
+			// Waitlists offer free spots, which would bypass the lottery.
 			if (session.draw !== null && child.waitlist.includes(id))
 				return [said(`${session.name} uses a lottery. Its waitlist opens after the drawing.`)];
 			if (draw !== null && child.waitlist.includes(id))
@@ -74,7 +74,7 @@ export function sessionProblems(
 				];
 			if (draw !== null && session.draw?.id !== draw)
 				return [said(`${session.name} isn't in the same lottery. Register for it separately afterward.`)];
-			// Whoever holds the place came in time, and has its minutes to finish.
+			// A family with a hold came in time, and keeps its minutes to finish.
 			const held = context.holds.some(
 				(hold) => hold.session_id === id && hold.child_key === child.key && hold.expires_at > now,
 			);
@@ -92,7 +92,7 @@ export function sessionProblems(
 	});
 }
 
-/** Who the children are, of whom the camp does not know yet, and the parent. */
+/** Problems with the children and the parent. */
 export const childrenProblems = (
 	context: RegistrationContext,
 	now: string,
@@ -103,7 +103,7 @@ export const childrenProblems = (
 	...familyProblems(context, draft),
 ];
 
-/** Said when nobody is registered: children the camp knows stand there to be ticked. */
+/** Problem when no child is selected. Known children are listed with checkboxes. */
 const nobodyProblem = ({ family }: RegistrationContext): DraftProblem =>
 	family?.children.length
 		? {
@@ -117,7 +117,7 @@ const nobodyProblem = ({ family }: RegistrationContext): DraftProblem =>
 function childProblems(context: RegistrationContext, now: string, draft: Draft): DraftProblem[] {
 	const today = dateIn(context.season.time_zone, now);
 	return draft.children.flatMap((child, index) => {
-		// Named twice, one child would count as two siblings.
+		// A child listed twice would count as two siblings.
 		const twice = draft.children
 			.slice(0, index)
 			.some(
@@ -164,7 +164,7 @@ function childProblems(context: RegistrationContext, now: string, draft: Draft):
 				? []
 				: [problem("gender", "Choose a gender that this camp uses.")]),
 		];
-		// Of whom the camp knows, what it has was good enough.
+		// Recorded facts of a known child are accepted as they are.
 		return problems.filter(
 			({ about }) =>
 				!known || child.corrected?.some((field) => about === field || about === `confirm_${field}`),
@@ -172,7 +172,7 @@ function childProblems(context: RegistrationContext, now: string, draft: Draft):
 	});
 }
 
-/** What the family has still to confirm about a child's birth date, counted on the first day of camp. */
+/** Doubts about a child's birth date that the family has to confirm, by the age on the first day of camp. */
 export function doubtOf(
 	context: Pick<RegistrationContext, "season" | "sessions">,
 	child: DraftChild,

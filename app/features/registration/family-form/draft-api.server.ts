@@ -16,10 +16,10 @@ import type { DraftInput } from "./inputs";
 import type { Sender } from "./sender.server";
 
 /**
- * A whole draft as a program sends it. Signatures are kept with what the server sees; one that stands already keeps when
- * it was given.
- * @throws INVALID for a child that is not the family's, a gender that the camp does not know, and for a phone number,
- * a state or a postal code that cannot be one
+ * Builds a draft from a client's input. Signatures are stored with what the server records about the request; an
+ * existing one keeps its original time.
+ * @throws INVALID for a child that isn't in the family, a gender that the camp doesn't use, and an impossible
+ *   phone number, state or postal code
  */
 export function draftFrom(
 	context: RegistrationContext,
@@ -84,7 +84,7 @@ export function draftFrom(
 	return { ...draft, signatures: signed };
 }
 
-/** The parent and the home as they are stored: what the forms refuse, a draft doesn't hold either. */
+/** Parent and home address in stored form. Values that the forms reject are rejected here too. */
 function contactOf(
 	{ family }: RegistrationContext,
 	{ parent, home }: Pick<DraftInput, "parent" | "home">,
@@ -100,14 +100,14 @@ function contactOf(
 	return { parent: { ...parent, phone }, home: { ...home, ...change } };
 }
 
-/** A draft as the API shows it. */
+/** A draft in API responses. */
 export function toDraftFields(ctx: CampCtx, context: RegistrationContext) {
 	const { id, season_id, updated_at } = context.registration;
 	const problems = [...checkDraft(context, ctx.clock.now()), ...leftOut(ctx, context)];
 	return { id, season_id, draft: context.draft, problems, updated_at };
 }
 
-/** What the draft asks for and submitting would leave out, such as the sixth of an add-on with five left. */
+/** Requested items that submitting would leave out, such as the sixth of an add-on with five left. */
 const leftOut = (ctx: CampCtx, context: RegistrationContext): DraftProblem[] =>
 	priceDraft(context, { currency: ctx.camp.currency, today: ctx.today }).left_out.map((message) => ({
 		step: "add-ons",
@@ -116,7 +116,10 @@ const leftOut = (ctx: CampCtx, context: RegistrationContext): DraftProblem[] =>
 		message,
 	}));
 
-/** @throws CONFLICT once it is submitted */
+/**
+ * Rejects a registration that is already submitted.
+ * @throws CONFLICT
+ */
 export function stillADraft({ registration }: RegistrationContext) {
 	if (registration.status === "draft") return;
 	throw new AppError("CONFLICT", { message: "This registration was already submitted." });

@@ -17,18 +17,17 @@ import { abortWhen, commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { FAMILY } from "./steps";
 
-/** What finishing came to. */
 export interface Finished {
-	/** Signatures that were given, and whether questions were answered. */
+	/** Number of signatures given, and whether questions were answered. */
 	signed: number;
 	answered: boolean;
 }
 
 /**
- * Keeps what a family signs and answers after it has registered, in one batch: answers are of the
- * version that was answered before, and with the last required signature and the deposit there the places are enrolled.
- * @param before as `draftFromBooking` makes it of what was booked
- * @param after the same with what was sent
+ * Stores what a family signs and answers after registration, in one batch. Answers belong to the version answered
+ * before; with the last required signature and a paid deposit, the campers become enrolled.
+ * @param before result of `draftFromBooking`
+ * @param after the same with the submitted data
  * @throws CONFLICT when the registration or a text changed meanwhile
  */
 export async function finishRegistration(
@@ -66,7 +65,7 @@ export async function finishRegistration(
 	return done;
 }
 
-/** What was answered, to compare; who answered nothing is the same as who was not asked. */
+/** Answers as comparable text. A respondent without answers equals one who wasn't asked. */
 const answersText = ({ draft }: RegistrationContext) =>
 	JSON.stringify(
 		Object.entries(draft.answers)

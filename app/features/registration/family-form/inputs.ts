@@ -5,7 +5,7 @@ import { bool, date, id, line, optional, seenStamp, whole } from "#app/platform/
 import { pageQuery } from "#app/platform/http/page";
 import { CHILD_FIELDS } from "./steps";
 
-/** A text of a draft: what is not entered yet is empty. */
+/** Text of a draft; empty while not entered. */
 const soFar = (max = 200) =>
 	z
 		.preprocess(
@@ -50,7 +50,7 @@ const child = z.object({
 
 const answer = z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]);
 
-/** A signature as it is given; when, from where and under which text is what the server sees. */
+/** Signature as given. The server adds the time, the address and the text. */
 const signature = z.object({
 	waiver_id: id(),
 	text_hash: z
@@ -68,7 +68,7 @@ const signature = z.object({
 	).transform((value) => value ?? null),
 });
 
-/** A draft as the API takes it: all of it, half filled in or not. What is left out is empty. */
+/** A complete or partial draft in API requests. Omitted properties are empty. */
 export const draftInput = z.object({
 	children: z
 		.array(child)
@@ -121,8 +121,8 @@ const anyDraft = z
 	});
 
 /**
- * A draft as the API shows it, with what still keeps it from being submitted and, of the step `add-ons`, what submitting
- * would leave out.
+ * A draft in API responses, with the problems that prevent submitting it and, for the step `add-ons`, the items
+ * that submitting would leave out.
  */
 export const draftFields = z
 	.object({
@@ -161,14 +161,14 @@ export const registrationFields = z
 
 export const registrationsQuery = z.object({ ...pageQuery, season_id: id().optional() });
 
-/** Begins a registration; whoever does belongs to the camp from then on. */
+/** Starts a registration, which makes the user a member of the camp. */
 export const startInput = z.object({
 	camp: id().describe("Slug or ID."),
 	season_id: id(),
 	session_ids: ids(50).describe("Sessions chosen before a child is added."),
 });
 
-/** Submits a registration at the price that was shown. */
+/** Submits a registration at the displayed price. */
 export const submitInput = z.object({
 	seen_total_cents: whole(0, 1_000_000_000).describe(
 		"Total that the family saw last, in cents. The request is rejected if the price differs.",

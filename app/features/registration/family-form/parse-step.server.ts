@@ -17,12 +17,12 @@ import { PHONE_MESSAGE } from "#app/platform/http/checked-phone";
 import type { Sender } from "./sender.server";
 import { CHILD_FIELDS, FAMILY, HOME_LABELS, INTENT, KEEP, nameOf, questionName, type StepKey } from "./steps";
 
-// What a step's form says of a draft. Whatever can be kept is kept, half filled in or not; what no draft can hold (signs
-// that cannot be stored, a date that is none) leaves what was there and is named.
+// Parses a step's form into a draft. Keeps everything that can be stored, complete or not. A value that no draft
+// can hold (characters that can't be stored, an invalid date) leaves the previous value and is reported.
 
 export interface ParsedStep {
 	draft: Draft;
-	/** By control, why it could not be taken. */
+	/** Error messages by control name. */
 	malformed: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ type KnownChild = NonNullable<RegistrationContext["family"]>["children"][number]
 const MOST_CHILDREN = 12;
 const MOST_QUANTITY = 100;
 
-/** Reads one form: remembers what was malformed. */
+/** Reads one form and collects malformed values. */
 function reader(form: FormData) {
 	const malformed: Record<string, string> = {};
 	const text = (name: string, most = 200): string | undefined => {
@@ -50,7 +50,7 @@ function reader(form: FormData) {
 
 type Reader = ReturnType<typeof reader>;
 
-/** What the form of a step makes of the draft. */
+/** Applies the form of a step to the draft. */
 export function parseStep(
 	step: StepKey,
 	form: FormData,
@@ -91,7 +91,7 @@ function readChildren(read: Reader, context: RegistrationContext, { country }: S
 	const gone = typeof intent === "string" && intent.startsWith("remove:") ? intent.slice(7) : null;
 	const before = (key: string) => draft.children.find((child) => child.key === key);
 	const picked = new Set(read.all("pick"));
-	/** The child that was added although the camp knows it: its record takes over where it goes. */
+	/** A child that was added although the camp knows it: the existing record takes over its sessions. */
 	const [, again = "", record = ""] =
 		typeof intent === "string" ? (/^use:([^:]+):([^:]+)$/.exec(intent) ?? []) : [];
 	if (record) picked.add(record);
@@ -109,14 +109,14 @@ function readChildren(read: Reader, context: RegistrationContext, { country }: S
 		if (key === gone || key === again || picked.has(key)) return [];
 		const child = readChild(read, context, before(key) ?? blankChild(key));
 		const says = child.first_name || child.last_name || child.preferred_name || child.birth_date;
-		// Whoever adds another one means the empty form that is there as well.
+		// Adding another child also keeps an empty form that is already on the page.
 		return says || before(key) || intent === "add" ? [child] : [];
 	});
 	const added = intent === "add" ? [blankChild(newId())] : [];
 	const children = [...known, ...entered, ...added].slice(0, MOST_CHILDREN);
 	const keys = new Set(children.map(({ key }) => key));
 	const typed = text("phone", 50);
-	// As the camp has it, however that was once typed, is no correction.
+	// The recorded number in its display format isn't a correction.
 	const is_theirs = !!typed && !!family?.phone && typed === formatPhone(family.phone, country);
 	const phone = is_theirs ? "" : typed;
 	if (phone && !storedPhone(phone, country)) malformed.phone = PHONE_MESSAGE;
@@ -124,12 +124,13 @@ function readChildren(read: Reader, context: RegistrationContext, { country }: S
 	const stored: Partial<Draft["home"]> = family?.household_id ? family : {};
 	const home: Partial<Draft["home"]> = Object.fromEntries(
 		HOME_FIELDS.flatMap((name) => {
-			// Of a home the camp knows, what was emptied is taken away.
+			// Emptying a part of the recorded home address removes it.
 			const said = text(name) ?? draft.home[name] ?? stored[name] ?? "";
 			return said === (stored[name] ?? "") ? [] : [[name, said]];
 		}),
 	);
-	// As its country writes it. What it does not know stays as it was typed, so that it can be put right, and is named.
+	// Formats the address for its country. Unknown values stay as typed and are reported, so that the user can fix
+	// them.
 	const fitted = fittedAddress(home, stored, country);
 	for (const [name, [message]] of Object.entries(fitted.fields)) if (message) malformed[name] = message;
 	return {
@@ -151,11 +152,11 @@ function readChildren(read: Reader, context: RegistrationContext, { country }: S
 
 const HOME_FIELDS = Object.keys(HOME_LABELS) as (keyof Draft["home"])[];
 
-/** Where a child goes, without who it is. */
+/** A child's choices without its identity. */
 const chosenFor = (child: DraftChild | undefined): DraftChild | undefined =>
 	child && { ...blankChild(child.key), ...pickPlaces(child), grade: null };
 
-/** What the fields of one child say, upon what was there. */
+/** Applies the fields of one child to its previous values. */
 function readChild(read: Reader, context: RegistrationContext, was: DraftChild): DraftChild {
 	const { text, malformed } = read;
 	const { key } = was;
@@ -182,8 +183,8 @@ function readChild(read: Reader, context: RegistrationContext, was: DraftChild):
 }
 
 /**
- * A child the camp knows: as its record, but for what the fields say otherwise. A fact that was emptied is not taken back
- * from the camp; only what one goes by may end.
+ * Parses a known child: the record, plus the fields that differ from it. Emptying a field doesn't erase the camp's
+ * data, except for the preferred name.
  */
 function readKnown(
 	read: Reader,
@@ -245,7 +246,7 @@ function readSessions(read: Reader, { draft, sessions }: RegistrationContext): D
 		];
 		const booked = chosen("session");
 		const waits = chosen("wait").filter((id) => !booked.includes(id));
-		// Those that were there keep their order; new ones come behind.
+		// Existing wishes keep their order; new ones follow.
 		const order = [
 			...child.waitlist.filter((id) => waits.includes(id)),
 			...waits.filter((id) => !child.waitlist.includes(id)),
@@ -265,7 +266,7 @@ function readSessions(read: Reader, { draft, sessions }: RegistrationContext): D
 	};
 }
 
-/** The list with one of it a place earlier. */
+/** List with one item moved one position earlier. */
 function oneEarlier(list: readonly string[], id: string): string[] {
 	const at = list.indexOf(id);
 	const before = list[at - 1];
@@ -286,7 +287,7 @@ function readQuestions(read: Reader, { draft, form }: RegistrationContext): Draf
 					: read.form.get(name);
 			const given = readAnswer(question, sent ?? null);
 			if ("problem" in given) {
-				// A number that is none yet comes back as it was typed and is named by the check.
+				// An incomplete number is kept as typed, and the check reports it.
 				const typed = typeof sent === "string" ? read.text(name, 5000) : undefined;
 				if (typed === undefined) read.malformed[name] ??= given.problem;
 				else answers[question.id] = typed;
@@ -334,7 +335,7 @@ function readAddOns(read: Reader, { draft, add_ons }: RegistrationContext): Draf
 	return { ...draft, add_ons: taken, asked_add_ons: true };
 }
 
-/** The path of an SVG of 600 × 200, as the pad draws it: strokes of whole numbers and nothing else. */
+/** SVG path in a 600 × 200 box as the signature pad draws it: only strokes with whole numbers. */
 const DRAWING = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/;
 
 function readWaivers(read: Reader, context: RegistrationContext, sender: Sender): Draft {
@@ -347,7 +348,7 @@ function readWaivers(read: Reader, context: RegistrationContext, sender: Sender)
 			waiver_id !== again &&
 			due.some((each) => each.waiver_id === waiver_id && each.version === version && each.hash === text_hash),
 	);
-	// While a name is being typed it is none yet: only pressing a button signs.
+	// A name that is still being typed isn't a signature: only pressing a button signs.
 	const signs = intent !== KEEP;
 	const signed = due.flatMap((text): Draft["signatures"] => {
 		if (!signs || text.waiver_id === again) return [];
@@ -360,7 +361,7 @@ function readWaivers(read: Reader, context: RegistrationContext, sender: Sender)
 			read.malformed[agrees] = `Confirm that you've read “${title}” and agree, or clear the name.`;
 			return [];
 		}
-		// What was shown is what is signed: another text in the meantime is asked for again.
+		// The signature applies to the displayed text. If the text has changed meanwhile, ask again.
 		if (read.form.get(shown) !== hash) {
 			read.malformed[shown] = `“${title}” was just changed. Read it again, then sign.`;
 			return [];

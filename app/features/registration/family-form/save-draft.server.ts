@@ -13,21 +13,22 @@ import { AppError } from "#app/platform/errors";
 import { type Limit, writeWithin } from "#app/platform/rate-limit.server";
 
 export interface Saved {
-	/** The draft as it stands now. */
+	/** Current draft. */
 	context: RegistrationContext;
 	updated_at: string;
 }
 
-/** How often a change is made anew upon what another tab saved meanwhile. */
+/** Number of attempts to apply a change on top of another tab's save. */
 const TRIES = 4;
 
 /**
- * Keeps what was entered of a registration. The change is made upon what is stored now, so that a step saved in one tab
- * takes nothing from another step saved in a second one.
- * @param change what becomes of the draft; called anew when somebody saved in between
- * @param about which part, for the audit trail; null while somebody types, of which it keeps nothing
- * @param seen only if nobody saved since then
- * @throws STALE when somebody did; TOO_MANY_REQUESTS past 20 codes in an hour; CONFLICT when the registration is submitted; INVALID when it is too much
+ * Saves part of a registration's draft. The change is applied to the currently stored draft, so that a step saved
+ * in one tab doesn't undo another step saved in a second tab.
+ * @param change returns the new draft; called again when the draft was saved in between
+ * @param about the changed part, for the audit log; null for autosaves, which aren't logged
+ * @param seen saves only if the draft hasn't been saved since this `updated_at`
+ * @throws STALE when it has; TOO_MANY_REQUESTS after 20 codes in an hour; CONFLICT when the registration is
+ *   submitted; INVALID when it is too large
  */
 export async function saveDraft(
 	ctx: CampCtx,
@@ -96,10 +97,10 @@ async function write(
 	};
 }
 
-/** More codes than a family mistypes, fewer than a script needs to find one. */
+/** More codes than a family mistypes, and fewer than a script needs to find one. */
 const MOST_GUESSES = { max: 20, minutes: 60 };
 
-/** What a draft is held to that tries another code; nothing for all others. */
+/** Rate limit for a draft that tries another code; none otherwise. */
 const guessLimits = (ctx: CampCtx, context: RegistrationContext, draft: Draft): Limit[] =>
 	draft.code === null || draft.code === context.draft.code
 		? []

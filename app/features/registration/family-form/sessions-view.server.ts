@@ -21,7 +21,10 @@ interface At {
 
 const placesText = (left: number) => (left === 1 ? "1 spot is" : `${left} spots are`);
 
-/** What is left for a child's like in a session where that is not enough for all children of the draft; null where it is. */
+/**
+ * Spots left for children like this one, when they aren't enough for all matching children of the draft; else
+ * null.
+ */
 function tooFewFor(
 	{ draft, ...context }: RegistrationContext,
 	child: DraftChild,
@@ -39,7 +42,7 @@ function tooFewFor(
 	);
 }
 
-/** What a child may choose among: each session with what is left for this child, and why it does not fit. */
+/** Session choices of a child, with the availability for this child and the reasons why a session doesn't fit. */
 function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 	const { name, gender, grade } = factsOf(context, child);
 	const standing = standingOf(context);
@@ -52,7 +55,7 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 		const crowded = session.places.find(
 			(bucket) => bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
 		);
-		// A draw gives places, or the order of the list: it is entered also while none is free.
+		// A lottery gives out spots or waitlist positions, so it accepts entries even when no spot is free.
 		const is_full = session.draw === null && !holds && (crowded !== undefined || session.places.length === 0);
 		const short = holds || is_full ? null : tooFewFor(context, child, session);
 		const alone = { ...context.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
@@ -69,14 +72,14 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 			is_full,
 			holds,
 			may_book: reasons.length === 0 && !is_full,
-			/** Also beside a place that is free: it may be kept for who waits already, or be too little for siblings. */
+			/** True even with a free spot when it can be reserved for the waitlist or isn't enough for siblings. */
 			may_wait:
 				reasons.length === 0 &&
 				!holds &&
 				session.draw === null &&
 				session.waitlist_enabled &&
 				(is_full || session.waiting > 0 || short !== null),
-			/** Why they may want to wait although a place is free. */
+			/** Reason to join the waitlist although a spot is free. */
 			wait_why:
 				session.waiting > 0
 					? "Other families are waiting. Open spots might go to them first."
@@ -88,15 +91,15 @@ function choicesOf(context: RegistrationContext, child: DraftChild, at: At) {
 	});
 }
 
-/** The sessions of a registration, child by child. */
+/** Session choices of a registration, by child. */
 export function sessionChoices(context: RegistrationContext, at: At) {
 	return context.draft.children.map((child) => ({
 		key: child.key,
 		name: factsOf(context, child).name || "Your child",
 		choices: choicesOf(context, child, at),
-		/** What they come to already. */
+		/** Sessions the child is already enrolled in. */
 		enrolled_in: factsOf(context, child).known?.enrolled_in ?? [],
-		/** The order of what they wait for. */
+		/** Waitlist wishes in order. */
 		waitlist: child.waitlist.flatMap((id) => {
 			const session = context.sessions.find((each) => each.id === id);
 			return session ? [{ id, name: session.name }] : [];
@@ -104,7 +107,7 @@ export function sessionChoices(context: RegistrationContext, at: At) {
 	}));
 }
 
-/** What is said of the season's waiting room before it opens; null where it has none, or nothing opens soon. */
+/** Notice about the season's waiting room before it opens; null when there is none or no opening is near. */
 export function roomAhead(
 	context: RegistrationContext,
 	slug: string,
@@ -112,7 +115,7 @@ export function roomAhead(
 ): RoomNotice | null {
 	const { room, season } = context;
 	if (!room?.is_on) return null;
-	// Those of the gate: also of sessions that families cannot see yet.
+	// Same openings as the gate uses, including those of sessions that aren't visible yet.
 	const openings = openingsOfRow(room);
 	const { opens_minutes_before } = room;
 	return noticeBefore(
@@ -122,7 +125,7 @@ export function roomAhead(
 	);
 }
 
-/** From when the family can register, in words, while none of the sessions is open to them and one will be; else null. */
+/** Opening time for the family, in words, while no session is open to it yet; null otherwise. */
 export function opensLater(context: RegistrationContext, at: At): string | null {
 	const standing = standingOf(context);
 	const looks = context.sessions.map((session) => sessionAvailability(session, { ...at, standing }));

@@ -5,9 +5,9 @@ import { AppError } from "#app/platform/errors";
 import { startRegistration } from "./start-registration.server";
 
 /**
- * Begins a registration at a camp that somebody may not belong to yet, named by its slug or id.
- * @param chosen sessions that were chosen before there was a child; those of another season are left out
- * @throws NOT_FOUND where there is no such camp
+ * Starts a registration at a camp that the user doesn't need to belong to, named by slug or ID.
+ * @param chosen sessions chosen before a child was added; those of another season are ignored
+ * @throws NOT_FOUND when there is no such camp
  */
 export async function startInCamp(
 	ctx: UserCtx,
@@ -17,7 +17,7 @@ export async function startInCamp(
 		id: string;
 		slug: string;
 		chosen_json: string;
-		/** The one that is begun already, where it can be gone on with. */
+		/** Existing draft that can be continued. */
 		begun_id: string | null;
 	}>(sql`SELECT c.id AS id, c.slug AS slug,
 		(SELECT json_group_array(s.id) FROM session s WHERE s.camp_id = c.id AND s.season_id = ${season_id} AND s.deleted_at IS NULL

@@ -9,15 +9,15 @@ import { AppError } from "#app/platform/errors";
 interface StartRegistration {
 	camp: Pick<Camp, "id">;
 	season_id: string;
-	/** What was chosen before there was anybody to keep it for. */
+	/** Choices made before the draft was created. */
 	draft?: Partial<Draft>;
 }
 
 /**
- * Begins a family's registration, or goes on with the one that is begun. Whoever begins one belongs to the camp from then
- * on, as a new parent: an address on a record doesn't prove who they are, so the office confirms a possible match.
- * @returns the draft's id
- * @throws CONFLICT when the season takes no registrations, or the camp has deactivated them
+ * Starts a family's registration or continues the existing draft. Makes the user a member of the camp, as a new
+ * parent. An email address on a record doesn't prove who they are, so the office confirms a possible match.
+ * @returns the draft's ID
+ * @throws CONFLICT when the season takes no registrations, or the camp has deactivated the user
  */
 export async function startRegistration(
 	ctx: UserCtx,

@@ -18,21 +18,21 @@ import { senderOf } from "./sender.server";
 import { problemsOf, stepsOf } from "./step-frame.server";
 import { INTENT, KEEP, type StepKey } from "./steps";
 
-/** What a step's form sends beside what is entered, which is read by itself. */
+/** Control fields of a step's form. The entered data is parsed separately. */
 export const stepForm = z.object({
 	[INTENT]: z.string().max(300, { error: "Reload the page." }).optional(),
 	seen: z.iso.datetime({ error: "Reload the page." }).optional(),
 });
 
-/** What a step answers when one cannot go on: all that could be kept was. */
+/** Result of a step that can't continue. Everything that could be saved was saved. */
 export interface StepAnswer {
 	problems: DraftProblem[];
 	malformed: Record<string, string>;
-	/** Questions that were not on the page that was sent. */
+	/** Questions that weren't on the submitted page. */
 	follows?: FollowUp[];
 }
 
-/** Keeps a step's form and says what could not be taken. */
+/** Saves a step's form and reports malformed values. */
 export async function saveStep(
 	ctx: CampCtx,
 	context: RegistrationContext,
@@ -54,9 +54,7 @@ export async function saveStep(
 	return { ...saved, malformed };
 }
 
-/**
- * The action of a step: keeps what was entered, whole or half filled in, and then goes on, stays, or says what is missing.
- */
+/** Action of a step: saves the input, complete or not, then continues, stays, or reports what is missing. */
 export const stepAction = (step: StepKey) =>
 	campAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
 		const { context, malformed } = await saveStep(ctx, found, step, { form, request });
@@ -80,10 +78,10 @@ export const stepAction = (step: StepKey) =>
 	});
 
 /**
- * Places are held from the review on. When they cannot be, the review offers to try again.
- * @param context as the step has left it; what others took meanwhile, the places themselves say
- * @returns why they are not held; null where they are, where something is still missing, which the review lists, and before
- * the family's turn in a waiting room, where trying again leads
+ * Holds the spots on the way to the review. If that fails, the review offers to try again.
+ * @param context as the step left it; the capacity constraints detect spots taken meanwhile
+ * @returns the reason why they aren't held; null when they are, when something is missing (the review lists it),
+ *   and before the family's turn in a waiting room, to which a retry leads
  */
 async function tryToHold(ctx: CampCtx, context: RegistrationContext): Promise<string | null> {
 	try {

@@ -1,6 +1,6 @@
 import type { ChildField } from "#app/features/registration/bookings/index.server";
 
-// The steps of a family's registration, in their order. Pure: the browser reads the same.
+// Steps of a family's registration, in order. Pure, because the browser uses them too.
 
 export const STEPS = ["children", "sessions", "questions", "add-ons", "waivers", "review"] as const;
 export type StepKey = (typeof STEPS)[number];
@@ -14,21 +14,21 @@ export const STEP_LABELS: Record<StepKey, string> = {
 	review: "Review",
 };
 
-/** What a form of a step asks for: to be kept as it is, to go on, or something of its own (`add`, `remove:<key>`). */
+/** Form field with the request of a step: save, continue, or a step's own action (`add`, `remove:<key>`). */
 export const INTENT = "go";
-/** What is sent while somebody types. */
+/** Value sent by autosave. */
 export const KEEP = "keep";
 
-/** What a control of one child is called. */
+/** Name of a control for one child. */
 export const nameOf = (field: string, key: string) => `${field}:${key}`;
 
-/** Who is asked a family's questions, beside its children. */
+/** Respondent of the family's questions; the others are its children. */
 export const FAMILY = "family";
 
-/** A control of a question, asked of the family or of one child. */
+/** Name of a question's control, for the family or one child. */
 export const questionName = (respondent: string, question_id: string) => `q:${respondent}:${question_id}`;
 
-/** The fields of a child whom the camp does not know. */
+/** Fields of a child that the camp doesn't know. */
 export const CHILD_FIELDS = [
 	"first_name",
 	"last_name",
@@ -47,7 +47,7 @@ export const CHILD_LABELS: Record<ChildField, string> = {
 	grade: "Grade this summer",
 };
 
-/** Of the parent and the home, for a family that the camp does not know. */
+/** Labels for the parent and home address of a family that the camp doesn't know. */
 export const PARENT_LABELS = {
 	parent_first_name: "Your first name",
 	parent_last_name: "Your last name",

@@ -20,11 +20,12 @@ import { submittedMail } from "./submitted-mail.server";
 import { noChildOf, SAME_CHILD } from "./same-child.server";
 
 /**
- * Books a family's registration as it is drafted, all of it or nothing, at the price that was shown.
- * @param seen_total_cents what the family saw last
- * @param confirm_duplicate a child of the same name and birth date as another of the family is meant
- * @throws FORBIDDEN before their turn in the waiting room; INVALID with `details.problems` while something is missing; FULL with `details.full` when not all places are there
- * any more; CONFLICT with `details.confirm_with` for a child who is there already, when the price is another by now, the draft was changed elsewhere or submitted before
+ * Books a family's drafted registration as a whole at the displayed price.
+ * @param seen_total_cents total that the family saw last
+ * @param confirm_duplicate confirms that a child is not the other one with the same name and birth date
+ * @throws FORBIDDEN before their turn in the waiting room; INVALID with `details.problems` while something is
+ *   missing; FULL with `details.full` when spots are gone; CONFLICT with `details.confirm_with` for a repeated
+ *   child; CONFLICT when the price has changed, the draft was changed elsewhere or was already submitted
  */
 export async function submitRegistration(
 	ctx: CampCtx,
@@ -66,12 +67,12 @@ export async function submitRegistration(
 	const takes = booking.status === "accepted" || booking.status === "enrolled";
 	const wanted = takes ? placesWanted(context) : [];
 	const missing = takes ? placesMissing(context, ctx.clock.now()) : [];
-	// Whoever holds all that they book has had their turn.
+	// A family that holds all its spots has already had its turn.
 	if (!takes || missing.length > 0) await assertAdmitted(ctx, context.season, context.room);
 	try {
 		await takePlaces(ctx, context, { wanted, missing }, (guard) =>
 			commit(ctx, {
-				// What is held is still held: a hold that ran out since it was read was not missing then.
+				// Checks that the holds still exist: one that expired since it was read isn't among the missing spots.
 				statements: [
 					stillHeld(ctx, context, wanted.length - missing.length),
 					...(confirm_duplicate ? [] : notMadeMeanwhile(ctx, context)),
@@ -85,17 +86,17 @@ export async function submitRegistration(
 			}),
 		);
 	} catch (error) {
-		// The same request that came at the same moment: it is answered what the first one is.
+		// A simultaneous request with the same key gets the result of the first one.
 		const stored = ctx.idempotency ? await storedAnswer(ctx, ctx.idempotency) : null;
 		if (stored) return stored.data as Submitted;
 		throw error;
 	}
-	// A place may be free for whom nobody before them can use it.
+	// A spot can be free that no entry ahead of theirs can use.
 	await settleSessions(ctx, booking.waits_for);
 	return done;
 }
 
-/** Of two registrations sent at once, only one makes a record of the same new child. */
+/** Prevents two simultaneous registrations from creating a record of the same new child. */
 function notMadeMeanwhile(ctx: CampCtx, context: RegistrationContext): Statement[] {
 	const [parent_id, identities] = [context.family?.parent_id, newIdentities(context)];
 	return parent_id && identities.length > 0 ? [noChildOf(ctx, parent_id, identities)] : [];
@@ -107,7 +108,7 @@ const madeMeanwhile = () =>
 		details: { confirm_with: "confirm_duplicate" },
 	});
 
-/** Aborts unless as many of the draft's holds stand as were counted on. */
+/** Aborts unless at least `count` holds of the draft are still valid. */
 const stillHeld = (ctx: CampCtx, context: RegistrationContext, count: number): Statement =>
 	abortWhen(
 		ctx,

@@ -23,7 +23,7 @@ const WHAT_HAPPENED: Record<Booking["status"], string> = {
 	waitlisted: "You're on the waitlist. We'll email you as soon as there is a spot.",
 };
 
-/** The email to a family that has just registered: what is booked, what it costs, what is due when. */
+/** Email after a registration: the bookings, their prices, and the charges with due dates. */
 export function submittedMail(
 	ctx: CampCtx,
 	context: RegistrationContext,

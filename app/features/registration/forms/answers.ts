@@ -11,15 +11,15 @@ import {
 
 const MOST_TEXT = 300;
 const MOST_PARAGRAPH = 5000;
-/** Beyond that it is no count of anything. */
+/** Larger numbers aren't plausible as a count. */
 const MOST_NUMBER = 1_000_000_000;
 
-/** What was sent as an answer: the answer, nothing (null), or why it cannot be taken. */
+/** Result of reading an answer: the answer, null for none, or the reason why it can't be accepted. */
 export type ReadAnswer = { answer: Answer | null } | { problem: string };
 
 const nothing: ReadAnswer = { answer: null };
 
-/** Reads what was sent for a question: from a form as texts (yes and no as words), from JSON as answers are kept. */
+/** Reads an answer to a question: from a form as text (yes and no as words), or from JSON in stored form. */
 export function readAnswer(question: Pick<Question, "kind" | "options">, given: unknown): ReadAnswer {
 	if (given === undefined || given === null || given === "") return nothing;
 	switch (question.kind) {
@@ -32,7 +32,7 @@ export function readAnswer(question: Pick<Question, "kind" | "options">, given: 
 		case "choices": {
 			const keys = [...new Set(Array.isArray(given) ? given : [given])].filter((key) => key !== "");
 			if (!keys.every((key) => hasKey(question, key))) return { problem: "Choose from the answers." };
-			// In the order of the options: the same choice is the same answer.
+			// Uses the order of the options, so that equal choices are equal answers.
 			const chosen = question.options.map(({ key }) => key).filter((key) => keys.includes(key));
 			return chosen.length > 0 ? { answer: chosen } : nothing;
 		}
@@ -72,15 +72,15 @@ function readNumber(given: unknown): ReadAnswer {
 	return { answer: Object.is(number, -0) ? 0 : number };
 }
 
-/** What a respondent sent, read: the answers that count, and why the others cannot be taken, by question. */
+/** A respondent's valid answers, and by question the reasons why others can't be accepted. */
 export interface CheckedAnswers {
 	answers: Record<string, Answer>;
 	problems: Record<string, string>;
 }
 
 /**
- * Checks what a respondent sent. Hidden answers are dropped, a required question counts only when it is asked, and what
- * cannot be read counts as unanswered.
+ * Checks a respondent's answers. Drops answers to hidden questions, requires only questions that are shown, and
+ * treats unreadable answers as unanswered.
  */
 export function checkAnswers(
 	questions: readonly Question[],

@@ -1,12 +1,12 @@
 import { stableJson } from "#app/lib/stable-json";
 import type { Question } from "./rules";
 
-/** What is different in a question since families were last asked. */
+/** Difference between a question and its published version. */
 export interface FormChange {
 	id: string;
 	label: string;
 	kind: "added" | "removed" | "changed" | "moved";
-	/** Of what was changed: its parts, in words. */
+	/** Changed parts, in words. */
 	parts: string[];
 }
 
@@ -20,7 +20,7 @@ const PARTS: [keyof Question, string][] = [
 	["condition", "its condition"],
 ];
 
-/** What publishing would change for families, in the order of the questions; what is taken away comes last. */
+/** Changes that publishing would make for families, in the order of the questions; removed ones come last. */
 export function formChanges(published: readonly Question[], draft: readonly Question[]): FormChange[] {
 	const before = new Map(published.map((question) => [question.id, question]));
 	const after = new Set(draft.map(({ id }) => id));
@@ -47,7 +47,10 @@ export function formChanges(published: readonly Question[], draft: readonly Ques
 	return [...changes, ...removed];
 }
 
-/** The most that kept their order, so that one question moved is one change: the longest rising run of old places. */
+/**
+ * Largest set of questions that kept their order (longest increasing subsequence of the old positions), so that
+ * moving one question counts as one change.
+ */
 function stayers(old: readonly string[], now: readonly string[]): Set<string> {
 	const place = new Map(old.map((id, at) => [id, at]));
 	const runs: string[][] = [];
@@ -62,7 +65,7 @@ function stayers(old: readonly string[], now: readonly string[]): Set<string> {
 	return new Set(runs.reduce((best, run) => (run.length > best.length ? run : best), []));
 }
 
-/** Questions in another order: one of them at that place among those asked of the same (0 is the first). */
+/** Questions with one moved to a position (from 0) among those for the same audience. */
 export function moved<Each extends Pick<Question, "id" | "per_family">>(
 	questions: readonly Each[],
 	id: string,

@@ -12,12 +12,12 @@ import {
 	type QuestionKind,
 } from "./rules";
 
-/** How a field of a condition is compared. */
+/** Type of a field, which decides how a condition compares it. */
 export type FieldType = "text" | "one" | "many" | "yes_no" | "number" | "date";
 
 /**
- * What a field can be compared by. Together they say whatever one answer can say: each of some, all but some, a range
- * from both ends, and nothing at all.
+ * Operators by field type. Together they can express anything about one answer: any of some values, all but some,
+ * a range with both limits, or no answer.
  */
 const COMPARED_BY: Record<FieldType, readonly Operator[]> = {
 	text: [],
@@ -38,22 +38,22 @@ const TYPES: Record<QuestionKind, FieldType> = {
 	date: "date",
 };
 
-/** What the camp has that conditions name. */
+/** The camp's sessions and genders that conditions can name. */
 export interface Surroundings {
 	sessions: readonly { id: string; name: string }[];
 	genders: readonly { key: string; label: string }[];
 }
 
-/** Something a condition can look at: another question, or what is known of the child. */
+/** A field that a condition can use: another question or a known fact about the child. */
 export interface ConditionField {
-	/** The question's id, or the fact's name. */
+	/** Question ID or fact name. */
 	field: string;
 	label: string;
 	type: FieldType;
-	/** A family is asked it: only such a field may decide on a question for families. */
+	/** True for a family question. The condition of a family question can use only such fields. */
 	per_family: boolean;
 	operators: readonly Operator[];
-	/** Its values, where these are known. */
+	/** Possible values, when known. */
 	choices: readonly { value: string | number | boolean; label: string }[] | null;
 }
 
@@ -62,7 +62,7 @@ const YES_NO = [
 	{ value: false, label: "No" },
 ] as const;
 
-/** The grades of school, as children have them. */
+/** School grades, PreK (−1) to 12. */
 export const GRADES = Array.from({ length: 14 }, (_, at) => ({ value: at - 1, label: gradeName(at - 1) }));
 
 const factField = (
@@ -72,7 +72,7 @@ const factField = (
 	choices: ConditionField["choices"],
 ): ConditionField => ({ field, label, type, per_family: false, operators: COMPARED_BY[type], choices });
 
-/** Everything that a condition of these questions can look at: what is known of the child first. */
+/** All fields that conditions of these questions can use, with the facts about the child first. */
 export function conditionFields(
 	questions: readonly Question[],
 	{ sessions, genders }: Surroundings,
@@ -110,10 +110,10 @@ const questionField = ({ id, label, kind, options, per_family }: Question): Cond
 			: null,
 });
 
-/** Whether an operator compares with a value. */
+/** True when an operator compares with a value. */
 export const takesValue = (operator: Operator) => operator !== "answered" && operator !== "not_answered";
 
-/** What was chosen in the editor, which knows only texts, as a field's own value; null when it is none. */
+/** Converts the editor's text to a value of the field; null when it isn't one. */
 export function valueFromText({ type, choices }: ConditionField, text: string): Clause["value"] {
 	if (choices) return choices.find(({ value }) => String(value) === text)?.value ?? null;
 	if (type === "number")
@@ -130,7 +130,7 @@ const WANTED_VALUE: Record<FieldType, string> = {
 	date: "Enter a real date.",
 };
 
-/** Why a comparison cannot be made with this field; null when it can. */
+/** Reason why a comparison isn't valid for this field; null when it is. */
 function clauseProblem({ operator, value }: Clause, field: ConditionField): string | null {
 	if (!field.operators.includes(operator)) return `${quoted(field.label)} can't be compared this way.`;
 	if (!takesValue(operator)) return value === null ? null : `“${operator}” takes no value.`;
@@ -143,14 +143,14 @@ function clauseProblem({ operator, value }: Clause, field: ConditionField): stri
 	return `${quoted(field.label)}: ${WANTED_VALUE[field.type]}`;
 }
 
-/** What is wrong with a question, and where in its editor that is said. */
+/** A problem with a question, and the editor field that shows it. */
 export interface FormProblem {
 	question_id: string;
 	field: "options" | "condition";
 	message: string;
 }
 
-/** What would keep these questions from being asked as they stand, in words that name them. Empty: nothing. */
+/** Problems that prevent publishing these questions, in sentences that name them; empty when there are none. */
 export function formProblems(questions: readonly Question[], around: Surroundings): FormProblem[] {
 	const fields = new Map(conditionFields(questions, around).map((field) => [field.field, field]));
 	return questions.flatMap((question) => {
@@ -198,7 +198,7 @@ function conditionProblems(question: Question, fields: ReadonlyMap<string, Condi
 	return [...new Set(wrong)];
 }
 
-/** The shortest way along conditions from a question back to itself; null where there is none. */
+/** Shortest cycle of conditions through a question; null when there is none. */
 function ringOf(from: Question, questions: readonly Question[]): Question[] | null {
 	const byId = new Map(questions.map((question) => [question.id, question]));
 	const seen = new Set<string>();
@@ -225,13 +225,13 @@ function ringWords(ring: readonly Question[]): string {
 	return `These questions depend on each other, so none would be asked: ${[first, ...rest, first].join(" → ")}.`;
 }
 
-/** The problems that a change brings: those after it that were not there before. */
+/** Problems after a change that did not exist before. */
 export function newProblems(before: readonly FormProblem[], after: readonly FormProblem[]): FormProblem[] {
 	const known = new Set(before.map((problem) => JSON.stringify(problem)));
 	return after.filter((problem) => !known.has(JSON.stringify(problem)));
 }
 
-/** The questions whose conditions look at one. */
+/** Questions whose conditions use a given one. */
 export const dependentsOf = <Each extends Pick<Question, "id" | "condition">>(
 	questions: readonly Each[],
 	id: string,
@@ -240,6 +240,6 @@ export const dependentsOf = <Each extends Pick<Question, "id" | "condition">>(
 		(each) => each.id !== id && (each.condition?.of.some(({ field }) => field === id) ?? false),
 	);
 
-/** A question's label within a sentence, cut where it is long. */
+/** A question's label in quotes for use in a sentence, shortened when long. */
 export const quoted = (label: string) =>
 	`“${label.length > 60 ? `${label.slice(0, 57).trimEnd()}…` : label}”`;

@@ -8,13 +8,16 @@ import type { Question } from "./rules";
 import { upserted, writeQuestions } from "./write-questions.server";
 
 interface Copied {
-	/** The sessions of the one season as those of the other, by id. */
+	/** Session IDs of the old season, mapped to those of the new one. */
 	sessions: Readonly<Record<string, string>>;
-	/** By how many days dates that conditions compare with move. */
+	/** Number of days by which dates in conditions move. */
 	shiftDays: number;
 }
 
-/** A question as another season asks it: the same id, so that an answer is known again, and that season's sessions. */
+/**
+ * Copy of a question for another season. It keeps its ID, so that earlier answers are recognized, and uses that
+ * season's sessions.
+ */
 function copied(question: Question, { sessions, shiftDays }: Copied): Question {
 	const { condition } = question;
 	if (!condition) return question;
@@ -28,8 +31,8 @@ function copied(question: Question, { sessions, shiftDays }: Copied): Question {
 }
 
 /**
- * The part of a season's copy that asks the same questions. A condition on a session that was not copied keeps it, and is
- * said to be wrong before it is published.
+ * Part of a season's copy: copies the questions. A condition on a session that wasn't copied is kept, and reported
+ * before publishing.
  */
 export const copyQuestions = seasonPart({
 	reads: ({ db, camp }, from) => ({ questions: questionsOfSeason(db, camp.id, from) }),
@@ -49,10 +52,10 @@ export const copyQuestions = seasonPart({
 });
 
 /**
- * Takes over another season's questions where there are none yet. Sessions are found again by their names, and dates
- * stay.
- * @returns how many, and how many of them name a session that this season has not
- * @throws CONFLICT when there are questions already, or none to take over
+ * Copies another season's questions into a season that has none. Matches sessions by name, and keeps dates as they
+ * are.
+ * @returns the number of questions, and the number of those that name a session missing in this season
+ * @throws CONFLICT when the season already has questions, or the other one has none
  */
 export async function takeOverQuestions(
 	ctx: CampCtx,
@@ -103,7 +106,10 @@ export async function takeOverQuestions(
 	return { count, to_mend };
 }
 
-/** @throws CONFLICT when a season has questions already */
+/**
+ * Rejects a season that already has questions.
+ * @throws CONFLICT
+ */
 export function assertNone(questions: readonly unknown[]) {
 	if (questions.length > 0) {
 		throw new AppError("CONFLICT", { message: "This season already has questions. Nothing was added." });

@@ -9,12 +9,12 @@ import { linesOfOptions, optionsFromLines } from "./options";
 import { type Clause, type Condition, hasOptions, type Question } from "./rules";
 import { parseForm } from "#app/platform/http/parse-form.server";
 
-/** What the routes of the editor take: the form is checked by {@link answerEditor}. */
+/** Schema for the editor's routes, which accepts any form; {@link answerEditor} checks it. */
 export const anyForm = z.looseObject({});
 
 /**
- * Answers the editor's form. Without script, `look` brings the same form back with what the chosen fields of the
- * condition can be compared with; nothing is checked or kept by it.
+ * Handles the editor's form. Without JavaScript, `look` returns the same form with the operators and values for
+ * the chosen fields of the condition; it checks and stores nothing.
  */
 export async function answerEditor<T>(
 	form: FormData,
@@ -28,7 +28,7 @@ export async function answerEditor<T>(
 			return await save(fromForm(input, fields, before), input.updated_at);
 		} catch (error) {
 			const { condition, ...others } = (error instanceof AppError && error.fields) || {};
-			// What is wrong with a condition is said where the editor has it.
+			// Errors of a condition are moved to the field that the editor shows them at.
 			if (condition && error instanceof AppError) {
 				throw new AppError("INVALID", { message: error.message, fields: { ...others, of: condition } });
 			}
@@ -37,7 +37,10 @@ export async function answerEditor<T>(
 	});
 }
 
-/** What the editor sent, as a question. @throws INVALID for a comparison that is not finished */
+/**
+ * Converts the editor's form to a question.
+ * @throws INVALID for an incomplete comparison
+ */
 function fromForm(
 	{ label, kind, help, options, per_family, is_required, match, of = [] }: QuestionForm,
 	fields: readonly ConditionField[],

@@ -42,7 +42,7 @@ const fields = {
 	condition,
 };
 
-/** A new question, as the API takes it. */
+/** A new question in API requests. */
 export const questionInput = z.object({
 	...fields,
 	per_family: fields.per_family.default(false),
@@ -51,7 +51,7 @@ export const questionInput = z.object({
 	condition: fields.condition.default(null),
 });
 
-/** What a question is changed to: only what is given. */
+/** Partial change of a question. */
 export const questionChanges = z
 	.object(fields)
 	.partial()
@@ -62,10 +62,10 @@ export const questionChanges = z
 		updated_at: seenStamp(),
 	});
 
-/** What can be said of a question when it is written. */
+/** Writable properties of a question. */
 export type QuestionFields = Omit<z.infer<typeof questionInput>, "help"> & { help: string | null };
 
-/** A line of the editor's condition; one without a field says nothing. */
+/** One comparison in the editor; empty when it has no field. */
 const typedClause = z.object({
 	field: optional(id()),
 	operator: optional(z.enum(OPERATORS, { error: "Choose a comparison." })),
@@ -73,7 +73,7 @@ const typedClause = z.object({
 });
 export type TypedClause = z.infer<typeof typedClause>;
 
-/** The editor's fields: the answers to choose from are lines, and the condition's values texts. */
+/** The editor's form: options are lines of text, and the condition's values are text. */
 export const questionForm = z.object({
 	label: label(),
 	kind,
@@ -93,7 +93,7 @@ export const questionForm = z.object({
 });
 export type QuestionForm = z.infer<typeof questionForm>;
 
-/** Where a question is moved to: a step, or a place counted from 1. */
+/** Target of a move: one step, or a position counted from 1. */
 export const moveForm = z
 	.object({
 		direction: z.enum(["up", "down"], { error: "Up or down." }).optional(),
@@ -103,7 +103,7 @@ export const moveForm = z
 		error: "Choose up, down or a position.",
 	});
 
-/** What was seen by whoever publishes. */
+/** Version and hash of the questions that the publisher saw. */
 export const publishInput = z.object({
 	version: whole(0, 1_000_000).describe(
 		"The current version when you read it, 0 for none. Publishing is rejected if there is a newer one.",
@@ -115,10 +115,10 @@ export const publishInput = z.object({
 		.describe("`seen` as you read it, so that changes you haven't seen aren't published."),
 });
 
-/** The season whose questions are taken over. */
+/** Season to copy the questions from. */
 export const copyForm = z.object({ from: id() });
 
-/** A question as the API shows it. */
+/** A question in API responses. */
 export const questionShown = z
 	.object({
 		id: z.string().describe("Stays the same when a season is copied, so that answers carry over."),
@@ -133,7 +133,7 @@ export const questionShown = z
 	.meta({ id: "Question" });
 export type QuestionShown = z.infer<typeof questionShown>;
 
-/** The published questions as the API shows them. */
+/** The published questions in API responses. */
 export const questionFormShown = z.object({
 	season_id: z.string(),
 	version: z.int().describe("0: nothing has been published yet."),
@@ -154,10 +154,10 @@ export const questionFormShown = z.object({
 	seen: z.string().describe("State of the current questions, sent back to publish them."),
 });
 
-/** Which questions a preview shows: those of a published version, else as they stand now. */
+/** Query of the preview: a published version, else the current draft. */
 export const previewQuery = z.object({ version: blank(whole(1, 1_000_000)) });
 
-/** What the preview sends: of which child, and what was answered. Answers are checked by their questions. */
+/** Form of the preview: facts about the child, and answers. Answers are checked by their questions. */
 export const previewForm = z.object({
 	age: optional(whole(0, 120)),
 	grade: optional(whole(-1, 12)),

@@ -9,7 +9,7 @@ import { formProblems, quoted } from "./condition-rules";
 import type { Question } from "./rules";
 import { writeQuestions } from "./write-questions.server";
 
-/** Questions without what only editing needs: what a version keeps. */
+/** Questions in the form that a version stores, without properties that only editing needs. */
 const asPublished = (questions: readonly Question[]): Question[] =>
 	questions.map(({ id, kind, per_family, label, help, is_required, options, condition }) => ({
 		id,
@@ -22,7 +22,7 @@ const asPublished = (questions: readonly Question[]): Question[] =>
 		condition,
 	}));
 
-/** What somebody sees before they publish, so that nothing else is published by it. */
+/** Hash of the questions that a user sees before publishing, so that nothing else is published. */
 export const seenHash = (questions: readonly Question[]) => sha256(stableJson(asPublished(questions)));
 
 const overtaken = () =>
@@ -37,10 +37,11 @@ export interface PublishedForm {
 }
 
 /**
- * Publishes the questions as they stand as the season's next version. Families are asked it from now on; answers keep
- * the version they were given to.
- * @param seen the version that counted, and the questions' hash, as the publisher saw them
- * @throws CONFLICT when nothing changed, or somebody else published; INVALID while a question cannot be asked; STALE
+ * Publishes the current questions as the season's next version. Families see it from now on; existing answers keep
+ * the version they were given for.
+ * @param seen the published version, and the hash of the questions, as the publisher saw them
+ * @throws CONFLICT when nothing changed, or someone else has published; INVALID while a question isn't valid;
+ *   STALE
  */
 export async function publishForm(
 	ctx: CampCtx,
@@ -88,7 +89,7 @@ export async function publishForm(
 				entity_id: season_id,
 				changes: { version, questions: questions.length, changes: changes.length },
 			},
-			// Numbered without gaps: whoever comes second is refused by the database.
+			// Versions are numbered without gaps, so the database rejects the second of two concurrent publications.
 			refusals: { append_only: overtaken, unique: overtaken },
 		};
 	});

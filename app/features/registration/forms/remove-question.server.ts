@@ -11,8 +11,8 @@ import type { Question } from "./rules";
 import { writeQuestions } from "./write-questions.server";
 
 /**
- * Takes a question out of the form that the camp edits. What was published keeps it, and so do the answers given.
- * @throws IN_USE while another question's condition looks at it; NOT_FOUND
+ * Removes a question from the camp's draft. Published versions and existing answers keep it.
+ * @throws IN_USE while another question's condition uses it; NOT_FOUND
  */
 export async function removeQuestion(ctx: CampCtx, season_id: string, id: string): Promise<Question> {
 	let gone: Question | undefined;
@@ -42,7 +42,7 @@ export async function removeQuestion(ctx: CampCtx, season_id: string, id: string
 				action: "question.remove",
 				entity: "question",
 				entity_id: id,
-				// Undo makes it again from here.
+				// Undo restores the question from here.
 				changes: { season_id, position, question: gone },
 			},
 		};
@@ -52,8 +52,8 @@ export async function removeQuestion(ctx: CampCtx, season_id: string, id: string
 }
 
 /**
- * Brings a question back that was removed last, as it was and where it stood.
- * @throws CONFLICT when it is there, or was never removed; INVALID when it fits no longer
+ * Restores a removed question from its last removal, at its old position.
+ * @throws CONFLICT when it exists or was never removed; INVALID when it is no longer valid
  */
 export async function restoreQuestion(ctx: CampCtx, season_id: string, id: string): Promise<QuestionShown> {
 	const removals = ctx.db

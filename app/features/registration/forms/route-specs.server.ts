@@ -14,16 +14,19 @@ import {
 	toStored,
 } from "./queries.server";
 
-/** Who prepares registration sees and writes its questions. */
+/** Permission to set up registration, which includes reading and writing its questions. */
 const permission = "registration_manage" as const;
 
-/** What a button about a season's questions declares. */
+/** Declaration for actions on a season's questions. */
 export const aSeason = { permission, ...seasonAsked };
 
 type SeasonParams = { season_id: string };
 type At<Params> = Pick<ReadInput<Params, unknown>, "db" | "place" | "params">;
 
-/** A page on which a season's questions are edited or tried: with all of them, and what their conditions are offered. */
+/**
+ * Declaration for pages that edit or preview a season's questions: reads all of them and the sessions and genders
+ * their conditions can name.
+ */
 export const aSeasonsQuestions = {
 	permission,
 	params: seasonAsked.params,
@@ -37,7 +40,7 @@ export const aSeasonsQuestions = {
 
 type PreviewAt = At<SeasonParams> & { query: z.infer<typeof previewQuery> };
 
-/** A preview of a season's questions: as they stand, or of the published version that its address names. */
+/** Declaration for a preview of a season's questions: the current draft, or the published version in the URL. */
 export const aPreview = {
 	permission,
 	params: seasonAsked.params,
@@ -49,7 +52,7 @@ export const aPreview = {
 			: null,
 		versions: formVersions(at.db, at.place.camp_id, at.params.season_id),
 	}),
-	/** A version that there is not is nothing. */
+	/** Not found when the version doesn't exist. */
 	find: (rows: RowsOf<ReturnType<typeof aSeasonsQuestions.reads>> & { form: unknown[] | null }) =>
 		rows.form?.length === 0 ? undefined : seasonAsked.find(rows),
 };
@@ -61,7 +64,7 @@ const readQuestion = (at: At<QuestionParams>) => ({
 	named: questionNamed(at.db, at.place.camp_id, at.params.season_id, at.params.question_id),
 });
 
-/** A page or a button about one question, beside all the others of its season. */
+/** Declaration for a page or action on one question, with all questions of its season. */
 export const aQuestion = {
 	permission,
 	params: questionParams,
@@ -76,7 +79,7 @@ export const aQuestion = {
 
 const query = z.object({ season_id: id().describe("The season of the questions.") });
 
-/** The same for the API, which names the season in the query: a question keeps its id from season to season. */
+/** Declaration for the API, which names the season in the query because a question keeps its ID across seasons. */
 export const ofSeason = {
 	permission,
 	query,

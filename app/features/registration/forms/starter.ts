@@ -3,7 +3,10 @@ import type { Question } from "./rules";
 
 type Starter = Pick<Question, "kind" | "label"> & Partial<Question>;
 
-/** What most camps ask. Health is left out: it is asked where it is locked away and every look at it is kept. */
+/**
+ * Questions most camps ask. Health is left out, because it is asked where it is protected and every access is
+ * logged.
+ */
 const STARTERS: readonly Starter[] = [
 	{
 		kind: "choice",
@@ -54,7 +57,7 @@ const STARTERS: readonly Starter[] = [
 	},
 ];
 
-/** The questions a camp may begin with, each with an id of its own. */
+/** Starter questions, each with a new ID. */
 export const starterQuestions = (): Question[] =>
 	STARTERS.map((starter) => ({
 		per_family: false,

@@ -2,7 +2,7 @@ import { formatDate } from "#app/lib/format-dates";
 import { type ConditionField, type FieldType, takesValue } from "./condition-rules";
 import type { Clause, Condition, Operator, QuestionKind } from "./rules";
 
-/** What each kind of question is called, in the order in which they are offered. */
+/** Labels of the question kinds, in the order the editor offers them. */
 export const KIND_LABELS: Record<QuestionKind, string> = {
 	text: "Short text",
 	paragraph: "Long text",
@@ -26,24 +26,24 @@ const OPERATOR_WORDS: Record<Operator, string> = {
 
 const OF_DATES: Partial<Record<Operator, string>> = { less_than: "is before", at_least: "is on or after" };
 
-/** An operator as it is read between a field and its value. */
+/** Words of an operator between a field and its value. */
 export const operatorWords = (operator: Operator, type: FieldType): string =>
 	(type === "date" ? OF_DATES[operator] : undefined) ?? OPERATOR_WORDS[operator];
 
-/** A comparison in words: what it looks at, and what has to be so. */
+/** A comparison in words: its field, and the requirement. */
 interface ClauseWords {
 	key: string;
 	field: string;
 	rest: string;
 }
 
-/** A condition in plain words, "Asked when *Swims alone* is No and *Age* is at least 8". */
+/** A condition in words: "Asked when *Swims alone* is No and *Age* is at least 8". */
 export interface ConditionWords {
 	parts: ClauseWords[];
 	join: "and" | "or";
 }
 
-/** What a condition says. What it names and is gone is said to be. */
+/** Converts a condition to words. Deleted items are named as such. */
 export function conditionWords(condition: Condition, fields: readonly ConditionField[]): ConditionWords {
 	return {
 		join: condition.match === "all" ? "and" : "or",

@@ -25,11 +25,11 @@ const setup = {
 	farewell: words().describe("Message to families when they finish."),
 };
 
-/** A change of how a season's registration works: what is left out stays. */
+/** Partial change of a season's registration settings. */
 export const setupChange = z.object(setup).partial().extend({ updated_at: seenStamp() });
 export type SetupChange = z.infer<typeof setupChange>;
 
-/** The form of the same; a box that is not ticked is not sent. */
+/** Form version of {@link setupChange}; browsers don't send an unchecked box. */
 export const setupForm = z.object({
 	...setup,
 	needs_approval: bool().default(false),
@@ -37,7 +37,7 @@ export const setupForm = z.object({
 	updated_at: seenStamp(),
 });
 
-/** How a season's registration works, as the API shows it. */
+/** A season's registration settings in API responses. */
 export const setupFields = z
 	.object({
 		season_id: z.string(),
@@ -60,7 +60,7 @@ const sessions = z
 
 const opening = () => optional(instant()).transform((at) => at ?? null);
 
-/** When registration opens and closes, for several sessions of a season at once; null is no such time. */
+/** Opening and closing times for several sessions of a season; null for none. */
 export const openingsInput = z.object({
 	sessions,
 	returning: opening().describe("Earlier, for families with a child enrolled in an earlier season."),
@@ -72,7 +72,7 @@ export type OpeningsInput = z.infer<typeof openingsInput>;
 
 const local = () => optional(localTime());
 
-/** The form of the same, in the camp's time. */
+/** Form version of {@link openingsInput}, in the camp's time zone. */
 export const openingsForm = z.object({
 	session: sessions,
 	returning: local(),
@@ -82,7 +82,7 @@ export const openingsForm = z.object({
 });
 export type OpeningsForm = z.infer<typeof openingsForm>;
 
-/** When registration for a session opens, as the API shows it. */
+/** A session's opening times in API responses. */
 export const openingFields = z
 	.object({
 		session_id: z.string(),
@@ -94,14 +94,13 @@ export const openingFields = z
 	})
 	.meta({ id: "RegistrationOpening" });
 
-/** What the page's address says. */
 export const openingQuery = z.object({
-	/** The moment that is tried, in the camp's time. */
+	/** Moment to test, in the camp's time zone. */
 	at: blank(localTime()),
 	cursor: blank(z.string().max(1000)),
 });
 
-/** Which sessions the openings are changed of. */
+/** Sessions whose opening times are changed. */
 export const openingsQuery = z.object({
 	session: z
 		.preprocess(

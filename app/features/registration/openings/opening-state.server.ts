@@ -1,7 +1,7 @@
 import type { Tone } from "#app/ui/badge";
 import { type Opening, openState } from "./rules";
 
-/** What the chip of a session says of its registration. */
+/** Badge with a session's registration status. */
 export interface OpeningState {
 	label: string;
 	tone: Tone;
@@ -10,19 +10,22 @@ export interface OpeningState {
 interface Looked {
 	status: string;
 	opening: Opening;
-	/** Who can register at the moment: "everybody", or those for whom it opens earlier. */
+	/** Audiences that can register at the moment: "everybody", or those with early access. */
 	open_to: readonly string[];
-	/** Its places are drawn. */
+	/** True when the session has a lottery. */
 	is_drawn: boolean;
-	/** The moment that is looked at, ISO UTC. */
+	/** Moment to test, ISO UTC. */
 	now: string;
 }
 
-/** How registration for a session stands. Closed is what families read of it, whatever else would be said. */
+/**
+ * Registration status of a session. "Closed" takes precedence over a lottery and open audiences, because it is
+ * what families see.
+ */
 export function openingState({ status, opening, open_to, is_drawn, now }: Looked): OpeningState {
 	if (status === "cancelled") return { label: "Canceled", tone: "neutral" };
 	if (status === "draft") return { label: "Draft", tone: "sky" };
-	// It closes for all families at once.
+	// Closing applies to all families alike.
 	if (openState(opening, { returning: false, siblings: false }, now) === "closed") {
 		return { label: "Closed", tone: "neutral" };
 	}

@@ -1,6 +1,7 @@
-// When registration for a session opens, and for whom. Instants are ISO 8601 UTC and compare as text.
+// Rules for when registration for a session opens, and for which families. Instants are ISO 8601 UTC and compare
+// as text.
 
-/** For whom registration may open earlier than for everybody. */
+/** Audiences for which registration can open earlier. */
 export const AUDIENCES = ["returning", "siblings"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -9,30 +10,35 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
 	siblings: "Siblings",
 };
 
-/** Who they are, said once where they are named first. */
+/** Definitions of the audiences, shown where they first appear. */
 export const AUDIENCE_MEANS: Record<Audience, string> = {
 	returning: "Families with a child enrolled in an earlier season.",
 	siblings: "Families with a child enrolled in this season.",
 };
 
-/** When registration opens and closes. `opens_at` is everybody's; null is at once, and for `closes_at` never. */
+/**
+ * Opening and closing of registration. `opens_at` applies to everyone. Null means immediately, and for `closes_at`
+ * never.
+ */
 export interface Opening {
 	opens_at: string | null;
 	closes_at: string | null;
 	earlier: Readonly<Partial<Record<Audience, string>>>;
 }
 
-/** What a family is to the camp, of what openings ask. */
+/** A family's membership in each audience. */
 export type Standing = Readonly<Record<Audience, boolean>>;
 
-/** From when a family may register: the earliest of what is open to them; null is at once. */
+/**
+ * First instant at which a family can register: the earliest opening that applies to it; null means immediately.
+ */
 export function opensFor({ opens_at, earlier }: Opening, family: Standing): string | null {
 	if (opens_at === null) return null;
 	const theirs = AUDIENCES.flatMap((audience) => (family[audience] ? (earlier[audience] ?? []) : []));
 	return [opens_at, ...theirs].reduce((first, each) => (each < first ? each : first));
 }
 
-/** Whether a family may register now. Open from the first instant on; the one at which it closes is closed. */
+/** Registration state for a family. Includes the opening instant, but not the closing one. */
 export function openState(opening: Opening, family: Standing, now: string): "not_yet" | "open" | "closed" {
 	if (opening.closes_at !== null && now >= opening.closes_at) return "closed";
 	const from = opensFor(opening, family);
@@ -44,7 +50,7 @@ interface OpeningProblem {
 	message: string;
 }
 
-/** Why openings cannot be kept as they are; none when they can. One a field. */
+/** Problems with opening times, at most one per field; empty when they are valid. */
 export function openingProblems({ opens_at, closes_at, earlier }: Opening): OpeningProblem[] {
 	const named = AUDIENCES.filter((audience) => earlier[audience] !== undefined);
 	const problems: OpeningProblem[] = [];
@@ -63,7 +69,7 @@ export function openingProblems({ opens_at, closes_at, earlier }: Opening): Open
 	return problems;
 }
 
-/** The defaults of a season whose registration nobody has settled yet. */
+/** Settings of a season whose registration settings have never been saved. */
 export const SETUP_DEFAULTS = {
 	needs_approval: false,
 	hold_minutes: 15,

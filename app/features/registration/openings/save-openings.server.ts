@@ -10,8 +10,8 @@ import { type OpeningRow, openingsNamed } from "./queries.server";
 import { AUDIENCES, openingProblems } from "./rules";
 
 /**
- * Gives several sessions of a season the same openings, in place of those they have: all or none.
- * @throws INVALID by field; NOT_FOUND when one of the sessions is not the season's
+ * Replaces the opening times of several sessions of a season with the same ones, all or none.
+ * @throws INVALID by field; NOT_FOUND when a session doesn't belong to the season
  */
 export async function saveOpenings(
 	ctx: CampCtx,
@@ -57,7 +57,7 @@ export async function saveOpenings(
 		})),
 		refusals: { "guard:openings_session": () => notFound("One of these sessions") },
 	});
-	// Whoever waits for an opening that was moved sees it on their clock.
+	// Updates the countdown of families who wait for a moved opening.
 	ctx.afterwards(() => tellRoom(ctx, season));
 	return answers.at(-1) as OpeningRow[];
 }

@@ -1,15 +1,18 @@
-/** A session of what registration is set up for, as far as families are concerned. */
+/** A session of the registration settings, as families experience it. */
 interface OpenedSession {
 	status: string;
-	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
+	/** Audiences that could register at the tested moment: "everybody", or those with early access. */
 	open_to: readonly string[];
-	/** Null where families register; else its places are drawn. */
+	/** Text about the session's lottery; null without one. */
 	by_draw: string | null;
 }
 
 const sessions = (count: number) => (count === 1 ? "session" : "sessions");
 
-/** What families see of a season now, where its openings are not all that decides; null where they are. */
+/**
+ * Sentence about what hides a season or its sessions from families, besides the opening times; null when nothing
+ * does.
+ */
 export function notSeen(season_status: string, of: readonly OpenedSession[]): string | null {
 	if (season_status === "draft") return "Families can't see this season until it's open.";
 	if (season_status !== "open") return `No one can register while the season is ${season_status}.`;
@@ -22,8 +25,8 @@ export function notSeen(season_status: string, of: readonly OpenedSession[]): st
 }
 
 /**
- * Who could register at a moment, in words: what the picture shows. By the openings alone; `seen` says what else keeps
- * families out.
+ * Sentence about who could register at a moment, matching the chart. Considers only the opening times; `seen` adds
+ * what else keeps families out.
  */
 export function whoCan(
 	of: readonly OpenedSession[],

@@ -8,7 +8,7 @@ import { refusals } from "./refusals.server";
 export interface ApiFacts {
 	version: string;
 	base_url: string;
-	/** The name of the session cookie. */
+	/** Name of the session cookie. */
 	cookie: string;
 }
 
@@ -17,7 +17,7 @@ type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
 const ABOUT = `Every answer is \`{"success": true, "data": …}\` or \`{"success": false, "error": "…", "code": "…", "fields": {…}}\`; lists add \`page.next_cursor\`, and \`page.partial\` where a search found more than it looked at. Instants are ISO 8601 UTC, calendar dates \`YYYY-MM-DD\` in the camp's time zone, money integer cents. PUT changes the fields it is given; \`updated_at\`, when given, must be the stored one.`;
 
-/** The API as OpenAPI 3.1, out of the schemas that validate its requests. */
+/** Builds the OpenAPI 3.1 document from the schemas that validate the requests. */
 export function openApiDocument(routes: ApiRoute[], facts: ApiFacts) {
 	return createDocument({
 		openapi: "3.1.0",
@@ -76,7 +76,7 @@ function audience({ kind, permission }: MethodMeta): string {
 	return kind === "camp" ? "For all members of the camp." : "For any signed-in user.";
 }
 
-/** What no schema says: path parameters without one, the camp, the idempotency key. */
+/** Parameters without a schema: path parameters, the camp, and the idempotency key. */
 function plainParameters(
 	path: string,
 	{ kind, params, query, camp_param, idempotent }: MethodMeta,
@@ -109,7 +109,7 @@ function plainParameters(
 const shapeOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
 	schema instanceof z.ZodObject ? schema.shape : {};
 
-/** The envelope around what a method answers. */
+/** The response envelope of a method. */
 function answered(method: string, { response, query, bare }: MethodMeta): z.ZodType {
 	const data = response ?? z.unknown();
 	if (bare) return data;

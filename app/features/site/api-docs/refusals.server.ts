@@ -28,7 +28,7 @@ const INVALID = refusal("Invalid", "Fields that do not fit, each named in `field
 const TOO_MANY = refusal("TooManyRequests", "Too many requests; see Retry-After.");
 const INTERNAL = refusal("Internal", "Something went wrong; the request id is named.");
 
-/** How a method may refuse, by status. */
+/** Error responses of a method, by status. */
 export function refusals(method: string, { kind, body, bare }: MethodMeta): ZodOpenApiResponsesObject {
 	return {
 		"400": BAD_REQUEST,

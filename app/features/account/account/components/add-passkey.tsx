@@ -12,7 +12,10 @@ interface AddPasskeyProps {
 	has_password: boolean;
 }
 
-/** Has this device make a passkey. Asks for the password first, for a passkey outlives the session that made it. */
+/**
+ * Creates a passkey on this device. Asks for the password first, because a passkey outlives the session that
+ * created it.
+ */
 export default function AddPasskey({ email, has_password }: AddPasskeyProps) {
 	const [known, setKnown] = useState<boolean | null>(null);
 	const [asks, setAsks] = useState(false);

@@ -8,16 +8,17 @@ import { useConsent } from "./use-consent";
 
 interface ConsentBannerProps {
 	/**
-	 * `bar` sticks to the page's lower edge. Where somebody works, that edge has their tabs and the round button: there a
-	 * `strip` lies at the top of the page, above everything and on nothing, until they choose. `part` of the page:
-	 * where the choice is changed.
+	 * `bar` sticks to the page's lower edge. Work pages have their tabs and the round button there, so on them a
+	 * `strip` takes space at the top of the page, covering nothing, until the user chooses. `part` is a section of the
+	 * page where the choice is changed.
 	 */
 	look?: "bar" | "strip" | "part";
 }
 
 /**
- * The cookie banner. As a bar it is last in the page, so that whatever it covers can be scrolled free. When a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
- * carry it where there is no JavaScript.
+ * Cookie banner. As a bar it is last in the page, so that anything it covers can be scrolled into view. After a
+ * choice it stays hidden until a link to #cookie-settings opens it; without JavaScript it works with a form, a
+ * disclosure and a fragment.
  */
 export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 	const nonce = useNonce();
@@ -85,7 +86,7 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 	);
 }
 
-/** Three of them stand in a row on a phone. */
+/** Lets three buttons fit in a row on a phone. */
 const NARROW = "max-md:px-1.5!";
 
 const LOOKS = { bar: "consent", strip: "consent consent-strip", part: "consent consent-part" };

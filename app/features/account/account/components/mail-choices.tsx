@@ -8,15 +8,18 @@ interface Category {
 }
 
 interface MailChoicesProps {
-	/** The category that the link is about. */
+	/** Category that the link is about. */
 	chosen: string;
 	wanted: Category[];
 	stopped: Category[];
-	/** What the last form did. */
+	/** Result of the last form. */
 	said?: string;
 }
 
-/** What still comes, to be stopped; and what was stopped, to be had again. Plain forms: they work everywhere. */
+/**
+ * Categories that the recipient still gets, to stop, and those stopped, to resume. Plain forms, which work
+ * everywhere.
+ */
 export function MailChoices({ chosen, wanted, stopped, said }: MailChoicesProps) {
 	return (
 		<>

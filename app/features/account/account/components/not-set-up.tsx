@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card";
 import { EmptyState } from "#app/ui/empty-state";
 import { accountPaths } from "../paths";
 
-/** In place of what needs a second step that is not there. */
+/** Shown in place of pages that require two-factor authentication while it isn't set up. */
 export function NotSetUp() {
 	return (
 		<Card>

@@ -8,7 +8,7 @@ import { PasswordInput } from "#app/ui/password-input";
 import { SubmitButton } from "#app/ui/submit-button";
 
 interface PasswordFormProps {
-	/** For password managers: whose password it is. */
+	/** Email of the account, for password managers. */
 	email: string;
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
 }

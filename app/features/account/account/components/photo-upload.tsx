@@ -10,7 +10,7 @@ interface PhotoUploadProps {
 	has_photo: boolean;
 }
 
-/** Chooses a photo and shows its middle as it will be kept. */
+/** Form to choose a photo, with a preview of its center as it will be stored. */
 export default function PhotoUpload({ user, has_photo }: PhotoUploadProps) {
 	return (
 		<PictureUpload

@@ -8,7 +8,10 @@ interface ProofFieldProps {
 	field: (name: "password" | "code") => FieldData;
 }
 
-/** Shows that it is you: the password, or a code of the app where there is no password. The schema has both as optional. */
+/**
+ * Field for identity proof: the password, or an authenticator code for users without a password. Both are optional
+ * in the schema.
+ */
 export function ProofField({ email, has_password, field }: ProofFieldProps) {
 	if (!has_password) {
 		return (

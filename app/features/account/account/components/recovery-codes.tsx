@@ -8,11 +8,14 @@ import { printPage } from "#app/ui/print-page";
 
 interface RecoveryCodesProps {
 	codes: readonly string[];
-	/** Whose they are, for the file and the sheet of paper. */
+	/** Account that the codes belong to, for the file and the printed sheet. */
 	email: string;
 }
 
-/** Recovery codes, the one time that they are shown, and the ways to keep them. Copying and printing need a browser alive. */
+/**
+ * Recovery codes, shown only once, with buttons to copy, download and print them. Copying and printing need
+ * JavaScript.
+ */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
 	const [copied, setCopied] = useState(false);
 	const text = `CampInsights recovery codes for ${email}\nEach code works once.\n\n${codes.join("\n")}\n`;

@@ -5,15 +5,15 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { AccountForm } from "./account-form";
 
 interface ScanAndConfirmProps {
-	/** In groups of four. */
+	/** Secret in groups of four characters. */
 	secret: string;
 	uri: string;
-	/** Squares along a side, and those that are dark as a path. */
+	/** Number of modules per side of the QR code, and the dark modules as an SVG path. */
 	size: number;
 	path: string;
 }
 
-/** The picture for the app, the same as text, and the first code. */
+/** QR code for the authenticator app, its text version, and the field for the first code. */
 export function ScanAndConfirm({ secret, uri, size, path }: ScanAndConfirmProps) {
 	return (
 		<div className="grid gap-4">

@@ -17,7 +17,10 @@ interface SessionListProps {
 	}[];
 }
 
-/** Where the user is signed in, and the way to end it. Plain forms: what they end may be this very page. */
+/**
+ * Devices where the user is signed in, with buttons to end each session. Plain forms, because a session can be the
+ * current one.
+ */
 export function SessionList({ sessions }: SessionListProps) {
 	return (
 		<Card

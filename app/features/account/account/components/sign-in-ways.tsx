@@ -17,15 +17,15 @@ interface SignInWaysProps {
 	password: boolean;
 	google: boolean;
 	two_factor: boolean;
-	/** Whether this installation offers Google. */
+	/** Whether this installation offers Google sign-in. */
 	google_offered: boolean;
-	/** How connecting Google ended just now, or null. */
+	/** Result of a Google connection that just ended, or null. */
 	google_end: { tone: "success" | "warning"; text: string } | null;
-	/** Null where browsers offer no passkeys. */
+	/** Null where browsers don't support passkeys. */
 	passkeys: readonly { id: string; name: string; added: string; synced: boolean }[] | null;
 }
 
-/** The ways in, each with what can be done about it. */
+/** Sign-in methods, each with its actions. */
 export function SignInWays(props: SignInWaysProps) {
 	const { email, password, google, two_factor, google_offered, google_end, passkeys } = props;
 	const last = Number(password) + Number(google && google_offered) + (passkeys?.length ?? 0) <= 1;

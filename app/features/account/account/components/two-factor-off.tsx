@@ -11,7 +11,7 @@ interface TwoFactorOffProps {
 	next: string | null;
 }
 
-/** What it is, and its beginning. */
+/** Description of two-factor authentication, with the form to begin the setup. */
 export function TwoFactorOff({ email, has_password, due_at, next }: TwoFactorOffProps) {
 	return (
 		<div className="grid gap-4">

@@ -7,7 +7,7 @@ import { accountPaths } from "../paths";
 
 const FEW = 3;
 
-/** What is set up, and what can be done with it. */
+/** Status of two-factor authentication, with its actions. */
 export function TwoFactorOn({ codes_left }: { codes_left: number }) {
 	return (
 		<div className="grid gap-4">

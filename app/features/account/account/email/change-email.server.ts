@@ -32,10 +32,10 @@ const HOUR = 3_600_000;
 const UNDO_DAYS = 7;
 
 /**
- * Sends a link to the address that somebody wants to sign in with. It answers alike for an address with an account, whose owner is
- * told instead.
+ * Sends a confirmation link to a new sign-in address. The response is the same for an address that already has an
+ * account; its owner gets an email instead.
  * @param headers of the request, for its session cookie
- * @throws 422 for a wrong password or code and for the present address; 429 past five in an hour
+ * @throws 422 for a wrong password or code and for the current address; 429 after five in an hour
  */
 export async function requestEmailChange(
 	ctx: UserCtx,
@@ -79,7 +79,7 @@ export const readUndoToken = (ctx: Ctx, token: string) => readEmailToken(ctx, "u
 const dead = () =>
 	new AppError("CONFLICT", { message: "This link has expired or was already used. Request a new one." });
 
-/** Refuses the batch when a link was used, or one that makes it void. */
+/** Aborts the batch when this link, or one that invalidates it, was used. */
 const abortIfUsed = (ctx: Ctx, purpose: EmailPurpose, token: EmailToken): Statement =>
 	abortWhen(
 		ctx,
@@ -87,7 +87,7 @@ const abortIfUsed = (ctx: Ctx, purpose: EmailPurpose, token: EmailToken): Statem
 		sql`NOT EXISTS (SELECT 1 FROM auth_verification WHERE identifier = ${emailLinkKey(purpose, token)})`,
 	);
 
-/** Links to a new address and password resets that were sent before are void, and no device is trusted. */
+/** Invalidates earlier links to a new address and password resets, and removes all trusted devices. */
 const voidTokens = (ctx: Ctx, user_id: string): Statement[] => [
 	voidConfirmLinks(ctx, user_id),
 	voidResetLinks(ctx, user_id),
@@ -107,8 +107,9 @@ const refusals = {
 };
 
 /**
- * Makes the new address the one that the user signs in with, once, and tells the old one, with a link that undoes it for 7 days.
- * @throws CONFLICT for a link that is dead and an address that has an account meanwhile
+ * Changes the user's sign-in address to the confirmed one, once, and sends the old address a link that undoes the
+ * change for 7 days.
+ * @throws CONFLICT for a dead link, or when the address has since been used for another account
  */
 export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to: string }> {
 	const read = await readConfirmToken(ctx, token);
@@ -146,7 +147,10 @@ export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ to:
 	return { to };
 }
 
-/** What opens an account beside its mailbox: the password, and the passkeys and providers added since a change of the email. */
+/**
+ * Removes sign-in methods other than the mailbox: the password, and passkeys and providers added since an email
+ * change.
+ */
 function dropWaysIn(ctx: Ctx, token: EmailToken): Statement[] {
 	const changed_at = sql`(SELECT created_at FROM auth_verification WHERE identifier = ${emailLinkKey("undo", token)})`;
 	return [
@@ -165,9 +169,10 @@ function dropWaysIn(ctx: Ctx, token: EmailToken): Statement[] {
 }
 
 /**
- * Gives an account its former address back, whatever it has by now, and ends all of its sessions, its password and the ways in
- * that were added since: for the owner whose account somebody else moved. The links of later changes are void from then on.
- * @throws CONFLICT for a link that is dead, and when the address has another account meanwhile
+ * Restores an account's former address, whatever its current one, and ends all of its sessions, its password and
+ * the sign-in methods added since: for an owner whose account was taken over. Links of later changes become
+ * invalid.
+ * @throws CONFLICT for a dead link, or when the address has since been used for another account
  */
 export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
 	const read = await readUndoToken(ctx, token);

@@ -1,4 +1,4 @@
-/** Why connecting Google ended without a connection, by the code in the address. */
+/** Messages for Google connections that failed, by the code in the URL. */
 const ENDS: Record<string, string> = {
 	access_denied: "You didn't connect Google. Nothing has changed.",
 	email_doesnt_match: "That Google account has a different email address. Choose the one that matches.",

@@ -13,11 +13,11 @@ import type { UserCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { wordProof } from "../two-factor/word-proof.server";
 
-/** More than anybody has devices. */
+/** Maximum number of passkeys; more than any user has devices. */
 export const MOST_PASSKEYS = 20;
 
 /**
- * Begins a new passkey, once the password was right: a passkey stays when the session that made it has ended.
+ * Begins creating a passkey after checking the password, because a passkey outlives the session that created it.
  * @param headers of the request, for its session cookie
  * @throws 422 for a wrong password, 429 after five wrong ones in 15 minutes
  */
@@ -42,8 +42,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey that a device made.
- * @throws 422 for one that does not fit; CONFLICT for one that is there already, and beyond {@link MOST_PASSKEYS}
+ * Stores a passkey that a device created.
+ * @throws 422 for an invalid passkey; CONFLICT for one that already exists, and beyond {@link MOST_PASSKEYS}
  */
 export async function addPasskey(
 	ctx: UserCtx,

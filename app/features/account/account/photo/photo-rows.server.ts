@@ -6,13 +6,13 @@ import { AppError } from "#app/platform/errors";
 import { dropFiles, keepFile } from "#app/platform/files/stored-file.server";
 import { type PhotoFile, photoUrl } from "./photo-url";
 
-/** The statements that take the photo's row away, if there is one; its file goes after it. */
+/** Statements that delete the photo's row, if there is one, and queue its file for deletion. */
 export const forgetPhoto = (ctx: UserCtx): Statement[] => [
 	dropFiles(ctx, sql`SELECT object_key FROM user_photo WHERE user_id = ${ctx.user.id}`),
 	ctx.db.delete(user_photo).where(eq(user_photo.user_id, ctx.user.id)),
 ];
 
-/** The statements that make a file the user's photo, in place of the one before. */
+/** Statements that make a file the user's photo and replace the earlier one. */
 export const adoptPhoto = (ctx: UserCtx, photo: PhotoFile, bytes: number): Statement[] => [
 	...keepFile(ctx, photo.key),
 	...forgetPhoto(ctx),
@@ -34,7 +34,7 @@ export const pointAtPhoto = (ctx: UserCtx, image: string | null): Statement =>
 		.set({ image, updatedAt: new Date(ctx.clock.now()) })
 		.where(eq(auth_user.id, ctx.user.id));
 
-/** How the walls around a photo are worded. */
+/** Messages for the constraints on photos. */
 export const photoRefusals = {
 	"guard:file_gone": () =>
 		new AppError("CONFLICT", { message: "The uploaded file has expired. Upload it again." }),

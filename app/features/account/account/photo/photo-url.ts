@@ -1,8 +1,10 @@
 import { IMAGE_TYPES, type ImageExtension } from "#app/platform/files/image-types";
 
-/** A user's photo: where its bytes are, and its measures. */
+/** A user's photo: its file and dimensions. */
 export interface PhotoFile {
-	/** What stands behind `/account/photo/`: says nothing about whose it is, for everybody sees their own only. */
+	/**
+	 * Path segment after `/account/photo/`. It doesn't reveal the user, because users can see only their own photo.
+	 */
 	name: string;
 	key: string;
 	content_type: string;
@@ -12,7 +14,7 @@ export interface PhotoFile {
 
 const NAME = /^[0-9a-f-]{36}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(png|jpg|webp)$/;
 
-/** The photo of that name of that user; null for what is no such name. */
+/** Returns the user's photo with that name; null for an invalid name. */
 export function photoFile(user_id: string, name: string): PhotoFile | null {
 	const [, width, height, extension] = NAME.exec(name) ?? [];
 	if (!extension) return null;
@@ -28,14 +30,14 @@ export function photoFile(user_id: string, name: string): PhotoFile | null {
 
 const START = "/account/photo/";
 
-/** The address of a photo, as auth_user.image holds it. */
+/** URL of a photo, as stored in auth_user.image. */
 export const photoUrl = ({ name }: Pick<PhotoFile, "name">) => START + name;
 
-/** The photo that an address of ours names. */
+/** Returns the photo that one of our URLs names. */
 export const photoOf = (user_id: string, url: string | null): PhotoFile | null =>
 	url?.startsWith(START) ? photoFile(user_id, url.slice(START.length)) : null;
 
-/** Bytes a photo may have, and pixels along its longer side. */
+/** Maximum size of a photo in bytes, and maximum length of its longer side in pixels. */
 export const PHOTO_MOST_BYTES = 5 * 1024 * 1024;
 export const PHOTO_MOST_PIXELS = 6000;
 export const PHOTO_TOO_LARGE = "Photos can be up to 5 MB. Choose a smaller photo.";

@@ -9,9 +9,9 @@ import { adoptPhoto, photoRefusals } from "./photo-rows.server";
 import { PHOTO_MOST_BYTES, PHOTO_MOST_PIXELS, PHOTO_TOO_LARGE, photoFile } from "./photo-url";
 
 /**
- * Makes a picture the user's photo. What it is, its bytes say; place, camera and author are left out. The one before it
- * goes once this one is in.
- * @throws INVALID on `photo`; UNAVAILABLE when it cannot be stored now
+ * Makes an image the user's photo. The image type is detected from its bytes; location, camera and author are
+ * removed. The earlier photo is deleted once this one is stored.
+ * @throws INVALID on `photo`; UNAVAILABLE when it can't be stored now
  */
 export async function uploadPhoto(ctx: UserCtx, bytes: Uint8Array): Promise<void> {
 	const image = photoImage(bytes);

@@ -60,7 +60,7 @@ export const loader = userLoader(async ({ ctx, camps, current, state, request })
 	};
 });
 
-/** How connecting Google ended, as the address that it led back to says. */
+/** Result of a Google connection, read from the URL that Google returned to. */
 function googleEnd(query: URLSearchParams, connected: boolean) {
 	const error = query.get("error");
 	if (error !== null) return { tone: "warning" as const, text: linkEnd(error) };

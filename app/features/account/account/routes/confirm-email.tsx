@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { confirmEmailChange, readConfirmToken } from "../email/change-email.server";
 import { emailTokenInput } from "../inputs";
 
-/** Reading changes nothing: mail programs look at links before anyone presses them. */
+/** Loading changes nothing, because mail programs open links before the user does. */
 export const loader = publicLoader(async ({ ctx, request }) => {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	const read = await readConfirmToken(ctx, token);

@@ -7,7 +7,9 @@ import { userAction } from "#app/platform/http/screen.server";
 import { beginInput } from "../inputs";
 import { beginPasskey } from "../passkeys/add-passkey.server";
 
-/** POST password: what the browser has a device make a passkey with. Answers JSON, refusals too. */
+/**
+ * POST password: responds with the browser's options for creating a passkey. Responds with JSON, including errors.
+ */
 export const action = userAction(async ({ ctx, request, form }) => {
 	const party = partyOf(ctx.config.base_url, request);
 	if (!party) throw notFound("This sign-in method");

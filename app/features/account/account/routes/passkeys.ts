@@ -13,7 +13,7 @@ import { deviceName } from "../rules";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST credential, name: keeps a passkey that a device made. */
+/** POST credential, name: stores a passkey that a device created. */
 export const action = userAction(({ ctx, request, form }) =>
 	toastOnError(accountPaths.account, async () => {
 		const party = partyOf(ctx.config.base_url, request);

@@ -16,7 +16,7 @@ export const loader = userLoader(({ ctx }) => ({
 	constraint: getZodConstraint(passwordInput),
 }));
 
-/** POST current_password, new_password. Passwords never travel back. */
+/** POST current_password, new_password. Passwords are never sent back to the browser. */
 export const action = userAction(async ({ ctx, state, request, form }) => {
 	return answerForm(
 		form,

@@ -13,7 +13,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 export const action = userAction(async ({ ctx, camps, form }) => {
 	const submission = parseForm(form, { schema: preferencesInput });
 	if (submission.status !== "success") throw invalid("", "These preferences couldn't be saved.");
-	// An empty choice means none; without several camps the form does not ask.
+	// An empty choice means none; the form omits the field for users with only one camp.
 	const asked = form.has("preferred_camp_id");
 	const preferred_camp_id = asked ? (submission.value.preferred_camp_id ?? null) : undefined;
 	await savePreferences(ctx, camps, { ...submission.value, preferred_camp_id });

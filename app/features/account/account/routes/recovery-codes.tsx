@@ -20,7 +20,7 @@ export const loader = userLoader(async ({ ctx, state }) => {
 	return { email: ctx.user.email, has_password, is_on: codes !== null };
 });
 
-/** POST password, or code: answers new recovery codes. */
+/** POST password, or code: responds with new recovery codes. */
 export const action = userAction(async ({ ctx, state, request, form }) =>
 	answerForm(form, { schema: proofInput, hide: ["password", "code"] }, async (proof) => {
 		const { has_password } = await twoFactorRows(ctx, state.read);

@@ -10,7 +10,7 @@ import { accountPaths } from "../paths";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST passkey_id, name: calls that passkey something else. */
+/** POST passkey_id, name: renames the passkey. */
 export const action = userAction(({ ctx, form }) =>
 	toastOnError(accountPaths.account, async () => {
 		const fields = oneOfEach(form);

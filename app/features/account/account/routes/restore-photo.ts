@@ -7,7 +7,7 @@ import { restorePhoto } from "../photo/restore-photo.server";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST name: brings a photo back that was just removed. */
+/** POST name: restores a photo that was just deleted. */
 export const action = userAction(({ ctx, form }) =>
 	toastOnError(accountPaths.account, async () => {
 		await restorePhoto(ctx, String(form.get("name") ?? ""));

@@ -23,7 +23,7 @@ export const loader = userLoader(async ({ ctx, state, request }) => {
 	};
 });
 
-/** POST code: switches it on, and answers the recovery codes. */
+/** POST code: turns on two-factor authentication and responds with the recovery codes. */
 export const action = userAction(async ({ ctx, state, request, form }) =>
 	answerForm(form, { schema: codeInput, hide: ["code"] }, async ({ code }) => {
 		const { cookies, codes } = await confirmTwoFactor(ctx, request.headers, code);

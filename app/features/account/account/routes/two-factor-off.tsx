@@ -26,7 +26,7 @@ export const loader = userLoader(async ({ ctx, current, state }) => {
 		email: ctx.user.email,
 		has_password,
 		is_on: codes !== null,
-		/** The camp that would be closed without it. */
+		/** Camp that the user would lose access to without two-factor authentication. */
 		asked_by: asked ? current.camp.name : null,
 	};
 });

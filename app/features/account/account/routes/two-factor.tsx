@@ -17,13 +17,13 @@ export const loader = userLoader(async ({ ctx, current, state, request }) => {
 		email: ctx.user.email,
 		has_password,
 		codes_left: codes === null ? null : await codesLeft(ctx, codes),
-		/** The camp that cannot be entered without it. */
+		/** Camp that requires two-factor authentication to enter. */
 		due_at: current?.two_factor_due ? current.camp.name : null,
 		next: ownPath(new URL(request.url).searchParams.get("next")),
 	};
 });
 
-/** POST password: begins the set-up. */
+/** POST password: begins the setup. */
 export const action = userAction(async ({ ctx, request, form }) =>
 	answerForm(form, { schema: beginInput, hide: ["password"] }, async ({ password }) => {
 		await beginTwoFactor(ctx, request.headers, password);

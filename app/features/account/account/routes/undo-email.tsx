@@ -9,7 +9,7 @@ import { undoEmailChange, readUndoToken } from "../email/change-email.server";
 import { emailTokenInput } from "../inputs";
 import { accountPaths } from "../paths";
 
-/** Reading changes nothing: mail programs look at links before anyone presses them. */
+/** Loading changes nothing, because mail programs open links before the user does. */
 export const loader = publicLoader(async ({ ctx, request }) => {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	const read = await readUndoToken(ctx, token);

@@ -7,7 +7,7 @@ import { accountPaths } from "../paths";
 
 export const loader = publicLoader(() => redirect(accountPaths.account));
 
-/** POST: Google no longer opens this account. */
+/** POST: disconnects Google from this account. */
 export const action = userAction(({ ctx }) =>
 	toastOnError(accountPaths.account, async () => {
 		await unlinkGoogle(ctx);

@@ -12,7 +12,7 @@ import { senderOf, viewOf } from "../view.server";
 
 const DEAD = { none: 200, forged: 400, expired: 410 } as const;
 
-/** Reading changes nothing: mail programs look at links before anybody presses them. */
+/** Loading changes nothing, because mail programs open links before the user does. */
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const link = await openLink(ctx, request);
 	if (typeof link === "string") return data({ dead: link, shown: null }, { status: DEAD[link] });
@@ -20,7 +20,10 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	return { dead: null, shown: viewOf(senderOf(ctx, link, rows.sender), link, rows.stopped) };
 });
 
-/** POST category…, intent=stop|resume; or a mail program's `List-Unsubscribe=One-Click`. Answers the page itself: no redirect. */
+/**
+ * POST category…, intent=stop|resume; or a mail program's `List-Unsubscribe=One-Click`. Responds with the page
+ * itself, without a redirect.
+ */
 export const action = linkAction(async ({ ctx, request, form }) => {
 	const link = await openLink(ctx, request);
 	const limits = await limitsOf(request, link);

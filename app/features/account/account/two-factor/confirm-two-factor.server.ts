@@ -10,18 +10,20 @@ import { AppError } from "#app/platform/errors";
 import { setUpKey } from "./begin-two-factor.server";
 
 /**
- * Switches the second step on with a first code of the app, which shows that it has the secret.
+ * Turns on two-factor authentication with a first code, which proves that the app has the secret.
  * @param headers of the request, for its session cookie
- * @returns the recovery codes, which are shown this once, and the Set-Cookie lines of the session that takes this
- * one's place
- * @throws 422 for a wrong code, 409 when it is on already or nothing was begun, 429 after five wrong ones in 15 minutes
+ * @returns the recovery codes, which are shown only this once, and the Set-Cookie headers of the session that
+ *   replaces this one
+ * @throws 422 for a wrong code, 409 when it is already on or no setup was begun, 429 after five wrong ones in 15
+ *   minutes
  */
 export async function confirmTwoFactor(
 	ctx: UserCtx,
 	headers: Headers,
 	code: string,
 ): Promise<{ cookies: string[]; codes: string[] }> {
-	// Codes are shown once: with the step on, a code of the app is no reason to show them again.
+	// Recovery codes are shown once. Once two-factor authentication is on, a code from the app must not reveal them
+	// again.
 	if (ctx.user.two_factor) throw new AppError("CONFLICT", { message: "Two-step sign-in is already on." });
 	try {
 		const { api } = await openAuth(ctx);

@@ -2,15 +2,15 @@ import { openAuth } from "#app/platform/auth/open-auth.server";
 import type { UserCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 
-/** What somebody shows before their second step is changed: their password, or a code where they have none. */
+/** Identity proof before two-factor settings change: the password, or a code for users without one. */
 export interface Proof {
 	password?: string;
 	code?: string;
 }
 
 /**
- * The auth library asks for the password of whoever has one. Who signs in with Google alone shows that they hold the
- * app: an open session is not enough.
+ * Checks the identity proof. The auth library asks for the password of users who have one; users with only Google
+ * prove that they have the app, because an open session isn't enough.
  */
 export async function proveItIsYou(
 	ctx: UserCtx,

@@ -1,7 +1,9 @@
 import { wordAuthError } from "#app/platform/auth/auth-errors.server";
 import { AppError, invalid } from "#app/platform/errors";
 
-/** What a wrong or missing password, asked of somebody who is signed in, is told beside its field. */
+/**
+ * Converts the error for a wrong or missing password, entered by a signed-in user, to a message beside its field.
+ */
 export function wordProof(error: unknown): unknown {
 	const worded = wordAuthError(error);
 	if (!(worded instanceof AppError) || worded.code !== "UNAUTHORIZED") return worded;

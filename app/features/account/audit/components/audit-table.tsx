@@ -4,11 +4,11 @@ interface AuditItem {
 	id: string;
 	at: string;
 	who: string;
-	/** "Changed a user's role" */
+	/** Description of the action: "Changed a user's role". */
 	did: string;
-	/** What it is called now. */
+	/** Current name of the changed record. */
 	thing: string | null;
-	/** Where it is seen. */
+	/** Link to its page. */
 	href: string | null;
 	details: string[];
 }
@@ -61,7 +61,7 @@ const columns: Column<AuditItem>[] = [
 	},
 ];
 
-/** Entries of the trail, newest first. */
+/** Audit events, newest first. */
 export const AuditTable = ({ events }: { events: AuditItem[] }) => (
 	<Table caption="Audit trail" columns={columns} rows={events} rowKey={({ id }) => id} />
 );

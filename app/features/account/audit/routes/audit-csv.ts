@@ -9,7 +9,7 @@ import { sentenceOf } from "../wording";
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;
 
-/** The trail as it is filtered, as CSV: all of it, or none where it is longer than that or was not looked through. */
+/** Filtered audit log as CSV: all of it, or nothing when it is too long or couldn't be searched completely. */
 export const loader = campExport(
 	"audit",
 	{

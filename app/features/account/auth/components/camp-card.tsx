@@ -13,11 +13,11 @@ interface CampCardProps {
 		is_current: boolean;
 		opens_first: boolean;
 	};
-	/** There is no other to choose. */
+	/** The user has no other camp to choose. */
 	only: boolean;
 }
 
-/** A camp to open, and to open first from now on. */
+/** Camp with buttons to open it and to make it the default. */
 export function CampCard({ camp, only }: CampCardProps) {
 	return (
 		<div className="grid grid-cols-1 gap-3 rounded-md border border-line p-3 has-[:hover]:border-edge/60">

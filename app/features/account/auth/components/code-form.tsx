@@ -8,7 +8,7 @@ import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { TextLink } from "./text-link";
 
-/** The second step: a code of the app, or one that was kept for the day without it. */
+/** Second step of sign-in: an authenticator code, or a recovery code. */
 export function CodeForm(props: AuthFormProps) {
 	const { mode, next } = props;
 	const app = mode === "two-factor";

@@ -15,10 +15,13 @@ const WORDS = {
 	entering: "Signing in…",
 };
 
-/** The other way in. A plain form before JavaScript, which leads to Google in this window; with it, a popup. */
+/**
+ * Google sign-in. Before JavaScript it is a plain form that opens Google in this window; with JavaScript it opens
+ * a popup.
+ */
 export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 	const { form, stage, begin, goHere } = useGooglePopup({ mode, next });
-	// What the form below answered is newer than what Google's address says.
+	// The result of the form below is newer than the Google error in the URL.
 	const answered = useActionData() !== undefined;
 	if (!google) return null;
 	const end = google.error && !answered && stage === "idle" ? googleEnd(google.error) : null;

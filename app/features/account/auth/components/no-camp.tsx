@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/button";
 import { SubmitButton } from "#app/ui/submit-button";
 
-/** Signed in and in no camp: says why, and what can be done. */
+/** Page for a signed-in user without a camp: the reason, and possible next steps. */
 export function NoCamp({ email }: { email: string }) {
 	return (
 		<>

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon";
 import { authPaths } from "../paths";
 import { FormAlert } from "./form-alert";
 
-/** Signs in with finger, face or PIN of the device. Not offered where the browser knows no passkeys. */
+/** Signs in with the device's fingerprint, face or PIN. Hidden when the browser doesn't support passkeys. */
 export default function PasskeySignIn({ next }: { next: string | null }) {
 	const [offered, setOffered] = useState(false);
 	const [busy, setBusy] = useState(false);

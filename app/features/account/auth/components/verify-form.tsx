@@ -10,7 +10,10 @@ import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
 import { TextLink } from "./text-link";
 
-/** Confirms an address: by the emailed code where somebody signed up, by a new password where the email's link was opened. */
+/**
+ * Confirms an address: with the emailed code after signing up, or with a new password after opening the emailed
+ * link.
+ */
 export function VerifyForm(props: AuthFormProps) {
 	if (props.token) return <LinkForm {...props} />;
 	return props.confirming === null ? (

@@ -8,7 +8,7 @@ import { googleChannel, HEARD, type PopupSays } from "../components/google-chann
 import { googleFlow } from "../inputs";
 import { authPaths, SECOND_STEP } from "../paths";
 
-/** The popup's last page: tells the one that waits, and closes. */
+/** Last page of the popup: reports to the page that waits, and closes. */
 export const loader = publicLoader(({ request }) => {
 	const query = new URL(request.url).searchParams;
 	const flow = googleFlow.safeParse(query.get("flow")).data;
@@ -24,7 +24,7 @@ export const loader = publicLoader(({ request }) => {
 	return { flow, error, onward };
 });
 
-// Else a browser would cut this window from the page that opened it, which would take it for closed.
+// Without this header, a browser would sever the popup from its opener, which would then see it as closed.
 export const headers = () => ({ "Cross-Origin-Opener-Policy": "unsafe-none" });
 
 const titleOf = (data: unknown) =>
@@ -33,7 +33,7 @@ const titleOf = (data: unknown) =>
 export const handle = { title: titleOf, no_destination: true };
 export const meta = ({ data }: { data: unknown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
-/** How long the page that waits has for an answer before this window goes on by itself. */
+/** Milliseconds that the waiting page has to reply before this window continues on its own. */
 const PATIENCE_MS = 1500;
 
 export default function GoogleDone() {
@@ -44,7 +44,7 @@ export default function GoogleDone() {
 			if (data === HEARD) window.close();
 		};
 		channel.postMessage({ error } satisfies PopupSays);
-		// Only the window that the page opened, which has that name; not one where somebody opened this address.
+		// Only for the window that the page opened, which has that name, not one where a user opened this URL.
 		const timer = setTimeout(() => {
 			if (window.name === flow) window.location.replace(onward);
 		}, PATIENCE_MS);

@@ -4,7 +4,7 @@ import { notFound } from "#app/platform/errors";
 import { publicAction } from "#app/platform/http/screen.server";
 import { limitPasskeys } from "../sign-in-with-passkey.server";
 
-/** POST: what the browser asks a device with. */
+/** POST: responds with the browser's options for asking a device for a passkey. */
 export const action = publicAction(async ({ ctx, request }) => {
 	const party = partyOf(ctx.config.base_url, request);
 	if (!party) throw notFound("This sign-in method");

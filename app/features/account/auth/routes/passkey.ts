@@ -11,7 +11,7 @@ import { signInWithPasskey } from "../sign-in-with-passkey.server";
 
 export const loader = publicLoader(() => redirect(authPaths.auth()));
 
-/** POST credential, next: signs in with what a device answered. */
+/** POST credential, next: signs in with a device's response. */
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const next = ownPath(form.get("next"));
 	const party = partyOf(ctx.config.base_url, request);

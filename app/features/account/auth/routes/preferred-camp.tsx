@@ -7,7 +7,7 @@ import { authPaths } from "../paths";
 
 export const loader = publicLoader(() => redirect(authPaths.camps));
 
-/** POST camp_id: the camp that opens first. */
+/** POST camp_id: sets the default camp. */
 export const action = userAction(async ({ ctx, camps, form }) => {
 	const camp_id = form.get("camp_id");
 	if (typeof camp_id !== "string") throw invalid("camp_id", "Choose a camp.");

@@ -3,7 +3,10 @@ import { AppError } from "#app/platform/errors";
 import { forbidden } from "#app/platform/http/guard.server";
 import { publicLoader } from "#app/platform/http/screen.server";
 
-/** Answers 403 and says which permission is missing and whom to ask; `?permission=` names it. */
+/**
+ * Responds with 403 and explains which permission is missing and which person to ask; `?permission=` names the
+ * permission.
+ */
 export const loader = publicLoader(({ request }) => {
 	const key = new URL(request.url).searchParams.get("permission") ?? "";
 	if (!isPermission(key)) {
@@ -16,7 +19,7 @@ export const loader = publicLoader(({ request }) => {
 
 export const handle = { no_destination: true };
 
-/** Never drawn: the loader always refuses, and the error boundary shows why. */
+/** Never rendered: the loader always throws, and the error boundary shows the reason. */
 export default function Unauthorized() {
 	return null;
 }

@@ -11,9 +11,9 @@ interface InvitationItem {
 	email: string;
 	name: string | null;
 	role: string;
-	/** As it is now: one whose time is over is expired, also before it is settled. */
+	/** Current status; an invitation past its expiry is expired even before it is settled. */
 	status: InvitationStatus;
-	/** When it was sent or settled, how often, what is left. */
+	/** Time sent or settled, number of times sent, time left. */
 	about: string;
 	by: string;
 }
@@ -75,7 +75,7 @@ const Press = ({ to, label, about }: { to: string; label: string; about: string 
 	</Form>
 );
 
-/** Invitations, the pending ones with what can be done about them. */
+/** Invitations; pending ones have actions. */
 export const InvitationTable = ({ invitations }: { invitations: InvitationItem[] }) => (
 	<Table caption="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
 );

@@ -10,15 +10,15 @@ type InviteFields = { email: string; name: string | null; role_id: string; perso
 
 interface InviteEditorProps extends EditorState<InviteFields> {
 	roles: Option[];
-	/** Who of the camp's people they will be. */
+	/** Existing person that the invited user will be linked to. */
 	person: { id: string; name: string; email: string | null; role_id: string; has_user: boolean } | null;
-	/** One that ran out or was revoked, to be sent anew. */
+	/** Expired or revoked invitation to send again. */
 	earlier: InviteFields | null;
 }
 
 const LABELS = { email: "Email", name: "Name", role_id: "Role", person_id: "Person" };
 
-/** The form of one invitation. */
+/** Form for one invitation. */
 export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorProps) {
 	const { field, frame } = useEditor<InviteFields>(
 		"invitation",

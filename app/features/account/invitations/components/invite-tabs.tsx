@@ -1,7 +1,7 @@
 import { Tabs } from "#app/ui/tabs";
 import { invitationPaths } from "../paths";
 
-/** One person, or several at once. */
+/** Tabs for one or several invitations. */
 export const InviteTabs = ({ several }: { several: boolean }) => (
 	<Tabs
 		label="Invitation type"

@@ -14,13 +14,13 @@ type ListFields = { list: string; role_id: string | null };
 
 interface ListEditorProps extends EditorState<ListFields> {
 	roles: Option[];
-	/** Of the list that was sent. */
+	/** Problems in the submitted list. */
 	problems: LineProblem[];
 }
 
 const LABELS = { list: "List", role_id: "Default role" };
 
-/** The form of several invitations: a list that is pasted, or read from a file into the same box. */
+/** Form for several invitations: a pasted list, or a file read into the same text box. */
 export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
 	const { field, frame } = useEditor<ListFields>("invitations", LABELS, state, { list: "", role_id: "" });
 	const box = useRef<HTMLTextAreaElement>(null);

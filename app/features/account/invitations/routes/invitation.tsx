@@ -34,7 +34,10 @@ const named = (from: { get(name: string): unknown }): Named => {
 	return { token: text("token"), id: text("id") };
 };
 
-/** The invitation and who is signed in, in one trip: by the email's token, or by its id for whoever's address it is. */
+/**
+ * Reads the invitation and the signed-in user in one round trip: by the emailed token, or by ID for the user with
+ * that address.
+ */
 async function open(state: RequestState, { token, id }: Named) {
 	const hash = token && (await hashToken(token));
 	const [login, rows] = await Promise.all([
@@ -55,7 +58,7 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const status = found && (found.camp_active ? statusNow(found, ctx.clock.now()) : "revoked");
 	if (!found || status !== "pending") {
 		const shown = { is_open: false as const, status: status ?? null, is_signed_in: user !== null };
-		// Nothing was asked for.
+		// Neither a token nor an ID was given.
 		return data(shown, by.token || by.id ? 404 : 200);
 	}
 	return data({
@@ -73,7 +76,10 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 
 const accountInput = z.object({ name: plainName(200), password: newPassword() });
 
-/** POST: joins the camp; without an account makes one first, for the email shows that the address is theirs. */
+/**
+ * POST: joins the camp. Creates an account first if there is none, because the email proves that the address is
+ * theirs.
+ */
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const by = named(form);
 	const { user: signedIn, found } = await open(state, by);
@@ -95,7 +101,7 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 		return redirectWithToast(`/redirect?camp=${found.camp_slug}`, `Welcome to ${found.camp_name}`);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
-		// The account is made and signed in: the page that follows says what is left.
+		// The account exists and is signed in; the next page says what is left to do.
 		if (!signedIn && state.cookies.length > 0 && found) throw redirect(invitationPaths.own(found.id), 303);
 		const result = { status: "error" as const, error: error.fields ?? { "": [error.message] } };
 		return data<FormAnswer>({ result }, error.status);

@@ -7,7 +7,7 @@ import { STATUS_LABELS, statusNow } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 
-/** The invitations of the list as it is filtered, newest first, as CSV. */
+/** Filtered invitations as CSV, newest first. */
 export const loader = campExport(
 	"invitations",
 	{

@@ -27,7 +27,7 @@ export const loader = campLoader(
 	}),
 );
 
-/** All or nobody: while a line does not fit, no email goes out. */
+/** All or none: no email is sent while a line is invalid. */
 export const action = campAction(
 	{ permission: "user_management", body: listInput, reads: ({ db, place }) => roleReads(db, place.camp_id) },
 	async ({ ctx, rows, input }) => {

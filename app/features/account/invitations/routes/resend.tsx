@@ -6,7 +6,7 @@ import { invitationAsked } from "../route-specs.server";
 import { invitationPaths } from "../paths";
 import { resendInvitation } from "../settle-invitation.server";
 
-/** POST: sends an invitation again, with a new link. */
+/** POST: sends an invitation again with a new link. */
 export const action = campAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
 	toastOnError(invitationPaths.list, async () => {
 		await resendInvitation(ctx, found);

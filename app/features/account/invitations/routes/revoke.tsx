@@ -6,7 +6,7 @@ import { invitationAsked } from "../route-specs.server";
 import { invitationPaths } from "../paths";
 import { revokeInvitation } from "../settle-invitation.server";
 
-/** POST: takes an invitation back. */
+/** POST: revokes an invitation. */
 export const action = campAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
 	toastOnError(invitationPaths.list, async () => {
 		await revokeInvitation(ctx, found);

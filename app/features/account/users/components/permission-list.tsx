@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from "#app/platform/auth/permissions";
 import { Icon } from "#app/ui/icon";
 import type { PermissionGroup } from "../permission-groups";
 
-/** Permissions that are held, by group; groups of which nothing is held are named in a line. */
+/** Granted permissions by group; groups without any are named in one line. */
 export function PermissionList({
 	held,
 	all,

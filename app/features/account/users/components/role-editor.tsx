@@ -12,16 +12,19 @@ import { broughtBy } from "../rules";
 type RoleFields = { name: string; permissions: string[]; updated_at: string };
 
 interface RoleEditorProps extends EditorState<RoleFields> {
-	/** Left out for a new role. */
+	/** Omitted for a new role. */
 	role?: RoleFields;
-	/** What the editor of the role may give: their own. */
+	/** Permissions that the editing user can grant: their own. */
 	mine: readonly string[];
 	groups: readonly PermissionGroup[];
 }
 
 const LABELS = { name: "Name", permissions: "Permissions" };
 
-/** A role's name and what it grants: every permission that something asks for, in groups; what the editor lacks cannot be ticked. */
+/**
+ * Form for a role's name and permissions, with every permission in use, by group. Permissions that the editing
+ * user lacks can't be checked.
+ */
 export function RoleEditor({ role, mine, groups, ...state }: RoleEditorProps) {
 	const { field, frame } = useEditor<RoleFields>("role", LABELS, state, role ?? { permissions: [] });
 	const [ticked, setTicked] = useState<readonly string[]>(role?.permissions ?? []);

@@ -8,11 +8,11 @@ interface UserItem {
 	name: string;
 	email: string;
 	role_label: string;
-	/** How far the role reaches. */
+	/** Scope of the role, in words. */
 	reaches: string;
 	is_active: boolean;
 	is_you: boolean;
-	/** A date as people read it. */
+	/** Formatted date. */
 	since: string;
 }
 
@@ -46,7 +46,7 @@ const columns: Column<UserItem>[] = [
 	{ key: "since", header: "User since", className: "text-muted", cell: ({ since }) => since },
 ];
 
-/** Users by name. */
+/** Users in order of name. */
 export const UserTable = ({ users }: { users: UserItem[] }) => (
 	<Table
 		caption="Users"

@@ -9,7 +9,7 @@ import { PERMISSION_GROUPS } from "../permission-groups";
 import { roleReads, rolesOf } from "../queries.server";
 import { SCOPE_LABELS } from "../rules";
 
-/** So many columns can still be read beside each other. */
+/** Maximum number of columns that fit side by side. */
 const MOST_COMPARED = 12;
 
 export const loader = campLoader(
@@ -32,7 +32,7 @@ export const loader = campLoader(
 export const handle = { title: "Compare roles" };
 export const meta = () => [{ title: "Compare roles · CampInsights" }];
 
-/** Every permission against every role. */
+/** Table of every permission by role. */
 export default function CompareRoles() {
 	const { groups, roles, more } = useLoaderData<typeof loader>();
 	return (

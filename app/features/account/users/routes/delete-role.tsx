@@ -7,7 +7,7 @@ import { ownRoleAsked } from "../route-specs.server";
 import { userPaths } from "../paths";
 import { deleteRole } from "../save-role.server";
 
-/** POST: deletes a role that nobody holds, with Undo. */
+/** POST: deletes a role that no one holds, with Undo. */
 export const action = campAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
 	toastOnError(
 		userPaths.oneRole(found.id),

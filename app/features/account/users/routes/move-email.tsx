@@ -25,7 +25,7 @@ export const loader = campLoader(
 	},
 );
 
-/** POST email, which asks for the change; or token, which approves one. */
+/** POST email, which requests the change, or token, which approves one. */
 export const action = campAction(
 	{ ...memberAsked, permission: "manage_all", body: moveEmailForm },
 	async ({ ctx, found, input: { email, token } }) => {

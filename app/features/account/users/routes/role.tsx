@@ -36,7 +36,7 @@ export const loader = campLoader(roleAsked, ({ ctx, found }) => ({
 	constraint: getZodConstraint(roleForm),
 }));
 
-/** A box that the editor can't tick, or that isn't shown, isn't sent, so what stood there stays. */
+/** Permissions that the editor can't check or doesn't see aren't sent, so their stored values stay. */
 export const action = campAction(
 	{ ...ownRoleAsked, body: roleForm, failure: toastWords.notUpdated("Role") },
 	async ({ ctx, found, input }) => {

@@ -7,7 +7,7 @@ import { activeInput } from "../inputs";
 import { userPaths } from "../paths";
 import { setUserActive } from "../set-user-active.server";
 
-/** POST is_active: keeps a user out or lets them in again, with Undo. */
+/** POST is_active: deactivates or reactivates a user, with Undo. */
 export const action = campAction({ ...memberAsked, body: activeInput }, ({ ctx, found, input }) => {
 	const back = ownPath(input.back) ?? userPaths.user(found.id);
 	return toastOnError(back, async () => {

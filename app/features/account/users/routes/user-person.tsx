@@ -40,7 +40,7 @@ export const loader = campLoader(
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
 			person: person ? displayName(person) : null,
-			// Who may not be linked again is not unlinked either.
+			// A person that the viewer can't link can't be unlinked either.
 			may_change: !person || person.person_type === "camper" || isLinkable(person.person_type, ctx.can),
 			people: rows.people
 				.filter(({ person_type }) => isLinkable(person_type, ctx.can))
@@ -54,7 +54,7 @@ export const loader = campLoader(
 	},
 );
 
-/** POST person_id, or none: says who a user is among the camp's people, with Undo. */
+/** POST person_id, or none: links a user to one of the camp's people, with Undo. */
 export const action = campAction(
 	{ ...memberAsked, body: userPersonForm },
 	async ({ ctx, found, input: { person_id = null, updated_at, confirm_link } }) => {

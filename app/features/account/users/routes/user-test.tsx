@@ -9,7 +9,7 @@ import { PermissionList } from "../components/permission-list";
 import { PERMISSION_GROUPS } from "../permission-groups";
 import { SCOPE_LABELS } from "../rules";
 
-/** What the server knows of whoever is signed in: to look into a question of rights. Not in production. */
+/** Shows the server's data about the signed-in user, for debugging permissions. Not in production. */
 export const loader = campLoader({ permission: "manage_all", in_production: false }, async ({ ctx }) => {
 	const memberships = await ctx.db.all<{
 		camp: string;

@@ -7,7 +7,7 @@ import { findMembers, memberPage, memberSearch } from "../queries.server";
 
 const MOST_EXPORTED = 5_000;
 
-/** The users of the list as it is filtered, as CSV. */
+/** Filtered users as CSV. */
 export const loader = campExport(
 	"users",
 	{

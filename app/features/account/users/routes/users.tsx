@@ -40,7 +40,7 @@ export const loader = campLoader(
 		search: ({ query }) => memberSearch(query.q),
 		reads: ({ db, place, query, hits }) => ({
 			members: findMembers(db, place.camp_id, wantedOf(query, hits, usersShown(query.q))),
-			// Of a search its own are counted.
+			// Search results are counted from the search itself.
 			count: memberSearch(query.q) ? null : countMembers(db, place.camp_id),
 			roles: roleNames(db, place.camp_id),
 		}),
@@ -61,7 +61,7 @@ export const loader = campLoader(
 			next_cursor: page.next_cursor,
 			most_searched: MOST_HITS,
 			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
-			/** How many there are in all, where this page is not all of them. */
+			/** Total number, when this page doesn't show all. */
 			total: page.next_cursor || query.cursor ? (rows.count?.[0]?.n ?? 0) : null,
 			roles: roleFilter(rows.roles),
 		};

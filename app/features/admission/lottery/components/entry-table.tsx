@@ -3,7 +3,7 @@ import { Table } from "#app/ui/table";
 
 interface Entry {
 	code: string;
-	/** How many they named. */
+	/** Number of friends the family named. */
 	friends: number;
 	tickets: number;
 	rank: number | null;
@@ -13,12 +13,12 @@ interface Entry {
 
 export const OUTCOME_LABELS = { placed: "Has a spot", waitlisted: "On the waitlist" } as const;
 
-/** What came out for a family, as a badge. */
+/** Badge for a family's lottery result. */
 export const OutcomeBadge = ({ outcome }: { outcome: "placed" | "waitlisted" }) => (
 	<Badge tone={outcome === "placed" ? "pine" : "neutral"}>{OUTCOME_LABELS[outcome]}</Badge>
 );
 
-/** The families of a draw, for staff. */
+/** Table of a lottery's families, for staff. */
 export function EntryTable({ entries }: { entries: readonly Entry[] }) {
 	const is_drawn = entries.some(({ rank }) => rank !== null);
 	return (

@@ -17,7 +17,7 @@ type LotteryFormFields = {
 
 interface LotteryEditorProps extends EditorState<LotteryFormFields> {
 	title: string;
-	/** To choose from; none for a draw that is there, which keeps its own. */
+	/** Sessions to choose from. Missing for an existing lottery, which keeps its sessions. */
 	sessions?: { id: string; name: string }[];
 	lottery?: Partial<Record<Exclude<keyof LotteryFormFields, "session">, string>>;
 }
@@ -30,7 +30,7 @@ const LABELS = {
 	tickets_per_loss: "Extra tickets for each lottery lost last season",
 };
 
-/** A draw: for which sessions, and until when families enter. */
+/** Form for a lottery: its sessions and the time window for entries. */
 export function LotteryEditor({ title, sessions, lottery, ...state }: LotteryEditorProps) {
 	const { field, frame } = useEditor<LotteryFormFields>(
 		"lottery",

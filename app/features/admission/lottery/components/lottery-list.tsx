@@ -18,12 +18,12 @@ interface LotteryListProps {
 
 const TONES: Record<LotteryPhase, Tone> = { soon: "neutral", open: "pine", closed: "ember", drawn: "sky" };
 
-/** A draw's phase as a badge; ember while somebody has to draw it. */
+/** Badge for a lottery's phase; ember-colored while staff have to draw it. */
 export const PhaseBadge = ({ phase }: { phase: LotteryPhase }) => (
 	<Badge tone={TONES[phase]}>{PHASE_LABELS[phase]}</Badge>
 );
 
-/** A season's draws. */
+/** List of a season's lotteries. */
 export function LotteryList({ season_id, lotteries }: LotteryListProps) {
 	return (
 		<Table

@@ -22,7 +22,7 @@ interface OwnEntryViewProps {
 	entry: {
 		code: string;
 		friends: string[];
-		/** Of those, who named this family too. */
+		/** Named friends who named this family too. */
 		mutual: string[];
 		tickets: number;
 		rank: number | null;
@@ -34,7 +34,7 @@ interface OwnEntryViewProps {
 	result: SubmissionResult<string[]> | undefined;
 }
 
-/** A family's own part in a draw: its code, its friends, and what came out. */
+/** A family's own view of a lottery: its code, its friends and its result. */
 export function OwnEntryView(props: OwnEntryViewProps) {
 	const { lottery, entry, slug, registration_id } = props;
 	const may_change = lottery.phase === "open" && !entry.is_withdrawn;

@@ -16,15 +16,15 @@ interface ResultsViewProps {
 	closes: string;
 	drawn: string | null;
 	families: number;
-	/** Of the page that is shown, or the one code that was looked for. */
+	/** Entrants of the current page, or the one whose code was searched for. */
 	entrants: Pick<Told, "code" | "rank" | "outcome" | "tickets">[];
 	code: string | null;
 	next_cursor: string | null;
-	/** Where all of them are to be had. */
+	/** URL of the full list. */
 	all: string;
 }
 
-/** A draw as everybody may see it, and the means to draw it again. */
+/** Public page of a lottery, with the means to repeat and check the draw. */
 export function ResultsView(props: ResultsViewProps) {
 	const { seed, seed_hash, phase, closes, drawn, families, entrants, code, next_cursor, all } = props;
 	if (seed === null) {
@@ -111,7 +111,10 @@ const Digits = ({ label, digits }: { label: string; digits: string }) => (
 	</p>
 );
 
-/** Draws again, here in the browser, with the functions that drew it and all families, which it asks for then. */
+/**
+ * Repeats the draw in the browser with the same functions that drew the lottery. Fetches all families only when
+ * asked to.
+ */
 function Check({ families, all }: { families: number; all: string }) {
 	const [checked, setChecked] = useState<DrawnAgain | "working" | null>(null);
 	const [failed, setFailed] = useState<string | null>(null);
@@ -146,7 +149,7 @@ function Check({ families, all }: { families: number; all: string }) {
 	);
 }
 
-/** What came out, line by line, each with the first family that does not agree. */
+/** Result of the check, line by line, each with the first family that doesn't match. */
 function Verdict({ families, ...checked }: DrawnAgain & { families: number }) {
 	const { agrees, hash_fits, drawn, order_differs, outcome_differs, placed, list } = checked;
 	return (

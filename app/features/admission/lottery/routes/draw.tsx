@@ -7,7 +7,7 @@ import { aLottery } from "../route-specs.server";
 import { drawLottery } from "../draw-lottery.server";
 import { lotteryPaths } from "../paths";
 
-/** POST sure=on: draws. */
+/** POST sure=on: draws the lottery. */
 export const action = campAction(
 	{
 		...aLottery,

@@ -8,7 +8,7 @@ import { entriesOf } from "../queries.server";
 
 const MOST_EXPORTED = 5_000;
 
-/** The families of a draw as CSV. */
+/** CSV export of a lottery's families. */
 export const loader = campExport(
 	"lottery_entries",
 	{

@@ -149,7 +149,7 @@ export default function Lottery() {
 	);
 }
 
-/** Draws, once. It says before what cannot be taken back. */
+/** Form that draws the lottery. It first states what can't be undone. */
 function DrawForm({ season_id, lottery }: { season_id: string; lottery: { id: string; entries: number } }) {
 	return (
 		<Card title="Draw lottery">

@@ -35,7 +35,7 @@ export const loader = campLoader(spec, ({ ctx, found }) => ({
 	constraint: getZodConstraint(friendsForm),
 }));
 
-/** POST friends: names them, in place of those before. */
+/** POST friends: replaces the named friends. */
 export const action = campAction(
 	{ ...ownEntryChanged, camp_param: "camp", body: friendsForm },
 	async ({ ctx, found, input }) => {

@@ -10,10 +10,10 @@ import { ResultsView } from "../components/results-view";
 import { entrantsOf, publicLottery, toLottery } from "../queries.server";
 import { phaseOf } from "../rules";
 
-/** Families of a page. */
+/** Families per page. */
 const PAGE = 100;
 
-/** Which page of the order, or which code. */
+/** Query: a page of the order, or one code. */
 const asked = z.object({
 	cursor: z.string().max(1000).optional(),
 	code: z.preprocess(
@@ -22,7 +22,7 @@ const asked = z.object({
 	),
 });
 
-/** What everybody may see of a draw: codes and no names, some at a time. */
+/** Public data of a lottery, paginated: codes without names. */
 export const loader = publicLoader(async ({ state, params, request }) => {
 	const { camp = "", lottery_id = "" } = params;
 	const { cursor, code } = asked.safeParse(fromUrl(new URL(request.url))).data ?? {};
@@ -36,7 +36,7 @@ export const loader = publicLoader(async ({ state, params, request }) => {
 	return {
 		code: code ?? null,
 		next_cursor: page.next_cursor,
-		/** All that it can be drawn again with. */
+		/** URL of all data needed to repeat the draw. */
 		all: `/api/lottery-results/${found.camp_id}/${found.id}`,
 		name: found.name,
 		camp_name: found.camp_name,

@@ -6,7 +6,7 @@ import { ownEntryChanged } from "../route-specs.server";
 import { withdrawEntry } from "../enter-lottery.server";
 import { lotteryPaths } from "../paths";
 
-/** POST: takes the family out of the draw. */
+/** POST: withdraws the family from the lottery. */
 export const action = campAction(
 	{ ...ownEntryChanged, camp_param: "camp", body: z.object({}) },
 	({ ctx, found }) => {

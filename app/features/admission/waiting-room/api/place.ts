@@ -18,7 +18,7 @@ const api = resource({
 			const key = roomParams.safeParse(args.params);
 			if (!key.success) throw malformed(key.error);
 			const { camp_id: named, season_id } = key.data;
-			// Whoever waits asks by id, which needs no look into the database; whoever writes an address may know the slug.
+			// A waiting browser asks by ID, which needs no database read; a URL typed by hand can use the slug.
 			const [camp] = isId(named) ? [{ id: named }] : await campOfSlug(ctx.db, named);
 			if (!camp) throw notFound("This camp");
 			return { data: await roomNews(ctx, { camp_id: camp.id, season_id }) };

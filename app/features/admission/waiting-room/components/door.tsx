@@ -12,7 +12,7 @@ interface DoorProps extends DoorFacts {
 	is_signed_in: boolean;
 }
 
-/** Before the room: what is waited for, and how one gets a place. */
+/** Entrance to the waiting room: names the opening and explains how to get a spot in line. */
 export function Door({ slug, season_id, is_signed_in, ...facts }: DoorProps) {
 	const { opens_at, minutes_before, is_open } = facts;
 	const now = useDoor(facts);

@@ -19,9 +19,9 @@ interface RoomFormProps extends Omit<EditorState<RoomFormFields>, "submit"> {
 		opens_minutes_before: number;
 		updated_at: string | null;
 	};
-	/** In words; null: nothing opens any more. */
+	/** Next opening in words; null when nothing opens anymore. */
 	next_opening: string | null;
-	/** Where families wait. */
+	/** URL of the families' waiting room. */
 	door: string;
 }
 
@@ -31,7 +31,7 @@ const LABELS = {
 	opens_minutes_before: "Minutes the room opens early",
 };
 
-/** Whether families wait before registration opens, and how fast they are let in. */
+/** Settings form of the waiting room: whether it is on, and how fast families are admitted. */
 export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) {
 	const { field, fields, frame } = useEditor<RoomFormFields>(
 		"waiting-room",

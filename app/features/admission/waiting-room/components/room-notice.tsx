@@ -2,7 +2,7 @@ import { Alert } from "#app/ui/alert";
 import { ButtonLink } from "#app/ui/button";
 import type { RoomNotice as Notice } from "../notice.server";
 
-/** That places are given out by a waiting room, and the way there. */
+/** Notice that a waiting room controls registration, with a link to it. */
 export function RoomNotice({ notice: { kind, title, words, path } }: { notice: Notice }) {
 	return (
 		<Alert

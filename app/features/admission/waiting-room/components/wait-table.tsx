@@ -3,7 +3,7 @@ import { minutesFor } from "../rules";
 
 const FAMILIES = [100, 250, 500, 1000, 2500, 5000];
 
-/** How long the last of so many families would wait at the pace that is settled, as bars with their figures. */
+/** Bar chart with numbers: the wait of the last of so many families at the current pace. */
 export function WaitTable({ per_minute }: { per_minute: number }) {
 	const waits = FAMILIES.map((families) => ({ families, minutes: minutesFor(families, per_minute) }));
 	const longest = Math.max(...waits.map(({ minutes }) => minutes));

@@ -17,7 +17,9 @@ interface WaitingPlaceProps {
 	news: { now: number; after_ms: number; spread_ms: number; state: RoomState | null };
 }
 
-/** A family's place in the waiting room: until it opens, while others are let in, and when its turn has come. */
+/**
+ * A family's place in the waiting room: before it opens, while others are admitted, and when its turn has come.
+ */
 export function WaitingPlace({ camp_id, season_id, slug, number, round, news }: WaitingPlaceProps) {
 	const { state, now, is_lost, after_ms } = useRoom({ camp_id, season_id }, news);
 	const standing: Standing = state ? standingOf(state, { number, round }, now) : { kind: "none" };
@@ -59,7 +61,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			<SubmitButton className="w-full">{words}</SubmitButton>
 		</Form>
 	);
-	// What is entered now needs no minute of the turn.
+	// Details entered while waiting don't use up minutes of the turn.
 	const meanwhile = (
 		<ButtonLink to={waitingRoomPaths.register(slug, season_id)} reloadDocument className="w-full">
 			Enter children and answers while you wait
@@ -146,7 +148,7 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 
 const Says = ({ children }: { children: ReactNode }) => <p className="text-sm text-muted">{children}</p>;
 
-/** How much of the wait is over. The words beside it say the same. */
+/** Progress bar of the wait. The text beside it says the same. */
 function Progress({ from, to, now }: { from: number; to: number; now: number }) {
 	const share = to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 1;
 	return (
@@ -170,7 +172,7 @@ function titleOf(standing: Standing): string {
 	return "Waiting room";
 }
 
-/** What is read out: coarse, so that it changes a few times and not every second. */
+/** Text for screen readers. Coarse, so that it changes a few times and not every second. */
 function spoken(standing: Standing, now: number): string {
 	switch (standing.kind) {
 		case "before":

@@ -17,7 +17,7 @@ const api = resource({
 			reads: ({ db, place, query }) => {
 				const { season_id, session_id, status, cursor, limit } = query;
 				const after = cursor === undefined ? null : decodeCursor(cursor, 3);
-				// A session is of one season: with it, the season need not be said.
+				// A session belongs to one season, so the season can be omitted.
 				const season =
 					season_id === undefined && session_id !== undefined
 						? null

@@ -15,7 +15,7 @@ import { familiesWait } from "./families-wait";
 import { LeftList } from "./left-list";
 import { WhatIf } from "./what-if";
 
-/** The camp's waitlist: open offers, the line, and families who left recently. */
+/** The camp's waitlist: open offers, waiting families, and families who left recently. */
 export function BoardPage({ board }: { board: Awaited<ReturnType<typeof boardView>> }) {
 	const { season, sessions, session, simulated, offered, entries, left } = board;
 	const total = sessions.reduce((sum, { waiting }) => sum + waiting, 0);

@@ -63,7 +63,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	{
 		key: "why",
 		header: "Reason for position",
-		// Sentences: they say themselves what they are about.
+		// Sentences need no label on narrow screens.
 		at: "plain",
 		className: "text-muted",
 		cell: ({ group, joined, why }) => (
@@ -75,7 +75,7 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	{
 		key: "told",
 		header: asked ? "Next decision" : "Last decision",
-		// Sentences of their own as well.
+		// Sentences need no label here either.
 		at: "plain",
 		cell: ({ told, is_offered }) => (
 			<span className={is_offered ? "font-medium text-pine" : "text-muted"}>{told}</span>
@@ -83,7 +83,9 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	},
 ];
 
-/** Entries; each row leads to its own page. `asked`: they say what the rules would decide next. */
+/**
+ * Table of entries; each row links to the entry's page. `asked`: the cells show what the rules would decide next.
+ */
 export const BoardTable = ({
 	caption,
 	entries,
@@ -95,7 +97,7 @@ export const BoardTable = ({
 }) => (
 	<Table
 		caption={caption}
-		// While nothing was decided of anybody there is nothing to read.
+		// The column is hidden until there is a decision about an entry.
 		columns={columns(asked).filter(({ key }) => key !== "told" || entries.some(({ told }) => told))}
 		rows={entries}
 		rowKey={({ id }) => id}

@@ -13,7 +13,7 @@ interface Acts {
 	wishes: { session_id: string; name: string }[];
 }
 
-/** What staff can do with an entry: what needs no reason is a button, the rest asks for one. */
+/** Staff actions for an entry: a button where no reason is needed, otherwise a form with a reason. */
 export function EntryActs({ entry }: { entry: Acts }) {
 	const { may, is_paused, is_front, wishes } = entry;
 	if (!may.remove && !may.reinstate) return null;
@@ -81,7 +81,7 @@ interface ReasonedProps {
 	children?: ReactNode;
 }
 
-/** Opens where it stands, before JavaScript as well. */
+/** Uses `<details>`, so that it opens in place and without JavaScript. */
 function Reasoned({ intent, title, about, label, children }: ReasonedProps) {
 	const id = useId();
 	return (

@@ -1,13 +1,13 @@
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
 
-/** All that was decided about an entry, the latest first, as it was decided. */
+/** History of an entry, latest first, with the numbers at the time of each decision. */
 export const EntryHistory = ({
 	history,
 	rules,
 }: {
 	history: { id: string; at: string; by: string | null; text: string }[];
-	/** Where the rules say what they would do now; null where it does not wait. */
+	/** URL that shows the rules' current decision; null when the entry isn't waiting. */
 	rules: string | null;
 }) => (
 	<Card

@@ -3,18 +3,17 @@ import { SameDays } from "#app/features/program/sessions/components/same-days";
 import { ButtonLink } from "#app/ui/button";
 import { ordinal } from "./ordinal";
 
-/** What a family's page says. */
+/** Content of a family's waitlist page. */
 export interface LinkView {
 	camp: string;
-	/** Names. */
+	/** Names of the children. */
 	children: string;
 	together: boolean;
-	/** What is offered now. */
 	offer: {
 		id: string;
 		session: string;
 		dates: string;
-		/** What each child costs, the eldest first, with what comes off and why. */
+		/** Price per child, the eldest first, with discounts and their reasons. */
 		prices: {
 			id: string;
 			child: string;
@@ -22,24 +21,24 @@ export interface LinkView {
 			steps: { words: string; off: string }[];
 			total: string;
 		}[];
-		/** Of all children, after what comes off. */
+		/** Total of all children after discounts. */
 		total: string;
-		/** Of all children. */
+		/** Total deposit of all children. */
 		deposit: string | null;
-		/** What else they come to on its days. */
+		/** Other bookings of the children on the session's days. */
 		same_days: string[];
 		until: string;
-		/** Sessions they go on waiting for when they decline. */
+		/** Sessions that the family keeps waiting for if it declines. */
 		others: string[];
 	} | null;
-	/** What became of the email's own offer. */
+	/** Outcome of the offer that the email was about. */
 	ended: string | null;
 	status: string;
 	paused: boolean;
 	wishes: { session_id: string; name: string; position: number | null }[];
-	/** Why places went to others while it waited, as it was decided last; null: they did not. */
+	/** Latest reason why spots went to other families; null when none did. */
 	passed_over: { at: string; text: string } | null;
-	/** Where whoever accepted sees what is due; null: nobody signs in for it. */
+	/** Page with the amounts due after accepting; null when no user can sign in for the registration. */
 	next: string | null;
 	can_leave: boolean;
 }
@@ -56,7 +55,7 @@ const ENDED: Record<string, string> = {
 	skipped: "The camp removed you from the waitlist. Email them if you'd like to know why.",
 };
 
-/** What a family sees by an email's link: the offer and its answers, or where they stand in line. */
+/** Page behind a waitlist email's link: the offer and its answers, or the family's position. */
 export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactNode; press: Press }) {
 	const { offer, wishes, ended, status, paused, passed_over, next, can_leave } = shown;
 	return (
@@ -147,7 +146,7 @@ function Offer({
 	);
 }
 
-/** How the price came about, where there is more to it than one child and one figure. */
+/** Price breakdown, shown when there is more than one child or one number. */
 function PriceParts({ offer: { prices } }: { offer: NonNullable<LinkView["offer"]> }) {
 	if (prices.length < 2 && prices.every(({ steps }) => steps.length === 0)) return null;
 	return (

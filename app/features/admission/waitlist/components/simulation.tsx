@@ -9,13 +9,13 @@ import "../simulation.css";
 
 interface SimulationProps {
 	demo: WaitlistDemo;
-	/** Of the page it stands on. */
+	/** Path of the page that contains it. */
 	path: string;
 }
 
 /**
- * The waitlist's rules at work on an invented camp. One form that is only asked with: the steps stand in the address, so
- * that a copied link shows the same, and going back takes a step back.
+ * Demo of the waitlist's rules with an invented camp. A single GET form: the steps are in the URL, so that a
+ * copied link shows the same state and Back undoes a step.
  */
 export function Simulation({ demo, path }: SimulationProps) {
 	const here = `${path}#try`;
@@ -139,7 +139,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 	);
 }
 
-/** Moves with its row from page to page, where the browser can. */
+/** View transition name, so that a row moves from page to page in browsers that support it. */
 const moves = (id: string) => ({ viewTransitionName: `entry-${id}` }) as CSSProperties;
 
 type Act = WaitlistDemo["joining"][number];
@@ -295,7 +295,7 @@ function SessionCard({ session, over }: { session: Session; over: boolean }) {
 	);
 }
 
-/** Every place as a picture of its own; the figures stand beside it in words. */
+/** One icon per spot, with the numbers in words beside it. */
 function Seats({ places, enrolled, offered }: { places: number; enrolled: number; offered: number }) {
 	const seats = Array.from({ length: places }, (_, at) => ({
 		number: at + 1,

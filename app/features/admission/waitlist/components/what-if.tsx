@@ -20,15 +20,18 @@ interface WhatIfProps {
 			asked: string;
 		}[];
 	};
-	/** The answer in a sentence; null while nothing was asked. */
+	/** Answer in one sentence; null before a question was asked. */
 	simulated: string | null;
 }
 
-/** What is asked for comes on top of what is free already, which the rules give out as well. */
+/** Requested spots are added to the spots that are already free, which the rules give out too. */
 const moreLabel = (free: number) =>
 	free === 0 ? "More spots" : `More spots, in addition to the ${free} open ${free === 1 ? "spot" : "spots"}`;
 
-/** Asks the rules what more places would do. A plain form by GET: nothing is written, and the address can be shared. */
+/**
+ * Simulates additional spots with the waitlist's rules. A plain GET form: nothing is written, and the URL can be
+ * shared.
+ */
 export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 	<Card
 		title="What if more spots were open?"

@@ -86,7 +86,7 @@ export const loader = campLoader(
 	},
 );
 
-/** What each form does, in the words for what was done; `undo` is the intent that takes it back. */
+/** Runs a form's action and returns its confirmation message; `undo` is the intent that reverses it. */
 async function carryOut(
 	ctx: CampCtx,
 	id: string,

@@ -19,7 +19,7 @@ import { waitlistPaths } from "../paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Reading changes nothing: mail programs look at links before anybody presses them. */
+/** GET changes nothing, because mail programs follow links before the recipient does. */
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const token = tokenOf(request);
 	if (token === "") return { shown: null, asked: false, signed_in: await leadStaff(state, request) };
@@ -33,7 +33,10 @@ export const loader = publicLoader(async ({ ctx, state, request }) => {
 	return data({ shown, asked: true, signed_in: null }, shown ? 200 : 404);
 });
 
-/** Who is signed in and came without an email. @throws the way to the camp's lists for who manages them */
+/**
+ * Classifies a signed-in user who came without an emailed link.
+ * @throws a redirect to the waitlist board for staff who manage it
+ */
 async function leadStaff(state: RequestState, request: Request): Promise<"family" | "staff" | null> {
 	if (!(await state.login(null))) return null;
 	const asked = {
@@ -54,14 +57,17 @@ const SAID = {
 	leave: "You've left the waitlist.",
 } as const;
 
-/** What is said of a decline by which the wait has ended: it is pressed by mistake, too. */
+/**
+ * Confirmation for a decline that ended the wait. It says how to get back on the list, because users can press
+ * Decline by mistake.
+ */
 const WAIT_ENDED =
 	"Declined. We'll offer the spot to the next family, and you're off the waitlist. If that was a mistake, email the camp: they can put you back.";
 
 type Intent = keyof typeof SAID;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(SAID, value);
 
-/** POST intent=accept|decline|leave. The link authorizes it; the page itself answers. */
+/** POST intent=accept|decline|leave. The link authorizes it, and the result is shown on the same page. */
 export const action = linkAction(async ({ ctx, request, form }) => {
 	const address = addressOf(request.headers);
 	const limits = address ? [{ key: `waitlist:address:${address}`, max: 60, minutes: 10 }] : [];
@@ -75,7 +81,7 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 		...stillReads(ctx.db, link, ctx.clock.now().slice(0, 10)),
 		...acceptingReads(ctx.db, link.camp_id, offer_id),
 	});
-	// A camp that is closed has no page for it either.
+	// The links of a closed camp don't work either.
 	if (!leadsTo(rows)) return data({ said: "", wrong: "This link is no longer valid." }, 404);
 	if (!isIntent(intent)) return data({ said: "", wrong: "Choose an action." }, 422);
 	try {
@@ -88,7 +94,11 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	}
 });
 
-/** @returns what is said of it. @throws NOT_FOUND for an offer that is not the link's entry's */
+/**
+ * Runs the action.
+ * @returns the confirmation message
+ * @throws NOT_FOUND for an offer that doesn't belong to the link's entry
+ */
 async function carryOut(
 	ctx: Ctx & { camp: { id: string } },
 	intent: Intent,

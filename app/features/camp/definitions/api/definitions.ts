@@ -17,7 +17,7 @@ const api = resource({
 		},
 		({ ctx, rows, query }) => {
 			const { rows: shown, page } = pageOf(rows.definitions, query.limit, definitionKeys);
-			// Which kinds of health papers there are is no secret; that a camp gives scholarships can be one.
+			// The types of health documents aren't confidential, but a scholarship tag can be.
 			const isSeen = ({ type, audience }: (typeof shown)[number]) =>
 				type !== "camper_tag" || ctx.can("settings_edit") || inAudience(audience, ctx.can);
 			return { data: shown.filter(isSeen), page };

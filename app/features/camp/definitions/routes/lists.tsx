@@ -19,7 +19,7 @@ import { assertOwn } from "../refusals.server";
 import { audiencesFor, audienceWords, LISTS, type ListType } from "../rules";
 import { updateDefinition } from "../update-definition.server";
 
-/** A camp has a few dozen; the API has the rest. */
+/** Maximum shown. A camp has a few dozen; the API lists all. */
 const MOST = 200;
 
 const own = {
@@ -49,7 +49,7 @@ export const loader = campLoader(own, ({ rows }) => ({
 		})),
 }));
 
-/** POST an entry's `id` with its audience, or a new one's type and label. */
+/** POST the `id` of a definition with its audience, or type and label of a new one. */
 export const action = campAction(
 	{
 		...own,

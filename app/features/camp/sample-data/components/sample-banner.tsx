@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon";
 import { SubmitButton } from "#app/ui/submit-button";
 import { samplePaths } from "../paths";
 
-/** Above every page of a camp that holds sample data: that it does, and the way out for whoever may take it. */
+/** Banner above every page of a camp with sample data, with a button to remove it for users who can. */
 export default function SampleBanner({ may_remove }: { may_remove: boolean }) {
 	return (
 		<aside

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { RefusedChange } from "#app/ui/refused-change";
 import { addSampleData } from "../add-sample-data.server";
 
-/** POST: fills the camp with sample data. */
+/** POST: adds sample data to the camp. */
 export const action = campAction({ permission: "manage_all", body: z.object({}) }, ({ ctx }) =>
 	toastOnError("/admin", async () => {
 		const { children } = await addSampleData(ctx);

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon";
 import { RefusedChange } from "#app/ui/refused-change";
 import { type Kept, removeSampleData } from "../remove-sample-data.server";
 
-/** POST: takes the sample data out. Where something stays, the page says what and why. */
+/** POST: removes the sample data. When some of it is kept, the page says what and why. */
 export const action = campAction(
 	{ permission: "manage_all", body: z.object({}) },
 	async ({ ctx }): Promise<{ kept: Kept[] } | Response> => {

@@ -6,7 +6,7 @@ import { NumberInput } from "#app/ui/number-input";
 import { TextInput } from "#app/ui/text-input";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Fields of the form, as text. */
 type SeasonFormFields = {
 	name: string;
 	year: string;
@@ -26,7 +26,7 @@ const LABELS = {
 	year: "Year",
 };
 
-/** The form of a new season and of one that is there. */
+/** Form for a new or existing season. */
 export function SeasonEditor({ season, ...state }: SeasonEditorProps) {
 	const { field, frame } = useEditor<SeasonFormFields>("season", LABELS, state, season);
 	return (

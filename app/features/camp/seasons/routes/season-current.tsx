@@ -6,7 +6,7 @@ import { seasonAsked } from "../route-specs.server";
 import { makeSeasonCurrent } from "../make-season-current.server";
 import { seasonPaths } from "../paths";
 
-/** Makes a season the one that lists follow. */
+/** Makes a season the default of all lists. */
 export const action = campAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
 	async ({ ctx, found }) =>

@@ -9,7 +9,7 @@ import { campAnswer, campById } from "../queries.server";
 import { updateCamp } from "../update-camp.server";
 
 const thisCamp = {
-	/** An id or a slug. */
+	/** ID or slug. */
 	camp_param: "id",
 	params: z.object({ id: id() }),
 };

@@ -1,3 +1,5 @@
-/** Said wherever an activity's ratio is settled or ratios are shown: no group has a schedule of activities to judge by. */
+/**
+ * Note shown with the ratio of an activity: groups have no activity schedule yet that it could be checked against.
+ */
 export const ACTIVITY_RATIOS_LATER =
 	"Swimming, arts and sports ratios apply only once those activities are scheduled for groups. Until then, we use the campers' ages and don't count lifeguards.";

@@ -12,7 +12,7 @@ interface ArchiveFormProps extends Pick<EditorState<Fields>, "constraint" | "res
 	name: string;
 }
 
-/** What cannot be undone here is typed, not clicked. */
+/** Form to archive the camp; an action that can't be undone requires typing the name, not just a click. */
 export function ArchiveForm({ name, constraint, result }: ArchiveFormProps) {
 	const { field, frame } = useEditor<Fields>(
 		"archive-camp",

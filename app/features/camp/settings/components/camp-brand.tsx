@@ -4,15 +4,15 @@ import type { Brand } from "./brand";
 
 interface CampBrandProps {
 	brand: Brand;
-	/** The room of the logo; `small` for the bar on a phone. */
+	/** Space for the logo; `small` for the bar on a phone. */
 	size?: "medium" | "small";
-	/** The logo alone, where the name stands elsewhere; without one nothing. */
+	/** Shows only the logo, where the name appears elsewhere; nothing if there is no logo. */
 	logoOnly?: boolean;
 }
 
 /**
- * The camp in the header: its logo in a square or a wide box, which is there before the picture is, its name, or a word
- * in place of a name that was never given. A picture that does not load gives way to the name.
+ * Branding of the camp in the header: its logo in a square or wide box with reserved space, its name, or a
+ * placeholder if the name was never set. The name replaces a logo that fails to load.
  */
 export function CampBrand({ brand, size = "medium", logoOnly = false }: CampBrandProps) {
 	const [broken, setBroken] = useState<string | null>(null);
@@ -54,20 +54,20 @@ export function CampBrand({ brand, size = "medium", logoOnly = false }: CampBran
 
 interface LogoPictureProps {
 	url: string;
-	/** In pixels; null where they are not known. */
+	/** Pixel size; null when unknown. */
 	width: number | null;
 	height: number | null;
 	alt: string;
-	/** It cannot be shown. */
+	/** Called when the logo can't be shown. */
 	onBroken: (url: string) => void;
 	className: string;
 }
 
-/** A camp's logo, which says when it does not load. */
+/** A camp's logo, with a callback when it fails to load. */
 export function LogoPicture({ url, width, height, alt, onBroken, className }: LogoPictureProps) {
 	const picture = useRef<HTMLImageElement>(null);
 	useEffect(() => {
-		// It may have failed before anybody listened.
+		// The image could have failed before hydration attached the listener.
 		const { complete, naturalWidth } = picture.current ?? {};
 		if (complete && naturalWidth === 0) onBroken(url);
 	}, [url, onBroken]);

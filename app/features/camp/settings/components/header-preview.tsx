@@ -1,7 +1,7 @@
 import type { Brand } from "./brand";
 import { CampBrand } from "./camp-brand";
 
-/** The head of every page as it will be. */
+/** Preview of the page header. */
 export function HeaderPreview({ brand }: { brand: Brand }) {
 	return (
 		<figure className="overflow-clip rounded-md border border-line">

@@ -3,7 +3,7 @@ import { PictureUpload } from "#app/ui/picture-upload";
 import { campPaths } from "../paths";
 import { LOGO_MOST_BYTES } from "../rules";
 
-/** Chooses a logo and shows it as it is. */
+/** Form to choose a logo, with a full preview. */
 export default function LogoUpload({ has_logo }: { has_logo: boolean }) {
 	return (
 		<PictureUpload

@@ -15,15 +15,15 @@ export const RATIO_LABELS: Record<keyof CampRatios, string> = {
 };
 
 interface RatioFieldsProps {
-	/** What the rows are: "Campers", "Activity". */
+	/** Kind of the rows: "Campers", "Activity". */
 	of: string;
 	names: readonly (keyof CampRatios)[];
-	/** What is in force where nothing is entered. */
+	/** Default ratios, used for empty fields. */
 	standard: CampRatios;
 	field: (name: keyof CampRatios) => FieldData & { label: string };
 }
 
-/** Rows of "1 : n", each with what the Association's table says for a day and for an overnight camp. */
+/** Rows of "1 : n", each with the values of the American Camp Association's table for day and overnight camps. */
 export function RatioFields({ of, names, standard, field }: RatioFieldsProps) {
 	return (
 		<div className="relative overflow-x-auto">

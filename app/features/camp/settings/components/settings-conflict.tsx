@@ -2,40 +2,43 @@ import { useEffect, useRef } from "react";
 import { Alert } from "#app/ui/alert";
 import { Button, ButtonLink } from "#app/ui/button";
 
-/** What stands between two people who saved one page. */
+/** Conflict between two users who saved the same page. */
 export interface SettingsConflict {
-	/** The newest stamp: whoever sends it has seen this. */
+	/** Latest version; sending it back confirms that the user has seen the conflict. */
 	updated_at: string;
 	fields: {
 		name: string;
 		theirs: string;
-		/** What was typed here; null where this side left the field as it was, which then stays theirs. */
+		/** The value typed here; null when this user left the field unchanged, so that the other user's value stays. */
 		yours: string | null;
 	}[];
 }
 
-/** The form's field in which somebody says whose value of another field to keep: `mine` or `theirs`. */
+/** Form field that records the chosen version of another field: `mine` or `theirs`. */
 export const keepName = (field: string) => `keep.${field}`;
 
 interface ConflictNoticeProps {
 	conflict: SettingsConflict;
-	/** The form that is sent with the choices. */
+	/** ID of the form that the choices belong to. */
 	form: string;
-	/** This page anew, without what was typed. */
+	/** URL that reloads this page without the typed values. */
 	to: string;
 	labels: Readonly<Record<string, string>>;
-	/** A field's value as people read it. */
+	/** Formats a field's value for display. */
 	words: (name: string, value: string) => string;
 }
 
-/** Who saved first, gone to when it appears: each field that both changed, theirs beside one's own, to choose from. What is typed stays below. */
+/**
+ * Notice of a save conflict, focused when it appears. Shows each field that both users changed, with both values
+ * to choose from; the typed values stay in the form below.
+ */
 export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNoticeProps) {
 	const both = conflict.fields.flatMap(({ yours, ...field }) =>
 		yours === null ? [] : [{ ...field, yours }],
 	);
 	const kept = conflict.fields.filter(({ yours }) => yours === null);
 	const box = useRef<HTMLDivElement>(null);
-	// The button that was pressed may be far below.
+	// Moves focus here, because the pressed button can be far below.
 	useEffect(() => box.current?.focus(), []);
 	return (
 		<div ref={box} role="alert" tabIndex={-1} className="mb-4 rounded-md">
@@ -98,7 +101,10 @@ interface SideProps {
 	verb: string;
 }
 
-/** One of the two values. Without JavaScript the choice alone is sent; with it the field below shows what is chosen. */
+/**
+ * One of the two values. Without JavaScript only the choice is sent; with it, the form field below shows the
+ * chosen value.
+ */
 function Side({ form, field, side, value, shown, verb }: SideProps) {
 	return (
 		<label className="grid min-w-0 grid-cols-[auto_1fr] content-start items-start gap-x-2 gap-y-0.5 rounded-sm border border-edge/45 bg-surface px-3 py-2 has-checked:border-pine has-checked:ring-1 has-checked:ring-pine touch:py-2.5">
@@ -117,7 +123,7 @@ function Side({ form, field, side, value, shown, verb }: SideProps) {
 	);
 }
 
-/** Puts a value into a field of the form as if somebody had entered it, so that whatever follows the field follows it. */
+/** Sets a form field's value as if the user had typed it, so that dependent UI updates. */
 function fill(form: HTMLFormElement | null, field: string, value: string) {
 	const control = form?.elements.namedItem(field);
 	if (control instanceof RadioNodeList) {

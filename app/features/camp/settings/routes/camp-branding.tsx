@@ -43,7 +43,7 @@ export default function CampBranding() {
 	const [display, setDisplay] = useState(values.displayOption ?? "text");
 	const [broken, setBroken] = useState<string | null>(null);
 	const has_logo = logo !== null;
-	// The same element as long as it says the same: what is typed beside it must not draw it anew on its way to life.
+	// Memoized, because typing beside it must not re-render it while it hydrates.
 	const upload = useMemo(
 		() => (
 			<Suspense fallback={null}>
@@ -96,14 +96,14 @@ export default function CampBranding() {
 	);
 }
 
-/** The browser keeps the choice; the preview only follows it. */
+/** The browser keeps the choice; the preview follows it. */
 const Choice = ({ onChange }: { onChange: (value: string) => void }) => (
 	<RadioGroup options={OPTIONS} look="segmented" onChange={onChange} />
 );
 
 interface CurrentLogoProps {
 	url: string;
-	/** In pixels; null for one that lies elsewhere. */
+	/** Pixel size; null for a logo at an external URL. */
 	width: number | null;
 	height: number | null;
 	broken: boolean;

@@ -16,7 +16,7 @@ export const loader = campLoader({ permission: "manage_all" }, ({ ctx }) => ({
 	constraint: getZodConstraint(archiveInput),
 }));
 
-/** POST: archives the camp once its name was typed. */
+/** POST: archives the camp after its name was typed. */
 export const action = campAction({ permission: "manage_all", body: archiveInput }, async ({ ctx, input }) => {
 	const { name } = ctx.camp;
 	if (!saysSame(input.confirmation, name)) {

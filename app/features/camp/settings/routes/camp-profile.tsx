@@ -130,7 +130,7 @@ export default function CampProfile() {
 	);
 }
 
-/** Puts degrees into a field as if they were typed, so that the form knows; five decimals are a metre. */
+/** Sets a coordinate field as if typed, so that the form registers the change; five decimals are about a meter. */
 function type(input: HTMLInputElement | null, degrees: number) {
 	if (!input) return;
 	input.value = String(Number(degrees.toFixed(5)));

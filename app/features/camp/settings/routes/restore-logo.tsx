@@ -5,7 +5,7 @@ import { restoreLogoInput } from "../inputs";
 import { campPaths } from "../paths";
 import { restoreLogo } from "../restore-logo.server";
 
-/** POST url: brings a logo back that was just removed. */
+/** POST url: restores a logo that was just removed. */
 export const action = campAction({ permission: "settings_edit", body: restoreLogoInput }, ({ ctx, input }) =>
 	toastOnError(campPaths.branding, async () => {
 		await restoreLogo(ctx, input.url);

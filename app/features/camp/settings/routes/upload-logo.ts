@@ -8,7 +8,7 @@ import { uploadLogo } from "../upload-logo.server";
 
 export const loader = campLoader({ permission: "settings_edit" }, () => redirect(campPaths.branding));
 
-/** POST a form with the file `logo`. */
+/** POST form with the file `logo`. */
 export const action = campUpload(
 	{
 		permission: "settings_edit",

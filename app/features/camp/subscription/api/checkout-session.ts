@@ -22,7 +22,10 @@ const api = resource({
 	),
 });
 
-/** Whoever is named beside the price can only be the caller. @throws FORBIDDEN */
+/**
+ * Checks that the user named beside the price is the caller.
+ * @throws FORBIDDEN
+ */
 function assertOneself({ user }: CampCtx, { user_id, email }: { user_id?: string; email?: string }) {
 	const is_other = user_id !== undefined && user_id !== user.id;
 	const is_elsewhere = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();

@@ -24,7 +24,7 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
 	void: { label: "Void", tone: "neutral" },
 };
 
-/** What the camp was asked for; each leads to its page at the provider. */
+/** Invoices of the camp, each linked to its page at the provider. */
 export function InvoiceList({ invoices }: { invoices: Invoice[] }) {
 	const { time_zone } = useCamp();
 	if (invoices.length === 0) return null;

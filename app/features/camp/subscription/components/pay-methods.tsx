@@ -18,7 +18,7 @@ interface Method {
 const named = ({ brand, last4 }: Method) =>
 	`${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll("_", " ")}${last4 ? ` ending in ${last4}` : ""}`;
 
-/** What the plan is paid with. Cards are added and chosen on the provider's page. */
+/** Payment methods of the plan. Cards are added and chosen on the provider's page. */
 export function PayMethods({ methods }: { methods: Method[] }) {
 	return (
 		<Card

@@ -11,24 +11,27 @@ interface PlanOffer {
 	name: string;
 	about: string;
 	price: string;
-	/** Most campers; null: no limit. */
+	/** Maximum number of campers; null for no limit. */
 	limit: number | null;
 	is_current: boolean;
 	/** Whether the camp's campers fit. */
 	holds: boolean;
 	more_than: string | null;
 	features: string[];
-	/** What changing to it comes to, in sentences; null where it is bought on the provider's page. */
+	/** Sentences about the cost of changing to it; null when it is bought on the provider's page. */
 	change: string[] | null;
 }
 
 interface PlanCardsProps {
 	plans: PlanOffer[];
-	/** Whether one runs, so that choosing another changes it at once; else it is bought on the provider's page. */
+	/**
+	 * Whether a subscription is running, so that choosing another plan changes it at once; otherwise the plan is
+	 * bought on the provider's page.
+	 */
 	bought: boolean;
 }
 
-/** The plans beside each other, each with what it adds and the button that chooses it. */
+/** Plans side by side, each with its additions and a button to choose it. */
 export function PlanCards({ plans, bought }: PlanCardsProps) {
 	return (
 		<Card

@@ -1,9 +1,9 @@
 import { FillBar } from "#app/ui/fill-bar";
 
-/** From this share of the plan's campers on, it is said. */
+/** Share of the plan's campers from which a note is shown. */
 const NEAR = 0.9;
 
-/** How many campers of the plan are used, as a bar and in words. */
+/** Number of the plan's campers in use, as a bar and in words. */
 export function Usage({ used, limit }: { used: number; limit: number | null }) {
 	if (limit === null)
 		return (

@@ -104,7 +104,7 @@ export default function Billing() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What was refused, where it was pressed. */
+/** Page shown when an action is rejected: the reason and a link back. */
 function ActionErrorPage() {
 	const error = useActionData<typeof action>()?.result?.error ?? {};
 	const messages = [...new Set(Object.values(error).flatMap((each) => each ?? []))];
@@ -151,7 +151,7 @@ function Current({ shown: { plan, status, usage, kind } }: { shown: Shown }) {
 	);
 }
 
-/** The shortest way out of an overdue payment: the provider's page, where a card is chosen and the invoice paid. */
+/** Shortest way to pay an overdue amount: the provider's page, for choosing a card and paying the invoice. */
 function PayNow() {
 	return (
 		<Form method="post">

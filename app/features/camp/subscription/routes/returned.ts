@@ -3,7 +3,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { checkSubscription } from "../check-subscription.server";
 import { billingPaths } from "../paths";
 
-/** The provider leads back here: what was bought is read from it, never from the address. */
+/** Return page from the provider: the purchase is read from the provider, never from the URL. */
 export const loader = campLoader({ permission: "billing_manage" }, async ({ ctx }) => {
 	try {
 		await checkSubscription(ctx);

@@ -6,18 +6,18 @@ import type { ShownWeather } from "../rules";
 import type { BadgeState } from "./use-weather";
 
 type WeatherBadgeProps = BadgeState & {
-	/** Asks for a newer one; null where there is nobody to ask. */
+	/** Requests newer weather; null when there is no service to ask. */
 	refresh: (() => void) | null;
 	/**
-	 * On a phone: the picture and the figure, with a word only where they are a sample or of the fallback location. The narrowest leave the picture of
-	 * a sample away and set its word below: the page's title needs that room.
+	 * Phone version: icon and temperature, with a word only for sample data or the fallback location. The narrowest
+	 * phones hide the icon of sample data and show its word below, because the page title needs the room.
 	 */
 	compact?: boolean;
 };
 
 const UNAVAILABLE = "Weather unavailable";
 
-/** The weather at the camp, small: a figure in the header, the rest behind it. */
+/** Weather at the camp: the temperature in the header, details in a popover. */
 export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) {
 	const { state } = badge;
 	const shown = state === "loaded" ? badge.shown : null;
@@ -78,7 +78,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 	);
 }
 
-/** Begins with what is seen, so that who speaks it presses it. */
+/** The accessible name begins with the visible text, so that voice control can press the button. */
 const wordsOf = ({ figure, condition, note }: ShownWeather) =>
 	`${[figure, note].filter(Boolean).join(" ")}: the weather, ${condition}`;
 

@@ -37,10 +37,10 @@ const api = resource({
 			if (updated_at && new Date(updated_at).toISOString() !== found.updated_at) throw stale();
 			const { status, absence, reason, time, note } = found;
 			const moved = given.status !== undefined && given.status !== status;
-			// What belonged to the old status goes with it; a note stays.
+			// A changed status drops the fields that belong to the old one. The note stays.
 			const kept = moved ? { note } : { absence, reason, time, note };
 			const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-			// Whoever names the record means the mark it holds now.
+			// A PUT without seen_version replaces the current mark.
 			const mark = { status, ...kept, ...change, seen_version: seen_version ?? found.version };
 			return { data: await saveMark(ctx, { ...params.attendance_id, ...mark }) };
 		},

@@ -10,13 +10,16 @@ interface ConflictDialogProps {
 	open: boolean;
 	onClose: () => void;
 	marks: readonly QueuedMark[];
-	/** A child's name, when it is on this page. */
+	/** Name of a camper on this page, undefined for any other. */
 	nameOf: (camper_id: string) => string | undefined;
 	words: Words;
 	onChoose: (key: string, choice: "mine" | "theirs") => void;
 }
 
-/** Two people marked one child without knowing of each other: both marks in words, and the choice. */
+/**
+ * Dialog for a conflict: two people marked the same camper without seeing each other's mark. Describes both marks
+ * and lets the user choose one.
+ */
 export default function ConflictDialog({
 	open,
 	onClose,

@@ -19,19 +19,19 @@ interface Roll {
 }
 
 export interface DayRollsProps {
-	/** Of the whole day. */
+	/** Number of roll calls in the whole day. */
 	total: number;
-	/** How many came on the pages before. */
+	/** Number of roll calls on the previous pages. */
 	before: number;
 	groups: readonly { standing: RollStanding; total: number; rolls: readonly Roll[] }[];
 	next_cursor: string | null;
-	/** Sessions have roll calls at several hours. */
+	/** True when sessions take roll at more than one checkpoint a day. */
 	several: boolean;
-	/** Checkpoints whose hour has come. */
+	/** Checkpoints whose time has come. */
 	due: readonly Checkpoint[];
-	/** The caller's own groups by session. */
+	/** The caller's own groups, by session id. */
 	groups_of: Readonly<Record<string, readonly string[]>>;
-	/** Left out of the links when it is today. */
+	/** Date for the links. Undefined for today. */
 	on?: string;
 }
 
@@ -42,7 +42,7 @@ const TITLES: Record<RollStanding, string> = {
 	nobody: "No campers expected",
 };
 
-/** A day's roll calls, those that need somebody first, page by page. */
+/** Paged list of a day's roll calls, the ones that need attention first. */
 export function DayRolls({ total, before, groups, next_cursor, several, due, groups_of, on }: DayRollsProps) {
 	const on_page = groups.reduce((sum, { rolls }) => sum + rolls.length, 0);
 	return (
@@ -129,7 +129,7 @@ function RollLine({ roll, href, several, due, groups }: RollLineProps) {
 	);
 }
 
-/** What its group does not say already. */
+/** Badge for details that the group heading doesn't already show. */
 function State({ marked, expected, due }: { marked: number; expected: number; due: boolean }) {
 	if (expected === 0 || (marked === 0 && !due)) return null;
 	const [tone, word] =

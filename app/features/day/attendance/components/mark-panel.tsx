@@ -15,17 +15,17 @@ const CHOICES: readonly AttendanceStatus[] = ["present", "absent", "late", "left
 interface MarkPanelProps {
 	child: RollChild;
 	standing: Standing;
-	/** Where it is posted to before JavaScript. */
+	/** URL that the form posts to before JavaScript runs. */
 	action: string;
 	reasons: readonly { key: string; label: string }[];
-	/** Queues a mark; left out before JavaScript, when the panel is a form. */
+	/** Queues a mark. Undefined before JavaScript runs, when the panel is a plain form. */
 	onMark?: (facts: MarkedFacts) => void;
 	onClose?: () => void;
 	/** Camp-local time, HH:MM. */
 	timeNow: () => string;
 }
 
-/** Everything that can be said of one child: status, excuse, time, note, and who said what before. */
+/** Details panel for one camper: status, excuse, time, note, and the mark's history. */
 export function MarkPanel({ child, standing, action, reasons, onMark, onClose, timeNow }: MarkPanelProps) {
 	const { facts, stored } = standing;
 	const words = useWords(reasons);
@@ -38,7 +38,7 @@ export function MarkPanel({ child, standing, action, reasons, onMark, onClose, t
 	const keepNote = () => {
 		if (status && (note.trim() || null) !== (facts?.note ?? null)) change({ status });
 	};
-	// Before JavaScript nothing can follow a choice, so every field is there.
+	// Before JavaScript runs, the panel can't react to a choice, so it shows every field.
 	const all = onMark === undefined;
 	return (
 		<Form
@@ -153,7 +153,7 @@ export function MarkPanel({ child, standing, action, reasons, onMark, onClose, t
 	);
 }
 
-/** "Late, 9:40 AM · Ben, 9:20 AM" and what it replaced. */
+/** Current mark and the ones it replaced: "Late, 9:40 AM · Ben, 9:20 AM". */
 function History({
 	stored,
 	history,
@@ -188,7 +188,10 @@ interface SegmentsProps {
 	onChange?: (value: string) => void;
 }
 
-/** A few words side by side, equally wide, each a thumb high; before one is chosen all of them look like buttons. */
+/**
+ * Segmented control: a few options side by side, equally wide and tall enough for a thumb. Until one is chosen,
+ * all of them look like buttons.
+ */
 function Segments({ name, label, options, value, onChange }: SegmentsProps) {
 	const id = useId();
 	return (

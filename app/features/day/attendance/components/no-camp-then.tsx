@@ -9,12 +9,12 @@ interface NoCampThenProps {
 	today: string;
 	around: { before: string | null; after: string | null };
 	own_groups: boolean;
-	/** A session runs on the day, of which there is nothing to see yet. */
+	/** A session runs on the day, but there is no data for it yet. */
 	has_camp: boolean;
 	hrefOf: (date: string) => string;
 }
 
-/** In place of a day's attendance when there is none: the day has yet to come, or no session runs on it. */
+/** Shown instead of a day's attendance when there is none: the day is in the future, or no session runs on it. */
 export function NoCampThen({ date, today, around, own_groups, has_camp, hrefOf }: NoCampThenProps) {
 	const sees_sessions = useCan("sessions_view");
 	const nearest = around.before ?? around.after;

@@ -9,10 +9,13 @@ import type { QueueNoticeProps } from "./waiting-marks";
 const loadWords = () => import("./waiting-marks");
 const WaitingMarks = lazySection(loadWords);
 
-/** Marks that wait on this device: for the connection, for a sign-in, or for a choice. Silent while all goes well. */
+/**
+ * Notice about marks waiting on this device for a connection, a sign-in, or a choice. Renders nothing while all is
+ * well.
+ */
 export function QueueNotice(props: QueueNoticeProps) {
 	useEffect(() => {
-		// Once it is needed there may be no network to fetch it by.
+		// Preloaded: when the text is needed, there can be no network to fetch it.
 		void loadWords();
 	}, []);
 	return (
@@ -26,7 +29,7 @@ export function QueueNotice(props: QueueNoticeProps) {
 	);
 }
 
-/** The quiet side of the same: saving, saved. */
+/** Quiet status of the same queue: saving or saved. */
 export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" | "time_zone">) {
 	const online = useOnline();
 	const { queue, blocked } = state;
@@ -38,5 +41,5 @@ export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" |
 	return last ? <>All saved {last}</> : null;
 }
 
-/** Whether marks do not get through at the moment. */
+/** True when marks currently can't be sent. */
 export const isStuck = (state: QueueState) => state.queue.failures > 0 || state.blocked !== null;

@@ -13,7 +13,7 @@ interface NobodyProps {
 	onAll: () => void;
 }
 
-/** A roll call of which no child is shown: why, and what to do about it. */
+/** Empty state of a roll call that shows no campers: the reason and the next step. */
 export function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 	const { session, date, checkpoint, left_out } = view;
 	if (view.children.length === 0 && left_out > 0) {

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon";
 import { Select } from "#app/ui/select";
 import { ROLL_SHOW_LABELS, type RollShow } from "../rules";
 
-/** What of the list is shown. */
+/** Filter of the roll call list. */
 export interface RollFilter {
 	show: RollShow;
 	group: string;
@@ -16,21 +16,24 @@ interface RollFiltersProps {
 	filter: RollFilter;
 	groups: readonly { id: string; name: string }[];
 	counts: Record<RollShow, number>;
-	/** Parameters that stay as they are when the form is sent. */
+	/** Query parameters that the form preserves. */
 	keep: Record<string, string>;
 	ready: boolean;
-	/** Nobody is left out of the list; else group and name are asked of the server. */
+	/** True when the list holds every camper. Otherwise the server filters by group and name. */
 	whole: boolean;
 	onChange: (filter: RollFilter) => void;
 }
 
 const SHORT = 15;
 
-/** Search, group, and what is still open. A GET form before JavaScript; with it nothing is fetched where the list is whole. */
+/**
+ * Search, group, and show filters. A GET form before JavaScript runs. With JavaScript, nothing is fetched when the
+ * list is complete.
+ */
 export function RollFilters({ filter, groups, counts, keep, ready, whole, onChange }: RollFiltersProps) {
 	const id = useId();
 	const live = (next: Partial<RollFilter>) => ready && onChange({ ...filter, ...next });
-	// The others are reached by links that say whom they mean; once there, they are a choice like these two.
+	// The other filters are reached through labeled links. Once active, they appear as a choice next to these two.
 	const usual: RollShow[] = ["all", "unmarked"];
 	const shows = (usual.includes(filter.show) ? usual : [...usual, filter.show]).map((value) => ({
 		value,
@@ -86,7 +89,7 @@ export function RollFilters({ filter, groups, counts, keep, ready, whole, onChan
 			<div
 				className={cn(
 					"relative min-w-40 flex-1 basis-full md:max-w-64 md:basis-40",
-					// A short list is read faster than a name is typed; on a phone it is also the better use of the screen.
+					// A short list is faster to read than a name is to type. On a phone, the saved space matters more.
 					counts.all <= SHORT && filter.q === "" && "hidden md:block",
 				)}
 			>

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from "#app/lib/shortcuts";
 
-/** Keys of a roll call. The letters act on the child that has focus. */
+/** Keyboard shortcuts of a roll call. The letters act on the camper that has focus. */
 export const ROLL_KEYS = {
 	down: { keys: ["j"], does: "Next camper" },
 	up: { keys: ["k"], does: "Previous camper" },

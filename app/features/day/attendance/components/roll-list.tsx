@@ -24,7 +24,7 @@ import { useRollCall } from "./use-roll-call";
 import type { RollKeys } from "./use-roll-keys";
 import { useWords } from "./words";
 
-// Two people seldom mark one child: fetched when they did.
+// Loaded on demand: two people rarely mark the same camper.
 const ConflictDialog = lazySection(() => import("./conflict-dialog"));
 
 const RollKeyboard = lazySection(() => import("./roll-keyboard"));
@@ -36,13 +36,13 @@ const unmarked: MarkedFacts = { status: "unmarked", ...plain };
 
 interface RollListProps {
 	view: RollCallView;
-	/** From the URL. */
+	/** Camper id from the URL. */
 	filter: RollFilter;
 	child: string | undefined;
 	user_name: string;
 }
 
-/** The children of a roll call, and how far it is. */
+/** List of campers in a roll call, and its progress. */
 export function RollList({ view, filter: asked, child: askedChild, user_name }: RollListProps) {
 	const { session, date, checkpoint, checkpoints, children, groups, reasons } = view;
 	const call = { session_id: session.id, date, checkpoint };
@@ -51,7 +51,8 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const [filter, setFilter] = useState(asked);
 	const [openChild, setOpenChild] = useState(askedChild);
 	const [choosing, setChoosing] = useState(false);
-	// Children marked since the filter was chosen stay: a list that jumps under the thumb marks the wrong child.
+	// Campers marked since the filter was chosen stay in the list. A list that jumps under the thumb leads to marking
+	// the wrong camper.
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const list = useRef<HTMLUListElement>(null);
 	const bar = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	);
 	const standings = new Map(inGroup.map((child) => [child.id, roll.standing(child.id)]));
 	const statusOf = (child: RollChild) => standings.get(child.id)?.facts?.status ?? null;
-	// Of a list that leaves children out, a name is asked of the server: here it would be sought among the others alone.
+	// A list that leaves campers out is searched by the server: searching here would miss the campers left out.
 	const whole = view.left_out === 0;
 	const sought = joinedWords(typedWords(whole ? filter.q : ""));
 	const shown = inGroup.filter(
@@ -102,7 +103,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		const before = standings.get(child.id)?.facts;
 		mark([child.id], facts, delay);
 		if (!before || facts.status !== "unmarked") return;
-		// A row is pressed by mistake as easily as on purpose.
+		// Rows are easily pressed by mistake, so clearing can be undone.
 		const message = `${child.name}'s mark cleared`;
 		showToast({ tone: "info", message, onUndo: () => mark([child.id], before) });
 	};
@@ -146,7 +147,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	const oneGroup = groups.length === 1 || filter.group !== "";
 	const held = heldMarks(roll.state.queue);
 	const keep = { date, checkpoint };
-	// Says the day: a page that was opened before midnight is of the day before.
+	// Includes the date: a page opened before midnight belongs to the day before.
 	const here = rollCallPath(session.id, { ...keep, ...filter });
 	const hrefOf = (child_id: string) =>
 		`${rollCallPath(session.id, { ...keep, ...filter, child: child_id })}#child-${child_id}`;
@@ -248,7 +249,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 									form={FORM}
 									name="intent"
 									value="all_present"
-									// Pressed before anybody was looked at, it would be a guess.
+									// Pressed before any camper is marked, "mark all" would be a guess, so it isn't the primary button.
 									variant={summary.marked > 0 ? "primary" : "secondary"}
 									onClick={roll.ready ? markRemaining : undefined}
 								>

@@ -15,19 +15,18 @@ interface RollRowProps {
 	child: RollChild;
 	standing: Standing;
 	reasons: readonly { key: string; label: string }[];
-	/** Whether marks can be made. */
 	canMark: boolean;
 	open: boolean;
-	/** The group is said once above the list when there is only one. */
+	/** True to show the group on each row. A single group is named once above the list. */
 	showGroup: boolean;
-	/** Where the details open before JavaScript. */
+	/** URL that opens the details before JavaScript runs. */
 	detailsHref: string;
-	/** The form that a press on the row posts to before JavaScript. */
+	/** Id of the form that a press on the row posts before JavaScript runs. */
 	form: string;
-	/** Where the details are posted to then. */
+	/** URL that the details post to before JavaScript runs. */
 	action: string;
 	ready: boolean;
-	/** Marks do not get through: then each says so. */
+	/** True when marks can't be sent. Each row with a waiting mark then shows so. */
 	stuck: boolean;
 	onOpen: (open: boolean) => void;
 	onMark: (facts: MarkedFacts, delay?: number) => void;
@@ -36,7 +35,7 @@ interface RollRowProps {
 
 const plain = { absence: null, reason: null, time: null, note: null };
 
-/** A child: one press for present, the arrow for everything else. */
+/** Row of one camper: a single press marks present, and the arrow opens everything else. */
 export function RollRow(props: RollRowProps) {
 	const { child, standing, reasons, canMark, open, showGroup, detailsHref, form, ready, onOpen, onMark } =
 		props;
@@ -48,7 +47,7 @@ export function RollRow(props: RollRowProps) {
 	const row = useRef<HTMLLIElement>(null);
 	const shownStatus = facts?.status ?? "unmarked";
 	useEffect(() => {
-		// The panel, and what a choice adds to it, would lie beneath the bar at the foot.
+		// Otherwise the panel, and the fields that a choice adds to it, would be hidden behind the bar at the bottom.
 		if (open && shownStatus) row.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 	}, [open, shownStatus]);
 	const panelId = `details-${child.id}`;
@@ -152,7 +151,7 @@ export function RollRow(props: RollRowProps) {
 						onMark={ready ? (next) => onMark(next, 1500) : undefined}
 						onClose={() => {
 							onOpen(false);
-							// What was pressed goes with the panel.
+							// The pressed button disappears with the panel, so focus returns to the row.
 							row.current?.querySelector<HTMLElement>("[data-child]")?.focus();
 						}}
 						timeNow={props.timeNow}
@@ -163,7 +162,10 @@ export function RollRow(props: RollRowProps) {
 	);
 }
 
-/** Said beside the name, and no more than that: it opens what to do. Not within the row, a press on which marks the child. */
+/**
+ * "Do not release" badge beside the name. It opens the instructions and shows no details itself. Placed outside
+ * the row's button, because a press on the row marks the camper.
+ */
 function DoNotRelease({
 	child,
 	canMark,
@@ -197,7 +199,7 @@ function DoNotRelease({
 	);
 }
 
-/** Where there is room: what is second most often said. */
+/** Second most common statuses as buttons, where there is room. */
 function QuickButtons({ child, onMark, onOpen, timeNow }: RollRowProps) {
 	const say = (facts: MarkedFacts) => {
 		onMark(facts, 1500);
@@ -261,7 +263,7 @@ function MoreButton({
 	);
 }
 
-/** On paper: what was marked, or boxes to mark by hand. */
+/** On paper: the stored mark, or empty boxes to mark by hand. */
 function PrintBoxes({ status }: { status: string | null }) {
 	return (
 		<span aria-hidden="true" className="hidden flex-none gap-4 pr-2 print:flex">

@@ -13,22 +13,22 @@ import { DAY_SHOW_LABELS, type DayShow, type RollShow } from "../rules";
 import { useFewPages } from "./use-few-pages";
 
 interface DayPage {
-	/** The day is over: all its roll calls count together. */
+	/** True when the day is over: all its roll calls then count together. */
 	is_over: boolean;
 	sessions: {
 		id: string;
 		name: string;
 		checkpoint: Checkpoint;
 		total: number;
-		/** What of the roll call shows the same children, as far as one does. */
+		/** Roll call filter that shows the same campers, or the closest to it. */
 		roll_show: RollShow;
 		children: readonly { id: string; name: string; note: string | null; checkpoint: Checkpoint }[];
 	}[];
-	/** How many children stand so in all. */
+	/** Total number of campers with this status. */
 	total: number;
-	/** Of how many sessions these are the page's. */
+	/** Number of sessions that these campers belong to, over all pages. */
 	in_sessions: number;
-	/** Sessions that somebody is expected in, and those of them in which nobody is marked. */
+	/** Number of sessions with expected campers (`running`), and of those without any mark (`without_roll`). */
 	running: number;
 	without_roll: number;
 	next_cursor: string | null;
@@ -36,13 +36,13 @@ interface DayPage {
 
 interface ShownChildrenProps {
 	show: DayShow;
-	/** Left out of the links when it is today. */
+	/** Date for the links. Undefined for today. */
 	date?: string;
-	/** The day has not come: there are no roll calls to lead to. */
+	/** True for a future day: there are no roll calls to link to. */
 	ahead: boolean;
-	/** Of the children who stand so, a page. */
+	/** One page of the campers with this status. */
 	page: DayPage;
-	/** Of the absent so many have no excuse; else 0. */
+	/** Number of absent campers without an excuse. 0 for other statuses. */
 	unexcused: number;
 }
 
@@ -57,8 +57,8 @@ const NOBODY: Record<DayShow, string> = {
 };
 
 /**
- * Of all sessions of a day, the children who stand so; each leads to their row of the roll call for who takes roll, else, and
- * of a day to come, to their own page.
+ * Campers of a day with the chosen status, across all sessions. Each links to their row of the roll call if the
+ * user can take attendance, otherwise (and on a future day) to their own page.
  */
 export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChildrenProps) {
 	const { sessions, found, next_cursor, going } = useFewPages(page);
@@ -137,7 +137,10 @@ export function ShownChildren({ show, date, ahead, page, unexcused }: ShownChild
 	);
 }
 
-/** Nobody stands so: that is known of who is marked alone, and said of nobody else. */
+/**
+ * Empty state when no camper has this status. It claims that only for marked campers, and says nothing about the
+ * unmarked.
+ */
 function Nobody({
 	show,
 	date,

@@ -24,15 +24,15 @@ import {
 import { type QueueOwner, type QueueState, type QueueStore, queueStoreOf } from "../queue-store";
 import type { RollChild, ShownMark } from "../view";
 
-/** How a child stands on this device. */
+/** Camper's status on this device. */
 export interface Standing {
-	/** Null: not marked. */
+	/** Null for an unmarked camper. */
 	facts: (MarkedFacts & { status: ShownMark["status"] }) | null;
-	/** The server's mark, whoever made it. */
+	/** The server's mark, regardless of who made it. */
 	stored: ShownMark | null;
 	/** Marks that were replaced, newest first. */
 	history: readonly ShownMark[];
-	/** A mark of ours that is not stored yet. */
+	/** Mark made on this device that isn't stored yet. */
 	pending: QueuedMark | undefined;
 }
 
@@ -40,7 +40,7 @@ const IDLE: QueueState = { queue: emptyQueue, sending: false, blocked: null };
 const POLL_MS = 60_000;
 
 interface RollCallState {
-	/** JavaScript runs: marks are queued instead of posted. */
+	/** True once JavaScript runs: marks are queued instead of posted. */
 	ready: boolean;
 	state: QueueState;
 	store: QueueStore | null;
@@ -57,14 +57,14 @@ interface RollCallOptions {
 	now: string;
 	time_zone: string;
 	user_name: string;
-	/** Whether marks can be made at all. */
+	/** True when marks can be made. */
 	open: boolean;
 }
 
-/** The queue of this browser for one person in one camp; null while rendering on the server. */
+/** Returns this browser's queue of one user in one camp. The store is null while rendering on the server. */
 export function useQueue(owner: QueueOwner, now: string): { store: QueueStore | null; state: QueueState } {
 	const { user_id, camp_id } = owner;
-	// The clock is set once, by the first page that asks.
+	// Set once, from the first page that asks.
 	const [server_now] = useState(now);
 	const store = useMemo(
 		() => (typeof document === "undefined" ? null : queueStoreOf({ user_id, camp_id }, server_now)),
@@ -79,7 +79,7 @@ export function useQueue(owner: QueueOwner, now: string): { store: QueueStore | 
 	return { store, state };
 }
 
-/** A roll call as it stands on this device: what the server said, and over it what is still on its way. */
+/** Roll call as this device shows it: the server's marks, overlaid with the ones still waiting to be sent. */
 export function useRollCall(options: RollCallOptions): RollCallState {
 	const { call, children, owner, now, time_zone, user_name, open } = options;
 	const { store, state } = useQueue(owner, now);
@@ -104,7 +104,7 @@ export function useRollCall(options: RollCallOptions): RollCallState {
 			}),
 		[store, setStored, session_id, date, checkpoint, time_zone, user_name],
 	);
-	// While something of ours is on its way, or came to rest meanwhile, what is fetched may be older than it.
+	// While own marks are being sent, or were stored in the meantime, a fetched state can be older than they are.
 	const stamp = waitingCount(state.queue) === 0 ? (state.queue.last_saved_at ?? "never") : null;
 	const conflicts = heldMarks(state.queue).length;
 	useOthersMarks({ call, owner, time_zone, enabled: open && ready, stamp, conflicts }, setStored);
@@ -147,7 +147,7 @@ export function useRollCall(options: RollCallOptions): RollCallState {
 	return { ready, state, store, standing, mark, timeNow };
 }
 
-/** The server's marks, taken anew whenever the page was loaded anew. */
+/** Holds the server's marks, replaced whenever the page is reloaded. */
 function useStored(children: readonly RollChild[]) {
 	const [seen, setSeen] = useState(children);
 	const [stored, setStored] = useState(() => storedOf(children));
@@ -168,7 +168,7 @@ const UNMARKED: Stored = { mark: null, history: [] };
 const storedOf = (children: readonly RollChild[]) =>
 	new Map<string, Stored>(children.map(({ id, mark, history }) => [id, { mark, history }]));
 
-/** Puts a mark in the place of the one before, which becomes history. */
+/** Replaces a mark. The previous one moves to the history. */
 function replace(stored: Map<string, Stored>, child_id: string, mark: ShownMark | null) {
 	const { mark: old, history } = stored.get(child_id) ?? UNMARKED;
 	const replaced = old !== null && old.version !== mark?.version;
@@ -195,13 +195,13 @@ interface Listed extends Omit<ShownMark, "by" | "at" | "voided"> {
 
 interface OthersOptions extends Pick<RollCallOptions, "call" | "owner" | "time_zone"> {
 	enabled: boolean;
-	/** Stands for the state of our own marks; null while some are on their way. */
+	/** Key of the state of this device's own marks. Null while some are still being sent. */
 	stamp: string | null;
-	/** How many of our marks others were faster than: those are fetched at once. */
+	/** Number of own marks in conflict with someone else's. A change triggers an immediate fetch. */
 	conflicts: number;
 }
 
-/** Fetches what others marked meanwhile, once a minute while the page is looked at. A failure changes nothing. */
+/** Fetches marks made by other users, once a minute while the page is visible. Failures are ignored. */
 function useOthersMarks(
 	{ call, owner, time_zone, enabled, stamp, conflicts }: OthersOptions,
 	setStored: Dispatch<SetStateAction<Map<string, Stored>>>,

@@ -10,10 +10,10 @@ import { everybodyShown, LEFT } from "../shown-children.server";
 import { everybodyRead } from "../shown-reads.server";
 import type { DayMark } from "../whole-day";
 
-/** Children of a day that are looked through, each once a session. */
+/** Maximum number of a day's campers to export, each counted once per session. */
 const MOST_EXPORTED = 10_000;
 
-/** The children of a day who stand so, over all its sessions, as CSV. */
+/** CSV of a day's campers with one status, across all sessions. */
 export const loader = campExport(
 	"attendance",
 	{

@@ -37,19 +37,19 @@ export const loader = campLoader(
 			has_camp: standings.length > 0,
 			back: backFrom(ctx, day),
 			shown,
-			/** Of the absent those whom nobody has excused: they may stand on a later page. */
+			/** Number of absent campers without an excuse. Taken from the totals, because they can be on a later page. */
 			unexcused: show === "absent" ? standings.reduce((sum, each) => sum + each.unexcused, 0) : 0,
 			around: rows.around[0] ?? { before: null, after: null },
 			now: ctx.clock.now(),
 			time_zone: ctx.place.time_zone,
 			owner: { user_id: ctx.user.id, camp_id: ctx.camp.id },
-			/** A counselor sees the children of their own groups. */
+			/** Counselors see the campers of their own groups. */
 			own_groups: ctx.place.scope.kind === "groups",
 		};
 	},
 );
 
-/** Where one comes from: the dashboard, or the roll calls for who has none, of the same day. */
+/** Back link to the dashboard, or to the roll calls of the same day for users without a dashboard. */
 function backFrom({ can, today }: Pick<CampCtx, "can" | "today">, day: string) {
 	const date = day === today ? undefined : day;
 	if (can("dashboard_view")) return { to: dashboardPath({ date }), label: "Dashboard" };
@@ -64,7 +64,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: "Attendance by day · CampInsights" }];
 
-/** By name, over all sessions of a day, the children who stand so: what a figure of the day counts. */
+/** Page behind a total of the day: the campers with that status by name, across all sessions. */
 export default function DayChildren() {
 	const { show, shown, has_camp, unexcused, back, ...day } = useLoaderData<typeof loader>();
 	const { date, today, around, now, time_zone, owner } = day;
@@ -101,10 +101,10 @@ export default function DayChildren() {
 	);
 }
 
-/** Who is expected is known before the day comes. */
+/** Expected campers are known before the day comes. */
 const isKnownAhead = (show: DayShow) => show === "expected";
 
-/** "42 children in 12 sessions". */
+/** Summary such as "42 children in 12 sessions". */
 function inSessions({ total, in_sessions }: { total: number; in_sessions: number }) {
 	const children = total === 1 ? "1 child" : `${total} children`;
 	return in_sessions > 1 ? `${children} in ${in_sessions} sessions` : children;

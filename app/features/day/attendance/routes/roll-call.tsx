@@ -43,7 +43,7 @@ export const loader = campLoader(
 	}),
 );
 
-/** The roll call before JavaScript; with it marks go to the API through the device's queue. */
+/** Roll call posted before JavaScript runs. With JavaScript, marks go to the API through the device's queue. */
 export const action = campAction(
 	{
 		...spec,
@@ -94,7 +94,9 @@ export const action = campAction(
 	},
 );
 
-/** Before JavaScript every field is sent, whatever the status; only what belongs to it is meant. */
+/**
+ * Before JavaScript runs, every field is sent regardless of the status. Keeps only the fields that belong to it.
+ */
 function fitting<A, R, T>(
 	status: AttendanceStatus,
 	{ absence, reason, time }: { absence: A; reason: R; time: T },
@@ -110,7 +112,7 @@ function unmarkedIn(children: readonly RollCallRow[], group: string | null | und
 		.map(({ id }) => id);
 }
 
-/** The marks one press made and nobody has changed since, to be taken back. */
+/** Marks made by one "mark all" press and not changed since, to be undone. */
 function madeBy(children: RollCallRow[], press: string | undefined) {
 	return children.flatMap(({ id: camper_id, mark }) =>
 		mark === null || press === undefined || mark.device_id !== press
@@ -191,7 +193,7 @@ interface CheckpointNavProps {
 	hrefOf: (checkpoint: Checkpoint) => string;
 }
 
-/** Morning, midday, evening: a roll call each. */
+/** Navigation between the morning, midday and evening roll calls. */
 function CheckpointNav({ current, checkpoints, hrefOf }: CheckpointNavProps) {
 	return (
 		<nav aria-label="Checkpoint">
@@ -213,7 +215,7 @@ function CheckpointNav({ current, checkpoints, hrefOf }: CheckpointNavProps) {
 	);
 }
 
-/** Why a form of this page was refused; the list below shows what is stored. */
+/** Reason why a form of this page was rejected. The list below it shows the stored state. */
 function Refusal() {
 	const answer = useActionData<typeof action>();
 	const errors = answer && "result" in answer ? (answer.result.error ?? {}) : {};

@@ -9,7 +9,7 @@ interface CertificateListProps {
 
 const SOON = 60;
 
-/** What one holds oneself, what runs out first at the top. */
+/** User's own certifications, the first to expire at the top. */
 export function CertificateList({ certificates, today }: CertificateListProps) {
 	return (
 		<Card title="Your certificates" flush>

@@ -4,7 +4,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 
-/** POST: asks for days off for oneself. */
+/** POST: requests days off for the caller. */
 export const action = campAction(
 	{ permission: null, allow: assertStaffRole, body: timeOffForm },
 	async ({ ctx, input }) => {

@@ -19,10 +19,10 @@ import { TimeOffForm } from "../components/time-off-form";
 import { assertStaffRole, ownGroup, ownReads } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 
-/** Days of shifts shown, today among them. */
+/** Days of shifts shown, including today. */
 const DAYS = 7;
 
-/** Whose day it is, only the login says: so the rows are read after it. */
+/** The staff record is known only after the login is read, so the rows are read afterward. */
 export const loader = campLoader({ permission: null, allow: assertStaffRole }, async ({ ctx }) => {
 	const { person_id } = ctx.membership;
 	const camp = ctx.camp.id;
@@ -42,7 +42,7 @@ export const loader = campLoader({ permission: null, allow: assertStaffRole }, a
 		is_linked: record !== undefined,
 		position: record?.position ?? null,
 		groups: (rows?.own_groups ?? []).map((row) => ownGroup(row, time)),
-		// One that began yesterday may last until this morning.
+		// A shift that began yesterday can last until this morning.
 		shifts: (rows?.shifts ?? [])
 			.filter(({ ends_at }) => ends_at > now)
 			.map((shift) => ({ ...shift, is_now: shift.starts_at <= now })),
@@ -142,7 +142,7 @@ export default function StaffDashboard() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The groups one looks after, each with its roll; and the way to all of today's. */
+/** The counselor's groups with their roll calls, and a link to all of today's. */
 function Groups({ groups, takesRoll }: Pick<Page, "groups"> & { takesRoll: boolean }) {
 	const all = (
 		<ButtonLink

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { assertStaffRole, ownStaffId } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 
-/** POST: takes one's own request back, with Undo. */
+/** POST: withdraws the caller's own request, with Undo. */
 export const action = campAction(
 	{ permission: null, allow: assertStaffRole, body: withdrawForm },
 	({ ctx, input }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card";
 
-/** What is known of a payment or a refund, label by label; what there is nothing of is left out. */
+/** Labeled facts about a payment or a refund; empty ones are left out. */
 export const FactsCard = ({ facts }: { facts: [string, ReactNode][] }) => (
 	<Card title="Details">
 		<dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">

@@ -10,7 +10,7 @@ import { TextInput } from "#app/ui/text-input";
 import { Textarea } from "#app/ui/textarea";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Fields of the form, as text. */
 type AddOnFormFields = {
 	name: string;
 	description: string;
@@ -26,7 +26,7 @@ type AddOnFormFields = {
 interface AddOnEditorProps extends EditorState<AddOnFormFields> {
 	add_on: Partial<AddOnFormFields>;
 	sessions: { id: string; name: string }[];
-	/** How many are taken already. */
+	/** Number already sold. */
 	taken: number;
 }
 
@@ -41,7 +41,7 @@ const LABELS = {
 	position: "Position",
 };
 
-/** The form of a new add-on and of one that is there. */
+/** Form for a new or existing add-on. */
 export function AddOnEditor({ add_on, sessions, taken, ...state }: AddOnEditorProps) {
 	const { currency } = useCamp();
 	const { field, fields, frame } = useEditor<AddOnFormFields>("add-on", LABELS, state, add_on);

@@ -12,7 +12,7 @@ interface AddOnTableProps {
 	sessions: readonly { id: string; name: string }[];
 }
 
-/** What families may take beside the sessions. */
+/** Add-ons of a season. */
 export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
 	const { currency } = useCamp();
 	const nameOf = (id: string) => sessions.find((session) => session.id === id)?.name ?? "A deleted session";

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon";
 import { IconButton } from "#app/ui/icon-button";
 import { showToast } from "#app/ui/toasts";
 
-/** A code as families type it, with a button that copies it once there is JavaScript. */
+/** Promo code in copyable form; the copy button appears with JavaScript. */
 export function CopyCode({ code }: { code: string }) {
 	const [ready, setReady] = useState(false);
 	useEffect(() => setReady("clipboard" in navigator), []);

@@ -13,7 +13,7 @@ import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { makeCode, secureRandom } from "../code-rules";
 import { type DiscountKind, ordinal } from "../discount-rules";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Fields of the form, as text. */
 type DiscountFormFields = {
 	kind: string;
 	name: string;
@@ -35,7 +35,7 @@ interface DiscountEditorProps extends EditorState<DiscountFormFields> {
 	discount: Partial<DiscountFormFields>;
 	sessions: { id: string; name: string }[];
 	currency: string;
-	/** How many registrations have had it. */
+	/** Number of registrations that have used it. */
 	used: number;
 }
 
@@ -63,7 +63,7 @@ const NAMES: Record<DiscountKind, string> = {
 	code: "Friends of the camp",
 };
 
-/** The form of a new discount and of one that is there; what does not belong to its kind is not asked. */
+/** Form for a new or existing discount, with only the fields of its kind. */
 export function DiscountEditor({ kind, discount, sessions, currency, used, ...state }: DiscountEditorProps) {
 	const { field, fields, frame } = useEditor<DiscountFormFields>("discount", LABELS, state, discount);
 	return (
@@ -149,7 +149,7 @@ function CodeField({ field }: { field: Omit<Parameters<typeof Field>[0], "childr
 	const makeUp = () => {
 		if (!input.current) return;
 		input.current.value = makeCode(secureRandom);
-		// Typed or made up, the form has to notice.
+		// Dispatches an event, so that the form registers generated codes like typed ones.
 		input.current.dispatchEvent(new Event("input", { bubbles: true }));
 		input.current.focus();
 	};

@@ -12,7 +12,7 @@ interface DiscountTableProps {
 	sessions: readonly { id: string; name: string }[];
 }
 
-/** A season's discounts and codes: what comes off, for whom, until when, how often it was had. */
+/** Discounts and promo codes of a season: amount, audience, dates, and number of uses. */
 export function DiscountTable({ season_id, discounts, sessions }: DiscountTableProps) {
 	const { currency, today } = useCamp();
 	return (

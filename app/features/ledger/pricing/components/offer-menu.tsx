@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon";
 import { Menu, MenuForm, MenuLink, MenuSeparator } from "#app/ui/menu";
 
-/** Where each deed is done. */
+/** URLs of the actions. */
 export interface OfferPaths {
 	edit: string;
 	order: string;
@@ -14,12 +14,12 @@ interface OfferMenuProps {
 	is_active: boolean;
 	first: boolean;
 	last: boolean;
-	/** Nobody has had it. */
+	/** True when no registration has used it. */
 	removable: boolean;
 	paths: OfferPaths;
 }
 
-/** What can be done with a discount or an add-on. */
+/** Menu of actions for a discount or an add-on. */
 export function OfferMenu({ name, is_active, first, last, removable, paths }: OfferMenuProps) {
 	const about = <span className="sr-only">: {name}</span>;
 	return (

@@ -21,7 +21,7 @@ interface PaymentDatesProps {
 	dates: readonly PlannedDate[];
 }
 
-/** The dates on which parts of what is left are due, and the ways to add one and several. */
+/** Due dates of the balance, with forms to add one or several. */
 export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 	const { today, currency } = useCamp();
 	const percent = percentShort(dates);
@@ -78,7 +78,7 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 const partIsOwn = ({ basis_points, amount_cents }: PlannedDate) =>
 	basis_points !== null || amount_cents !== null;
 
-/** One date with what is due on it. */
+/** Form for one date and its amount. */
 function OneDate({ season_id }: { season_id: string }) {
 	const wrongDate = useRefusal("due_on");
 	const wrongPart = useRefusal("part");
@@ -121,7 +121,7 @@ const HOW = SPREADS.map((value) => ({
 	label: value === "monthly" ? "Every month" : `In ${value} equal parts`,
 }));
 
-/** Dates over a time, each with an equal part. */
+/** Form for several dates over a period, with equal shares. */
 function SeveralDates({ season_id }: { season_id: string }) {
 	const wrong = useRefusal("to");
 	return (

@@ -26,7 +26,7 @@ type PolicyFormFields = Record<DaysField | PercentField, string> & {
 interface PolicyEditorProps extends Pick<EditorState<PolicyFormFields>, "constraint" | "result"> {
 	season_id: string;
 	policy: Policy;
-	/** What is shown, so that somebody else's change is not written over. */
+	/** The stored values as shown, so that saving doesn't overwrite someone else's change. */
 	based_on: string;
 }
 
@@ -41,7 +41,7 @@ const LABELS = {
 	based_on: "Based on",
 } as Record<Exclude<keyof PolicyFormFields, number>, string>;
 
-/** The tiers, replaced all at once, and what becomes of the deposit. */
+/** Form for the cancellation tiers, which are replaced together, and for the deposit rule. */
 export function PolicyEditor({ season_id, policy, based_on, constraint, result }: PolicyEditorProps) {
 	const { field, frame } = useEditor<PolicyFormFields>(
 		"policy",

@@ -8,12 +8,14 @@ import type { Priced } from "../price-rules";
 interface PricedLinesProps {
 	priced: Priced;
 	installments: readonly Installment[];
-	/** What would be booked as due, with its dates, where that is known; else the deposit and the installments are named. */
+	/**
+	 * Charges with their dates that would be created, if known; otherwise the deposit and the installments are listed.
+	 */
 	due?: readonly { label: string; amount_cents: number; due_on: string }[];
 	currency: string;
 }
 
-/** What a registration costs, every line explained, and what is due when: as a family reads it. */
+/** Price of a registration with every line explained, and its due dates, as families see it. */
 export function PricedLines({ priced, installments, due, currency }: PricedLinesProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const { lines, add_on_lines, off_cents, total_cents, deposit_cents } = priced;

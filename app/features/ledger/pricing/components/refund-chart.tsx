@@ -1,19 +1,19 @@
 import { LineChart } from "#app/ui/line-chart";
 import { byDays, policyText, type Policy } from "../refund-rules";
 
-/** What comes back by days before the first day, as steps: whole until a tier ends, then less. */
+/** Step chart of the refund by days before the first day of a session: full until a tier ends, then less. */
 export function RefundChart({ policy }: { policy: Policy }) {
 	const tiers = byDays(policy.tiers);
 	const longest = tiers[0]?.days_before ?? 0;
 	const from = Math.max(30, Math.ceil((longest * 1.3) / 10) * 10);
-	// What would stand on the first day's own word is left to the table.
+	// Omits a label that would overlap that of the first day; the table has it.
 	const ends = [...tiers.map(({ days_before }) => days_before).filter((days) => days > from * 0.1), 0];
 	const points = tiers.flatMap(({ days_before, percent }, index): [number, number][] => [
 		[index === 0 ? -from : -(tiers[index - 1]?.days_before ?? 0), percent],
 		[-days_before, percent],
 	]);
 	const last = tiers.at(-1)?.days_before ?? 0;
-	// A little beyond the first day, so that its word has room.
+	// Extends the axis a little past the first day, so that its label fits.
 	const to = Math.ceil(from / 14);
 	points.push([-last, 0], [to, 0]);
 	return (

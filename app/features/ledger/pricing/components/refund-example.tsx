@@ -15,15 +15,15 @@ interface RefundExampleProps {
 	season_id: string;
 	sessions: readonly { id: string; name: string }[];
 	session: { id: string; name: string; start_date: string; price_cents: number; deposit_cents: number };
-	/** Of whoever has paid all of it, from before the first tier ends. */
+	/** Refund steps for a family that has paid in full, starting before the first tier ends. */
 	steps: RefundFrom[];
-	/** The same today, in words. */
+	/** Today's refund, in words. */
 	today: string;
-	/** What comes back today of the deposit alone. */
+	/** Today's refund for a family that has paid only the deposit. */
 	deposit_cents_today: number;
 }
 
-/** What a family of a session would get back, today and later. */
+/** Example of the refund for a family in a session, today and later. */
 export function RefundExample({
 	season_id,
 	sessions,
@@ -38,7 +38,7 @@ export function RefundExample({
 	const rows = steps.map((step, index) => ({
 		...step,
 		index,
-		/** The last day of the step; null: for good. */
+		/** Last day of the step; null for no end. */
 		until_on: steps[index + 1] ? addDays(steps[index + 1]?.from_on ?? "", -1) : null,
 	}));
 	const now = rows.findLast(({ from_on }) => from_on <= camp.today)?.index ?? 0;

@@ -1,7 +1,7 @@
 import { Table } from "#app/ui/table";
 import { byDays, daysText, type Tier } from "../refund-rules";
 
-/** The steps of the chart in words. */
+/** Steps of the chart as a table. */
 export function RefundTable({ tiers }: { tiers: readonly Tier[] }) {
 	const ordered = byDays(tiers);
 	const last = ordered.at(-1)?.days_before ?? 0;

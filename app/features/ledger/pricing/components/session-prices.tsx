@@ -13,7 +13,7 @@ interface SessionPrice {
 	deposit_cents: number;
 }
 
-/** What each session costs; it is changed where the session is. */
+/** Prices of the sessions; they are edited on the session's own page. */
 export function SessionPrices({ sessions }: { sessions: readonly SessionPrice[] }) {
 	const { currency } = useCamp();
 	const canEdit = useCan("sessions_edit");

@@ -15,19 +15,19 @@ import { pricePaths } from "../paths";
 import type { AddOn, Priced } from "../price-rules";
 import { PricedLines } from "./priced-lines";
 
-/** A child of the preview, the first, second … of its family. */
+/** Child in the preview: the first, second … of the family. */
 interface TriedChild {
 	nth: number;
 	age: number;
 	session: string;
 	also: string;
-	/** Why sessions of theirs are not for them. */
+	/** Reasons why sessions don't fit this child. */
 	unfit: readonly string[];
 }
 
 interface TryFamilyProps {
 	season_id: string;
-	/** Each with whom it is for. */
+	/** Session options, each with its audience. */
 	choices: readonly Option[];
 	add_ons: readonly AddOn[];
 	ages: readonly number[];
@@ -42,7 +42,7 @@ interface TryFamilyProps {
 	quote: Priced & { installments: Installment[] };
 }
 
-/** A family that does not exist, and what registering costs them: the address holds it, so that it can be sent on. */
+/** Preview of the price for a fictional family. The URL holds the family, so that it can be shared. */
 export function TryFamily({ season_id, choices, add_ons, ages, family, quote }: TryFamilyProps) {
 	const { currency } = useCamp();
 	const offered = add_ons.filter(({ is_active }) => is_active);

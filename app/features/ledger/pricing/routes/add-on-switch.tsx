@@ -7,7 +7,7 @@ import { switchForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateAddOn } from "../update-add-on.server";
 
-/** POST: switches it off or on again, with Undo. */
+/** POST: deactivates or reactivates the add-on, with Undo. */
 export const action = campAction(
 	{
 		...addOnAsked,

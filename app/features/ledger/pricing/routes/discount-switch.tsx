@@ -7,7 +7,7 @@ import { switchForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateDiscount } from "../update-discount.server";
 
-/** POST: switches it off or on again, with Undo. */
+/** POST: deactivates or reactivates the discount, with Undo. */
 export const action = campAction(
 	{
 		...discountAsked,

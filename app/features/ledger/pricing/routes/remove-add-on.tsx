@@ -8,7 +8,7 @@ import { addOnToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 import { removeAddOn } from "../remove-add-on.server";
 
-/** POST: takes an add-on away that nobody has taken, with Undo. */
+/** POST: removes an add-on that no one has booked, with Undo. */
 export const action = campAction(
 	{ ...addOnAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>

@@ -8,7 +8,7 @@ import { discountToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 import { removeDiscount } from "../remove-discount.server";
 
-/** POST: takes a discount away that nobody has had, with Undo. */
+/** POST: removes a discount that no one has used, with Undo. */
 export const action = campAction(
 	{ ...discountAsked, permission: "registration_manage", body: z.object({}) },
 	({ ctx, found }) =>

@@ -9,7 +9,10 @@ import { pricePaths } from "../paths";
 import { addPaymentDates, equalPart } from "../payment-dates.server";
 import { spreadDates } from "../plan-rules";
 
-/** POST: adds dates from one to another, monthly or so many, each with an equal part; those that are there stay as they are. */
+/**
+ * POST: adds dates over a period, monthly or a given number, each with an equal share; existing dates stay
+ * unchanged.
+ */
 export const action = campAction(
 	{
 		...datesAsked,

@@ -6,20 +6,20 @@ import { type Column, Table } from "#app/ui/table";
 import { CHARGE_STATES, type ChargeState } from "../rules";
 
 export interface ChargeItem {
-	/** Unique in the list. */
+	/** Unique within the list. */
 	key: string;
 	household_id: string;
 	payment_id: string | null;
 	family: string;
-	/** What is charged: "Installment 2 of 3, Summer 2027". */
+	/** Description of the charge: "Installment 2 of 3, Summer 2027". */
 	what: string;
 	amount_cents: number;
 	currency: string;
 	state: ChargeState;
-	/** The camp's date. */
+	/** Date in the camp's time zone. */
 	charged_on: string;
 	attempt_no: number;
-	/** "Visa ending in 4242"; null: none was charged yet. */
+	/** "Visa ending in 4242"; null if no card has been charged yet. */
 	card: string | null;
 	failure: string | null;
 }
@@ -64,7 +64,7 @@ const columns: Column<ChargeItem>[] = [
 	amountColumn(({ amount_cents }) => amount_cents),
 ];
 
-/** What is charged to families' cards by itself, the latest first; each leads to its payment, or its family. */
+/** Table of autopay charges, latest first. Each row links to its payment, or to its family. */
 export const ChargeList = ({ charges }: { charges: ChargeItem[] }) => (
 	<Table
 		caption="Autopay charges"

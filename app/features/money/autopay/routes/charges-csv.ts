@@ -7,7 +7,7 @@ import { CHARGE_STATES, type ChargeState } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 
-/** Automatic charges as they are filtered, as CSV. */
+/** CSV export of autopay charges, filtered like the list. */
 export const loader = campExport(
 	"automatic_charges",
 	{

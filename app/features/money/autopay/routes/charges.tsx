@@ -11,7 +11,7 @@ import { CHARGE_STATE_KEYS, CHARGE_STATES, type ChargeState } from "../rules";
 
 const PAGE = 25;
 
-/** What is charged to families' kept cards by itself: planned, charged, failed. */
+/** List of autopay charges to saved methods: planned, charged and failed. */
 export const loader = campLoader(
 	{
 		permission: "finance_view",

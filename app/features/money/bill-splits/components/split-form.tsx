@@ -10,7 +10,7 @@ import { TextInput } from "#app/ui/text-input";
 import type { Divisible, Own } from "../rules";
 import { SplitPreview } from "./split-preview";
 
-/** What was typed before, as the form holds it. */
+/** Values the user has already entered, as form strings. */
 interface Typed {
 	other_household_id: string;
 	percent: string;
@@ -22,7 +22,7 @@ interface SplitFormProps {
 	household: string;
 	others: { id: string; name: string }[];
 	payables: Divisible[];
-	/** Whether it is shared now. */
+	/** Whether the bill is shared now. */
 	is_shared: boolean;
 	typed: Typed;
 	error: Partial<Record<keyof Typed, string[] | null>>;
@@ -54,7 +54,7 @@ const EndButton = () => (
 	</SubmitButton>
 );
 
-/** Ends that a bill is shared, where there is nobody to share it with any more. */
+/** Form that ends a shared bill when there is no household left to share it with. */
 export function EndForm(reason: ReasonProps) {
 	return (
 		<Form method="post" className="grid gap-5">
@@ -73,7 +73,7 @@ export function EndForm(reason: ReasonProps) {
 	);
 }
 
-/** How a bill is to be shared, with what each would owe then. */
+/** Form that sets up a shared bill, with a preview of each household's amounts. */
 export function SplitForm({ own, household, others, payables, is_shared, typed, error }: SplitFormProps) {
 	const [percent, setPercent] = useState(typed.percent);
 	const [other_id, setOther] = useState(typed.other_household_id);
@@ -117,7 +117,7 @@ export function SplitForm({ own, household, others, payables, is_shared, typed, 
 				title="Each household's share"
 				description="Credit is applied to the oldest charges first."
 				actions={
-					// With JavaScript it is shown while one types.
+					// With JavaScript, the preview updates while the user types.
 					<noscript>
 						<Button type="submit" name="intent" value="check" size="small" formNoValidate>
 							Show amounts

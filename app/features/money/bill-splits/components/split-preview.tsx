@@ -11,13 +11,13 @@ interface SplitPreviewProps {
 	payables: Divisible[];
 	own: Own;
 	household: string;
-	/** Undefined: none of those it may be shared with. */
+	/** Undefined if the chosen household can't share the bill. */
 	other: Payer | undefined;
-	/** The percent as it was typed. */
+	/** The percentage as entered. */
 	typed: string;
 }
 
-/** What each of both would owe and by when, by the function that the emails about it use. */
+/** Preview of the amounts and due dates for both households. Uses the same function as the emails. */
 export function SplitPreview({ payables, own, household, other, typed }: SplitPreviewProps) {
 	const percent = typedPercent(typed);
 	if (percent === null || !other) {

@@ -5,7 +5,7 @@ import { splitParams } from "../inputs";
 import { splitPaths } from "../paths";
 import { registrationToSplit, sharedPayables } from "../queries.server";
 
-/** Who pays what of a registration whose bill is shared, as CSV. */
+/** CSV export of the payers and amounts of a shared bill. */
 export const loader = campExport(
 	"shared_bill",
 	{

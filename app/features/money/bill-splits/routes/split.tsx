@@ -20,7 +20,7 @@ import { splitPaths } from "../paths";
 import { otherHouseholds, registrationToSplit, sharedPayables, splitsOf } from "../queries.server";
 import { endSplit, setSplit } from "../set-split.server";
 
-/** How two households share the bill of a registration. */
+/** Page on which staff set how two households share a registration's bill. */
 export const loader = campLoader(
 	{
 		permission: "finance_view",
@@ -71,7 +71,7 @@ export const action = campAction(
 	},
 );
 
-/** Whether both households were told; nothing where there was nothing to tell. */
+/** Tells the user whether both households were notified; empty when there was no change to announce. */
 const toldWords = ({ written, untold }: { written: number; untold: readonly string[] }) => {
 	if (untold.length > 0)
 		return [`${untold.join(" and ")} can't be notified: no email address on file. Contact them directly.`];
@@ -158,7 +158,7 @@ export default function Split() {
 			) : null}
 			{mayShare && others.length > 0 ? (
 				<SplitForm
-					// What was sent stays typed; once it is shared, the form begins with how.
+					// Unsaved input is kept after a submit. Once the bill is shared, the form starts from the current split.
 					key={now?.id ?? "none"}
 					own={registration}
 					household={household}

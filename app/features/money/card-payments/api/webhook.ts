@@ -4,7 +4,9 @@ import { publicMethod, resource } from "#app/platform/http/api.server";
 import { eventJob } from "../follow-event.server";
 import { EVENT_TOPIC, takeEvent } from "../take-event.server";
 
-/** How many at most are looked at once an answer has left; the others by the next, or by the cron. */
+/**
+ * Maximum rounds of event processing after a response is sent. The next request or the cron job handles the rest.
+ */
 const ROUNDS = 4;
 
 const api = resource({

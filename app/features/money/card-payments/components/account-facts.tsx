@@ -8,7 +8,7 @@ export interface AccountFactsProps {
 		account_id: string;
 		takes_cards: boolean;
 		pays_out: boolean;
-		/** How much the provider still wants to know. */
+		/** Number of items that the provider still requires. */
 		asked_for: number;
 		stopped_because: string | null;
 		fee_bp: number;
@@ -16,7 +16,7 @@ export interface AccountFactsProps {
 	};
 }
 
-/** How the camp's account at the provider stands. */
+/** Status of the camp's account at the provider. */
 export function AccountFacts({ account }: AccountFactsProps) {
 	const { time_zone } = useCamp();
 	const { takes_cards, pays_out, asked_for, stopped_because, fee_bp, read_at, account_id } = account;

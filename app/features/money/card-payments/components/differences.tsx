@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
 	refunded: "Refund amounts differ",
 };
 
-/** What differs between the camp's books and the provider's. Nothing of it is mended by itself. */
+/** List of differences between the camp's books and the provider's. Nothing is corrected automatically. */
 export function Differences({ differences, maySettle }: DifferencesProps) {
 	const { time_zone } = useCamp();
 	if (differences.length === 0) return null;

@@ -4,14 +4,14 @@ import { TextInput } from "#app/ui/text-input";
 
 interface LookedAtFormProps {
 	intent: "settle" | "look";
-	/** The field that says which it is, and its value. */
+	/** Name of the form field that identifies the item, and its value. */
 	name: "difference_id" | "event_id";
 	id: string;
-	/** The provider's name of it. */
+	/** The provider's ID for it. */
 	of: string;
 }
 
-/** Says what something was that somebody had to look at. */
+/** Form that records the explanation of an item that needed review. */
 export const LookedAtForm = ({ intent, name, id, of }: LookedAtFormProps) => (
 	<Form method="post" className="mt-1 flex flex-wrap gap-2">
 		<input type="hidden" name={name} value={id} />

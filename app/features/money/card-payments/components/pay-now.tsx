@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 
 interface PayNowProps {
 	household_id: string;
-	/** Chosen by the page, so that pressing twice begins one payment. */
+	/** Chosen by the page, so that pressing the button twice begins one payment. */
 	payment_id: string;
 	payables: {
 		id: string;
@@ -21,13 +21,16 @@ interface PayNowProps {
 		currency: string;
 		is_late: boolean;
 	}[];
-	/** What a family agrees to that has the rest charged to the same card; null where nothing is left or it did. */
+	/** Text of the autopay agreement for the remaining charges; null if nothing remains or autopay is already on. */
 	agreement: string | null;
-	/** Nobody is charged: "Stripe (simulated)", "Test mode". */
+	/** Label shown when no real money moves: "Stripe (simulated)", "Test mode". */
 	without_money: string | null;
 }
 
-/** Chooses what of what is due is paid by card now: what is late or due next, unless told otherwise. */
+/**
+ * Form to choose the charges to pay by card now. Late charges are preselected; if none are late, the next due one
+ * is.
+ */
 export function PayNow({ household_id, payment_id, payables, agreement, without_money }: PayNowProps) {
 	const late = payables.filter(({ is_late }) => is_late);
 	const first = late.length > 0 ? late : payables.slice(0, 1);

@@ -16,7 +16,7 @@ interface Aside {
 }
 
 export interface SetAsideProps {
-	/** Those nobody looked at first. */
+	/** Unreviewed events come first. */
 	events: Aside[];
 	maySettle: boolean;
 	time_zone: string;
@@ -24,7 +24,10 @@ export interface SetAsideProps {
 	description?: string;
 }
 
-/** What the provider told that fits nothing here: somebody has to look, for nothing is done by itself. */
+/**
+ * List of provider events that match nothing here. Someone has to review them, because nothing is done
+ * automatically.
+ */
 export function SetAside({
 	events,
 	maySettle,

@@ -48,7 +48,7 @@ export const loader = campLoader(
 				pays_out: used.payouts_enabled === 1,
 				asked_for: (JSON.parse(used.asked_for) as string[]).length,
 				stopped_because: used.stopped_because,
-				// What the next payment is asked with; the row follows it then.
+				// The fee of the next payment; the stored row is updated then.
 				fee_bp: stripe?.fee_bp ?? used.fee_bp,
 				read_at: used.read_at,
 			},
@@ -59,7 +59,7 @@ export const loader = campLoader(
 	},
 );
 
-/** What is done about the account itself, and the permission it needs; all else is looking at what was found. */
+/** Actions on the account itself, which need their own permission. All other intents review findings. */
 const ACCOUNT_INTENTS = ["connect", "disconnect"];
 
 export const action = campAction(

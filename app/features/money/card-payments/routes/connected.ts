@@ -5,7 +5,10 @@ import { cardPaths } from "../paths";
 import { usedAccount } from "../queries.server";
 import { readAccount, takenAway } from "../read-account.server";
 
-/** The provider leads back here: how the account stands is read from it, never from the address. */
+/**
+ * Return page from the provider's onboarding. The account's status is read from the provider, never from the
+ * address.
+ */
 export const loader = campLoader(
 	{
 		permission: "settings_edit",

@@ -12,7 +12,7 @@ type CloseFormFields = { closed_on: string; counted: string; seen_cash_cents: st
 
 const LABELS = { closed_on: "Day", counted: "Cash counted", seen_cash_cents: "", note: "Note" };
 
-/** The form that closes a day, with the cash that should be there. */
+/** Form that closes a day and shows the expected cash. */
 export function CloseEditor({
 	through,
 	cash_cents,

@@ -7,7 +7,7 @@ import { type Column, Table } from "#app/ui/table";
 import { TakeWords } from "./take-table";
 
 interface ClosedDay {
-	/** The first day closed with it; null: whatever came before. */
+	/** First day of the closed period; null if it covers everything before. */
 	closed_from: string | null;
 	closed_on: string;
 	takes: Take[];
@@ -42,13 +42,13 @@ const columns: Column<ClosedDay>[] = [
 	},
 ];
 
-/** "Jul 13, 2026", or where more days were closed with it "Jul 10 – 13, 2026". */
+/** "Jul 13, 2026", or "Jul 10 – 13, 2026" if several days were closed together. */
 function daysWords({ closed_from, closed_on }: ClosedDay) {
 	if (closed_from === null) return `Through ${formatDate(closed_on)}`;
 	return closed_from === closed_on ? formatDate(closed_on) : formatDateRange(closed_from, closed_on);
 }
 
-/** Whether the drawer agreed with the books. */
+/** Shows whether the counted cash matched the books. */
 function CashCount({ day: { currency, cash_cents, counted_cents } }: { day: ClosedDay }) {
 	if (currency === null || cash_cents === null || counted_cents === null) {
 		return <span className="text-muted">Not counted</span>;
@@ -62,7 +62,7 @@ function CashCount({ day: { currency, cash_cents, counted_cents } }: { day: Clos
 	);
 }
 
-/** Days that were closed, the latest first. */
+/** Closed days, latest first. */
 export const ClosedDays = ({ days }: { days: ClosedDay[] }) => (
 	<Table caption="Closed days" columns={columns} rows={days} rowKey={({ closed_on }) => closed_on} />
 );

@@ -9,7 +9,7 @@ import { dayPaths } from "../paths";
 interface OpenDay {
 	happened_on: string;
 	takes: Take[];
-	/** Whether it is over, so that it can be closed. */
+	/** True if the day has ended, so that it can be closed. */
 	is_over: boolean;
 }
 
@@ -21,7 +21,7 @@ const sumOf = (takes: readonly Take[]) => {
 	return [...sums].map(([currency, cents]) => formatMoney(cents, currency)).join(" and ");
 };
 
-/** What came in and went out by way: "Check $450.00 in, Cash $20.00 out". */
+/** Money in and out by payment way: "Check $450.00 in, Cash $20.00 out". */
 export const TakeWords = ({ takes }: { takes: readonly Take[] }) => (
 	<ul className="flex flex-wrap gap-x-4">
 		{sumTakes(takes).map(({ currency, way, in_cents, out_cents }) => (
@@ -78,7 +78,7 @@ const columns: Column<OpenDay>[] = [
 	},
 ];
 
-/** Days that are open, the newest first. */
+/** Open days, newest first. */
 export const OpenDays = ({ days, closes }: { days: OpenDay[]; closes: boolean }) => (
 	<Table
 		caption="Open days"

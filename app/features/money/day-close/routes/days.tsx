@@ -65,7 +65,7 @@ export const loader = campLoader(
 	},
 );
 
-/** POST closed_on, counted, note: closes the day and all before it. */
+/** POST closed_on, counted, note: closes the day and all days before it. */
 export const action = campAction(
 	{ permission: "finance_post", body: closeForm, failure: toastWords.notCreated("Day close") },
 	async ({ ctx, input: { counted, ...input } }) => {

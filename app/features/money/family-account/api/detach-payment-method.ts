@@ -8,7 +8,8 @@ const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: null,
-			// Of whoever asks, for it goes with the login: used for who manages the plan alone, who would wait once more.
+			// Runs in the same batch as the login for every caller. Only users who manage the plan need it, but a separate
+			// read would cost them another round trip.
 			reads: ({ db, place }) => billingReads(db, place.camp_id),
 			summary:
 				"Remove a saved card: the camp's for users who manage its plan, otherwise the caller's own family's",

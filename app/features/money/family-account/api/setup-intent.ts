@@ -5,7 +5,7 @@ import { setupIntentFields } from "../cards-inputs";
 import { aHouseholds, ownHousehold, paysForCamp } from "../own.server";
 
 const api = resource({
-	// Without a body: whose card it is follows from who asks.
+	// Has no body: the card's owner follows from the caller.
 	POST: campMethod(
 		{
 			...aHouseholds,

@@ -7,16 +7,16 @@ import { SubmitButton } from "#app/ui/submit-button";
 
 interface AutopayChargesProps {
 	household_id: string;
-	/** With what it books: children and sessions. */
+	/** Children and sessions that the registration books. */
 	charges: ShownCharges & { what: string };
-	/** What a family agrees to. */
+	/** Text of the autopay agreement. */
 	words: string;
-	/** Whether a card is kept that can be charged. */
+	/** Whether there is a saved method that can be charged. */
 	has_card: boolean;
 	is_own: boolean;
 }
 
-/** What is due for a registration, when it is charged by itself, and the way to agree to that or to end it. */
+/** A registration's charges on autopay, with a button to turn autopay on or off. */
 export function AutopayCharges({ household_id, charges, words, has_card, is_own }: AutopayChargesProps) {
 	const { registration_id, season_name, what, agreed_on, payables } = charges;
 	return (

@@ -7,11 +7,14 @@ interface GoOnProps {
 	payment_id: string;
 	household_id: string;
 	payable_ids: string[];
-	/** Whether the page is theirs who look: who began it goes on with it, others of the household begin anew. */
+	/**
+	 * True if the viewer began the payment and can continue on its page. Other members of the household have to begin
+	 * a new payment.
+	 */
 	is_mine: boolean;
 }
 
-/** What can be done about a payment whose page was opened and not paid on: to go on with it, or to leave it. */
+/** Buttons to continue or cancel a payment whose page was opened but not paid. */
 export function GoOn({ payment_id, household_id, payable_ids, is_mine }: GoOnProps) {
 	return (
 		<>

@@ -12,15 +12,15 @@ interface Paid {
 	id: string;
 	way: string;
 	state: string;
-	/** Said unless it simply came. */
+	/** State label, shown unless the payment simply succeeded. */
 	state_words: string | null;
 	received_on: string | null;
-	/** Its page is open: one goes on there, or leaves it. */
+	/** True if its page is open: the user can continue or cancel the payment. */
 	is_begun: boolean;
 	amount: string;
 }
 
-/** A family's latest payments, each with its receipt or how it stands. */
+/** A family's latest payments, each with its receipt or its status. */
 export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }) {
 	return (
 		<PaidFrame title="Recent payments" count={payments.length} more={more}>
@@ -44,11 +44,11 @@ interface Billed {
 	season_name: string;
 	what: string;
 	href: string | null;
-	/** Where it says what would come back; null: nothing of it can be cancelled by who looks. */
+	/** Link to the refund preview; null if the viewer can't cancel any of it. */
 	refund: string | null;
 }
 
-/** What the money is for, and what would come back. */
+/** Registrations that the money is for, with links to the refund preview. */
 export function BilledList({ billed }: { billed: Billed[] }) {
 	if (billed.length === 0) return null;
 	return (
@@ -76,7 +76,7 @@ export function BilledList({ billed }: { billed: Billed[] }) {
 	);
 }
 
-/** A family's papers: the statement, and the care statement of each year. */
+/** A family's documents: the account statement, and a care statement per year. */
 export function PaperList({ years, named }: { years: number[]; named: string | undefined }) {
 	return (
 		<Card

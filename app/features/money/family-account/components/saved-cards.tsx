@@ -8,15 +8,15 @@ import { SubmitButton } from "#app/ui/submit-button";
 interface KeptCardsProps {
 	household_id: string;
 	cards: ShownCard[];
-	/** What keeping another is called by; null where no card can be kept now. */
+	/** ID of the setup for saving another card; null if no card can be saved now. */
 	setup_id: string | null;
-	/** Nobody is charged: "Stripe (simulated)", "Test mode". */
+	/** Label shown when no real money moves: "Stripe (simulated)", "Test mode". */
 	without_money: string | null;
-	/** Whether it is the reader's own to change. */
+	/** True if the viewer can change the cards. */
 	is_own: boolean;
 }
 
-/** A household's kept cards: which is charged by itself, and the ways to keep, choose and remove one. */
+/** A household's saved cards, with buttons to add, remove or choose the one for autopay. */
 export function KeptCards({ household_id, cards, setup_id, without_money, is_own }: KeptCardsProps) {
 	return (
 		<Card

@@ -41,7 +41,7 @@ import { KeptCards } from "../components/saved-cards";
 import { cardsForm } from "../cards-inputs";
 import { ownMethod } from "../own.server";
 
-/** A family's kept cards, and what is charged to them by itself. */
+/** A family's saved cards and autopay charges. */
 export const loader = campLoader(
 	{
 		permission: null,
@@ -79,7 +79,7 @@ export const loader = campLoader(
 	},
 );
 
-/** Whose cards they are is decided by who is signed in. */
+/** The signed-in user determines whose cards are changed. */
 export const action = campAction(
 	{
 		permission: null,

@@ -6,7 +6,7 @@ import { keptQuery } from "../cards-inputs";
 import { settlePage } from "#app/features/money/saved-methods/index.server";
 import { cardsPaths } from "#app/features/money/saved-methods/paths";
 
-/** The provider leads back here once a card was given: it is read from the provider, never from the address. */
+/** Return page after a card was entered. The card is read from the provider, never from the address. */
 export const loader = campLoader(
 	{
 		permission: null,

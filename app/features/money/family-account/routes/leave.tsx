@@ -9,7 +9,7 @@ import { aReceipt } from "../receipt.server";
 
 export const loader = redirectGetTo(familyMoneyPaths.payments());
 
-/** Leaves a payment of one's own household that was begun and not paid; what it was for stays due. */
+/** Cancels a payment of the user's own household that was begun and not paid. Its charges stay due. */
 export const action = campAction(
 	{ ...aReceipt, body: z.object({}) },
 	async ({ ctx, found: { payment, is_own } }) => {

@@ -12,16 +12,16 @@ import { familyMoneyPaths } from "../paths";
 
 export const loader = redirectGetTo(familyMoneyPaths.payments());
 
-/** What a family sends to pay by card: what of what is due, and the payment's id, which the form chose. */
+/** Form body for paying by card: the chosen charges, and the payment ID that the form generated. */
 const body = z.object({
 	payment_id: id(),
 	household_id: id(),
 	payable_ids: z.array(id()).min(1, { error: "Choose charges to pay." }).max(100),
-	/** Whether the card is kept, and the rest charged to it: they were shown the words. */
+	/** Whether to save the card and charge the rest to it automatically. The user was shown the agreement text. */
 	automatic: bool().default(false),
 });
 
-/** Begins a payment by card and leads to the provider's page. Whose money it is for is decided by who is signed in. */
+/** Begins a card payment and redirects to the provider's page. The signed-in user determines the household. */
 export const action = campAction(
 	{
 		permission: null,

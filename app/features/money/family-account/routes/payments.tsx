@@ -49,7 +49,7 @@ import { familyMoneyPaths } from "../paths";
 
 const PAYMENTS = 10;
 
-/** What a family owes the camp, what was paid, and its papers. */
+/** A family's charges, payments and documents. */
 export const loader = campLoader(
 	{
 		permission: null,
@@ -91,7 +91,7 @@ export const loader = campLoader(
 			camp: ctx.camp.name,
 			household,
 			own,
-			// One that the office looks at is named in every address.
+			// Every link names the household if the office is viewing it or the user has several.
 			named: household && (own[0]?.id !== household.id || own.length > 1) ? household.id : undefined,
 			how_to_pay: campSettings(settings).how_to_pay,
 			balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", currency).map((each) => {
@@ -157,7 +157,7 @@ export const loader = campLoader(
 	},
 );
 
-/** What can be paid by card now, by the family itself; null where the camp takes none or nothing is due. */
+/** Charges that the family can pay by card now; null if the camp takes no cards or nothing is due. */
 function cardsOf(
 	{ config, today }: CampCtx,
 	{
@@ -293,7 +293,7 @@ interface BalanceProps {
 	today: string;
 }
 
-/** What is owed in a currency, what of it is late, and what was paid ahead. */
+/** Balance in one currency, with its late part and any credit. */
 function Balance({ balance, next, today }: BalanceProps) {
 	const { currency, balance_cents, overdue_cents, overdue_since, credit_cents } = balance;
 	const money = (cents: number) => formatMoney(cents, currency);

@@ -5,7 +5,7 @@ import { csvResponse } from "#app/platform/http/csv.server";
 import { campLoader } from "#app/platform/http/screen.server";
 import { accountsIn, aStatement, checkStatement, periodOf } from "../statement.server";
 
-/** A household's statement over a period as CSV, with what was owed after each row. */
+/** CSV export of a household's statement over a period, with the balance after each row. */
 export const loader = campLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
 	const period = periodOf(query, ctx.today);
 	if (!household) throw notFound();

@@ -16,25 +16,25 @@ import { MoneyTabs } from "./money-tabs";
 interface MoneyListProps {
 	title: string;
 	description: string;
-	/** What one row is, and several are: "refund", "refunds". */
+	/** Singular and plural of a row: "refund", "refunds". */
 	of: readonly [one: string, many: string];
 	states: readonly { value: string; label: string }[];
-	/** How many are on this page. */
+	/** Number of rows on this page. */
 	shown: number;
 	next_cursor: string | null;
-	/** Whether only those of a state are asked for. */
+	/** True if the list is filtered by state. */
 	filtered: boolean;
 	paths: { list: string; csv: string };
-	/** What is said where there is none at all, and, where it differs, none of that state. */
+	/** Empty state: the text for an empty list, and optionally another for a state without rows. */
 	nothing: { icon: IconName; title: string; text: string; of_state?: string };
-	/** Why cards are not taken, where a list is of what comes of them. */
+	/** Reason why cards aren't taken, for lists that depend on card payments. */
 	no_cards?: string | null;
-	/** The button that makes a new one. */
+	/** Button that creates a new item. */
 	fresh?: { to: string; label: string } | null;
 	children: ReactNode;
 }
 
-/** A page of what the office keeps of money in lists: filtered by state, exported, paged. */
+/** Page with a list of the office's money records: filter by state, export, pages. */
 export function MoneyList(props: MoneyListProps) {
 	const { title, description, of, states, shown, next_cursor, filtered, paths, nothing } = props;
 	const { no_cards, fresh, children } = props;

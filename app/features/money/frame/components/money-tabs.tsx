@@ -18,7 +18,7 @@ const TABS = [
 	{ to: disputePaths.list, label: "Disputes" },
 ];
 
-/** The ledger's views. All of them are for whoever may see the camp's money. */
+/** Tabs of the ledger's pages, for users who can see the camp's money. */
 export function MoneyTabs() {
 	const { pathname } = useLocation();
 	return <Tabs label="Money" tabs={TABS.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;

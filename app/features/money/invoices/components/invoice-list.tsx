@@ -45,7 +45,7 @@ const columns: Column<InvoiceItem>[] = [
 	amountColumn(({ total_cents }) => total_cents, "Total"),
 ];
 
-/** Invoices, the newest first. */
+/** Invoices, newest first. */
 export const InvoiceList = ({ invoices }: { invoices: InvoiceItem[] }) => (
 	<Table
 		caption="Invoices"

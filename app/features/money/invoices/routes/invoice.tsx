@@ -105,7 +105,7 @@ export default function Invoice() {
 
 const LABEL = "Why";
 
-/** What was refused, above the form that sent it. */
+/** Error message of a rejected action, above the form. */
 function ActionErrorPage({ title }: { title: string }) {
 	const error = useActionData<typeof action>()?.result?.error ?? {};
 	return (
@@ -119,7 +119,7 @@ function ActionErrorPage({ title }: { title: string }) {
 	);
 }
 
-/** The forms of a draft. */
+/** Forms for a draft. */
 const Issue = () => (
 	<Card
 		title="Issue this invoice?"
@@ -139,7 +139,7 @@ const Issue = () => (
 	</Card>
 );
 
-/** The form that makes an issued one void. */
+/** Form that voids an issued invoice. */
 function MakeVoid() {
 	const result = useActionData<typeof action>()?.result;
 	return (

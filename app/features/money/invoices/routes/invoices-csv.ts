@@ -7,7 +7,7 @@ import { INVOICE_STATES, openOf, stateOf } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 
-/** Invoices as they are filtered, as CSV. */
+/** CSV export of invoices, filtered like the list. */
 export const loader = campExport(
 	"invoices",
 	{

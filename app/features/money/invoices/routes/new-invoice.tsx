@@ -49,7 +49,7 @@ export const loader = campLoader(
 	}),
 );
 
-/** POST payable (each), note: drafts it. */
+/** POST payable (each), note: drafts the invoice. */
 export const action = campAction(
 	{
 		permission: "finance_post",

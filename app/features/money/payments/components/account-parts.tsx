@@ -17,21 +17,21 @@ interface Due {
 	registration_id: string;
 	label: string;
 	amount_cents: number;
-	/** What of it is paid already. */
+	/** Part already paid, in cents. */
 	paid_cents?: number;
 	currency: string;
 	due_on: string;
 	season_name?: string;
-	/** For whom and what: "Ella: Explorers". */
+	/** Children and sessions that it is for: "Ella: Explorers". */
 	what?: string | null;
 	kind?: string;
-	/** How it is charged by itself; null: nothing charges it. */
+	/** Autopay status; null if autopay is off. */
 	charge?: string | null;
 }
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
-/** What a family has to pay, the oldest first, and what is to be paid back to it. */
+/** A family's charges, oldest first, and refunds to pay out. */
 export function PayablesCard({
 	payables,
 	refunds,

@@ -12,7 +12,7 @@ interface DebtAgesProps {
 	ages: { age: Age; cents: number; payables: number }[];
 }
 
-/** The older, the stronger. */
+/** Colors by age; older debt is stronger. */
 const COLORS: Record<Age, string> = {
 	not_due: "bg-pine/35",
 	month: "bg-ember/30",
@@ -21,7 +21,7 @@ const COLORS: Record<Age, string> = {
 	older: "bg-ember-ink",
 };
 
-/** What families owe by its age: one bar, and its table. */
+/** Families' debt by age, as one bar and a table. */
 export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const share = (cents: number) => (due_cents > 0 ? Math.round((cents / due_cents) * 100) : 0);

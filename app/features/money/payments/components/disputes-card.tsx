@@ -12,13 +12,13 @@ import { DisputeBadge } from "./dispute-badge";
 
 interface DisputesCardProps {
 	disputes: DisputeLine[];
-	/** By what each is named: whose it is, or where that is plain why. */
+	/** Label of each row: the family, or the reason where the family is clear from the page. */
 	named: "family" | "reason";
-	/** Whether each leads to its payment: not on the payment's own page. */
+	/** Whether rows link to the payment; false on the payment's own page. */
 	leads: boolean;
 }
 
-/** What cardholders dispute with their banks; nothing while there is none. */
+/** Card of disputes by cardholders; renders nothing if there are none. */
 export function DisputesCard({ disputes, named, leads }: DisputesCardProps) {
 	const { time_zone } = useCamp();
 	if (disputes.length === 0) return null;

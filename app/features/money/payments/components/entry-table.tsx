@@ -81,11 +81,11 @@ function What({ entry }: { entry: EntryItem }) {
 	const opensRegistrations = useCan("registration_manage");
 	const { household_id, household_name, registration_id, payment_id, reverses, reversed_by } = entry;
 	const { reference, payer } = entry;
-	// A refund's note begins with its reference already.
+	// A refund's note already begins with its reference.
 	const said = reference && entry.note?.startsWith(reference) ? null : reference;
 	const small = [payer && `from ${payer}`, entry.reason, entry.note, entry.posted_by_name].filter(Boolean);
 	const kind = ENTRY_KINDS[entry.kind as EntryKind] ?? entry.kind;
-	// What it is about: one link, under the word that says so.
+	// Link to the subject of the entry.
 	const about = payment_id
 		? moneyPaths.payment(payment_id)
 		: registration_id && opensRegistrations
@@ -135,7 +135,7 @@ function What({ entry }: { entry: EntryItem }) {
 	);
 }
 
-/** Entries of the journal with their postings. */
+/** Journal entries with their postings. */
 export const EntryTable = ({ entries }: { entries: EntryItem[] }) => (
 	<Table caption="Journal" columns={columns} rows={entries} rowKey={({ id }) => id} />
 );

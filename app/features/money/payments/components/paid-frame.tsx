@@ -9,7 +9,10 @@ interface PaidFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of a family's latest payments, for the office and for the family: the rows, none, and that there are more. */
+/**
+ * Frame for a family's latest payments, used by the office and the family: rows, empty state, and a link if there
+ * are more.
+ */
 export function PaidFrame({ title, count, more, children }: PaidFrameProps) {
 	return (
 		<Card title={title} flush>
@@ -27,7 +30,7 @@ export function PaidFrame({ title, count, more, children }: PaidFrameProps) {
 	);
 }
 
-/** What a payment was; one that was taken back is struck through. */
+/** Amount of a payment, struck through if it was reversed. */
 export const PaidAmount = ({ state, amount }: { state: string; amount: string }) => (
 	<span className={cn("ml-auto font-medium tabular-nums", state === "void" && "text-muted line-through")}>
 		{amount}

@@ -13,7 +13,7 @@ import { Textarea } from "#app/ui/textarea";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { SpreadPreview, type SpreadPreviewProps } from "./spread-preview";
 
-/** The form's fields as text, which is how a form holds them. */
+/** The form's fields, as strings. */
 type PaymentFormFields = {
 	intent: string;
 	household_id: string;
@@ -43,7 +43,7 @@ const LABELS = {
 	note: "Note",
 };
 
-/** The form that notes a payment, with what it would pay. */
+/** Form that records a payment, with a preview of the charges it would pay. */
 export function PaymentEditor({ household_id, payment, payables, rests, ...state }: PaymentEditorProps) {
 	const { currency, today } = useCamp();
 	const { field, fields, frame } = useEditor<PaymentFormFields>("payment", LABELS, state, payment);
@@ -81,7 +81,7 @@ export function PaymentEditor({ household_id, payment, payables, rests, ...state
 			<Card
 				title="Applied to"
 				actions={
-					// With JavaScript it is shown while one types.
+					// With JavaScript, the preview updates while the user types.
 					<noscript>
 						<Button type="submit" name="intent" value="check" size="small">
 							Check

@@ -6,16 +6,19 @@ import { Icon } from "#app/ui/icon";
 import { spread } from "../spread-rules";
 
 export interface SpreadPreviewProps {
-	/** The amount as it was typed. */
+	/** The amount as entered. */
 	typed: string;
 	currency: string;
 	payables: { id: string; label: string; season_name: string; amount_cents: number; due_on: string }[];
-	/** Earlier money that pays nothing: nothing is due, or it was asked back. */
+	/** Unapplied amounts of earlier payments: nothing was due, or a refund was requested. */
 	rests: { rest_cents: number }[];
 	today: string;
 }
 
-/** What an amount would pay of what is due, and what stays as credit: by the function that posting it uses. */
+/**
+ * Preview of the charges that an amount would pay, and the remaining credit. Uses the same function as the
+ * posting.
+ */
 export function SpreadPreview({ typed, currency, payables, rests, today }: SpreadPreviewProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const parsed = parseMoney(typed, currency);

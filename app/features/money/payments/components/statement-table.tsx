@@ -17,7 +17,7 @@ interface Move {
 	reference: string | null;
 }
 
-/** Where a row leads: to its payment, its registration, or its entry in the journal. */
+/** Link target of a row: its payment, its registration, or its journal entry. */
 const placeOf = ({ number, payment_id, registration_id }: Move, opensRegistrations: boolean) =>
 	payment_id
 		? moneyPaths.payment(payment_id)
@@ -78,7 +78,7 @@ const columnsIn = (currency: string): Column<Move>[] => [
 	},
 ];
 
-/** A family's statement, the newest first, with what was owed after each row. */
+/** A family's statement, newest first, with the balance after each row. */
 export function StatementTable({
 	moves,
 	currency,

@@ -9,11 +9,11 @@ import { ViewLink } from "#app/ui/view-link";
 interface WeekBarsProps {
 	currency: string;
 	weeks: { from: string; in_cents: number; out_cents: number }[];
-	/** The figures in rows instead of bars. */
+	/** Shows the numbers as table rows instead of bars. */
 	as_table: boolean;
 }
 
-/** What came in week by week: a bar each, or the figures as a table. */
+/** Money received per week, as bars or as a table. */
 export function WeekBars({ currency, weeks, as_table }: WeekBarsProps) {
 	const [params] = useSearchParams();
 	const money = (cents: number) => formatMoney(cents, currency);
@@ -55,12 +55,12 @@ export function WeekBars({ currency, weeks, as_table }: WeekBarsProps) {
 }
 
 interface BarsProps extends Pick<WeekBarsProps, "weeks"> {
-	/** The highest, in cents. */
+	/** Highest weekly amount, in cents. */
 	most: number;
 	money: (cents: number) => string;
 }
 
-/** The text above and the table say the same to whoever does not see them. */
+/** Hidden from screen readers, because the text above and the table give the same information. */
 function Bars({ weeks, most, money }: BarsProps) {
 	const [first] = weeks;
 	return (

@@ -32,7 +32,7 @@ export const loader = campLoader(
 		search: ({ query }) => peopleSearch(query.q, MOST_LOOKED_AT),
 		reads: ({ db, place, today, query, hits }) => ({
 			accounts: accountsRead({ db, place, today }, { ...query, hits, limit: PAGE }),
-			// The camp's sums stand above its list, not above what is looked for in it.
+			// The camp's totals appear above the full list, not above search results or later pages.
 			ages: query.cursor || query.q ? null : agesRead({ db, place, today }),
 			weeks: query.cursor || query.q ? null : weeksRead({ db, place, today }),
 		}),

@@ -7,7 +7,7 @@ import { DISPUTE_STATES, type DisputeState, reasonWords } from "../dispute-rules
 
 const MOST_EXPORTED = 5_000;
 
-/** Disputes as they are filtered, as CSV. */
+/** CSV export of disputes, filtered like the list. */
 export const loader = campExport(
 	"disputes",
 	{

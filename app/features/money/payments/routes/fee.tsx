@@ -35,7 +35,7 @@ export const loader = campLoader(
 		id: found.id,
 		name: found.name,
 		today: ctx.today,
-		// The amount is typed in the camp's currency.
+		// Amounts are entered in the camp's currency.
 		registrations: rows.registrations.filter(({ currency }) => currency === ctx.camp.currency),
 		constraint: getZodConstraint(feeForm),
 		idempotency_key: newId(),

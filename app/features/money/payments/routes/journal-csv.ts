@@ -8,7 +8,9 @@ import { moneyPaths } from "../paths";
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 20_000;
 
-/** The journal as it is filtered, a posting a line, as CSV; what would be cut is not exported. */
+/**
+ * CSV export of the journal, filtered like the list, one line per posting. Refuses a result that would be cut off.
+ */
 export const loader = campExport(
 	"journal",
 	{

@@ -24,7 +24,7 @@ import { MOST_LOOKED_AT } from "../rules";
 import { type Recorded, recordPayment } from "../record-payment.server";
 import { accountOf } from "../statement.server";
 
-/** The family that the address names, if it names one; one that is not there is not found. */
+/** The family named in the URL, if any. @throws NOT_FOUND if it doesn't exist */
 const named = (account: Named[] | null) => {
 	if (!account) return { family: null };
 	const [family] = account;

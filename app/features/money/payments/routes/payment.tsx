@@ -203,7 +203,7 @@ export default function Payment() {
 	);
 }
 
-/** Whether something of it went back, or is to. */
+/** Whether any of it was refunded or has a pending refund. */
 const goesBack = ({ refunds, refunded_cents }: { refunds: RefundLine[]; refunded_cents: number }) =>
 	refunded_cents > 0 || refunds.some(({ state }) => state !== "rejected" && state !== "void");
 
@@ -213,7 +213,7 @@ const FamilyLink = ({ household_id, family }: { household_id: string; family: st
 	</Link>
 );
 
-/** The form that takes the payment back. */
+/** Form that voids the payment. */
 function TakeBack() {
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};

@@ -7,7 +7,7 @@ import { accountOf, movesPage, movesRead } from "../statement.server";
 
 const MOST_EXPORTED = 5_000;
 
-/** A family's statement in one currency, all of it, as CSV. */
+/** CSV export of a family's complete statement in one currency. */
 export const loader = campExport(
 	"family_statement",
 	{

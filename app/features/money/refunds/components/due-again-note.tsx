@@ -3,7 +3,10 @@ import { Alert } from "#app/ui/alert";
 import type { AfterPaying } from "../route-specs.server";
 import type { DueAgain } from "../taken-from.server";
 
-/** Says what is due again, or reduced, once a refund is paid out; nothing where nothing is. */
+/**
+ * Shows the charges that become due again, or are reduced, when a refund is paid out; renders nothing if there are
+ * none.
+ */
 export function DueAgainNote({ after, currency }: { after: AfterPaying; currency: string }) {
 	const { payables, from_credit_cents, reduced } = after;
 	const money = (cents: number) => formatMoney(cents, currency);

@@ -7,11 +7,11 @@ interface FamilyChoiceProps {
 	q: string;
 	found: { id: string; name: string; balances: { currency: string; balance_cents: number }[] }[];
 	unavailable: boolean;
-	/** Where a family leads. */
+	/** Link for a family. */
 	to: (household_id: string) => string;
 }
 
-/** Looks up which family it is about. */
+/** Search for the family that the form is about. */
 export function FamilyChoice({ q, found, unavailable, to }: FamilyChoiceProps) {
 	return (
 		<Card title="Which family?">

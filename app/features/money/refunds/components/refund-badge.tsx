@@ -7,7 +7,7 @@ const TONES: Record<string, "ember" | "sky" | "pine"> = {
 	processed: "pine",
 };
 
-/** A refund's state; where somebody else has to approve it, that. */
+/** State of a refund, or that a second person has to approve it. */
 export const RefundBadge = ({ state, needs_second }: { state: string; needs_second: boolean }) => (
 	<Badge tone={TONES[state] ?? "neutral"}>
 		{state === "requested" && needs_second

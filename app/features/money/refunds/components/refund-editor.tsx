@@ -12,21 +12,21 @@ import { TextInput } from "#app/ui/text-input";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { HAND_WAYS } from "./hand-ways";
 
-/** The form's fields as text, which is how a form holds them. */
+/** The form's fields, as strings. */
 type RefundFormFields = { source: string; amount: string; way: string; charge: string; reason: string };
 
 interface RefundEditorProps extends EditorState<RefundFormFields> {
 	refund: Partial<RefundFormFields>;
-	/** Out of what, each with how much at most. */
+	/** Possible sources, each with its maximum. */
 	choices: {
 		value: string;
 		label: string;
-		/** What of it pays nothing: up to that, nothing is due again. */
+		/** Unapplied part of the source; up to this amount, nothing becomes due again. */
 		free_cents: number;
-		/** Whether more than that may go back. */
+		/** True if more than that can be refunded. */
 		pays_charges: boolean;
 	}[];
-	/** Whether some of it came by card, so that it can go back there. */
+	/** True if some of the money came by card, so that it can be refunded there. */
 	to_card: boolean;
 }
 
@@ -38,7 +38,7 @@ const LABELS = {
 	reason: "Why",
 };
 
-/** By how much charges are due again, or reduced, for the amount as typed; null where that isn't known. */
+/** Amount of charges that become due again, or are reduced, for the amount entered; null if unknown. */
 function dueAgainCents(
 	typed: string,
 	chosen: RefundEditorProps["choices"][number] | undefined,
@@ -56,7 +56,7 @@ const chargeHelp = (again: number | null, currency: string) =>
 			? "The charges it paid are due again, or are reduced by the same amount."
 			: `${formatMoney(again, currency)} of it is applied to charges.`;
 
-/** The form that asks for a refund. */
+/** Form that requests a refund. */
 export function RefundEditor({ refund, choices, to_card, ...state }: RefundEditorProps) {
 	const { currency } = useCamp();
 	const { field, frame } = useEditor<RefundFormFields>("refund", LABELS, state, refund);

@@ -15,7 +15,7 @@ interface RefundItem {
 	reason: string;
 	state: string;
 	needs_second: boolean;
-	/** The camp's date. */
+	/** Date in the camp's time zone. */
 	requested_on: string;
 	requested_by: string | null;
 	decided_by: string | null;
@@ -65,7 +65,7 @@ const columns: Column<RefundItem>[] = [
 	amountColumn(({ amount_cents }) => amount_cents),
 ];
 
-/** What goes back to families, what was asked for last first. */
+/** Refunds, latest request first. */
 export const RefundList = ({ refunds }: { refunds: RefundItem[] }) => (
 	<Table
 		caption="Refunds"

@@ -26,7 +26,7 @@ import { mostOf, sourceOf, sourceText } from "../rules";
 
 const asked = { permission: "finance_post" as const, query: newRefundQuery };
 
-/** The family that the address names, if it names one; one that is not there is not found. */
+/** The family named in the URL, if any. @throws NOT_FOUND if it doesn't exist */
 const named = (account: { id: string; name: string }[] | null) => {
 	if (!account) return { family: null };
 	const [family] = account;
@@ -108,7 +108,7 @@ export const loader = campLoader(
 			...looked,
 			choices,
 			chosen,
-			/** Whether there is a card for it to go back to. */
+			/** True if there is a card to refund to. */
 			to_card: ctx.config.stripe !== null && by_card.length > 0,
 			way:
 				ctx.config.stripe !== null &&

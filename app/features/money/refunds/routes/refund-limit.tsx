@@ -33,7 +33,7 @@ export const loader = campLoader(
 	},
 );
 
-/** POST raise_id, decision: approves a raise of the limit or turns it down. */
+/** POST raise_id, decision: approves or rejects a raise of the limit. */
 export const action = campAction(
 	{
 		permission: "finance_refund",

@@ -38,7 +38,7 @@ export const loader = campLoader(own, ({ ctx, found, rows }) => ({
 	updated_at: found.updated_at,
 }));
 
-/** What counts while a higher limit waits; null where none does. */
+/** Text about the limit in force while a raise waits; null if none does. */
 function waitingWords(
 	{ in_force_cents, raise }: RefundLimit,
 	{ currency, time_zone }: { currency: string; time_zone: string },
@@ -48,7 +48,7 @@ function waitingWords(
 	return `${to} applies once a second person who approves refunds confirms it, or on ${formatInstant(raise.effective_at, time_zone)}. Until then the limit is ${now}.`;
 }
 
-/** POST limit, updated_at: above which a refund needs a second person. */
+/** POST limit, updated_at: sets the amount above which a refund needs a second person. */
 export const action = campAction(
 	{
 		...own,

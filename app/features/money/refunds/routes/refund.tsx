@@ -45,7 +45,7 @@ export const loader = campLoader(aRefundWithPayables, ({ ctx, found, rows }) => 
 		after: afterPaying(found, rows),
 		needs_second: found.needs_second === 1,
 		is_own: found.requested_by === ctx.user.id,
-		/** What a card got back stays there. */
+		/** Money refunded to a card can't be taken back. */
 		by_hand: found.way !== "original",
 		goes_by_itself: found.way === "original" && found.requested_by === null && found.failure === null,
 		requested: [found.requested_by_name ?? "Automatically", at(found.requested_at)].join(", "),
@@ -54,7 +54,7 @@ export const loader = campLoader(aRefundWithPayables, ({ ctx, found, rows }) => 
 	};
 });
 
-/** POST decision, reason: approves it or rejects it. */
+/** POST decision, reason: approves or rejects it. */
 export const action = campAction(
 	{ ...aRefund, permission: "finance_refund", body: decideForm, failure: toastWords.notUpdated("Refund") },
 	async ({ ctx, found, input }) => {
@@ -183,7 +183,7 @@ export default function Refund() {
 
 const LABELS = { reason: "Reason for rejecting", decision: "" };
 
-/** The form that approves or rejects. */
+/** Form that approves or rejects a refund. */
 function Decide() {
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};

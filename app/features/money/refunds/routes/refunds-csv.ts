@@ -8,7 +8,7 @@ import { REFUND_STATES, type RefundState } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 
-/** Refunds as they are filtered, as CSV. */
+/** CSV export of refunds, filtered like the list. */
 export const loader = campExport(
 	"refunds",
 	{

@@ -17,8 +17,9 @@ import { cancelSession } from "../cancel-session.server";
 import { cancellationChoice } from "../inputs";
 
 /**
- * Canceling is for good, so nothing goes with it that could be refused afterwards.
- * @throws INVALID on a field that differs from what the session has
+ * Rejects a cancellation that also changes fields. Canceling can't be undone, so nothing that could still be
+ * rejected is combined with it.
+ * @throws INVALID on a field that differs from the session's value
  */
 function assertUnchanged(given: z.infer<typeof sessionChanges>, fields: z.infer<typeof sessionFields>): void {
 	const has: Partial<Record<string, unknown>> = sessionChanges.parse(fields);

@@ -18,9 +18,9 @@ import type { HoldingsView } from "../view.server";
 type Sent = SubmissionResult<string[]>["initialValue"];
 
 interface CancellationFormProps {
-	/** What is canceled, as it is called. */
+	/** Name of what is being canceled. */
 	name: string;
-	/** What the button does: "Cancel session". */
+	/** Button label: "Cancel session". */
 	verb: string;
 	view: HoldingsView;
 	back: string;
@@ -33,7 +33,7 @@ const LABELS: Record<string, string> = {
 	message: "Message to families",
 };
 
-/** Who holds what of something that the camp cancels, how they get their money back, and the button that does it. */
+/** Cancellation form: affected families and their bookings, the refund method, and the submit button. */
 export function CancellationForm({ name, verb, view, back, result }: CancellationFormProps) {
 	const error = result?.error ?? {};
 	const sent = result?.initialValue;
@@ -79,7 +79,7 @@ export function CancellationForm({ name, verb, view, back, result }: Cancellatio
 	);
 }
 
-/** How many families hold something, and what. */
+/** Number of affected families and their bookings. */
 function Holders({ view }: { view: HoldingsView }) {
 	const { families, enrollments, add_ons, waits, offers, holds, autopay, pages } = view;
 	if (families.length === 0 && holds === 0) {
@@ -170,12 +170,12 @@ function GiveBack({
 
 type Family = HoldingsView["families"][number];
 
-/** A list of this length is shown whole; of a longer one only the families that something has to be decided or done for. */
+/** Longest list shown in full. A longer one shows only the families that need a decision or an action. */
 const MOST_SHOWN = 20;
-/** So many families can be given another way: a form has only so many fields. */
+/** Maximum families with their own refund method, because a form has a limited number of fields. */
 const MOST_CHOICES = 500;
 
-/** Every family with what it loses and gets; those that paid or can't be emailed come first. */
+/** All families with their bookings and refunds. Families that paid or can't be emailed come first. */
 function Families({ view: { families }, sent }: { view: HoldingsView; sent: Sent }) {
 	const ways = [sent?.ways].flat();
 	const wayOf = (id: string) =>

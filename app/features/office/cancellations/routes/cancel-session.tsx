@@ -14,7 +14,7 @@ import { cancellationPaths } from "../paths";
 import { chosenWays } from "../rules";
 import { holdingsView } from "../view.server";
 
-/** Who holds what of a session, before the camp cancels it. */
+/** Shows a session's affected families before the camp cancels it. */
 export const loader = campLoader(
 	{
 		permission: "sessions_edit",
@@ -32,7 +32,7 @@ export const loader = campLoader(
 	}),
 );
 
-/** POST: cancels it once its name was typed. */
+/** POST: cancels the session after its name was typed as confirmation. */
 export const action = campAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: cancellationForm },
 	async ({ ctx, found, input: { confirm_name, seen, way, ways, message } }) => {

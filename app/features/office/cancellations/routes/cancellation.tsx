@@ -16,9 +16,9 @@ import { aCancellation } from "../route-specs.server";
 import { beginWork } from "../start-cancellation.server";
 import { cancellationView } from "../view.server";
 
-/** How far a cancellation is, what it did for each family, and what is left to do. */
+/** Progress of a cancellation, its results per family, and the remaining tasks. */
 export const loader = campLoader(aCancellation, ({ ctx, found, rows }) => {
-	// Work whose worker was cut off goes on at once while someone looks, instead of with the next sweep.
+	// Viewing the page resumes interrupted work immediately instead of waiting for the next sweep.
 	if (found.state === "running" && (found.claimed_until ?? "") < ctx.clock.now()) beginWork(ctx);
 	return { ...cancellationView(ctx, found, rows), sees_money: ctx.can("finance_view") };
 });
@@ -197,7 +197,7 @@ const columns: Column<Family>[] = [
 	},
 ];
 
-/** Asks again while work is under way and someone looks. */
+/** Polls while work is in progress and the page is visible. */
 function useWatched(working: boolean) {
 	const { revalidate, state } = useRevalidator();
 	useEffect(() => {

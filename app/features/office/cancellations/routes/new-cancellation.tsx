@@ -25,7 +25,7 @@ import { chosenWays } from "../rules";
 import { startCancellation } from "../start-cancellation.server";
 import { holdingsView } from "../view.server";
 
-/** Where whoever thinks better of it goes back to. */
+/** Return link when the user decides against canceling. */
 const backTo = (kind: OtherKind, season_id: string | null) =>
 	kind === "camp"
 		? { to: campPaths.dangerZone, label: "Camp settings" }
@@ -40,7 +40,7 @@ const asked = {
 		cancelableReads({ db, place, today }, query),
 };
 
-/** Who holds what of a season, an add-on or the whole camp, before the camp cancels it. */
+/** Shows the affected families of a season, an add-on or the whole camp before the camp cancels it. */
 export const loader = campLoader(asked, async ({ ctx, query, rows }) => {
 	assertMayCancel(ctx, query);
 	const what = cancelable(ctx, query, rows);
@@ -55,7 +55,7 @@ export const loader = campLoader(asked, async ({ ctx, query, rows }) => {
 	};
 });
 
-/** POST: cancels it once its name was typed. */
+/** POST: cancels it after its name was typed as confirmation. */
 export const action = campAction(
 	{ ...asked, body: cancellationForm, failure: toastWords.notUpdated("Session") },
 	async ({ ctx, query, rows, input: { confirm_name, seen, way, ways, message } }) => {

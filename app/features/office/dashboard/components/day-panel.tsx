@@ -7,31 +7,31 @@ import { IconLink } from "#app/ui/icon-button";
 import { type DashboardView, dashboardPath } from "../paths";
 import { DayBar } from "./day-bar";
 
-/** A figure of the day; null is not known, and a dash. */
+/** A number in the day panel; null means unknown and shows as a dash. */
 export interface DayFigure {
 	label: string;
 	value: number | string | null;
 	unit?: string;
-	/** Below the value, smaller. */
+	/** Smaller text below the value. */
 	of?: string;
-	/** The rows behind it. */
+	/** Link to the rows behind the number. */
 	href?: string;
 }
 
 interface DayPanelProps {
 	date: string;
 	today: string;
-	/** What else of the page was chosen, and stays so on another day. */
+	/** Other choices on the page, kept when the day changes. */
 	asked: Pick<DashboardView, "season" | "enrollment" | "sessions">;
-	/** Which roll they are of, where a session takes several a day. */
+	/** Names the roll call that the numbers come from, for sessions with several per day. */
 	note?: string;
-	/** The same ones for every day. */
+	/** Numbers in the same order every day. */
 	figures: readonly DayFigure[];
-	/** The day's children as one bar; null while nobody is marked. */
+	/** Bar of the day's children; null if no one is marked. */
 	bar: { here: number; left: number; absent: number; expected: number } | null;
 }
 
-/** A day in one strip: which one, the way to any other, and its figures. */
+/** Panel for one day: date, links to other days, and its numbers. */
 export function DayPanel({ date, today, asked, note, figures, bar }: DayPanelProps) {
 	const isToday = date === today;
 	const full = formatDate(date, undefined, "full");

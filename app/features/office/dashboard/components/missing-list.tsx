@@ -6,7 +6,7 @@ import { cn } from "#app/ui/cn";
 import { Icon } from "#app/ui/icon";
 import { usePlainLinks } from "#app/ui/use-plain-links";
 
-/** A few children whom somebody has to find now, each with one press to the number to call. */
+/** Missing children who have to be found now, each with a button to call. */
 export function MissingList({ people }: { people: readonly TilePerson[] }) {
 	const list = usePlainLinks<HTMLUListElement>();
 	return (
@@ -34,7 +34,7 @@ export function MissingList({ people }: { people: readonly TilePerson[] }) {
 	);
 }
 
-/** One press to the number; as it stands where it cannot be dialled. */
+/** Link that dials the number; plain text if it can't be dialed. */
 function Call({ name, phone, about }: { name: string; phone: string; about: string }) {
 	const href = telHref(phone);
 	const written = (

@@ -13,16 +13,16 @@ interface SeasonFigures {
 	name: string;
 	taken: number;
 	capacity: number;
-	/** Children of the season before, and how many of them are back; null when there was none. */
+	/** Children of the previous season, and how many have returned; null if there was none. */
 	returning: { of: number; back: number; href?: string } | null;
-	/** The season before. */
+	/** The previous season. */
 	before: string | null;
 	trend: Trend | null;
 }
 
 interface SeasonCardProps {
 	season: SeasonFigures;
-	/** What else the URL says, so that the table keeps it. */
+	/** Other URL state, kept by the table link. */
 	view: DashboardView;
 	as_table: boolean;
 	className?: string;
@@ -32,7 +32,7 @@ const percent = (share: number, of: number) => (of > 0 ? `${Math.round((share / 
 
 const signed = (more: number) => (more > 0 ? `+${more}` : more < 0 ? `−${-more}` : "±0");
 
-/** A season in three figures, and its enrollment beside last year's as a line or as a table. */
+/** A season in three numbers, with its enrollment compared to last year's as a line or table. */
 export function SeasonCard({ season, view, as_table, className }: SeasonCardProps) {
 	const { trend, returning, before, taken, capacity } = season;
 	const ahead = trend?.taken_last === null || !trend ? null : trend.taken - trend.taken_last;
@@ -96,11 +96,11 @@ function Figure({
 	stay,
 }: {
 	label: string;
-	/** Null is not known, and a dash. */
+	/** Null means unknown and shows as a dash. */
 	value: string | number | null;
 	note: string;
 	to?: string;
-	/** It leads to this page. */
+	/** Links to this page. */
 	stay?: boolean;
 }) {
 	return (
@@ -149,7 +149,7 @@ function TrendChart({ trend }: { trend: Trend }) {
 	);
 }
 
-/** The months' names where they begin; every second or third when there are many. */
+/** Month labels at their first week; every second or third if there are many. */
 function monthTicks(start_week: string, first: number, end: number) {
 	const weekOf = (day: string) => daysBetween(start_week, day) / 7;
 	const begins: string[] = [];
@@ -165,7 +165,7 @@ const MOST_TICKS = 9;
 
 const nextMonth = (day: string) => `${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`;
 
-/** The same figures in rows, as far as they are known: this week first. */
+/** The known numbers as table rows, this week first. */
 function TrendTable({ trend }: { trend: Trend }) {
 	const { line, last, start_week } = trend;
 	return (

@@ -1,10 +1,10 @@
 import { usePlainLinks } from "#app/ui/use-plain-links";
 import type { SessionLine } from "../session-list";
 
-/** A dash for what is not known. */
+/** Shows a dash for unknown numbers. */
 const known = (figure?: number | null) => (figure === null ? "–" : figure);
 
-/** What the bars of the day's sessions show, in rows: the roll of each that counts. */
+/** The day's sessions as table rows, from the roll call that counts for each. */
 export function SessionTable({ sessions }: { sessions: readonly SessionLine[] }) {
 	const table = usePlainLinks<HTMLTableElement>();
 	return (

@@ -10,7 +10,7 @@ const LABELS: Record<SetupStep, string> = {
 	enrollments: "Enrollments",
 };
 
-/** How far a new camp is. */
+/** Setup progress of a new camp. */
 export function SetupSteps({ steps }: { steps: readonly { step: SetupStep; done: boolean }[] }) {
 	const next = steps.find(({ done }) => !done)?.step;
 	return (

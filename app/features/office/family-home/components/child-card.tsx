@@ -24,7 +24,7 @@ interface ChildView {
 		name: string;
 		start_date: string;
 		end_date: string;
-		/** How it stands, of one that the child is not enrolled in yet. */
+		/** Status of an enrollment that isn't confirmed yet. */
 		standing: string | null;
 		groups: string | null;
 		is_today: boolean;
@@ -41,7 +41,10 @@ const MARKS: Record<string, { label: string; tone: Tone }> = {
 	checked_out: { label: "Picked up", tone: "neutral" },
 };
 
-/** One child as the family sees it: where it is today, what is next, who may pick it up and who is called. */
+/**
+ * One child as the family sees it: where it is today, its next sessions, authorized pickup, and emergency
+ * contacts.
+ */
 export function ChildCard({ child, today }: { child: ChildView; today: string }) {
 	const last = child.marks.at(-1);
 	const mark = last && MARKS[last.status];

@@ -16,11 +16,11 @@ type ContactFields = {
 };
 
 interface ContactEditorProps extends EditorState<ContactFields> {
-	/** What the child is called. */
+	/** The child's name. */
 	child: string;
-	/** Left out for a new one. */
+	/** Omitted for a new contact. */
 	contact?: ContactFields;
-	/** Whether name and numbers are not the family's to change. */
+	/** True if the family can't change name and numbers. */
 	kept?: boolean;
 }
 
@@ -32,7 +32,7 @@ const LABELS = {
 	email: "Email",
 };
 
-/** Somebody whom a family names: to pick the child up, or to be called. */
+/** Form for a contact named by the family, for pickup or emergency calls. */
 export function ContactEditor({ child, contact, kept, ...state }: ContactEditorProps) {
 	const { field, frame } = useEditor<ContactFields>(
 		"contact",

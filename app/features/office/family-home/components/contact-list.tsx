@@ -12,7 +12,10 @@ interface ContactListProps {
 	child: { id: string; called: string; contacts: ContactView[] };
 }
 
-/** Those about a child: parents as the camp knows them, and whom the family names, changes and takes away itself. */
+/**
+ * A child's contacts: guardians as the camp knows them, and contacts that the family adds, changes and removes
+ * itself.
+ */
 export function ContactList({ child }: ContactListProps) {
 	const own = child.contacts.some(({ guardian }) => guardian === null);
 	return (

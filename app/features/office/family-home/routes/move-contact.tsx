@@ -7,7 +7,7 @@ import { orderForm } from "../inputs";
 import { ownContact } from "../own-child.server";
 import { parentPaths } from "../paths";
 
-/** POST: calls a contact earlier or later. */
+/** POST: moves a contact up or down in the call order. */
 export const action = campAction(
 	{ permission: null, ...ownContact, body: orderForm },
 	({ ctx, found: { child, contact }, input: { direction } }) =>

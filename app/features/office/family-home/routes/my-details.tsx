@@ -13,7 +13,7 @@ import { MeEditor } from "../components/me-editor";
 import { meFields, meForm } from "../inputs";
 import { parentPaths } from "../paths";
 
-/** Who the caller is at this camp. Only the login knows, so that it is read after it. @throws NOT_FOUND */
+/** The caller's own person record. Read after the login, which identifies it. @throws NOT_FOUND */
 async function me(ctx: CampCtx) {
 	const { person_id } = ctx.membership;
 	if (person_id === null) throw notFound("Your record");

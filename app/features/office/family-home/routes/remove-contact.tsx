@@ -9,7 +9,7 @@ import { backForm } from "../inputs";
 import { ownContact } from "../own-child.server";
 import { parentPaths } from "../paths";
 
-/** POST: takes somebody away whom the family has named, with Undo. */
+/** POST: removes a contact that the family added, with Undo. */
 export const action = campAction(
 	{ permission: null, ...ownContact, body: backForm },
 	({ ctx, found: { child, contact } }) =>

@@ -7,7 +7,7 @@ import { readContactUndo } from "../contact-undo.server";
 import { ownChild } from "../own-child.server";
 import { parentPaths } from "../paths";
 
-/** POST: brings back whom the family took away just now. */
+/** POST: restores a contact that the family removed just now. */
 export const action = campAction(
 	{ permission: null, params: personParams, ...ownChild, body: undoForm },
 	({ ctx, found, input }) =>

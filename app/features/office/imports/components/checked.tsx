@@ -14,7 +14,7 @@ import { Lines } from "./lines";
 import { Problems } from "./problems";
 import { Undecided } from "./undecided";
 
-/** The dry run: what the file would do, what is wrong with it, and the ways on. */
+/** Dry run page: the effects of the file, its problems, and the next steps. */
 export function Checked({ shown }: { shown: ImportShown }) {
 	const { id, counts, kind, notes } = shown;
 	const acting = counts.creates + counts.updates;

@@ -6,13 +6,13 @@ interface ColumnRowProps {
 	name: string;
 	column: string;
 	field: string;
-	/** What stands in its first lines. */
+	/** Values from its first lines. */
 	samples: readonly string[];
 	fields: readonly { key: string; label: string; required: boolean }[];
 	errors?: readonly string[] | null;
 }
 
-/** A column of the file: what stands in it, and which field it is. */
+/** A column of the file: sample values, and the field it is mapped to. */
 export function ColumnRow({ name, column, field, samples, fields, errors }: ColumnRowProps) {
 	return (
 		<li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-2">

@@ -9,7 +9,7 @@ import { importPaths } from "../paths";
 import { Counts } from "./counts";
 import { Problems } from "./problems";
 
-/** How it ended: imported, taken back, or not read at all. */
+/** Result page: imported, undone, or unreadable. */
 export function Done({ shown }: { shown: ImportShown }) {
 	const { id, status, counts, kind, kept } = shown;
 	if (status === "failed") {

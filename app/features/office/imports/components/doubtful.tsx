@@ -2,7 +2,7 @@ import { Card } from "#app/ui/card";
 import { ListMore } from "#app/ui/list-more";
 import type { ImportShown } from "../import-page.server";
 
-/** Lines whose birth date hardly fits a camper, those that have to be confirmed first. */
+/** Lines with a birth date that is unusual for a camper; those that need confirmation first. */
 export function Doubtful({ shown: { doubtful, doubtful_count } }: { shown: ImportShown }) {
 	if (doubtful.length === 0) return null;
 	return (

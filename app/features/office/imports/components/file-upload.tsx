@@ -9,7 +9,7 @@ import { UploadProgress } from "#app/ui/upload-progress";
 import { importPaths } from "../paths";
 import { MOST_BYTES } from "../rules";
 
-/** Sends a file with its progress and goes on to its columns. Before JavaScript it is a plain form. */
+/** Uploads a file with a progress bar and continues to its columns. Without JavaScript it is a plain form. */
 export function FileUpload({ kind }: { kind: string }) {
 	const refusal = useRefusal("file");
 	const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Card } from "#app/ui/card";
 import { ListMore } from "#app/ui/list-more";
 import type { ImportShown } from "../import-page.server";
 
-/** Examples of what lines do: field by field, old and new. */
+/** Examples of changes: old and new value per field. */
 export function Lines({
 	title,
 	total,

@@ -5,7 +5,7 @@ import { ListMore } from "#app/ui/list-more";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 
-/** The lines that cannot be imported, each with the reason, and a file of them to mend. */
+/** Lines that can't be imported, each with its reason, and a download to correct them. */
 export function Problems({ shown: { id, problems, counts } }: { shown: ImportShown }) {
 	const exports = useCan("reports_export");
 	if (problems.length === 0) return null;

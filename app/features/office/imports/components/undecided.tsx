@@ -5,7 +5,9 @@ import { SubmitButton } from "#app/ui/submit-button";
 import type { ImportShown } from "../import-page.server";
 import { importPaths } from "../paths";
 
-/** New campers who resemble somebody: for each, it is chosen who is meant before anything is imported. */
+/**
+ * New campers who resemble existing people. For each one, the user chooses who is meant before the import starts.
+ */
 export function Undecided({ shown: { id, undecided, undecided_left } }: { shown: ImportShown }) {
 	if (undecided.length === 0) return null;
 	return (

@@ -28,7 +28,7 @@ const WORDS: Partial<Record<ImportStatus, { title: string; stop: string; stopped
 	},
 };
 
-/** Work under way: how far it is. It goes on whether somebody looks or not. */
+/** Progress of running work, which continues even if no one is watching. */
 export function Working({
 	id,
 	status,

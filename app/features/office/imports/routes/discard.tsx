@@ -6,7 +6,7 @@ import { allowedKind, anImport } from "../allowed.server";
 import { discardImport } from "../discard-import.server";
 import { importPaths } from "../paths";
 
-/** POST: throws an import away that has changed nothing. */
+/** POST: deletes an import that has changed nothing. */
 export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
 	toastOnError(importPaths.import(found.id), async () => {
 		allowedKind(ctx, found.kind);

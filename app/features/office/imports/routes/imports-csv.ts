@@ -7,7 +7,7 @@ import { STATUS_LABELS, statusOf } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 
-/** The camp's imports, the newest first, as CSV. */
+/** CSV export of the camp's imports, newest first. */
 export const loader = campExport(
 	"imports",
 	{
@@ -20,7 +20,7 @@ export const loader = campExport(
 			request,
 			list: importPaths.list,
 			name: `imports-${ctx.today}.csv`,
-			// Where there are more than were read, what was left out is not known.
+			// If there are more imports than were read, it isn't known which ones the filter would remove.
 			rows: rows.imports.length > MOST_EXPORTED ? rows.imports : allowedOf(ctx, rows.imports),
 			most: MOST_EXPORTED,
 			many: "imports",

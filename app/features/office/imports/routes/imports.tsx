@@ -110,7 +110,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 function Result({ status, is_stopped, can_undo, row_count, rows_done, creates, updates, errors }: Shown) {
 	const all = number(row_count);
 	if (isWorking(status)) return <span className="tabular-nums">{`${number(rows_done)} of ${all}`}</span>;
-	// What was planned, or done and taken back, is nothing that it changed.
+	// Planned or undone changes don't count as changes.
 	if (status === "uploaded" || status === "failed" || status === "undone")
 		return <span className="tabular-nums">{all}</span>;
 	const parts = [

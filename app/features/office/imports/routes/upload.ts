@@ -10,7 +10,7 @@ import { uploadImport } from "../upload-import.server";
 
 export const loader = campLoader({ permission: "imports_run" }, () => redirect(importPaths.create));
 
-/** POST a form with the file `file`; the query says what is in it. */
+/** POST a form with the file `file`; the query names the kind of data. */
 export const action = campUpload(
 	{
 		permission: "imports_run",

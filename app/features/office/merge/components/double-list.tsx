@@ -5,11 +5,11 @@ import { ButtonLink } from "#app/ui/button";
 interface DoubleListProps {
 	people: { id: string; name: string; photo_url: string | null; about: string }[];
 	hrefOf: (id: string) => string;
-	/** What else can be done about one of them. */
+	/** Another action for one of them. */
 	action?: (id: string) => ReactNode;
 }
 
-/** Who may be the same person, each with the way to a preview. */
+/** People who could be the same person, each with a link to a merge preview. */
 export function DoubleList({ people, hrefOf, action }: DoubleListProps) {
 	if (people.length === 0) {
 		return <p className="border-t border-line px-4 py-3 text-muted">No other records have this name.</p>;

@@ -15,7 +15,7 @@ interface Face {
 }
 
 interface MergePreviewProps {
-	/** Of the record that stays. */
+	/** The record that is kept. */
 	kept: Face;
 	preview: {
 		merged: Face;
@@ -23,16 +23,16 @@ interface MergePreviewProps {
 		lines: { key: string; what: string; goes: number; stays: number; why: string | null }[];
 		/** Sessions in which both are enrolled. */
 		meetings: { session: string; kept_status: string; merged_status: string; kept_wins: boolean }[];
-		/** Roll calls at which both were marked. */
+		/** Number of roll calls in which both are marked. */
 		marks_twice: number;
 		facts: { name: string; label: string; kept: string | null; merged: string }[];
 	};
-	/** The same two, the other way round. */
+	/** Link to the same merge with the roles swapped. */
 	swap: string;
 	back: string;
 }
 
-/** What goes where when two records become one, before it does. */
+/** Preview of a merge: the data that moves, and the data that stays. */
 export function MergePreview({ kept, preview, swap, back }: MergePreviewProps) {
 	const { merged, refused, facts } = preview;
 	return (

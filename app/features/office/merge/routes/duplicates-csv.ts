@@ -6,7 +6,9 @@ import { mergePaths } from "../paths";
 
 const MOST_EXPORTED = 1_000;
 
-/** The records that may be of one person as CSV, a line each; those of one group have its number. */
+/**
+ * CSV of the records that could be the same person, one line per record; records of one group share its number.
+ */
 export const loader = campExport(
 	"duplicates",
 	{

@@ -62,7 +62,7 @@ export const loader = campLoader(
 	},
 );
 
-/** POST: whoever is alike is not the same person, or may be after all. */
+/** POST: marks matching people as different, or undoes that. */
 export const action = campAction(
 	{ permission: "campers_edit", body: tellApartForm },
 	({ ctx, input: { person_id, kind = [], user_id, again } }) =>

@@ -54,7 +54,7 @@ export const loader = campLoader(
 				genders: other && genderChoices(at.db, at.place.camp_id),
 				doubles: doublesRead(own),
 				found: foundPeople(own, at.hits),
-				// By the wall clock of the zone's day at most; the action looks at the minute.
+				// Compares by date only; the action checks the exact time.
 				merges: mergesRead(own, at.today),
 			};
 		},
@@ -125,7 +125,7 @@ export const action = campAction(
 		permission: null,
 		params: personParams,
 		query: mergeQuery,
-		// The form stands at the address that names the other record, so that it is read with the login.
+		// The form posts to the URL that names the other record, so that it is read in the login's batch.
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
 			other: at.query.with ? personRead({ ...whoseOf(at), id: at.query.with }) : null,

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { mergesInto, undoMerge } from "../merge.server";
 import { mergePaths } from "../paths";
 
-/** POST: takes a merge back within 24 hours. */
+/** POST: undoes a merge within 24 hours. */
 export const action = campAction(
 	{
 		...personEdited,

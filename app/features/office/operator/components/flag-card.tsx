@@ -8,19 +8,19 @@ import { adminPaths } from "../paths";
 interface FlagView {
 	flag: FlagKey;
 	is_on: boolean;
-	/** Null where nothing was chosen over the default. */
+	/** The camp's own choice; null if it uses the default. */
 	own: boolean | null;
-	/** False where the plan leaves it out, whatever was chosen. */
+	/** False if the plan excludes it, whatever was chosen. */
 	allowed: boolean;
 }
 
 interface FlagCardProps {
 	flags: readonly FlagView[];
-	/** The default itself is shown, which follows nothing. */
+	/** True if the platform's default itself is shown. */
 	platform?: boolean;
 }
 
-/** The features that can be turned on and off, with what each is for; nothing where there are none. */
+/** Features that can be turned on and off, with their purpose; renders nothing if there are none. */
 export function FlagCard({ flags, platform }: FlagCardProps) {
 	if (flags.length === 0) return null;
 	return (
@@ -38,7 +38,7 @@ export function FlagCard({ flags, platform }: FlagCardProps) {
 	);
 }
 
-/** Its state in a word, and the other state as a button. */
+/** The state of a feature as a word, and a button for the other state. */
 function FlagLine({ view: { flag, is_on, own, allowed }, platform }: { view: FlagView; platform?: boolean }) {
 	const { label, about } = FLAGS[flag];
 	return (

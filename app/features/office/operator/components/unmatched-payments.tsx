@@ -3,12 +3,12 @@ import { SetAside, type SetAsideProps } from "#app/features/money/card-payments/
 import { Card } from "#app/ui/card";
 
 interface OfNobodyProps {
-	/** What was told, those nobody looked at first. */
+	/** Provider events; unreviewed ones come first. */
 	told: SetAsideProps["events"];
 	found: { id: string; object_id: string; said: string | null; at: string }[];
 }
 
-/** What was told or found of money that fits no camp. Nothing is shown while there is none. */
+/** Card payment events and differences that belong to no camp. Renders nothing if there are none. */
 export function UnmatchedPayments({ told, found }: OfNobodyProps) {
 	return (
 		<>

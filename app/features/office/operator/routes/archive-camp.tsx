@@ -8,7 +8,7 @@ import { adminPaths } from "../paths";
 
 export const loader = redirectGetTo(adminPaths.admin);
 
-/** POST: archives the camp; nobody enters it any more, nothing is deleted. */
+/** POST: archives the camp; no one can enter it, and nothing is deleted. */
 export const action = campAction(
 	{
 		permission: "manage_all",

@@ -62,7 +62,7 @@ export const loader = operatorLoader(
 	}),
 );
 
-/** POST: what of the money that fits no camp was looked at, with a note; an event can be put back. */
+/** POST: records a note on an item of money that belongs to no camp; an event can be put back. */
 export const action = operatorAction({ body: nobodyForm }, async ({ ctx, input }) => {
 	if (input.intent === "look_again") {
 		await lookAgainAtEvent(ctx, "operator", input.event_id);

@@ -8,7 +8,7 @@ import { setCampFlag } from "../set-flag.server";
 
 export const loader = redirectGetTo(adminPaths.admin);
 
-/** POST flag, is_on: switches a feature for this camp. */
+/** POST flag, is_on: turns a feature on or off for this camp. */
 export const action = campAction(
 	{ permission: "manage_all", body: campFlagInput },
 	({ ctx, input: { flag, is_on } }) =>

@@ -6,7 +6,7 @@ import { adminPaths } from "../paths";
 
 export const loader = redirectGetTo(adminPaths.camps);
 
-/** POST camp_id: brings an archived camp back. */
+/** POST camp_id: restores an archived camp. */
 export const action = operatorAction({ body: restoreInput }, async ({ ctx, input }) => {
 	const { name } = await restoreCamp(ctx, input.camp_id);
 	return redirectWithToast(adminPaths.camps, `${name} restored`);

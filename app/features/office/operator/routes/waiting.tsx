@@ -9,7 +9,7 @@ import { Spinner } from "#app/ui/spinner";
 import { adminPaths } from "../paths";
 import { ROLE_RETRIES, ROLE_RETRY_MS } from "../rules";
 
-/** For whoever has no role in a camp: a role that was just given may arrive a moment later. */
+/** Page for users without a role in any camp. A role that was just granted can take a moment to arrive. */
 export const loader = userLoader(({ ctx, current }) => {
 	if (current) throw redirect(adminPaths.admin);
 	return { email: ctx.user.email };
@@ -53,7 +53,7 @@ export default function Waiting() {
 	);
 }
 
-/** Asks again as often as the rule says; null before JavaScript arrived, which then has nothing to wait for. */
+/** Retries as often as the rules say. Null before JavaScript runs, because no retry is pending then. */
 function useRetries(): number | null {
 	const { revalidate } = useRevalidator();
 	const [tried, setTried] = useState<number | null>(null);

@@ -5,10 +5,10 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { boardPaths } from "../paths";
 
-/** The id of the form that the table's check boxes belong to. */
+/** ID of the form that the table's checkboxes belong to. */
 export const decisionForm = "registrations-selected";
 
-/** What can be decided about the selected registrations. Each is decided whole; what does not go is named. */
+/** Decisions for the selected registrations. Each registration is decided as a whole; failed ones are named. */
 export function DecisionBar() {
 	const { pathname, search } = useLocation();
 	return (

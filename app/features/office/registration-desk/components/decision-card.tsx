@@ -8,7 +8,7 @@ import { boardPaths } from "../paths";
 import { toDecide } from "../rules";
 import { PassOver } from "./pass-over";
 
-/** What is to be decided about a registration; what was decided can be taken back while nothing was paid. */
+/** Decision card of a registration. A decision can be undone while nothing has been paid. */
 export function DecisionCard({ detail: { id, status, family, money, waited } }: { detail: Detail }) {
 	if (!toDecide(status) && !canReopen(status, money)) return null;
 	const hidden = (

@@ -23,21 +23,21 @@ export interface Extra {
 }
 
 interface DeskChildProps {
-	/** Which row of the form. */
+	/** Index of the form row. */
 	at: number;
-	/** A child the camp knows; null: a new one. */
+	/** A child that the camp knows; null for a new one. */
 	known: { id: string; name: string; enrolled_in: SessionDays[] } | null;
 	title: string;
 	sessions: DeskSession[];
 	extras: Extra[];
 	genders: { value: string; label: string }[];
-	/** Sessions that are ticked. */
+	/** Selected sessions. */
 	chosen: string[];
 	error: Record<string, string[] | null>;
 	typed: Typed;
 }
 
-/** A child at the front desk: who it is, where it goes, and what it takes beside. */
+/** A child at the front desk: details, sessions and add-ons. */
 export function DeskChild({
 	at,
 	known,
@@ -106,14 +106,14 @@ export function DeskChild({
 
 interface DeskExtrasProps {
 	extras: Extra[];
-	/** Of their list in the form. */
+	/** Name of the list in the form. */
 	name: string;
-	/** Whose they are, where it is one child's. */
+	/** The child they belong to, if any. */
 	whose?: string;
 	typed: Typed;
 }
 
-/** How many of each add-on. */
+/** Quantity fields of the add-ons. */
 export const DeskExtras = ({ extras, name, whose, typed }: DeskExtrasProps) => (
 	<ul className="grid gap-3">
 		{extras.map((extra, index) => (
@@ -136,7 +136,7 @@ export const DeskExtras = ({ extras, name, whose, typed }: DeskExtrasProps) => (
 	</ul>
 );
 
-/** The fields of a child whom the camp does not know. */
+/** Fields for a child that the camp doesn't know. */
 function NewChild({ at, genders, error, typed }: Pick<DeskChildProps, "at" | "genders" | "error" | "typed">) {
 	const of = (field: string, id: string) => {
 		const name = `children[${at}].${field}`;

@@ -6,7 +6,7 @@ import { boardPaths } from "../paths";
 
 export interface DeskDuplicateView {
 	kind: "child" | "parent";
-	/** Null: in this entry twice. */
+	/** Null if the duplicate is within this entry. */
 	id: string | null;
 	name: string;
 	birth_date: string | null;
@@ -14,13 +14,16 @@ export interface DeskDuplicateView {
 	register_for: { id: string; name: string } | null;
 }
 
-/** Who is here already, a way to register for their family, and the box that says they are someone else. */
+/**
+ * Existing people who match, a link to register for their family, and a checkbox that confirms they are different
+ * people.
+ */
 export function DeskDuplicates({
 	duplicates,
 	parent_id,
 }: {
 	duplicates: readonly DeskDuplicateView[];
-	/** The parent who is registered for, when the camp knows one. */
+	/** The known parent who registers, if any. */
 	parent_id: string | null;
 }) {
 	const box = useRef<HTMLDivElement>(null);

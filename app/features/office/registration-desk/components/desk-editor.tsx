@@ -48,7 +48,7 @@ const LABELS: Record<string, string> = {
 	code: "Code",
 };
 
-/** The front desk's form: children with their sessions, what they take beside, and what it costs. */
+/** Front desk form: children with their sessions, add-ons and the price. */
 export function DeskEditor({ desk, answer }: DeskEditorProps) {
 	const { season, parent, children, sessions, add_ons, genders, idempotency_key } = desk;
 	const error = answer?.result?.error ?? {};
@@ -63,7 +63,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 	const asks_for_more = asked_for === "add" ? 1 : 0;
 	const wanted = Math.max(Number(typed("rows") ?? 0) + asks_for_more, children.length, 1);
 	const rows = Array.from({ length: Math.min(wanted, MOST_ROWS) }, (_, at) => ({
-		/** By which its fields are named. */
+		/** Index used in the names of its fields. */
 		at,
 		known: children[at] ?? null,
 		title: children[at]?.name ?? (children.length > 0 ? "Add child" : `Child ${at + 1}`),
@@ -79,7 +79,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 			return label ? { id: name, label, message } : { message };
 		});
 	});
-	// They were of the children as they were sent; of others the server says it anew.
+	// The warnings were about the children as submitted. After a change, the server reports them again.
 	const [changed_after, setChangedAfter] = useState<DeskAnswer>();
 	const is_of_these = answer !== undefined && answer !== changed_after;
 	const unfit = (is_of_these && (error.confirm_ineligible ?? answer.price?.unfit)) || [];

@@ -1,13 +1,13 @@
 import { SameDays } from "#app/features/program/sessions/components/same-days";
 
-/** What a family would pay, and what to look at before it is registered. */
+/** Price for a family, with warnings to check before registering. */
 export interface Price {
 	lines: { text: string; cents: string; steps: string[] }[];
 	total: string;
 	deposit: string;
 	payables: string[];
 	problems: string[];
-	/** Whom a session may not be for; none where all fit. */
+	/** Warnings about sessions that aren't for a child; empty if all fit. */
 	unfit: string[];
 	same_days: string[];
 }

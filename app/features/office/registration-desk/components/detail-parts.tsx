@@ -10,7 +10,7 @@ import { boardPaths } from "../paths";
 
 type Of = { detail: Detail };
 
-/** What was answered, in the words in which it was asked. */
+/** Answers, with the questions as they were worded. */
 export function Answers({ detail: { answers, form_version } }: Of) {
 	if (form_version === null) return null;
 	return (
@@ -44,7 +44,7 @@ export function Answers({ detail: { answers, form_version } }: Of) {
 	);
 }
 
-/** Who signed what, when and how; what is missing can be noted from a paper that was handed in. */
+/** Signatures with signer, date and method. A missing one can be recorded from a signed paper. */
 export function Signatures({ detail: { id, signatures } }: Of) {
 	if (signatures.length === 0) return null;
 	return (
@@ -119,7 +119,7 @@ function Given({ given }: { given: NonNullable<Detail["signatures"][number]["giv
 	);
 }
 
-/** What the season asks for, a paper each. */
+/** Documents that the season requires, one per row. */
 export function Documents({ detail: { documents } }: Of) {
 	if (documents.length === 0) return null;
 	return (
@@ -157,7 +157,7 @@ export function Documents({ detail: { documents } }: Of) {
 	);
 }
 
-/** Places that are kept, and sessions that are waited for. */
+/** Holds and waitlisted sessions. */
 export function Waits({ detail: { holds, waits } }: Of) {
 	if (holds.length + waits.length === 0) return null;
 	return (
@@ -179,7 +179,7 @@ export function Waits({ detail: { holds, waits } }: Of) {
 	);
 }
 
-/** Who changed what, the newest first. */
+/** Change history with users, newest first. */
 export function History({ events }: { events: Detail["history"] }) {
 	if (events.length === 0) return <p>No changes yet.</p>;
 	return (

@@ -10,7 +10,7 @@ import { boardPaths } from "../paths";
 import { isOpen } from "../rules";
 import { StatusBadge } from "./status-badge";
 
-/** What is booked, a line each, with every step of its price; what has ended stands back. */
+/** Booked items with every step of their price; ended ones are dimmed. */
 export function LinesCard({ detail }: { detail: Detail }) {
 	const { id, lines, currency, total_cents, status } = detail;
 	const money = (cents: number) => formatMoney(cents, currency);

@@ -1,6 +1,9 @@
 import { Checkbox } from "#app/ui/checkbox";
 
-/** How many wait for the places that staff are about to give, and the box that says they are passed over; none, nothing. */
+/**
+ * Number of families waiting for the spots that staff are about to give, with a checkbox that confirms skipping
+ * them. Renders nothing if there are none.
+ */
 export function PassOver({ waiting, sessions }: { waiting: number; sessions: string }) {
 	if (waiting === 0) return null;
 	const who = waiting === 1 ? "the waitlisted camper" : `the ${waiting} waitlisted campers`;

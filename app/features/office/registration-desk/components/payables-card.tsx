@@ -16,11 +16,11 @@ import { boardPaths } from "../paths";
 
 type Money = NonNullable<Detail["money"]>;
 
-/** Whether credit paid a part of what is still due. */
+/** Whether credit has paid part of a charge that is still due. */
 const isPartPaid = ({ kind, state, paid_cents = 0 }: Money["payables"][number]) =>
 	kind !== "refund" && state === "due" && paid_cents > 0;
 
-/** What is due and what came, with who noted it. */
+/** Charges due and payments received, with the users who recorded them. */
 export function PayablesCard({
 	detail: { id, currency, household_id },
 	money,

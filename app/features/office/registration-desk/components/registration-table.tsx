@@ -11,10 +11,10 @@ export interface RegistrationItem {
 	status: string;
 	family: string;
 	parent: string | null;
-	/** The camp's day on which it was sent. */
+	/** Date submitted, in the camp's time zone. */
 	sent_on: string | null;
 	currency: string | null;
-	/** Null: the viewer does not see money. */
+	/** Null if the user can't see money. */
 	due_cents: number | null;
 	total_cents: number | null;
 	children: { id: string; name: string; sessions: string[] }[];
@@ -23,7 +23,7 @@ export interface RegistrationItem {
 	is_desk: boolean;
 }
 
-/** Who goes where, a line a child. */
+/** Sessions of each child, one line per child. */
 export function Places({ item: { children, waits_for } }: { item: RegistrationItem }) {
 	if (children.length === 0 && waits_for.length === 0) return null;
 	return (
@@ -41,10 +41,10 @@ export function Places({ item: { children, waits_for } }: { item: RegistrationIt
 	);
 }
 
-/** The day without the year, which the season says. */
+/** Date without the year, which follows from the season. */
 export const shortDate = (date: string) => formatDate(date).replace(/, \d{4}$/, "");
 
-/** What is not there yet, a word each. */
+/** Badge for each missing requirement. */
 export const MissingBadges = ({ missing }: { missing: readonly Missing[] }) => (
 	<span className="flex flex-wrap gap-1">
 		{missing.map((key) => (
@@ -53,7 +53,7 @@ export const MissingBadges = ({ missing }: { missing: readonly Missing[] }) => (
 	</span>
 );
 
-/** What is due of what, in a line; nothing where nothing is. */
+/** Amount due and total in one line; renders nothing if nothing is due. */
 export function Money({ item: { due_cents, total_cents, currency } }: { item: RegistrationItem }) {
 	if (total_cents === null || currency === null || !due_cents) return null;
 	return (
@@ -111,11 +111,11 @@ const columns: Column<RegistrationItem>[] = [
 
 interface RegistrationTableProps {
 	items: readonly RegistrationItem[];
-	/** The form that check boxes belong to; left out, there are none. */
+	/** ID of the form for the checkboxes; without it there are none. */
 	pick?: string;
 }
 
-/** Registrations, a row each; blocks on a phone. */
+/** Registrations as a table; as blocks on phones. */
 export function RegistrationTable({ items, pick }: RegistrationTableProps) {
 	return (
 		<Table

@@ -8,7 +8,7 @@ import { boardPaths } from "../paths";
 
 export const loader = redirectGetTo(boardPaths.list);
 
-/** POST: decides about the chosen registrations; Undo takes it back while nothing was paid. */
+/** POST: decides the selected registrations. Undo is possible while nothing has been paid. */
 export const action = campAction(
 	{ permission: "registration_manage", body: decideForm },
 	({ ctx, input: { id: ids, decision, reason, pass_over, back } }) => {

@@ -39,7 +39,7 @@ export const loader = campLoader(
 export const action = campAction(
 	{ permission: "registration_manage", body: deskForm },
 	async ({ ctx, input }) => {
-		// A row more for another child; what was entered so far comes back with it.
+		// Adds a row for another child and keeps the values entered so far.
 		if (input.intent === "add") return { result: undefined, sent: input, price: undefined };
 		const entry = toDeskInput(input);
 		if (input.intent === "price") {

@@ -10,7 +10,7 @@ import { MISSING_LABELS, statusLabel } from "../rules";
 
 const MOST_EXPORTED = 2_000;
 
-/** The registrations of the board as it is filtered, as CSV; amounts only for those who see money. */
+/** CSV export of registrations, filtered like the board; amounts only for users who can see money. */
 export const loader = campExport(
 	"registrations",
 	{
@@ -22,7 +22,7 @@ export const loader = campExport(
 				{ db, place },
 				{ filters: query, hits, limit: MOST_EXPORTED, through: MOST_EXPORTED },
 			),
-			// What a filter would not have looked at any more.
+			// Registrations that the filter wouldn't have searched.
 			beyond: looksThrough(query) ? moreThan({ db, place }, query, MOST_EXPORTED) : null,
 		}),
 	},
@@ -34,7 +34,7 @@ export const loader = campExport(
 			return redirectWithToast(boardPaths.list + new URL(request.url).search, message, { tone: "error" });
 		}
 		const sees = ctx.can("finance_view");
-		/** In whole units beside the currency, as everywhere. */
+		/** In whole currency units, with the currency in its own column as in all exports. */
 		const money = (cents: number | null, { currency }: { currency: string | null }) =>
 			sees && cents !== null ? amountCell(cents, currency ?? ctx.camp.currency) : null;
 		const items = staffRegistrations.page(rows.list, MOST_EXPORTED + 1).items;

@@ -37,7 +37,7 @@ import {
 	toDecide,
 } from "../rules";
 
-/** Cards of a column of the board. */
+/** Cards per column of the board. */
 const IN_COLUMN = 8;
 
 export const loader = campLoader(

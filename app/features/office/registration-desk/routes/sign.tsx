@@ -8,7 +8,7 @@ import { signPaper } from "../sign-paper.server";
 
 export const loader = redirectGetTo(boardPaths.list);
 
-/** POST: notes a signed paper. Signatures are never taken away, so there is no Undo. */
+/** POST: records a signed paper. Signatures are never removed, so there is no Undo. */
 export const action = campAction({ ...aRegistration, body: signForm }, ({ ctx, found, input }) => {
 	const to = boardPaths.registration(found.registration.id);
 	return toastOnError(to, async () => {

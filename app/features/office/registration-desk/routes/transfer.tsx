@@ -73,7 +73,7 @@ export const loader = campLoader(
 	},
 );
 
-/** What the transfer would cost, in words; or why it does not go. */
+/** Text with the price of a transfer, or the reason why it isn't possible. */
 function availabilityView(currency: string, look: () => ReturnType<typeof lookAtTransfer>) {
 	try {
 		const { to, price, plan, old, ends, same_days } = look();

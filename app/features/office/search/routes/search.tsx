@@ -71,7 +71,7 @@ export default function Search() {
 	);
 }
 
-/** Sends itself once typing rests; without JavaScript by its button. */
+/** Submits automatically when typing pauses; without JavaScript by its button. */
 function SearchForm({ q }: { q: string }) {
 	const form = useRef<HTMLFormElement>(null);
 	const field = useRef<HTMLInputElement>(null);
@@ -81,11 +81,11 @@ function SearchForm({ q }: { q: string }) {
 	const camp = useCamp();
 	const searching = navigation.location?.pathname === "/search";
 	useEffect(() => {
-		// Back and links change the address: the field follows, unless somebody is typing in it.
+		// Back and links change the URL. The field follows, unless the user is typing in it.
 		if (field.current && document.activeElement !== field.current) field.current.value = q;
 	}, [q]);
 	useEffect(() => {
-		// Nothing is searched for yet: whoever came wants to type.
+		// Without a query, the field gets focus so that the user can type.
 		if (field.current?.value === "") field.current.focus();
 		return () => clearTimeout(timer.current);
 	}, []);
@@ -130,7 +130,7 @@ function SearchForm({ q }: { q: string }) {
 	);
 }
 
-/** Nothing is typed: what was opened from here before. */
+/** Shown before the user types: items opened from here before. */
 function OpenedBefore() {
 	const sections = useRemembered();
 	const camp = useCamp();

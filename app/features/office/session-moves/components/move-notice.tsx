@@ -2,25 +2,28 @@ import { useEffect, useRef } from "react";
 import { Alert } from "#app/ui/alert";
 import { Checkbox } from "#app/ui/checkbox";
 
-/** Who is affected by the new days of a session, as a refused change says it. */
+/** Families affected by a session's new days, from the details of the rejected change. */
 export interface MoveDetails {
 	families: { household_id: string; name: string; waits: boolean }[];
 	campers: number;
 	notes: string[];
-	/** How long families can cancel with everything back. */
+	/** Days in which families can cancel with a full refund. */
 	cancel_days: number;
 }
 
-/** The move that an answer's details tell of; null for others. */
+/** The move in an error's details; null for other errors. */
 export function moveIn(details: unknown): MoveDetails | null {
 	const move = (details as { move?: MoveDetails } | undefined)?.move;
 	return move && Array.isArray(move.families) ? move : null;
 }
 
-/** So many clashes are listed at first, and so many families named. */
+/** Maximum conflicts listed at first, and maximum families named. */
 const MOST_NAMED = 30;
 
-/** Who is affected and what clashes, with the box that confirms that the families are emailed. Takes focus when it comes. */
+/**
+ * Affected families and conflicts, with a checkbox that confirms the emails to families. Takes focus when it
+ * appears.
+ */
 export function MoveNotice({ move }: { move: MoveDetails }) {
 	const { families, notes, cancel_days } = move;
 	const n = families.length;

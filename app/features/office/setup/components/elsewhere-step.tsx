@@ -5,19 +5,19 @@ import { StepActions } from "./step-form";
 
 interface ElsewhereStepProps {
 	step: StepKey;
-	/** What awaits them there. */
+	/** Items that the step covers. */
 	holds: readonly Held[];
-	/** Said where it was done already; null where it was not. */
+	/** Text if the step is done already; null if it isn't. */
 	done: string | null;
-	/** The screen on which the step is done. */
+	/** Page on which the step is done. */
 	to: string;
 	label: string;
 	back: string | null;
-	/** The step after this one. */
+	/** The next step. */
 	next: string;
 }
 
-/** A step that is done on a screen of another capability: setting up goes on here afterwards. */
+/** A setup step on another capability's page; setup continues here afterward. */
 export function ElsewhereStep({ step, holds, done, to, label, back, next }: ElsewhereStepProps) {
 	return (
 		<>

@@ -27,9 +27,9 @@ interface IdentityFormProps extends Omit<EditorState<IdentityFields>, "back"> {
 	countries: readonly Option[];
 	zones: readonly Option[];
 	back: string | null;
-	/** A new camp: place and clock are guessed from the browser. */
+	/** For a new camp: country and time zone are guessed from the browser. */
 	guess?: boolean;
-	/** Further fields of the form. */
+	/** Additional form fields. */
 	children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ const LABELS = {
 	zip_code: "Postal code",
 };
 
-/** Who a camp is: the one step that cannot be passed over. */
+/** Form for the camp's identity, the only step that can't be skipped. */
 export function IdentityForm({ camp, countries, zones, back, guess, children, ...state }: IdentityFormProps) {
 	const { field, frame } = useEditor<IdentityFields>(
 		"identity",
@@ -131,10 +131,10 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 	);
 }
 
-/** Five decimals are a metre. */
+/** Five decimals are about one meter. */
 const degrees = (value: number) => String(Number(value.toFixed(5)));
 
-/** Chooses what the browser knows, unless somebody chose already. */
+/** Selects the browser's value, unless the user has already chosen one. */
 function choose(select: HTMLSelectElement | null, value: string | undefined) {
 	if (!select || !value) return;
 	const known = [...select.options].some((option) => option.value === value);

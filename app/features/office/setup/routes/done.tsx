@@ -18,11 +18,11 @@ export const loader = campLoader(
 interface Shown {
 	camp: string;
 	state: CampState;
-	/** Of its own, and a season. */
+	/** True if the camp has its own season and session. */
 	has_session: boolean;
 }
 
-/** What heading and title say of how far it is, in the dashboard's words. */
+/** Heading and title for the progress, in the dashboard's words. */
 function titleOf(shown?: Shown): string {
 	const name = shown?.camp ?? "Your camp";
 	if (shown?.state === "ready") return `${name} is ready for campers`;

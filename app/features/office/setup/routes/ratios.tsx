@@ -79,7 +79,7 @@ const TABLE_OF = {
 	both: "overnight camps (the stricter standard)",
 };
 
-/** Reads as "1 : 8", of which the 8 is typed. */
+/** Displays as "1 : 8"; the user enters the 8. */
 function Ratio() {
 	return (
 		<span className="flex items-center gap-2">

@@ -47,7 +47,8 @@ export const action = campAction(
 		const season = rows.season[0];
 		if (season) {
 			const year = yearOf(input.start_date);
-			// A season over New Year may be of the year it ends in, and stays so while its dates allow it.
+			// A season that spans New Year can be named after the year it ends in, and keeps that year while its dates allow
+			// it.
 			const stays = year === yearOf(season.start_date) && season.year <= yearOf(input.end_date);
 			await updateSeason(ctx, season, { ...input, ...(stays ? {} : { year }), updated_at });
 		} else {

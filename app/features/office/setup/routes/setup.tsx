@@ -19,7 +19,7 @@ import { pathAfter, progressOf, resumeAt } from "../rules";
 import { parseForm } from "#app/platform/http/parse-form.server";
 import { toastWords } from "#app/ui/toast-words";
 
-/** Whoever has a camp goes on where it was left; whoever has none begins, or is told whom to ask. */
+/** Continues the setup for users with a camp. Users without one start a new camp, or see the contact to ask. */
 export const loader = userLoaderWith(
 	({ db, place }) => ({ setup: setupRead(db, place) }),
 	async ({ ctx, current, rows, request }) => {
@@ -53,8 +53,8 @@ async function reasonNotTo(ctx: UserCtx): Promise<AppError | null> {
 }
 
 /**
- * POST name, time_zone, country, format, and where it is: makes the camp, once for each time the form was opened. Who may is asked
- * within that: by the first camp of an installation its maker may lose the right to make another.
+ * POST name, time_zone, country, format, and the location: creates the camp, once per opened form. The permission
+ * is checked inside, because creating an installation's first camp can end its creator's right to create another.
  */
 export const action = userAction(async ({ ctx, form }) => {
 	const submission = parseForm(form, { schema: identityForm });
@@ -74,7 +74,7 @@ export const action = userAction(async ({ ctx, form }) => {
 			await assertMayCreateCamp(ctx);
 			return createCamp(once, { ...camp, settings: { campFormat: format } });
 		});
-		// By way of what remembers the camp, so that it is the current one on every device.
+		// Redirects through the route that stores the current camp, so that it is the current one on every device.
 		return redirect(`/redirect?camp=${id}&next=${pathAfter("camp")}`, 303);
 	} catch (error) {
 		if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error;

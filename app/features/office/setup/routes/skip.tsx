@@ -6,7 +6,7 @@ import { setupPaths } from "../paths";
 import { pathAfter } from "../rules";
 import { skipStep } from "../skip-step.server";
 
-/** POST step: passes over it. */
+/** POST step: skips it. */
 export const action = campAction({ permission: "manage_all", body: skipInput }, async ({ ctx, input }) => {
 	await skipStep(ctx, input.step);
 	return redirect(pathAfter(input.step), 303);

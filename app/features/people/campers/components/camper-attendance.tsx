@@ -16,22 +16,22 @@ interface Mark {
 	session_name: string;
 }
 
-/** Quiet where it says nothing, so that what was not as usual stands out. */
+/** Ordinary statuses have no color, so that unusual ones stand out. */
 const TONES: Record<string, Tone> = { absent: "ember", late: "sky", left_early: "sky" };
 
 interface CamperAttendanceProps {
-	/** The last ten, the newest first. */
+	/** Last ten marks, newest first. */
 	marks: Mark[];
-	/** Of the whole season, by status. */
+	/** Marks of the whole season, by status. */
 	tally: { status: string; n: number }[];
 	season: string | null;
-	/** Where all of them are, when these are not. */
+	/** Link to all marks, when the list is incomplete. */
 	more?: string;
-	/** Beside the heading. */
+	/** Shown beside the heading. */
 	actions?: ReactNode;
 }
 
-/** How regularly the camper came this season, and the last marks. */
+/** Attendance summary of the camper this season, and their last marks. */
 export function CamperAttendance({ marks, tally, season, more, actions }: CamperAttendanceProps) {
 	const all = tally.reduce((sum, { n }) => sum + n, 0);
 	const severalTimes = new Set(marks.map(({ checkpoint }) => checkpoint)).size > 1;
@@ -95,7 +95,7 @@ interface MarkLineProps {
 	severalSessions: boolean;
 }
 
-/** When, how, and where only if that is not the same for all. */
+/** One mark: date, status, and the checkpoint or session only where they differ between marks. */
 function MarkLine({ mark, severalTimes, severalSessions }: MarkLineProps) {
 	const absence = mark.status === "absent" && mark.absence ? `, ${mark.absence}` : "";
 	return (

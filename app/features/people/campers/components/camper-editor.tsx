@@ -11,7 +11,7 @@ import { ConfirmBirthDate } from "./confirm-birth-date";
 import { type DuplicateView, DuplicateWarning } from "./duplicate-warning";
 import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Form fields as text. */
 type CamperFormFields = PersonFacts & {
 	grade_override: string | null;
 	status: string;
@@ -20,15 +20,15 @@ type CamperFormFields = PersonFacts & {
 };
 
 interface CamperEditorProps extends EditorState<CamperFormFields> {
-	/** Left out for a new camper. */
+	/** Undefined for a new camper. */
 	camper?: CamperFormFields;
 	duplicates?: DuplicateView[];
 	genders: Option[];
 	tags: { id: string; label: string }[];
-	/** Empty while there is no season to set a grade for. */
+	/** Empty when there is no season to set a grade for. */
 	grades: Option[];
 	season: string | null;
-	/** Today in the camp's zone, the latest birth date. */
+	/** Today in the camp's time zone, the latest allowed birth date. */
 	today: string;
 }
 
@@ -39,7 +39,7 @@ const LABELS = {
 	tags: "Tags",
 };
 
-/** The form of a new camper and of one who is there. */
+/** Form for a new or existing camper. */
 export function CamperEditor(props: CamperEditorProps) {
 	const { camper, duplicates = [], genders, tags, grades, season, today, ...state } = props;
 	const { field, frame } = useEditor<CamperFormFields>(

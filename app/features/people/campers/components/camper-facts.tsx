@@ -16,7 +16,7 @@ interface CamperFactsProps {
 	season: string | null;
 }
 
-/** The rest of the record, as far as it is known. */
+/** Remaining facts of the record, as far as they are known. */
 export function CamperFacts({ camper, season }: CamperFactsProps) {
 	const { birth_date, gender, grade, has_override, email, phone, place } = camper;
 	const tel = phone ? telHref(phone) : null;

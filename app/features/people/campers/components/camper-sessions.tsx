@@ -42,11 +42,11 @@ interface CamperSessionsProps {
 	canEdit: boolean;
 	idempotencyKey: string;
 	today: string;
-	/** Beside the heading. */
+	/** Shown beside the heading. */
 	actions?: ReactNode;
 }
 
-/** The camper's sessions, season by season, and a form to enroll them in another. */
+/** Camper's sessions by season, and a form to enroll them in another. */
 export function CamperSessions(props: CamperSessionsProps) {
 	const { camper, enrollments, openSessions, canEdit, idempotencyKey, today, actions } = props;
 	const { pathname, search } = useLocation();
@@ -93,7 +93,7 @@ export function CamperSessions(props: CamperSessionsProps) {
 	);
 }
 
-/** They come season by season already. */
+/** Groups the enrollments, which are already sorted by season. */
 function bySeason(enrollments: EnrollmentView[]) {
 	const seasons = new Map<string, EnrollmentView[]>();
 	for (const enrollment of enrollments) {
@@ -111,7 +111,7 @@ interface EnrollmentProps {
 
 function Enrollment({ enrollment, canEdit, back, today }: EnrollmentProps) {
 	const { id, status, session_id, session_name, start_date, end_date, groups } = enrollment;
-	// A parent sees what their child is in, and no roster.
+	// Parents see their child's sessions, but no roster.
 	const opens = useCan("sessions_view");
 	const held = status === "accepted" || status === "enrolled";
 	const over = end_date < today || enrollment.session_status === "completed";
@@ -183,7 +183,7 @@ function ActionLink({
 	);
 }
 
-/** When the child comes later or left earlier than the session. */
+/** Dates of a camper who arrives later or leaves earlier than the session. */
 function ownDays({ starts_on, ends_on }: EnrollmentView) {
 	const parts = [
 		starts_on ? `from ${formatDate(starts_on)}` : null,

@@ -13,13 +13,13 @@ interface CamperItem {
 	name: string;
 	photo_url: string | null;
 	age: number | null;
-	/** As the camp shows grades; "" when not known. */
+	/** Formatted as the camp shows grades. Empty when unknown. */
 	grade: string;
 	status: CamperStatus;
 	/** Names of the season's sessions. */
 	sessions: string[];
 	tags: TagView[];
-	/** The parent by whom a search found them: "Parent: Ana Diaz". */
+	/** Parent whose name matched the search: "Parent: Ana Diaz". */
 	through: string | null;
 }
 
@@ -57,7 +57,7 @@ const columns: Column<CamperItem>[] = [
 	},
 ];
 
-/** As many as fit a line; all of them are said and in the tooltip. */
+/** Session names, cut to one line. The full list is in the tooltip and read to screen readers. */
 function Sessions({ names }: { names: string[] }) {
 	const all = names.join(" · ");
 	return (
@@ -72,13 +72,13 @@ function Sessions({ names }: { names: string[] }) {
 
 interface CamperTableProps {
 	campers: CamperItem[];
-	/** The form that check boxes belong to; left out, there are none. */
+	/** Id of the form that the checkboxes belong to. Undefined: no checkboxes. */
 	pick?: string;
-	/** On paper, above the headings of every sheet. */
+	/** On paper, printed above the column headings of every sheet. */
 	sheetHead?: ReactNode;
 }
 
-/** Campers, a row each; blocks on a phone. */
+/** Table of campers, one row each. Blocks on a phone. */
 export function CamperTable({ campers, pick, sheetHead }: CamperTableProps) {
 	const seesSessions = useCan("sessions_view");
 	const season = new URLSearchParams(useLocation().search).get("season");

@@ -15,7 +15,10 @@ export interface DuplicateView {
 	status: CamperStatus;
 }
 
-/** Who is there already under this name and birth date, and the way to go on all the same. Takes focus when it comes. */
+/**
+ * Existing campers with the same name and birth date, and the option to continue anyway. Receives focus when it
+ * appears.
+ */
 export function DuplicateWarning({ duplicates }: { duplicates: DuplicateView[] }) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);

@@ -15,12 +15,15 @@ export interface OpenSession {
 interface EnrollFormProps {
 	camperId: string;
 	sessions: OpenSession[];
-	/** The page to return to. */
+	/** Page to return to. */
 	back: string;
 	idempotencyKey: string;
 }
 
-/** Enrolls the camper in a session; says how many places each has left, and lets the server decide. */
+/**
+ * Form to enroll the camper in a session. Shows the spots left in each session and leaves the decision to the
+ * server.
+ */
 export function EnrollForm({ camperId, sessions, back, idempotencyKey }: EnrollFormProps) {
 	const refused = useRefusal("session_id");
 	const field = useRef<HTMLDivElement>(null);
@@ -29,7 +32,7 @@ export function EnrollForm({ camperId, sessions, back, idempotencyKey }: EnrollF
 	}, [refused]);
 	return (
 		<Form
-			// A new key after each enrollment starts the form over.
+			// A new key after each enrollment resets the form.
 			key={idempotencyKey}
 			method="post"
 			action="/enrollments"

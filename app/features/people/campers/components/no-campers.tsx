@@ -11,15 +11,15 @@ const FILTERS = ["q", "session", "group", "grade", "tag", "status"];
 
 interface NoCampersProps {
 	canEdit: boolean;
-	/** The list has filters, or could have. */
+	/** True when the list has filters, or could have. */
 	filtered?: boolean;
-	/** The viewer sees only the campers of their groups. */
+	/** True when the viewer sees only the campers of their groups. */
 	narrowed?: boolean;
-	/** The season that was asked for, by name. */
+	/** Name of the requested season. */
 	season?: string | null;
 }
 
-/** An empty list: what it is for, or how to find more. */
+/** Empty state of the camper list: its purpose, or a way to find more. */
 export function NoCampers({ canEdit, filtered, narrowed, season }: NoCampersProps) {
 	const [params] = useSearchParams();
 	const canImport = useCan("imports_run");

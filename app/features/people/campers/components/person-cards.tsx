@@ -5,9 +5,9 @@ import { Columns } from "#app/ui/editor";
 import { Field, type FieldData } from "#app/ui/field";
 import { TextInput } from "#app/ui/text-input";
 
-// What every editor of a person asks, whatever they are to the camp.
+// Fields that every editor of a person shares, whether camper, parent or staff.
 
-/** What an editor of a person calls these fields. */
+/** Field labels in a person's editor. */
 export const PERSON_LABELS: Record<PersonFact, string> = {
 	first_name: "First name",
 	last_name: "Last name",
@@ -22,11 +22,11 @@ export const PERSON_LABELS: Record<PersonFact, string> = {
 };
 
 interface CardProps {
-	/** Of `useEditor`. */
+	/** Comes from `useEditor`. */
 	field: (name: PersonFact) => FieldData & { label: ReactNode };
 }
 
-/** Names as on papers, and what they are called. */
+/** Card with the legal and preferred names. */
 export function NameCard({ field }: CardProps) {
 	return (
 		<Card title="Name">
@@ -48,7 +48,7 @@ export function NameCard({ field }: CardProps) {
 	);
 }
 
-/** How they are reached. */
+/** Card with contact details. */
 export function ContactCard({ field, description }: CardProps & { description?: string }) {
 	return (
 		<Card title="Contact" description={description}>

@@ -5,15 +5,18 @@ import { withParams } from "#app/ui/list-params";
 
 interface SearchNoteProps {
 	/**
-	 * `partial`: there were more matches than were looked at. `few_parents`: only of the parents. `unavailable`: the index did not answer. `no_parents`: it
-	 * did not, and only children of parents are missing.
+	 * Reason why results are incomplete, or null.
+	 * - `partial`: only some of the matches were examined
+	 * - `few_parents`: only some of the matching parents were examined
+	 * - `unavailable`: the index didn't respond
+	 * - `no_parents`: the index didn't respond, and only matches through parents are missing
 	 */
 	searched: "partial" | "few_parents" | "unavailable" | "no_parents" | null;
-	/** How many matches were looked at. */
+	/** Number of matches examined. */
 	most: { campers: number; parents: number };
 }
 
-/** What a list says when its search is not the whole truth. */
+/** Note above a list whose search results are incomplete. */
 export function SearchNote({ searched, most }: SearchNoteProps) {
 	const [params] = useSearchParams();
 	if (searched === null) return null;

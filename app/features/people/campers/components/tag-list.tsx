@@ -16,7 +16,7 @@ const TONES: Record<string, Tone> = {
 	blue: "sky",
 };
 
-/** Tags as badges; beyond `most` only how many more, but on paper, where nothing can be pointed at. */
+/** Tags as badges. Beyond `most`, only a count of the rest, except on paper, where there is no hover. */
 export function TagList({ tags, most }: { tags: TagView[]; most?: number }) {
 	const rest = most === undefined ? [] : tags.slice(most);
 	return (
@@ -45,7 +45,9 @@ export function TagList({ tags, most }: { tags: TagView[]; most?: number }) {
 	);
 }
 
-/** A colour of the palette tints the badge; any other one is a dot before the word, for it may be any. */
+/**
+ * A palette color tints the badge. Any other color becomes a dot before the label, because it can be any color.
+ */
 function TagBadge({ label, color }: Pick<TagView, "label" | "color">) {
 	const tone = color === null ? undefined : TONES[color];
 	const dot = color !== null && !tone;

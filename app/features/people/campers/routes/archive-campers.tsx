@@ -6,7 +6,7 @@ import { archiveInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { undoable } from "../undoable.server";
 
-/** POST id=…: archives many campers, with Undo. */
+/** POST id=…: archives several campers, with Undo. */
 export const action = campAction({ permission: "campers_edit", body: archiveInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return toastOnError(back, async () => undoable(await archiveCampers(ctx, input.id), back, "Archived"));

@@ -17,7 +17,7 @@ const DONE: Record<CamperStatus, string> = {
 	lead: "is a lead",
 };
 
-/** POST status=…: archives a camper or takes them back, with Undo. */
+/** POST status=…: archives or unarchives a camper, with Undo. */
 export const action = campAction(
 	{
 		permission: "campers_edit",

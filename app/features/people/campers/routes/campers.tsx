@@ -54,7 +54,7 @@ export const loader = campLoader(
 				season: seasonRead(db, place.camp_id, query.season),
 				earlier: query.returning ? seasonRead(db, place.camp_id, query.returning) : null,
 				campers: listRead(db, asked, shownOf(query), query.cursor),
-				// What a search found is counted where it is found.
+				// Search results are counted by the statement that finds them.
 				count: listWords(query.q).length > 0 ? null : countRead(db, asked),
 				...sessionChoices(db, place.camp_id, query),
 				...groupChoices(db, { ...place, today }, query),
@@ -72,7 +72,7 @@ export const loader = campLoader(
 		assertMayList(ctx, query, rows.tag);
 		const tags = seenEntries(rows.tags, ctx.can);
 		const grades = gradeSettings(ctx.camp.settings);
-		// Who does not see sessions is told neither which there are nor who is in them.
+		// Users who can't view sessions must not learn which ones exist, or who is enrolled in them.
 		const sees_sessions = ctx.can("sessions_view");
 		const sessions = sees_sessions ? rows.sessions : [];
 		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), query);
@@ -92,7 +92,7 @@ export const loader = campLoader(
 				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
 			next_cursor: page.next_cursor,
-			// One more than is counted says that there are more.
+			// The count goes one beyond the maximum to signal that there are more.
 			count: is_exact ? n : n - 1,
 			is_counted: Boolean(is_exact),
 			search: searchedHow(hits, { scope: ctx.place.scope, query }),
@@ -128,15 +128,14 @@ export const loader = campLoader(
 
 type Searched = "partial" | "few_parents" | "unavailable" | "no_parents" | null;
 
-/** What a search cannot have found: more than were looked at, anything, or children by their parents. */
+/** Reason why search results can be incomplete: too many matches, no index, or missing matches through parents. */
 function searchedHow(hits: Hits | null, asked: Parameters<typeof isShownWithoutIndex>[0]): Searched {
 	if (hits?.unavailable) return isShownWithoutIndex(asked) ? "no_parents" : "unavailable";
 	if (!hits?.partial) return null;
-	// Every camper who matches was looked at: it is parents whose children may be missing.
+	// All matching campers were examined, so only matches through parents can be missing.
 	return hits.ids.length < mostHits(asked.query) ? "few_parents" : "partial";
 }
 
-/** The panel that is open, with what there is to choose. */
 function panelOf(
 	{ choose, find }: ListQuery,
 	{ sessions, groups }: { sessions: SessionChoice[]; groups: Choice[] },
@@ -259,7 +258,7 @@ function countText(count: number, is_counted: boolean, searched: Searched) {
 type FilterChoices = ReturnType<typeof filterChoices>;
 
 interface Choices {
-	/** The season those listed return from, when the list is of them. */
+	/** Earlier season to choose for returning campers. */
 	earlier: { value: string; label: string }[];
 	session: FilterChoices;
 	group: FilterChoices;
@@ -267,7 +266,7 @@ interface Choices {
 	grades: { value: string; label: string }[];
 }
 
-/** A filter with few choices lists them; one with many is chosen in a panel. */
+/** A filter with few choices lists them; one with many opens a panel. */
 const chosenOf = (name: string, label: string, { options, is_long, chosen }: FilterChoices) => ({
 	name,
 	label,

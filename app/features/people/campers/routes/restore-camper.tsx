@@ -9,7 +9,7 @@ import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 import { restoreCamper } from "../restore-camper.server";
 
-/** POST: brings a deleted camper back. */
+/** POST: restores a deleted camper. */
 export const action = campAction(
 	{
 		permission: "campers_edit",

@@ -6,7 +6,7 @@ import { camperPaths } from "../paths";
 import { tagCampers } from "../tag-campers.server";
 import { undoable } from "../undoable.server";
 
-/** POST id=…&tag=…&operation=add|remove: gives many campers a tag or takes it from them, with Undo. */
+/** POST id=…&tag=…&operation=add|remove: adds a tag to several campers or removes it, with Undo. */
 export const action = campAction({ permission: "campers_edit", body: tagInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return toastOnError(back, async () => {

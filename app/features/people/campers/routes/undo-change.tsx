@@ -7,7 +7,7 @@ import { camperPaths } from "../paths";
 import { undoBulkChange } from "../undo-bulk-change.server";
 import { campersText } from "../undoable.server";
 
-/** POST change=…: takes back what the same user did to many campers a moment ago. */
+/** POST change=…: undoes the same user's recent bulk change. */
 export const action = campAction({ permission: "campers_edit", body: undoInput }, ({ ctx, input }) => {
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return toastOnError(back, async () => {

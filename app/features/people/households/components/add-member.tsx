@@ -11,7 +11,7 @@ interface AddMemberProps {
 	people: { id: string; name: string; photo_url: string | null; about: string }[];
 }
 
-/** Finds somebody and puts them into the household with one press. */
+/** Searches for a person and adds them to the household with one press. */
 export function AddMember({ household_id, q, people }: AddMemberProps) {
 	const action = householdPaths.addMember(household_id);
 	return (

@@ -12,9 +12,9 @@ interface DeletedItem {
 	name: string;
 	photo_url: string | null;
 	person_type: PersonType;
-	/** By which one is told from another of the same name: email, phone. */
+	/** Email and phone, to distinguish people of the same name. */
 	about: string;
-	/** The calendar date in the camp's zone. */
+	/** Calendar date in the camp's time zone. */
 	deleted_on: string;
 }
 
@@ -65,7 +65,7 @@ const columns: Column<DeletedItem>[] = [
 	},
 ];
 
-/** Parents and contacts who were deleted, each with the way back. */
+/** Deleted parents and contacts, each with a restore button. */
 export const DeletedList = ({ people }: { people: DeletedItem[] }) => (
 	<Table
 		caption="Recently deleted people"

@@ -28,7 +28,7 @@ interface MemberListProps {
 	canEdit: boolean;
 }
 
-/** Who lives in a household; whose emails go to another one says so. */
+/** Members of a household. Marks members whose emails go to a different household. */
 export function MemberList({ household_id, members, canEdit }: MemberListProps) {
 	return (
 		<ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { addMember, oneHousehold } from "../households.server";
 import { joinForm } from "../inputs";
 import { householdPaths } from "../paths";
 
-/** POST: somebody lives in this household from now on, with Undo. */
+/** POST: adds a person to this household, with Undo. */
 export const action = campAction(
 	{
 		permission: "campers_edit",

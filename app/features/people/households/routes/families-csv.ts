@@ -14,7 +14,7 @@ import { householdPaths } from "../paths";
 
 const MOST_EXPORTED = 5000;
 
-/** The parents and contacts who were deleted, as they are searched. */
+/** CSV of the deleted parents and contacts that match the search. */
 const deletedCsv = (
 	{ camp, today }: CampCtx,
 	request: Request,
@@ -40,7 +40,9 @@ const deletedCsv = (
 		],
 	});
 
-/** Every family of the list as it is searched, or the people who were deleted, as CSV. Whom a child is not released to is in no export. */
+/**
+ * CSV of all families that match the search, or of the deleted people. "Do not release" orders are never exported.
+ */
 export const loader = campExport(
 	"families",
 	{

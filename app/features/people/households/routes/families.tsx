@@ -35,7 +35,7 @@ import { familiesQuery } from "../inputs";
 import { householdPaths } from "../paths";
 import { MOST_OF_FAMILIES } from "../rules";
 
-/** Families of a page, each with everybody who lives there; fewer of a search. */
+/** Families per page, each with all its members. Fewer for a search. */
 const PAGE = 30;
 const familiesShown = (q: string | undefined) => shownOf({ q, limit: PAGE });
 
@@ -43,7 +43,7 @@ export const loader = campLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,
-		// The index has nobody who was deleted.
+		// Deleted people aren't in the index.
 		search: ({ query }) => (query.status ? null : peopleSearch(query.q, MOST_OF_FAMILIES)),
 		reads: ({ db, place, today, query, hits }) => ({
 			families: query.status
@@ -52,7 +52,7 @@ export const loader = campLoader(
 						{ db, place, today },
 						{ q: query.q, hits, limit: familiesShown(query.q), cursor: query.cursor },
 					),
-			// What a search found is one page, or is said to be more.
+			// Search results fit on one page, or the page says that there are more.
 			count: query.status || query.q ? null : householdsCount({ db, place, today }),
 			deleted: query.status
 				? deletedPeople({ db, place, today }, { q: query.q, limit: PAGE, cursor: query.cursor })
@@ -97,7 +97,7 @@ export const loader = campLoader(
 	},
 );
 
-/** "87 families", or as many as are counted and a plus; null where they are not. */
+/** Text such as "87 families", or the maximum and a plus. Null when not counted. */
 function countedText(n: number | undefined): string | null {
 	if (n === undefined) return null;
 	return n > MOST_COUNTED ? `${MOST_COUNTED}+ families` : wordOf(n, "family", "families");

@@ -5,7 +5,7 @@ import { makePrimary, oneHousehold } from "../households.server";
 import { memberForm } from "../inputs";
 import { householdPaths } from "../paths";
 
-/** POST: emails to somebody go to this household of theirs from now on. */
+/** POST: makes this household the one that a person's emails go to. */
 export const action = campAction(
 	{
 		permission: "campers_edit",

@@ -6,7 +6,7 @@ import { membersOf, oneHousehold, removeMember } from "../households.server";
 import { leaveForm } from "../inputs";
 import { householdPaths } from "../paths";
 
-/** POST: somebody lives in this household no more, with Undo. */
+/** POST: removes a person from this household, with Undo. */
 export const action = campAction(
 	{
 		permission: "campers_edit",

@@ -15,7 +15,7 @@ import { DOCUMENT_MOST_BYTES } from "../rules";
 
 const TOO_LARGE = "Documents can be up to 10 MB. Choose a smaller file.";
 
-/** Chooses a paper and sends it with its progress. Before JavaScript it is a plain form. */
+/** Upload of a document with progress. A plain form before JavaScript runs. */
 export function DocumentUpload({
 	person_id,
 	types,

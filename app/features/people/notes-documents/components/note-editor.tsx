@@ -17,7 +17,7 @@ type NoteFormFields = { body: string; status: string; visibility: string; date: 
 interface NoteEditorProps {
 	title: string;
 	note: Partial<NoteFormFields>;
-	/** For whom the writer may write. */
+	/** Visibilities that the author can choose. */
 	writes: readonly NoteVisibility[];
 	today: string;
 	constraint: Parameters<typeof useForm<NoteFormFields>>[0]["constraint"];
@@ -33,10 +33,10 @@ const FOR: Record<NoteVisibility, string> = {
 };
 
 const FORM = "note";
-/** The id of the field for the note itself. */
+/** Id of the note's text field. */
 export const NOTE_BODY = `${FORM}-body`;
 
-/** A note: what happened, when, and who may read it. */
+/** Editor of a note: its text, date and visibility. */
 export function NoteEditor(props: NoteEditorProps) {
 	const { title, note, writes, today, constraint, result, idempotency_key, submit } = props;
 	const [form, fields] = useForm<NoteFormFields>({

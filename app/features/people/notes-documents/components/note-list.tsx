@@ -20,7 +20,7 @@ interface NoteView {
 	may_change: boolean;
 }
 
-/** Notes, the newest first; who wrote each, and whether it was changed since. */
+/** Notes, newest first, each with its author and whether it was edited. */
 export function NoteList({ person_id, notes }: { person_id: string; notes: NoteView[] }) {
 	return (
 		<ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { toastWords } from "#app/ui/toast-words";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
 import { documentPaths } from "../paths";
 
-/** POST: takes a document out of sight, with Undo. */
+/** POST: deletes a document, with Undo. */
 export const action = campAction(
 	{
 		...oneDocument,

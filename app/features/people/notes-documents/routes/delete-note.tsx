@@ -7,7 +7,7 @@ import { toastWords } from "#app/ui/toast-words";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 import { notePaths } from "../paths";
 
-/** POST: takes a note out of sight, with Undo. */
+/** POST: deletes a note, with Undo. */
 export const action = campAction(
 	{
 		...oneNote,

@@ -23,7 +23,7 @@ export const loader = campLoader(
 		reads: (at) => ({ ...oneNote.reads(at), versions: versionsRead(whoseOf(at), at.params.note_id) }),
 		find: (rows) => oneNote.find(rows),
 		allow: ({ ctx, found }) => {
-			// Whoever reads a note sees what it said before; changing it is another matter.
+			// Readers of a note can also see its earlier versions. Changing it is checked separately.
 			const { reads_notes } = assertCanView(ctx, found.person);
 			if (!reads_notes.includes(found.note.visibility) || found.note.deleted_at) throw notFound();
 		},

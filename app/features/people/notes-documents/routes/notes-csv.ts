@@ -12,7 +12,7 @@ import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS } from "../rules";
 
 const MOST_EXPORTED = 1_000;
 
-/** A person’s notes that the viewer may read, the newest first, as CSV. */
+/** CSV of a person's notes visible to the viewer, newest first. */
 export const loader = campExport(
 	"person_notes",
 	{

@@ -20,7 +20,7 @@ import { DocumentUpload } from "../components/document-upload";
 import { documentsRead, documentTypesRead, readableDocuments } from "../documents.server";
 import { childsPapers } from "../rules";
 
-/** How long before a paper runs out that is said. */
+/** Number of days before a document expires from which a warning is shown. */
 const SOON = 60;
 
 export const loader = campLoader(

@@ -118,10 +118,10 @@ export default function PersonNotes() {
 					<Pagination nextCursor={page.next_cursor} />
 				</Card>
 				{writes.length > 0 ? (
-					// On a phone below the notes, but for a note that was refused.
+					// On a phone, the editor is below the notes, unless the note was rejected.
 					<div className={result?.status === "error" ? "max-lg:order-first" : undefined}>
 						<NoteEditor
-							// A new key after each note starts the form over.
+							// A new key after each note resets the form.
 							key={page.idempotency_key}
 							title="Write a note"
 							note={{ date: head.today, status: "open", visibility: "general" }}
@@ -139,7 +139,10 @@ export default function PersonNotes() {
 	);
 }
 
-/** Where the notes stand above the form that writes one: the way there, into the field itself. A plain link, for the browser moves the focus. */
+/**
+ * Link to the note's text field, where the notes come before the editor. A plain link, because the browser then
+ * moves the focus.
+ */
 const ToNoteEditor = () => (
 	<a href={`#${NOTE_BODY}`} className={cn(buttonStyle({ size: "small" }), "lg:hidden print:hidden")}>
 		<Icon name="plus" />

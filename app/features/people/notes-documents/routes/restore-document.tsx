@@ -5,7 +5,7 @@ import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
 
-/** POST: brings a deleted document back. */
+/** POST: restores a deleted document. */
 export const action = campAction(
 	{
 		...oneDocument,

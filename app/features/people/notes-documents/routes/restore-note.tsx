@@ -5,7 +5,7 @@ import { campAction } from "#app/platform/http/screen.server";
 import { redirectWithToast } from "#app/platform/http/toast.server";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 
-/** POST: brings a deleted note back. */
+/** POST: restores a deleted note. */
 export const action = campAction(
 	{
 		...oneNote,

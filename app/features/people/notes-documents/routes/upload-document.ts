@@ -5,7 +5,7 @@ import { hasDocuments, uploadDocument } from "../documents.server";
 import { documentForm } from "../inputs";
 import { DOCUMENT_MOST_BYTES } from "../rules";
 
-/** POST: keeps a document of a person. */
+/** POST: stores a document of a person. */
 export const action = campUpload(
 	{
 		permission: null,

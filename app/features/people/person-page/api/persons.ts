@@ -8,11 +8,14 @@ import { createPerson } from "../create-person.server";
 import { personDetail, personFields, personInput, personQuery } from "../inputs";
 import { findPersons, personPage, searchOf } from "../queries.server";
 
-/** Whom to call and who picks up: added also while the subscription is not paid, as on the screen of a family. */
+/**
+ * Emergency contacts and authorized pickups can be added even when the subscription isn't paid, as on the family
+ * screen.
+ */
 const CONTACTS: ReadonlySet<string> = new Set(["parent", "other"]);
 
 const api = resource({
-	// Whom one may see depends on permissions, which only the login knows: so the rows are read after it.
+	// Visibility depends on permissions that are known only after the login is read, so the rows are read afterward.
 	GET: campMethod(
 		{
 			summary:

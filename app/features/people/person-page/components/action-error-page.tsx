@@ -1,4 +1,4 @@
 import { RefusedChange } from "#app/ui/refused-change";
 
-/** Where a change without a page of its own lands when what was sent does not fit: why, and a way on. */
+/** Error page for a rejected change that has no page of its own: the reason, and a link onward. */
 export const ActionErrorPage = () => <RefusedChange to="/redirect" label="Go to your home page" />;

@@ -20,11 +20,11 @@ interface HouseholdView extends PostalAddress {
 interface FamilyCardProps {
 	family: Family;
 	households: HouseholdView[];
-	/** Where the family is changed. */
+	/** Path of the page where the family is edited. */
 	more?: string;
 }
 
-/** Whom to call, in this order; who must not take the child; where they live. */
+/** Contacts in the order in which to call them, "do not release" people, and households. */
 export function FamilyCard({ family, households, more }: FamilyCardProps) {
 	const { relatives, do_not_release, barred } = family;
 	return (

@@ -25,7 +25,7 @@ const LABELS = {
 	is_active: "Active",
 };
 
-/** The form of a parent, a contact or a staff member: who they are and how to reach them. */
+/** Form of a parent, contact or staff member: name and contact details. */
 export function PersonEditor({ person, genders, today, ...state }: PersonEditorProps) {
 	const { field, frame } = useEditor<PersonFormFields>("person", LABELS, state, person);
 	return (

@@ -34,12 +34,12 @@ const TAB_LABELS: Record<PersonTab, string> = {
 interface PersonFrameProps {
 	head: PersonHead;
 	tab: PersonTab;
-	/** After the age: the grade. */
+	/** Shown after the age, for example the grade. */
 	facts?: string | null;
 	children: ReactNode;
 }
 
-/** Who it is, what can be done with their record, and the tabs that the viewer has. */
+/** Frame of a person's pages: header, actions on the record, and the tabs available to the viewer. */
 export function PersonFrame({ head, tab, facts, children }: PersonFrameProps) {
 	const { id, name, full_name, status, is_camper, is_deleted } = head;
 	const about = [
@@ -97,7 +97,7 @@ export function PersonFrame({ head, tab, facts, children }: PersonFrameProps) {
 	);
 }
 
-/** The face; for those who may change it, the way there. */
+/** Photo of the person. For users who can edit it, a link to the photo page. */
 function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: PersonHead }) {
 	const face = <Avatar id={id} name={name} src={photo_url} size="huge" />;
 	if (!can_edit || is_deleted) return face;
@@ -116,7 +116,7 @@ function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: 
 	);
 }
 
-/** What has to be done first where a record cannot be deleted. Staff are deleted on their own page. */
+/** Steps required before a record can be deleted. Staff are deleted on their own page. */
 const FIRST = {
 	place: "To delete, first withdraw them from current sessions, waitlists and lotteries.",
 	login: "To delete, first deactivate their account under Users.",
@@ -202,7 +202,7 @@ function Deleted({ head: { id, is_camper, merged_into } }: { head: PersonHead })
 	);
 }
 
-/** The title of a page about a person. */
+/** Title of a page about a person. */
 export const personMeta =
 	(about?: string) =>
 	({ data }: { data: { head: { name: string } } | undefined }) => [

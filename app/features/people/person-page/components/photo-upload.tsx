@@ -5,7 +5,9 @@ import { PictureUpload } from "#app/ui/picture-upload";
 import { personPaths } from "../paths";
 import { PHOTO_MOST_BYTES } from "../rules";
 
-/** Chooses a picture and shows its middle as it will be kept: small, for lists show it beside every name. */
+/**
+ * Photo upload with a preview of the center as it will be stored: small, because lists show it beside every name.
+ */
 export function PhotoUpload({ id, name }: { id: string; name: string }) {
 	return (
 		<PictureUpload

@@ -17,7 +17,7 @@ const WHAT = {
 
 const MOST_EXPORTED = 2_000;
 
-/** What happened with a person, as far as the viewer may see it, the newest first, as CSV. */
+/** CSV of a person's activity visible to the viewer, newest first. */
 export const loader = campExport(
 	"person_activity",
 	{

@@ -132,7 +132,7 @@ export default function PersonActivity() {
 	);
 }
 
-/** "Notes, registrations, and documents". */
+/** List such as "Notes, registrations, and documents". */
 const inWords = (kinds: readonly ActivityKind[]) => {
 	const text = new Intl.ListFormat("en").format(
 		kinds.map((kind) => ACTIVITY_KIND_LABELS[kind].toLowerCase()),

@@ -9,7 +9,7 @@ import { editsPerson } from "../person-guards.server";
 import { onePerson } from "../person-read.server";
 import { photoRead, removePhoto } from "../photo.server";
 
-/** POST: takes a person's picture away, with Undo. */
+/** POST: removes a person's photo, with Undo. */
 export const action = campAction(
 	{
 		permission: null,
@@ -23,7 +23,7 @@ export const action = campAction(
 		toastOnError(personPaths.photo(found.id), async () => {
 			await removePhoto(ctx, found.id);
 			const [gone] = photo;
-			// Signed, for a file's key is no form's to choose.
+			// Signed, so that a form can't choose an arbitrary file key.
 			const token = gone && (await signUndo(ctx, `photo/${found.id}`, gone));
 			return redirectWithToast(personPaths.person(found.id), "Photo removed", {
 				undo: token ? { action: personPaths.restorePhoto(found.id), fields: { token } } : undefined,

@@ -11,7 +11,7 @@ import { PERSON_LISTS } from "../components/person-list";
 import { editsOrRestores } from "../person-guards.server";
 import { onePersonEver } from "../person-read.server";
 
-/** POST: brings a deleted person back. */
+/** POST: restores a deleted person. */
 export const action = campAction(
 	{
 		permission: null,

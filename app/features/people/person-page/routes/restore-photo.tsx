@@ -7,7 +7,7 @@ import { personPaths } from "../paths";
 import { personEdited } from "../person-guards.server";
 import { restorePhoto, storedPhoto } from "../photo.server";
 
-/** POST: brings a picture back that was just removed. */
+/** POST: restores a photo that was just removed. */
 export const action = campAction(
 	{
 		...personEdited,

@@ -5,7 +5,7 @@ import { exportOf, personExport } from "../export.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { onePerson } from "../person-read.server";
 
-/** A camper’s sessions of every season, as CSV. */
+/** CSV of a camper's sessions of every season. */
 export const loader = campExport(
 	"person_sessions",
 	{

@@ -4,7 +4,7 @@ import { personEdited } from "../person-guards.server";
 import { uploadPhoto } from "../photo.server";
 import { PHOTO_MOST_BYTES } from "../rules";
 
-/** POST: makes a picture a person's. */
+/** POST: sets a person's photo. */
 export const action = campUpload(
 	{
 		...personEdited,

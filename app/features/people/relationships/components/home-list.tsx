@@ -13,7 +13,7 @@ interface HomeView extends PostalAddress {
 	is_primary: boolean;
 }
 
-/** The households somebody belongs to: a child of parents who live apart has two. */
+/** Households of a person. A child of separated parents has two. */
 export function HomeList({
 	homes,
 	person_id,

@@ -26,7 +26,7 @@ type RelateFields = {
 interface RelateEditorProps extends EditorState<RelateFields> {
 	name: string;
 	q: string;
-	/** Nothing was searched: the index did not answer. */
+	/** True when the search index didn't respond, so nothing was searched. */
 	unavailable: boolean;
 	people: { id: string; name: string; photo_url: string | null; about: string }[];
 	types: Option[];
@@ -43,7 +43,7 @@ const LABELS = {
 	...RELATION_LABELS,
 };
 
-/** Links somebody the camp knows, or somebody new: the search first, then what they are. */
+/** Form that links an existing person found by search, or a new one, and then asks for the relationship. */
 export function RelateEditor(props: RelateEditorProps) {
 	const { name, q, unavailable, people, types, heads, papers, ...state } = props;
 	const { field, frame } = useEditor<RelateFields>("relate", LABELS, state, {});

@@ -6,7 +6,7 @@ import { type Option, Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { Textarea } from "#app/ui/textarea";
 
-/** What an editor of a relationship calls these fields. */
+/** Field labels in a relationship's editor. */
 export const RELATION_LABELS = {
 	type: "Relationship",
 	contact_order: "Call order",
@@ -17,18 +17,18 @@ export const RELATION_LABELS = {
 };
 
 interface RelationFieldsProps {
-	/** Of `useEditor`. */
+	/** Comes from `useEditor`. */
 	field: (name: keyof typeof RELATION_LABELS) => FieldData & { label: ReactNode };
-	/** The child must not be released to them. */
+	/** True for a "do not release" order. */
 	is_block: boolean;
-	/** Whether the viewer may say why. */
+	/** True when the viewer can enter the reason. */
 	heads: boolean;
 	papers: Option[];
-	/** What stands before them. */
+	/** Rendered before the fields. */
 	children?: ReactNode;
 }
 
-/** When a relationship holds, and whom to call when; of a block, why. */
+/** Fields for a relationship's dates and contact order; for a "do not release" order, also the reason. */
 export function RelationFields({ field, is_block, heads, papers, children }: RelationFieldsProps) {
 	return (
 		<>

@@ -23,9 +23,9 @@ interface RelationView {
 	from_date: string | null;
 	until_date: string | null;
 	in_force: boolean;
-	/** Whether their page is the viewer's to see. */
+	/** True when the viewer can open their page. */
 	opens: boolean;
-	/** Whether it is the viewer's to change, where they edit the person. */
+	/** True when the viewer can change the relationship, provided they can edit the person. */
 	can_change: boolean;
 }
 
@@ -35,7 +35,7 @@ interface RelationListProps {
 	canEdit: boolean;
 }
 
-/** Whom to call, in this order, then everybody else. */
+/** Contacts in the order in which to call them, then everyone else. */
 export function RelationList({ person_id, relations, canEdit }: RelationListProps) {
 	const called = relations.filter(({ contact_order }) => contact_order !== null).length;
 	return (
@@ -98,7 +98,7 @@ function Numbers({ relation: { name, phone, email } }: { relation: RelationView 
 	);
 }
 
-/** "from 1 June until 3 June"; empty where no day is noted. */
+/** Text such as "from 1 June until 3 June". Empty without dates. */
 export const datesOf = ({ from_date, until_date }: Pick<RelationView, "from_date" | "until_date">) =>
 	[from_date && `from ${formatDate(from_date)}`, until_date && `until ${formatDate(until_date)}`]
 		.filter(Boolean)

@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/alert";
 import { relationPaths } from "../paths";
 import { datesOf } from "./relation-list";
 
-/** Whom a child must not be released to, as the camp's heads see it. */
+/** "Do not release" order, as those who direct the camp see it. */
 interface Block {
 	relationship_id: string;
 	name: string;
@@ -17,12 +17,12 @@ interface Block {
 
 interface ReleaseBlocksProps {
 	head: { id: string; do_not_release: boolean };
-	/** Empty for those who are only told to call the director. */
+	/** Empty for staff who are only told to call the director. */
 	blocks: readonly Block[];
 	canEdit: boolean;
 }
 
-/** Who must not take the child today; and, for the heads, what holds on other days and bars nobody now. */
+/** "Do not release" orders in force today. For those who direct the camp, also the ones for other days. */
 export function ReleaseBlocks({ head, blocks, canEdit }: ReleaseBlocksProps) {
 	const others = blocks.filter(({ in_force }) => !in_force);
 	return (

@@ -8,7 +8,7 @@ import { orderForm } from "../inputs";
 import { oneRelation } from "../relation-read.server";
 import { moveContact } from "../move-contact.server";
 
-/** POST: calls a contact earlier or later. */
+/** POST: moves a contact up or down in the call order. */
 export const action = campAction(
 	{
 		permission: null,

@@ -60,7 +60,7 @@ export const loader = campLoader(
 			relations: relations.map((row) => ({
 				...view(row),
 				opens: row.opens,
-				// What says as much of a child is changed by who edits the child.
+				// A relationship whose inverse belongs to a camper requires edit access to campers.
 				can_change: ctx.can("campers_edit") || row.is_camper === 0 || !inverseOf(row.type),
 			})),
 			blocks: blocks.map((row) => ({ ...view(row), reason: row.reason, document_id: row.document_id })),
@@ -79,7 +79,7 @@ export const meta = personMeta("Family");
 export default function PersonFamily() {
 	const { head, relations, blocks, homes } = useLoaderData<typeof loader>();
 	const canEdit = head.can_edit && !head.is_deleted;
-	// A household has a page and a permission of its own.
+	// A household has its own page and permission.
 	const editsFamilies = useCan("campers_edit");
 	return (
 		<PersonFrame head={head} tab="family">

@@ -77,7 +77,8 @@ export const loader = campLoader(
 export const action = campAction(
 	{
 		...personEdited,
-		// Whoever went with their last relationship comes back with its Undo, on their own page too.
+		// Undo also restores a contact that was deleted with their last relationship, when it was removed on the contact's
+		// own page.
 		find: onePersonEver.find,
 		allow: editsOrRestores,
 		body: relateForm,

@@ -57,7 +57,7 @@ export const loader = campLoader(
 	},
 );
 
-/** A form always holds every field, so one that came empty was emptied. */
+/** A form always contains every field, so an empty one was cleared by the user. */
 const form = relationForm.transform((given) => ({
 	...given,
 	contact_order: given.contact_order ?? null,

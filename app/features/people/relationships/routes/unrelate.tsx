@@ -12,7 +12,7 @@ import type { StoredRelation } from "../stored-relation.server";
 import { unrelatePersons } from "../unrelate-persons.server";
 import { oneRelation } from "../relation-read.server";
 
-/** POST: takes a relationship away, with Undo. */
+/** POST: removes a relationship, with Undo. */
 export const action = campAction(
 	{
 		permission: null,
@@ -41,7 +41,7 @@ export const action = campAction(
 		}),
 );
 
-/** Whose family is still there: the person's, else the other's. */
+/** Family tab to return to: the person's, or the related person's if the first was deleted too. */
 function pageAfter({ person_id, related_person_id }: StoredRelation, gone: readonly LetGo[]): string {
 	const left = [person_id, related_person_id].find((id) => gone.every((each) => each.id !== id));
 	return left === undefined ? householdPaths.list : personPaths.tab(left, "family");

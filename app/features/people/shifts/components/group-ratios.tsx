@@ -9,15 +9,15 @@ interface RatioPerson {
 	name: string;
 	photo_url: string | null;
 	position: string | null;
-	/** Null: they count. */
+	/** Reason why they don't count. Null when they count. */
 	why_not: string | null;
-	/** In how many other groups they are placed that day. */
+	/** Number of other groups they are placed in that day. */
 	elsewhere: number;
-	/** Their shifts there, HH:MM; none where they are assigned. */
+	/** Their shifts in the group, HH:MM. Empty when they are assigned to it instead. */
 	hours: (readonly [from: string, to: string])[];
 }
 
-/** A group of a session on a day, with who counts in its ratio. */
+/** Group of a session on a day, with its staff and their ratio. */
 export interface GroupRatio {
 	session_id: string;
 	session_name: string;
@@ -26,20 +26,20 @@ export interface GroupRatio {
 	kind: "cabin" | "day";
 	campers: number;
 	needed: number;
-	/** How many count: at the moment, or at the thinnest time of a day. */
+	/** Staff who count: now, or at the time of the day with the fewest. */
 	counted: number;
-	/** The thinnest time, where more count at others. */
+	/** Time of day with the fewest staff, when more count at other times. */
 	thin: [from: string, to: string] | null;
 	staff: RatioPerson[];
 }
 
 interface GroupRatiosProps {
 	groups: readonly GroupRatio[];
-	/** Where a staff member's page is; left out for viewers who may not open it. */
+	/** Path of a staff member's page. Undefined for viewers who can't open it. */
 	staffHref?: (id: string) => string;
 }
 
-/** Groups as cards: how many staff each needs, who counts, and who does not and why. Those that lack somebody first. */
+/** Groups as cards: staff needed, staff who count, and the others with the reason. Understaffed groups first. */
 export function GroupRatios({ groups, staffHref }: GroupRatiosProps) {
 	const sorted = [...groups].sort((a, b) => Number(a.counted >= a.needed) - Number(b.counted >= b.needed));
 	return (

@@ -26,7 +26,7 @@ const LABELS: Record<string, string> = {
 	note: "Note",
 };
 
-/** Plans a shift of somebody. */
+/** Form to add a shift for a staff member. */
 export function ShiftForm({ staff_id, name, date, places, activities, result }: ShiftFormProps) {
 	const errors = result?.error ?? {};
 	const typed = (field: string, otherwise = "") => String(result?.initialValue?.[field] ?? otherwise);

@@ -4,7 +4,7 @@ import { useCan } from "#app/platform/camp-context";
 import { Tabs } from "#app/ui/tabs";
 import { staffingPaths } from "../paths";
 
-/** The pages about a camp's staff, one beside the other. */
+/** Tabs of the staff pages. `waiting` is the number shown on the time off tab. */
 export function StaffTabs({ waiting }: { waiting?: number }) {
 	const { pathname } = useLocation();
 	const canEdit = useCan("staff_edit");

@@ -4,12 +4,12 @@ import { Field } from "#app/ui/field";
 import { Textarea } from "#app/ui/textarea";
 
 interface TimeOffFieldsProps {
-	/** The first day that can be chosen. */
+	/** First day that can be chosen. */
 	today: string;
 	errors: Record<string, string[] | null | undefined>;
 }
 
-/** Which days somebody is away and why, whoever writes it down. */
+/** Fields for the days and the reason of a time off request. */
 export function TimeOffFields({ today, errors }: TimeOffFieldsProps) {
 	return (
 		<>

@@ -29,7 +29,10 @@ interface WeekGridProps {
 	canEdit: boolean;
 }
 
-/** Who works when in a week: a row each and a column a day; on a phone a block each with the days below one another. */
+/**
+ * Weekly schedule: one row per staff member and one column per day. On a phone, one block per staff member with
+ * the days below each other.
+ */
 export function WeekGrid({ days, today, staff, canEdit }: WeekGridProps) {
 	return (
 		<div className="overflow-x-auto">
@@ -140,7 +143,7 @@ function ShiftBlock({
 	);
 }
 
-/** The day on which somebody plans next: today in its own week, else the first. */
+/** Default day for a new shift: today in the current week, otherwise the first day. */
 const firstFrom = (days: readonly string[], today: string) =>
 	days.includes(today) ? today : (days[0] ?? today);
 

@@ -6,7 +6,7 @@ import { staffingPaths } from "../paths";
 import { mondayOf } from "../rules";
 import { copyShifts } from "../shifts.server";
 
-/** POST: plans a day's or a week's shifts again on later days, with Undo. */
+/** POST: copies the shifts of a day or week to later days, with Undo. */
 export const action = campAction({ permission: "staff_edit", body: copyForm }, ({ ctx, input }) =>
 	toastOnError(staffingPaths.shifts({ week: mondayOf(input.from) }), async () => {
 		const { copy, planned, skipped } = await copyShifts(ctx, input);

@@ -35,10 +35,10 @@ const aRequest = {
 	find: (rows: { request: TimeOffRow[] }) => rows.request[0],
 };
 
-/** Days whose ratios are shown: of a longer absence the first of them. */
+/** Maximum number of days whose ratios are shown. A longer absence shows its first days. */
 const MOST_DAYS = 5;
 
-/** The request, and what it does to the groups of whoever asks, day by day. Which days those are only the request says. */
+/** Request, and its daily effect on the requester's groups. The days are known only once the request is read. */
 export const loader = campLoader(aRequest, async ({ ctx, found }) => {
 	const from = found.starts_on < ctx.today ? ctx.today : found.starts_on;
 	const until = found.ends_on < addDays(from, MOST_DAYS - 1) ? found.ends_on : addDays(from, MOST_DAYS - 1);

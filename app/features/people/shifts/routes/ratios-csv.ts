@@ -5,7 +5,7 @@ import { ratiosQuery } from "../inputs";
 import { ratioReads } from "../ratio-reads.server";
 import { groupsOfSession, groupsOnPage, sessionAfter } from "../wanted-groups.server";
 
-/** The ratios that a page shows, of a day or of one session on it, group by group, as CSV. */
+/** CSV of the ratios on the page, for a day or one of its sessions, by group. */
 export const loader = campExport(
 	"ratios",
 	{

@@ -32,7 +32,7 @@ import {
 	someOfSession,
 } from "../wanted-groups.server";
 
-/** Sessions of a day to choose from. */
+/** Maximum number of a day's sessions to choose from. */
 const MOST_SESSIONS = 400;
 
 export const loader = campLoader(
@@ -83,7 +83,7 @@ export const loader = campLoader(
 			today: ctx.today,
 			session: session ?? null,
 			sessions: sessions.map(({ id, name }) => ({ id, name })),
-			// Those with a group that lacks somebody come first.
+			// Sessions with an understaffed group come first.
 			shown: sessions
 				.flatMap(({ id, name }) => {
 					const own = groups.filter(({ session_id }) => session_id === id);
@@ -94,7 +94,7 @@ export const loader = campLoader(
 			total: groups.length,
 			short: shortOf(groups).length,
 			without: [...ungrouped.values()].reduce((sum, children) => sum + children, 0),
-			/** Of a day with more sessions, or a session with more groups, than a page: how many are on it, and what follows. */
+			/** Number of sessions (or of the session's groups) on this page, when there are several pages. Otherwise null. */
 			paged: session
 				? cut_at || before > 0
 					? groups.length
@@ -221,13 +221,13 @@ function whoIsMeant(planned: boolean, is_today: boolean) {
 interface VerdictProps {
 	total: number;
 	short: number;
-	/** Children in no group. */
+	/** Number of campers without a group. */
 	without: number;
-	/** It is about this page's sessions alone, or a session's groups; else about all of them. */
+	/** Set when the page shows only some sessions, or some of a session's groups. */
 	paged: "sessions" | "groups" | false;
 }
 
-/** What to think of all the groups below, in a line. */
+/** One-line summary of all groups below. */
 function Verdict({ total, short, without, paged }: VerdictProps) {
 	const alone = without === 1 ? "1 camper has no group" : `${without} campers have no group`;
 	const here = paged ? " on this page" : "";

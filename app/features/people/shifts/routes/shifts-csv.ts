@@ -8,7 +8,9 @@ import { weekAsked, weekSearch } from "../week-query.server";
 
 const MOST_EXPORTED = 1_000;
 
-/** A week's plan as it is filtered, a line for each shift and each day off, and one for whoever has neither, as CSV. */
+/**
+ * CSV of a filtered week: one line for each shift and each day off, and one for each staff member without either.
+ */
 export const loader = campExport(
 	"shifts",
 	{

@@ -7,7 +7,7 @@ import { listTimeOff } from "../time-off.server";
 
 const MOST_EXPORTED = 2_000;
 
-/** The requests of the list as it is filtered, as CSV. */
+/** CSV of the filtered requests. */
 export const loader = campExport(
 	"time_off",
 	{

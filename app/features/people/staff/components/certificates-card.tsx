@@ -16,7 +16,7 @@ import { InlineForm, Unfold } from "./inline-form";
 
 const TONES = { valid: "pine", expiring: "ember", expired: "ember" } as const;
 
-/** What somebody holds, and until when. */
+/** Staff member's certifications with their expiration dates. */
 export function CertificatesCard({ page }: { page: StaffPage }) {
 	const { certificates, staff, can_edit, choices, today } = page;
 	return (

@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
 
-/** How they are reached, and whom to call about them. */
+/** Staff member's contact details and emergency contacts. */
 export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: StaffPage }) {
 	const { email, phone, place } = staff;
 	return (

@@ -15,7 +15,7 @@ import { APPLICATION_LABELS, nextSteps, STEP_VERBS } from "../rules";
 import { InlineForm, Unfold } from "./inline-form";
 import { datesText } from "./staff-table";
 
-/** Where and as what somebody works, season by season, and what they applied for. */
+/** Staff member's employments by season, and their applications. */
 export function EmploymentCard({ page }: { page: StaffPage }) {
 	const { staff, employments, applications, can_edit, today } = page;
 	const open = applications.filter(({ status }) => status !== "hired");

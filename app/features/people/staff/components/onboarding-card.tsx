@@ -14,7 +14,7 @@ import type { StaffPage } from "../staff-page.server";
 import { CHECK_LABELS, REFERENCES_NEEDED } from "../rules";
 import { InlineForm, Unfold } from "./inline-form";
 
-/** What has to be there before somebody starts: references, the background check, papers. */
+/** Checklist before the first day of work: references, background check, documents. */
 export function OnboardingCard({ page: { onboarding, staff } }: { page: StaffPage }) {
 	if (!onboarding) return null;
 	const { references, checks, papers } = onboarding;

@@ -17,9 +17,9 @@ type PositionFields = {
 };
 
 interface PositionEditorProps extends EditorState<PositionFields> {
-	/** Left out for a new one. */
+	/** Undefined for a new position. */
 	position?: Partial<PositionFields>;
-	/** What a position may ask for. */
+	/** Requirements to choose from. */
 	choices: { id: string; label: string; type: string }[];
 }
 
@@ -32,7 +32,7 @@ const LABELS = {
 	required_documents: "Documents",
 };
 
-/** The form of a position. */
+/** Form of a position. */
 export function PositionEditor({ position, choices, ...state }: PositionEditorProps) {
 	const { field, frame } = useEditor<PositionFields>(
 		"position",

@@ -10,7 +10,7 @@ import { type Option, Select } from "#app/ui/select";
 import { TextInput } from "#app/ui/text-input";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Form fields as text. */
 type StaffFormFields = PersonFacts & {
 	season_id: string;
 	position: string | null;
@@ -22,12 +22,12 @@ type StaffFormFields = PersonFacts & {
 };
 
 interface StaffEditorProps extends EditorState<StaffFormFields> {
-	/** Left out for somebody new. */
+	/** Undefined for a new staff member. */
 	staff?: Partial<StaffFormFields>;
 	genders: Option[];
-	/** Where somebody new works; left out, only who they are is edited. */
+	/** Employment fields for a new staff member. Undefined: only personal data is edited. */
 	work?: { positions: Option[]; seasons: Option[] };
-	/** Today in the camp's zone, the latest birth date. */
+	/** Today in the camp's time zone, the latest allowed birth date. */
 	today: string;
 	notice?: ReactNode;
 }
@@ -42,7 +42,7 @@ const LABELS = {
 	start_as: "Status",
 };
 
-/** The form of a new staff member, and of who one is. */
+/** Form for a new staff member, or for an existing one's personal data. */
 export function StaffEditor({ staff, genders, work, today, notice, ...state }: StaffEditorProps) {
 	const { field, frame } = useEditor<StaffFormFields>(
 		"staff",

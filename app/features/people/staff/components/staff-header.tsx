@@ -13,7 +13,7 @@ import { Tabs } from "#app/ui/tabs";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
 
-/** Who it is, what keeps them from counting, and what can be done with their record. */
+/** Header of a staff page: name, warnings that keep them from counting in ratios, and actions on the record. */
 export function StaffHeader({ page, description }: { page: StaffPage; description: string }) {
 	const { staff, warnings, can_edit, may_invite, may_restore } = page;
 	const { id, name, full_name } = staff;

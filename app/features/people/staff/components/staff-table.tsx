@@ -59,14 +59,14 @@ const columns: Column<StaffItem>[] = [
 	},
 ];
 
-/** When somebody works: from when to when, as far as it is known. */
+/** Text for the dates of an employment, as far as they are known. */
 export function datesText(starts_on: string | null, ends_on: string | null): string | null {
 	if (starts_on && ends_on) return formatDateRange(starts_on, ends_on);
 	if (starts_on) return `from ${formatDate(starts_on)}`;
 	return ends_on ? `until ${formatDate(ends_on)}` : null;
 }
 
-/** Staff, a row each; blocks on a phone. */
+/** Table of staff, one row each. Blocks on a phone. */
 export function StaffTable({ staff }: { staff: StaffItem[] }) {
 	const season = new URLSearchParams(useLocation().search).get("season") ?? undefined;
 	return (

@@ -18,7 +18,7 @@ const LABELS = {
 } as const;
 const WITHDRAWABLE: ReadonlySet<string> = new Set(["requested", "approved"]);
 
-/** The shifts of the next days, and time off, which the office writes down for who cannot ask. */
+/** Upcoming shifts, and time off, which the office can record for staff who can't request it. */
 export function TimeCard({ page: { staff, shifts, time_off, can_edit, today } }: { page: StaffPage }) {
 	return (
 		<Card title="Shifts and time off" flush>

@@ -9,7 +9,7 @@ import { staffPaths } from "../paths";
 import type { StaffPage } from "../staff-page.server";
 import { InlineForm, Unfold } from "./inline-form";
 
-/** The groups they look after and the activities they run. */
+/** Groups they are assigned to, and activities they run. */
 export function WorkCard({ page: { staff, groups, activities, season, can_edit } }: { page: StaffPage }) {
 	const seesSessions = useCan("sessions_view");
 	const theirs = activities.filter(({ is_theirs }) => is_theirs === 1);

@@ -9,7 +9,10 @@ import { applicationForm } from "../inputs";
 import { staffPaths } from "../paths";
 import { APPLICATION_LABELS, nextSteps } from "../rules";
 
-/** POST: takes an application a step further or back, with Undo where there is a way back; without `from` begins one. */
+/**
+ * POST: moves an application one step forward or back, with Undo where a step back exists. Without `from`, starts
+ * a new one.
+ */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: applicationForm },
 	({ ctx, found, input }) => {

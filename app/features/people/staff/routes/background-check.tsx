@@ -7,7 +7,7 @@ import { recordCheck } from "../onboarding.server";
 import { staffPaths } from "../paths";
 import { CHECK_LABELS } from "../rules";
 
-/** POST: asks for a background check, or says what came back. */
+/** POST: requests a background check, or records its result. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: checkForm },
 	({ ctx, found, input }) =>

@@ -4,7 +4,7 @@ import { certificatesIn } from "../queries.server";
 
 const STATES = { valid: "Valid", expiring: "Expires soon", expired: "Expired", missing: "Missing" } as const;
 
-/** The certificates of everybody in the list as it is filtered, and those that their positions ask for and they lack, as CSV. */
+/** CSV of the certifications of all staff in the filtered list, and of the required ones they lack. */
 export const loader = campExport("staff_certificates", staffExport, ({ ctx, ...read }) => {
 	const shown = staffExported({ ...read, viewer: ctx });
 	if (shown instanceof Response) return shown;

@@ -7,7 +7,7 @@ import { nothing, type RoleType } from "../inputs";
 import { staffPaths } from "../paths";
 import { deleteRoleType, toRoleType } from "../role-types.server";
 
-/** POST: deletes a position that nobody ever held, with Undo. */
+/** POST: deletes a position that no one has ever held, with Undo. */
 export const action = campAction(
 	{ ...aRoleType, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>

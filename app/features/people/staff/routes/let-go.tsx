@@ -8,11 +8,11 @@ import { letGo } from "../employment.server";
 import { letGoForm } from "../inputs";
 import { staffPaths } from "../paths";
 
-/** POST: sets somebody's last day of work, with Undo; empty takes it back. */
+/** POST: sets a staff member's last day of work, with Undo. Empty clears it. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: letGoForm },
 	({ ctx, found, input: { season_id, ends_on = null } }) => {
-		// The page of the season that one came from, which is not always the one that lists follow.
+		// Returns to the season the user came from, which isn't always the one that lists default to.
 		const back = staffPaths.staff(found.id, found.season_id === season_id ? {} : { season: season_id });
 		return toastOnError(back, async () => {
 			const before = await letGo(ctx, found, season_id, ends_on);

@@ -13,7 +13,7 @@ const SAID = {
 	remove: "Reference removed",
 };
 
-/** POST: how a reference stands; a removed one comes back by Undo. */
+/** POST: sets the state of a reference. Undo restores a removed one. */
 export const action = campAction(
 	{
 		permission: "staff_edit",

@@ -48,7 +48,7 @@ export const action = campAction(
 		const is_applicant = start_as === "applicant";
 		const made = await idempotent<{ id: string }>(ctx, () => createStaff(ctx, { ...input, is_applicant }));
 		return redirectWithToast(
-			// Who enters staff and may not look at them stays where they may be.
+			// Users who can add staff but not view them return to a page they can see.
 			ctx.can("staff_view")
 				? staffPaths.staff(made.id)
 				: is_applicant

@@ -6,7 +6,10 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aStaff } from "../route-specs.server";
 import { staffPaths } from "../paths";
 
-/** POST: days off that somebody told the office of. What is not approved with it leads to where it is decided, with the ratios. */
+/**
+ * POST: records days off reported to the office. If they aren't approved right away, redirects to the decision
+ * page with the ratios.
+ */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: recordTimeOffForm },
 	async ({ ctx, found, input }) => {

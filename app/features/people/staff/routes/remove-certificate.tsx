@@ -7,7 +7,7 @@ import { removeCertificate } from "../certificates.server";
 import { removeCertificateForm } from "../inputs";
 import { staffPaths } from "../paths";
 
-/** POST: takes a certificate off the record, with Undo. */
+/** POST: removes a certification from the record, with Undo. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: removeCertificateForm },
 	({ ctx, found, input }) =>

@@ -6,7 +6,7 @@ import { restoreStaff } from "../delete-staff.server";
 import { nothing } from "../inputs";
 import { staffPaths } from "../paths";
 
-/** POST: brings a deleted staff member back. */
+/** POST: restores a deleted staff member. */
 export const action = campAction(
 	{ ...aStaffEver, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>

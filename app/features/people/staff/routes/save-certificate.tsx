@@ -6,7 +6,7 @@ import { saveCertificate } from "../certificates.server";
 import { certificateForm } from "../inputs";
 import { staffPaths } from "../paths";
 
-/** POST: writes a certificate down, or changes one. */
+/** POST: adds or changes a certification. */
 export const action = campAction(
 	{
 		...aStaff,

@@ -77,7 +77,7 @@ export const loader = campLoader(
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
 			narrowed,
-			/** Nothing else is asked for than who has left. */
+			/** True when "Former" is the only filter. */
 			only_left: query.status === "left" && !(query.q || query.position || query.warning),
 			unavailable,
 			most_searched: hits?.partial ? MOST_HITS : null,
@@ -86,7 +86,6 @@ export const loader = campLoader(
 	},
 );
 
-/** Who is in the list. */
 function aboutList({ status }: StaffListQuery, season: string | undefined): string {
 	if (status === "deleted") return "Deleted in the last 30 days. Open a staff member to restore them.";
 	if (status === "others") return "All current and former staff.";
@@ -95,7 +94,10 @@ function aboutList({ status }: StaffListQuery, season: string | undefined): stri
 	return status === "season" ? `All staff for ${season}, including former staff.` : `Staff for ${season}`;
 }
 
-/** How many there are: those of the only page, else as far as they are counted. Those with warnings, or who left, are not. */
+/**
+ * Number of staff: exact if there is a single page, otherwise up to the maximum counted. Lists of staff with
+ * warnings or of former staff aren't counted.
+ */
 function countText(
 	shown: number,
 	{ is_all, n, partial }: { is_all: boolean; n: number | undefined; partial: boolean },

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/platform/http/toast.server";
 import { aStaff } from "../route-specs.server";
 import { staffPaths } from "../paths";
 
-/** POST: takes somebody's days off back for them, or, as the Undo of that, asks again. */
+/** POST: withdraws a staff member's time off on their behalf or, as its Undo, requests it again. */
 export const action = campAction(
 	{ ...aStaff, permission: "staff_edit", body: withdrawForm },
 	({ ctx, found, input }) => {

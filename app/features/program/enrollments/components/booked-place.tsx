@@ -6,9 +6,9 @@ import { Card } from "#app/ui/card";
 interface BookedPlaceProps {
 	camper: string;
 	session: string;
-	/** The line of the registration that books the place. */
+	/** Registration line that the enrollment belongs to. */
 	booked: { registration_id: string; line_id: string };
-	/** What one came for. */
+	/** Action that the user wanted. */
 	wants: "end" | "move";
 	back: string;
 }
@@ -26,7 +26,10 @@ const WORDS = {
 	},
 };
 
-/** Said in place of a form on an enrollment that is part of a registration: what the family pays hangs on that. */
+/**
+ * Shown instead of a form for an enrollment that is part of a registration, because the family's charges depend on
+ * it.
+ */
 export function BookedPlace({ camper, session, booked, wants, back }: BookedPlaceProps) {
 	const may = useCan("registration_manage");
 	const { says, button, to } = WORDS[wants];

@@ -7,7 +7,9 @@ import { PageHeader } from "#app/ui/page-header";
 import { SubmitButton } from "#app/ui/submit-button";
 import { ConfirmIneligible } from "./confirm-ineligible";
 
-/** What a refused enrollment has to say: asks again when age or grade do not fit, else names what is wrong. */
+/**
+ * Result of a rejected enrollment: asks for confirmation when age or grade don't fit, otherwise shows the error.
+ */
 export function EnrollAnyway({
 	result,
 	idempotencyKey,

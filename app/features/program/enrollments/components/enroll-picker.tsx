@@ -13,10 +13,10 @@ interface Candidate {
 	name: string;
 	photo_url: string | null;
 	about: string;
-	/** Age and grade are within the session's. */
+	/** True when age and grade are within the session's range. */
 	fits: boolean;
 	is_enrolled: boolean;
-	/** The parent by whom a search found them: "Parent: Ana Diaz". */
+	/** Parent whose name matched the search: "Parent: Ana Diaz". */
 	through: string | null;
 }
 
@@ -24,16 +24,16 @@ interface EnrollPickerProps {
 	session: { id: string; name: string };
 	campers: readonly Candidate[];
 	q: string;
-	/** Nothing was searched: the index did not answer. */
+	/** True when the search index didn't respond, so nothing was searched. */
 	searchFailed: boolean;
-	/** More match than were looked at. */
+	/** True when only some of the matches were examined. */
 	isPartial: boolean;
 	back: string;
-	/** Makes a second press of the same button do nothing twice. */
+	/** Makes a second press of the same button harmless. */
 	idempotencyKey: string;
 }
 
-/** Finds a camper, by name or by a parent, and enrolls them with one press. */
+/** Picker that finds a camper by name or through a parent, and enrolls them with one press. */
 export function EnrollPicker({
 	session,
 	campers,

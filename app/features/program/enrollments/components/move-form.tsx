@@ -11,13 +11,13 @@ import { ConfirmIneligible } from "./confirm-ineligible";
 interface MoveFormProps {
 	camper: string;
 	sessions: readonly Option[];
-	/** The page one came from, unless the form that was refused named another. */
+	/** Page the user came from, unless the rejected form named a different one. */
 	back: string;
 	idempotencyKey: string;
 	result?: SubmissionResult<string[]>;
 }
 
-/** Which session to move to; asks again when age or grade do not fit. */
+/** Form to choose the session to move to. Asks for confirmation when age or grade don't fit. */
 export function MoveForm({ camper, sessions, back, idempotencyKey, result }: MoveFormProps) {
 	const typed = (name: string) => {
 		const value = result?.initialValue?.[name];

@@ -43,7 +43,7 @@ export const loader = campLoader(
 			session: session_id ? sessionToEnroll({ db, place }, session_id) : null,
 			campers: session_id ? campersToEnroll({ db, place, today, hits }, session_id, q ?? "") : null,
 		}),
-		// Without a session it is the page that a refused form lands on.
+		// Without a session, this page only shows a rejected form.
 		find: (rows) => (rows.session === null ? null : rows.session[0]),
 	},
 	({ ctx, rows, found, query, hits }) => ({
@@ -70,7 +70,7 @@ export const loader = campLoader(
 const rank = ({ fits, is_enrolled }: { fits: boolean; is_enrolled: boolean }) =>
 	is_enrolled ? 1 : fits ? 0 : 2;
 
-/** Age on the session's first day and entering grade, and whether they fit the session. */
+/** Age on the session's first day and entering grade, and whether both fit the session. */
 function standing(
 	ctx: CampCtx,
 	session: SessionToEnroll | null,
@@ -89,7 +89,7 @@ function standing(
 	};
 }
 
-/** "2 of 24 places left · Grades 9th to 10th": whom to look for in the list below. */
+/** Text such as "2 of 24 places left · Grades 9th to 10th", to help choose from the list below. */
 function sessionText(session: SessionToEnroll) {
 	const places = (session.capacity ?? 0) + (session.overbook ?? 0);
 	const left = Math.max(0, places - (session.taken ?? 0));
@@ -101,10 +101,10 @@ export const action = campAction(
 	{ permission: "campers_edit", body: enrollInput },
 	async ({ ctx, input }) => {
 		const back = backTo(input.back, input.session_id);
-		// The camper's own page has the choice of session; a session's has not.
+		// The camper's own page lets the user choose another session; a session's page doesn't.
 		const [from = ""] = back.split("?");
 		const fromCamper = [`/person/${input.camper_id}`, `/person/${input.camper_id}/sessions`].includes(from);
-		// What has to be confirmed is asked on this page; the rest is said where one came from.
+		// Confirmations are asked on this page. Other errors are shown on the page the user came from.
 		let ask: AppError | undefined;
 		const answer = await toastOnError(
 			back,

@@ -20,7 +20,7 @@ export const loader = campLoader(
 			...enrollmentAsked.reads({ db, place, params }),
 			sessions: openSessions(
 				{ db, place },
-				// None where the registration has the place: nothing is chosen there.
+				// Null when the enrollment belongs to a registration: then there is nothing to choose here.
 				sql`(SELECT s.season_id FROM enrollment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
 					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.enrollment_id} AND NOT EXISTS (SELECT 1 FROM registration_line l
 						WHERE l.camp_id = e.camp_id AND l.enrollment_id = e.id AND l.ended_at IS NULL))`,

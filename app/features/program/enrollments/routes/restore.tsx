@@ -6,7 +6,7 @@ import { backTo } from "../finish.server";
 import { restoreInput } from "../inputs";
 import { restoreEnrollment } from "../restore-enrollment.server";
 
-/** Undo of an end or a move. */
+/** POST: undoes the end or move of an enrollment. */
 export const action = campAction(
 	{ ...enrollmentAsked, body: restoreInput },
 	async ({ ctx, found, input }) => {

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { sessionPaths } from "../paths";
 
-/** Adds a cabin or day group to the camp; every session can use it. */
+/** Form to add a cabin or day group to the camp. Every session can use it. */
 export function AddGroup({ session, idempotency_key }: { session: { id: string }; idempotency_key: string }) {
 	return (
 		<Form

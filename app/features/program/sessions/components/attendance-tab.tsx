@@ -17,9 +17,9 @@ export interface AttendanceDay {
 	attended: number;
 	absent: number;
 	late: number;
-	/** Expected without a mark. */
+	/** Expected campers without a mark. */
 	unmarked: number;
-	/** The day is over, or the hour of its roll has come. */
+	/** True when the day is over or its roll call is due. */
 	is_due: boolean;
 }
 
@@ -67,7 +67,7 @@ const columns = (session_id: string, several: boolean, canTake: boolean): Column
 	},
 ];
 
-/** A session's roll calls by day, the newest first. */
+/** Roll calls of a session by day, newest first. */
 export function AttendanceTab({ session, days }: { session: { id: string }; days: AttendanceDay[] }) {
 	const canTake = useCan("attendance_take");
 	const several = new Set(days.map(({ checkpoint }) => checkpoint)).size > 1;

@@ -7,20 +7,18 @@ export interface CapacityView {
 	capacity: number;
 	overbook: number;
 	overbook_reason: string | null;
-	/** See `leftText`. */
+	/** Text from `leftText`. */
 	left: string;
 	/**
-	 * How many are of nobody on the roster, for the two would else seem to contradict each other: in words, null for none. Left out
-	 * for whoever does not see all of the roster.
+	 * Spots taken by campers who aren't on the roster (accepted, or held), as text or null for none. Without it, the
+	 * two numbers would seem to contradict each other. Undefined for viewers who can't see the whole roster.
 	 */
 	beside_roster?: { accepted: string | null; kept: string | null };
-	/** Places of a gender or grades: "girls". */
+	/** Spots for a gender or grades, such as "girls". */
 	buckets: { text: string; taken: number; places: number }[];
 }
 
-/**
- * How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked.
- */
+/** Chart of a session's spots: taken, capacity, and overbooking. */
 export function CapacityCard({ places }: { places: CapacityView }) {
 	const { taken, capacity, overbook, overbook_reason, left, beside_roster, buckets } = places;
 	const all = capacity + overbook;

@@ -19,7 +19,7 @@ export interface DetailsView extends SessionOffer {
 	offer_hours: number;
 }
 
-/** Everything else that is known of a session. */
+/** Further details of a session. */
 export default function DetailsTab({ details }: { details: DetailsView }) {
 	const { currency, time_zone } = useCamp();
 	const {

@@ -11,11 +11,11 @@ interface GroupListProps {
 	session: { id: string };
 	groups: GroupView[];
 	staff: StaffChoice;
-	/** The form of "Move to…"; null for whoever may not change groups. */
+	/** Id of the "Move to…" form. Null for viewers who can't change groups. */
 	form: string | null;
 }
 
-/** The groups the session uses; the camp's others stay folded until somebody needs one. */
+/** Groups that the session uses. The camp's other groups are in a collapsed section. */
 export function GroupList({ session, groups, staff, form }: GroupListProps) {
 	const [params] = useSearchParams();
 	const isUsed = (group: GroupView) => group.campers.length > 0 || group.staff.length > 0;

@@ -17,7 +17,7 @@ interface GroupStaffProps {
 	canEdit: boolean;
 }
 
-/** Who looks after a group, and the way to change it. */
+/** Staff assigned to a group, and the form to change them. */
 export function GroupStaff({ session, group, choice, canEdit }: GroupStaffProps) {
 	return (
 		<>
@@ -35,7 +35,10 @@ export function GroupStaff({ session, group, choice, canEdit }: GroupStaffProps)
 
 type AddStaffProps = Omit<GroupStaffProps, "canEdit">;
 
-/** A link that asks for the staff; what it asks stands at the one group it was asked for, for the staff are many. */
+/**
+ * Link that loads the staff choices. They appear only at the group they were requested for, because there can be
+ * many.
+ */
 export function AddStaff({ session, group, choice }: AddStaffProps) {
 	const [params] = useSearchParams();
 	const at = `staff-${group.id}`;

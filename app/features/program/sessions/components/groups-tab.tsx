@@ -14,7 +14,7 @@ interface GroupsTabProps {
 	board: GroupBoard;
 }
 
-/** Cabins and day groups of a session, who is in them and who looks after them. */
+/** Cabins and day groups of a session, with their campers and staff. */
 export function GroupsTab({ session, board }: GroupsTabProps) {
 	const canEdit = useCan("cabins_edit");
 	const kinds = (["cabin", "day"] as const).filter((kind) =>
@@ -46,7 +46,7 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 	);
 }
 
-/** The groups of a kind, those who have none, and the bar that moves whoever is selected among them. */
+/** Groups of one kind, the campers without one, and the bar that moves the selected campers. */
 function KindSection({ session, kind, board, canEdit }: GroupsTabProps & { kind: Kind; canEdit: boolean }) {
 	const groups = board.groups.filter((group) => group.kind === kind);
 	const form = canEdit ? `assign-${kind}` : null;

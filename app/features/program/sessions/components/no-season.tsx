@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 
-/** A camp before its first season: what one is, and the way to it. */
+/** Empty state of a camp without a season: explains seasons and links to creating one. */
 export function NoSeason() {
 	const canEdit = useCan("sessions_edit");
 	return (

@@ -10,11 +10,11 @@ interface NoSessionsProps {
 	/** Null while the camp has no season. */
 	season: { id: string; name: string } | null;
 	canEdit: boolean;
-	/** There are sessions, only none that match. */
+	/** True when sessions exist but none match. */
 	filtered: boolean;
 }
 
-/** An empty list of sessions: what they are, and the one next step. */
+/** Empty state of the session list, with one next step. */
 export function NoSessions({ season, canEdit, filtered }: NoSessionsProps) {
 	const [params] = useSearchParams();
 	if (filtered) {

@@ -24,7 +24,7 @@ export interface RosterItem {
 	id: string;
 	enrollment_id: string;
 	name: string;
-	/** First and last name, where another is used. */
+	/** First and last name. Null when the display name is the same. */
 	full_name: string | null;
 	photo_url: string | null;
 	age: number | null;
@@ -32,7 +32,7 @@ export interface RosterItem {
 	cabin: string | null;
 	group: string | null;
 	status: string;
-	/** There is somebody whom the child must not be released to today. */
+	/** True when at least one person must not pick the camper up today. */
 	do_not_release: boolean;
 	starts_on: string | null;
 	ends_on: string | null;
@@ -40,20 +40,20 @@ export interface RosterItem {
 
 export interface RosterView {
 	campers: RosterItem[];
-	/** How many there are of those shown, whatever is searched for. */
+	/** Total number of campers in this view, ignoring the search. */
 	total: number;
-	/** The session has none, shown or not. */
+	/** True when the session has no campers at all. */
 	nobody: boolean;
 	next_cursor: string | null;
 	grades: Option[];
 	groups: Option[];
-	/** The viewer sees only the campers of their groups. */
+	/** True when the viewer sees only the campers of their groups. */
 	narrowed: boolean;
 	has_accepted: boolean;
 	has_left: boolean;
 }
 
-/** The id of the form that the check boxes of a roster belong to. */
+/** Id of the form that the roster's checkboxes belong to. */
 const MOVE_FORM = "roster-selected";
 
 const STATUS_WORDS: Record<string, string> = {
@@ -66,7 +66,7 @@ const STATUS_WORDS: Record<string, string> = {
 const action =
 	"inline-flex h-8 items-center rounded-sm px-2 font-medium text-muted hover:bg-sunken hover:text-ink touch:h-11";
 
-/** Columns that nobody has anything in are left out. */
+/** Leaves out columns without any values. */
 function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Column<RosterItem>[] {
 	const any = (has: (camper: RosterItem) => unknown) => campers.some(has);
 	return [
@@ -108,7 +108,7 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 						key: "actions",
 						header: "Change",
 						hideHeader: true,
-						// On a phone the camper's own page offers the same.
+						// On a phone, the camper's own page offers the same actions.
 						at: "hidden",
 						align: "end",
 						className: "print:hidden",
@@ -129,7 +129,7 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 	];
 }
 
-/** When the child comes later than the session, or left it earlier. */
+/** Dates of a camper who arrives later or leaves earlier than the session. */
 function ownDays({ starts_on, ends_on }: RosterItem) {
 	const parts = [
 		starts_on ? `from ${withoutYear(starts_on)}` : "",
@@ -138,17 +138,17 @@ function ownDays({ starts_on, ends_on }: RosterItem) {
 	return parts.filter(Boolean).join(" ") || null;
 }
 
-/** "Jul 15": the session says the year. */
+/** Date such as "Jul 15". The session already shows the year. */
 const withoutYear = (date: string) => formatDate(date).split(",", 1)[0];
 
-/** Who is in a session. Prints as a plain list. */
+/** Roster of a session. Prints as a plain list. */
 export function RosterTab({
 	session,
 	roster,
 }: {
 	session: { id: string; name: string; takes_campers: boolean };
 	roster: RosterView & {
-		/** Groups that the selected can be moved to; none where the viewer may not. */
+		/** Groups that the selected campers can be moved to. Empty when the viewer can't move them. */
 		move_to: Option[];
 	};
 }) {

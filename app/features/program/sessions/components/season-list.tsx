@@ -18,7 +18,7 @@ export interface SeasonItem {
 	status: string;
 	status_label: string;
 	is_current: boolean;
-	/** Statuses it can be given, with the verb for each. */
+	/** Statuses it can change to, with the button label of each. */
 	next: { status: string; verb: string }[];
 	sessions: number;
 	taken: number;
@@ -29,7 +29,7 @@ const TONES: Record<string, Tone> = { open: "pine", draft: "sky" };
 
 const LINK = "link touch:inline-flex touch:min-h-11 touch:items-center";
 
-/** The camp's seasons and what can be done with each. */
+/** List of the camp's seasons with their actions. */
 export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 	const canEdit = useCan("sessions_edit");
 	const canRegister = useCan("registration_manage");

@@ -15,7 +15,7 @@ import { Textarea } from "#app/ui/textarea";
 import { type EditorState, useEditor } from "#app/ui/use-editor";
 import { WeekdayPicker } from "./weekday-picker";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Form fields as text. */
 type SessionFormFields = {
 	season_id: string;
 	name: string;
@@ -53,9 +53,9 @@ interface SessionEditorProps extends EditorState<SessionFormFields> {
 	session: Partial<SessionFormFields>;
 	seasons: Option[];
 	locations: Option[];
-	/** Places taken now, which capacity cannot go below. */
+	/** Spots taken now. Capacity can't go below this. */
 	taken: number;
-	/** A question to answer before it is saved, in place of the errors. */
+	/** Question to answer before saving, shown instead of the errors. */
 	notice?: ReactNode;
 }
 
@@ -96,7 +96,7 @@ const LABELS = {
 	offer_hours: "Hours to accept a waitlist offer",
 };
 
-/** The form of a new session and of one that is there. */
+/** Form for a new or existing session. */
 export function SessionEditor({ session, seasons, locations, taken, notice, ...state }: SessionEditorProps) {
 	const { currency } = useCamp();
 	const { field, fields, frame } = useEditor<SessionFormFields>("session", LABELS, state, session);

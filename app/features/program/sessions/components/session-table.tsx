@@ -84,11 +84,11 @@ const columns: Column<SessionItem>[] = [
 
 interface SessionTableProps {
 	sessions: SessionItem[];
-	/** No sorting by heading, where the list has an order of its own. */
+	/** Disables sorting by heading, where the list has its own order. */
 	fixed?: boolean;
 }
 
-/** Sessions, a row each with how full they are. */
+/** Table of sessions, one row each, with their spots. */
 export function SessionTable({ sessions, fixed }: SessionTableProps) {
 	return (
 		<Table

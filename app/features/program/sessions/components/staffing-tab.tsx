@@ -13,14 +13,13 @@ interface StaffingTabProps {
 	session: { id: string; start_date: string; runs_today: boolean };
 	ratios: {
 		groups: GroupRatio[];
-		/** Children expected today who are in none of them. */
+		/** Campers expected today without a group. */
 		without: number;
-		/** There are more groups than are shown. */
 		has_more: boolean;
 	};
 }
 
-/** Today's staff of a session's groups against the camp's ratios. */
+/** Today's staff in a session's groups, compared to the camp's ratios. */
 export function StaffingTab({ session, ratios: { groups, without, has_more } }: StaffingTabProps) {
 	const other = (
 		<ButtonLink

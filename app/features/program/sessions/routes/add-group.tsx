@@ -8,7 +8,7 @@ import { createGroup } from "../edit-groups.server";
 import { groupInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
-/** Adds a cabin or day group, from a session's board. */
+/** POST: adds a cabin or day group, from a session's board. */
 export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupInput },
 	async ({ ctx, found, input }) => {

@@ -7,7 +7,7 @@ import { assignToGroup } from "../assign-campers.server";
 import { assignInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
-/** POST id=…: puts campers of a session into a cabin or day group, or out of it, with Undo. */
+/** POST id=…: moves campers of a session into a cabin or day group, or out of it, with Undo. */
 export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: assignInput },
 	async ({ ctx, found, input }) => {

@@ -6,7 +6,7 @@ import { assignStaff } from "../edit-groups.server";
 import { groupStaffInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
-/** Gives a group a counselor in a session, or takes one away. */
+/** POST: assigns a counselor to a group in a session, or removes the assignment. */
 export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: groupStaffInput },
 	async ({ ctx, found, input }) => {

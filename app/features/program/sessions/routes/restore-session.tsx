@@ -7,7 +7,7 @@ import { restoreSession } from "../delete-session.server";
 import { sessionPaths } from "../paths";
 import { deletedSessionById } from "../queries.server";
 
-/** Undo of deleting a session. */
+/** POST: undoes the deletion of a session. */
 export const action = campAction(
 	{
 		permission: "sessions_edit",

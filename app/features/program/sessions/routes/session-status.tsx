@@ -22,7 +22,7 @@ export const loader = campLoader(
 		query: z.object({ to: z.enum(["completed", "cancelled"]).default("completed") }),
 	},
 	({ found, query }) => {
-		// What families hold is looked at before the camp cancels it.
+		// The cancellation page first shows what it means for the enrolled families.
 		if (query.to === "cancelled") throw redirect(sessionPaths.cancel(found.id));
 		return { id: found.id, name: found.name, taken: found.taken };
 	},

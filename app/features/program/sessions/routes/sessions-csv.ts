@@ -13,7 +13,7 @@ import {
 import { sessionFill } from "../place-rules";
 import { SESSION_STATUS_LABELS, shownStatus } from "../rules";
 
-/** The season's sessions as they are filtered and sorted, as CSV. */
+/** CSV of the season's sessions, as filtered and sorted. */
 export const loader = campLoader(
 	{
 		permission: "sessions_view",

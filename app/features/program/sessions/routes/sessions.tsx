@@ -45,7 +45,7 @@ export const loader = campLoader(
 			taken: kept?.taken ?? 0,
 			places: kept?.places ?? 0,
 			count: count ?? (searched ? (query.cursor ?? 0) + sessions.length : total),
-			/** There are more than were counted. */
+			/** True when there are more sessions than counted. */
 			is_cut: count === null && searched && next_cursor !== null,
 			next_cursor,
 			sessions: sessions.map(toSessionItem),

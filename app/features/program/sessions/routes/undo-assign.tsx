@@ -7,7 +7,7 @@ import { undoAssignment } from "../assign-campers.server";
 import { undoAssignInput } from "../inputs";
 import { sessionPaths } from "../paths";
 
-/** POST change=…: puts campers back into the groups out of which the same user moved them a moment ago. */
+/** POST change=…: undoes the same user's recent group change. */
 export const action = campAction(
 	{ permission: "cabins_edit", ...sessionAsked, body: undoAssignInput },
 	async ({ ctx, found, input }) => {

@@ -20,7 +20,7 @@ interface DocumentEditorProps extends EditorState<DocumentFormFields> {
 
 const LABELS = { definition_id: "Document", due_on: "Due", note: "Requirements" };
 
-/** The form of a paper that families hand in. */
+/** Form for a required document. */
 export function DocumentEditor({ document, types, ...state }: DocumentEditorProps) {
 	const { field, frame } = useEditor<DocumentFormFields>("required-document", LABELS, state, document);
 	return (

@@ -7,11 +7,11 @@ export interface DocumentItem {
 	id: string;
 	label: string;
 	note: string | null;
-	/** In words; null: no date. */
+	/** Due date in words; null when there is none. */
 	due: string | null;
 }
 
-/** What families hand in for each child of a season, the first due first. */
+/** List of the documents that a season requires for each child, earliest due date first. */
 export function DocumentList({ season_id, documents }: { season_id: string; documents: DocumentItem[] }) {
 	return (
 		<ul className="divide-y divide-line">

@@ -16,7 +16,7 @@ type WaiverFormFields = {
 
 interface WaiverEditorProps extends EditorState<WaiverFormFields> {
 	waiver: Partial<WaiverFormFields>;
-	/** The version that counts now; null for a new waiver. */
+	/** Current version; null for a new waiver. */
 	version: number | null;
 }
 
@@ -27,7 +27,7 @@ const LABELS = {
 	per_family: "Signed once per family, not for each child",
 };
 
-/** The form of a new waiver and of one that is there. */
+/** Form for a new or existing waiver. */
 export function WaiverEditor({ waiver, version, ...state }: WaiverEditorProps) {
 	const { field, fields, frame } = useEditor<WaiverFormFields>("waiver", LABELS, state, waiver);
 	const box = (name: "is_required" | "per_family") => ({

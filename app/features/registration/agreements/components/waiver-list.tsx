@@ -12,11 +12,11 @@ export interface WaiverItem {
 	is_required: boolean;
 	per_family: boolean;
 	version: number;
-	/** When its text was published, in words. */
+	/** Publication date of its text, in words. */
 	published: string;
 }
 
-/** What families sign, in the order in which they are asked. */
+/** List of waivers in the order families sign them. */
 export function WaiverList({ season_id, waivers }: { season_id: string; waivers: WaiverItem[] }) {
 	return (
 		<ol className="divide-y divide-line">

@@ -15,7 +15,7 @@ const api = resource({
 			summary: "Refund for canceling a registration, or one enrollment of it, today or later",
 			params: z.object({ registration_id: id() }),
 			query: refundQuery,
-			// A family's own; whoever keeps the camp's books, any.
+			// Families can see their own; staff with `finance_view` can see all.
 			allow: ({ ctx, found }: { ctx: CampCtx; found: { sight: Sight } }) => {
 				if (!ctx.can("finance_view")) assertOwn({ found });
 			},

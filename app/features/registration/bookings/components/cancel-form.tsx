@@ -12,14 +12,14 @@ import { RefundSteps } from "./refund-steps";
 
 interface CancelFormProps {
 	view: CancelView;
-	/** One place; null: all of it. */
+	/** One spot; null for the whole registration. */
 	line: string | null;
 	back: string;
 	reason: { label: string; help: string };
 	result: SubmissionResult<string[]> | undefined;
 }
 
-/** What would end and come back, and the button that does it. */
+/** Preview of a cancellation and its refund, with the button that confirms it. */
 export function CancelForm({ view, line, back, reason, result }: CancelFormProps) {
 	const error = result?.error ?? {};
 	const typed = result?.initialValue?.reason;

@@ -13,7 +13,7 @@ interface OverviewPageProps {
 
 const GOOD = ["accepted", "enrolled", "submitted"];
 
-/** What was booked, what happens next, and what is still to be done by when. */
+/** Overview of a registration: bookings, next steps, and open tasks with due dates. */
 export function OverviewPage({ camp, overview }: OverviewPageProps) {
 	const { checklist, lines, waits, cancelling } = overview;
 	const open = checklist.filter(({ is_done }) => !is_done);
@@ -159,7 +159,7 @@ export function OverviewPage({ camp, overview }: OverviewPageProps) {
 	);
 }
 
-/** What is to be done, the nearest date first, and what is done. */
+/** Tasks, nearest due date first, then finished ones. */
 function Checklist({ items }: { items: Overview["checklist"] }) {
 	return (
 		<ul className="divide-y divide-line">

@@ -11,7 +11,10 @@ import { RefundSteps } from "../components/refund-steps";
 import { ownBooked } from "../own-booked.server";
 import { registrationPaths } from "../paths";
 
-/** What would come back to a family that cancelled, all of it or one place, by the function that cancelling goes by. */
+/**
+ * Preview of a family's refund, for the whole registration or one spot. Uses the same calculation as the
+ * cancellation.
+ */
 export const loader = campLoader(ownBooked, ({ ctx, found }) => {
 	const { slug, name } = ctx.camp;
 	const { id } = found.registration;

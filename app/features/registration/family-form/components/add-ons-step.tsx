@@ -12,19 +12,19 @@ interface AddOnsStepProps {
 		name: string;
 		description: string | null;
 		price: string;
-		/** Null: as many as are asked for. */
+		/** Number left; null when unlimited. */
 		left: number | null;
 		most: number;
 		with_session: string | null;
-		/** `as_last`: how many of the quantity are proposed, for the family had them last year. */
+		/** `as_last`: part of the quantity that is suggested because the family had it last year. */
 		takers: { key: string | null; name: string; quantity: number; as_last: number }[];
 	}[];
 }
 
-/** More than so many are not in one list. */
+/** Maximum quantity that the dropdown offers. */
 const MOST_LISTED = 20;
 
-/** What can be had beside the sessions, with what is left of it. */
+/** Step with the add-ons and the number left of each. */
 export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
 	const { beside } = useProblems(() => null);
 	const is_proposed = add_ons.some(({ takers }) => takers.some(({ as_last }) => as_last > 0));

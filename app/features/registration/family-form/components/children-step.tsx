@@ -24,7 +24,7 @@ interface ChildrenStepProps {
 		name: string;
 		facts: string[];
 		is_picked: boolean;
-		/** The family says something of them otherwise than the camp has it. */
+		/** True when the family corrected something in the camp's data. */
 		is_corrected: boolean;
 		fields: Record<ChildField, string>;
 		confirms: boolean | null;
@@ -39,7 +39,7 @@ interface ChildrenStepProps {
 	parent: {
 		is_known: boolean;
 		phone_known: string | null;
-		/** The home the camp knows, in a line; null while it knows none. */
+		/** Recorded home address in one line; null when there is none. */
 		home_known: string | null;
 		is_corrected: boolean;
 	} & Record<keyof typeof PARENT_LABELS, string>;
@@ -48,7 +48,7 @@ interface ChildrenStepProps {
 	owner_email: string | null;
 }
 
-/** The control of this page that a problem is about. */
+/** ID of the form control that a problem is about. */
 function controlOf({ child_key, about }: { child_key: string | null; about: string | null }) {
 	if (child_key && about === "same_child") return nameOf("first_name", child_key);
 	if (child_key && about && (about in CHILD_LABELS || about === "confirm_birth_date"))
@@ -58,11 +58,11 @@ function controlOf({ child_key, about }: { child_key: string | null; about: stri
 
 const GRADES = Array.from({ length: 14 }, (_, index) => index - 1);
 
-/** Who is registered: children the camp knows, to be ticked, and new ones; and who registers them. */
+/** Step with the children to register: known ones with checkboxes, and new ones. Also asks about the parent. */
 export function ChildrenStep(props: ChildrenStepProps) {
 	const { frame, known, entered, parent, owner_email } = props;
 	const { beside } = useProblems(controlOf);
-	/** The camp's record of a child who was added once more. */
+	/** Existing records of children who were added again. */
 	const records = new Map(
 		(useActionData<StepAnswer>()?.problems ?? []).flatMap(({ child_key, camper_id }) => {
 			const record = known.find(({ id }) => id === camper_id);
@@ -220,14 +220,14 @@ export function ChildrenStep(props: ChildrenStepProps) {
 }
 
 interface CorrectionsProps {
-	/** Something was changed, or is wrong. */
+	/** True when something was changed or is invalid. */
 	open: boolean;
 	about: string;
 	className?: string;
 	children: ReactNode;
 }
 
-/** What the camp knows, out of the way until something of it has changed. */
+/** Recorded facts, collapsed until one of them is changed. */
 const Corrections = ({ open, about, className = "", children }: CorrectionsProps) => (
 	<details open={open} className={className}>
 		<summary className="min-h-8 w-fit cursor-pointer py-1.5 text-muted hover:text-ink touch:min-h-11 touch:py-3">
@@ -238,12 +238,12 @@ const Corrections = ({ open, about, className = "", children }: CorrectionsProps
 );
 
 interface ChildFieldsProps {
-	/** What the form calls the child. */
+	/** Key of the child in the form. */
 	id: string;
 	fields: Record<ChildField, string>;
 	confirms: boolean | null;
 	genders: ChildrenStepProps["genders"];
-	/** The grade that the birth date makes likely, in words. */
+	/** Grade that the birth date suggests, in words. */
 	grade?: string | null;
 	beside: (id: string) => string[];
 }
@@ -297,7 +297,7 @@ interface NewChildProps {
 	child: ChildrenStepProps["entered"][number];
 	genders: ChildrenStepProps["genders"];
 	title: string;
-	/** The camp's record of the same child. */
+	/** Existing record of the same child. */
 	record: { id: string; name: string } | undefined;
 	may_remove: boolean;
 	beside: (id: string) => string[];

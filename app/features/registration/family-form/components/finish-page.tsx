@@ -19,10 +19,10 @@ interface FinishPageProps {
 	asked: Parameters<typeof useQuestionCards>[0];
 }
 
-/** What came after a family had registered: texts to sign and questions to answer, on one page. */
+/** Page for items that came up after registration: waivers to sign and questions to answer. */
 export function FinishPage({ back, camp, signer, waivers, asked }: FinishPageProps) {
 	const { cards, labelOf, look } = useQuestionCards(asked);
-	/** Of a text the control of its name, of a question its own. */
+	/** ID of a problem's control: the name field for a waiver, the field itself for a question. */
 	const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
 		about &&
 		(waivers.some(({ id }) => id === about)

@@ -5,18 +5,18 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { INTENT } from "../steps";
 
 interface HoldClockProps {
-	/** Until when the places are held; null while they are not. */
+	/** End of the hold; null while nothing is held. */
 	until: string | null;
-	/** The same as the camp's clock shows it: what whoever has no JavaScript goes by. */
+	/** End of the hold in the camp's time, for browsers without JavaScript. */
 	until_time: string | null;
-	/** The server's clock when the page was made. */
+	/** The server's time when the page was rendered. */
 	now: string;
 	wanted: number;
 	minutes: number;
 	ran_out: boolean;
 }
 
-/** How long the places are held: counted down by the server's clock, said at five minutes and at one. */
+/** Countdown of the hold. Uses the server's clock, and is announced at five minutes and at one. */
 export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: HoldClockProps) {
 	const end = until === null ? 0 : Date.parse(until) - Date.parse(now);
 	const [left, setLeft] = useState(end);

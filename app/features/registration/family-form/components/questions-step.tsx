@@ -12,7 +12,7 @@ type Given = Record<string, string | string[]>;
 
 interface Answered {
 	given: Given;
-	/** Questions answered as last time, which read as they did then. */
+	/** Questions with the same answer and wording as last time. */
 	as_last: string[];
 }
 
@@ -29,7 +29,7 @@ interface QuestionsStepProps extends Asked {
 const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
 	about ? questionName(child_key ?? FAMILY, about) : null;
 
-/** What a form holds for one respondent just now; of what is not shown nothing. */
+/** Current values of a form for one respondent; hidden questions have none. */
 function givenIn(data: FormData, respondent: string, questions: readonly Question[]): Given {
 	return Object.fromEntries(
 		questions.flatMap(({ id, kind }) => {
@@ -41,7 +41,7 @@ function givenIn(data: FormData, respondent: string, questions: readonly Questio
 	);
 }
 
-/** The family's questions and then each child's, a card each; conditions act while one types. */
+/** Question cards for the family and each child. Conditions apply while the user types. */
 export function useQuestionCards({ questions, family, children }: Asked) {
 	const [given, setGiven] = useState<Record<string, Given>>(() => ({
 		[FAMILY]: family.given,
@@ -97,7 +97,7 @@ export function useQuestionCards({ questions, family, children }: Asked) {
 		card(FAMILY, "Your family", null, family.as_last),
 		...children.map(({ key, name, facts, as_last }) => card(key, name, facts, as_last)),
 	].filter((each) => each !== null);
-	/** What each control's line in a list of what is missing begins with: one question may be open for several children. */
+	/** Labels for the error list, with the child's name, because several children can have the same open question. */
 	const labels = new Map(
 		[{ key: FAMILY, name: null }, ...children].flatMap(({ key, name }) =>
 			questions.map(({ id, label }) => [questionName(key, id), name ? `${label} (${name})` : label] as const),
@@ -106,7 +106,7 @@ export function useQuestionCards({ questions, family, children }: Asked) {
 	return {
 		cards,
 		labelOf: (id: string) => labels.get(id) ?? null,
-		/** What a form holds now decides what is asked. */
+		/** Updates which questions are shown from the form's current values. */
 		look: (form: HTMLFormElement) => {
 			const data = new FormData(form);
 			setGiven((before) =>
@@ -118,7 +118,7 @@ export function useQuestionCards({ questions, family, children }: Asked) {
 	};
 }
 
-/** Shows without script what follows from the answers. */
+/** Button that shows follow-up questions without JavaScript. */
 export const LookButton = () => (
 	<div className="hidden noscript:block">
 		<Button type="submit" name={INTENT} value="look">
@@ -127,7 +127,7 @@ export const LookButton = () => (
 	</div>
 );
 
-/** Why the step is there once more: what was answered asks for more. */
+/** Explains why the step appears again: the answers lead to more questions. */
 function FollowUps({ labelOf }: { labelOf: (id: string) => string | null }) {
 	const ids = (useActionData<StepAnswer>()?.follows ?? []).flatMap((each) => controlOf(each) ?? []);
 	if (ids.length === 0) return null;
@@ -147,7 +147,7 @@ function FollowUps({ labelOf }: { labelOf: (id: string) => string | null }) {
 	);
 }
 
-/** The questions as a step of a registration. */
+/** Step with the questions. */
 export function QuestionsStep({ frame, ...asked }: QuestionsStepProps) {
 	const { cards, labelOf, look } = useQuestionCards(asked);
 	return (

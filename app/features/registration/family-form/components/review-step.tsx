@@ -23,7 +23,7 @@ interface ReviewStepProps {
 	idempotency_key: string;
 }
 
-/** Everything once more: each price explained, what is due when, what would come back, and the button that books it. */
+/** Review step: each price explained, the due dates, the refund policy, and the button that submits. */
 export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) {
 	const { priced, problems, holds } = review;
 	const { wrong, beside } = useProblems(() => null);
@@ -163,7 +163,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 	);
 }
 
-/** What becomes of places whose first payment does not come. */
+/** Sentence about spots whose first payment isn't made in time. */
 const lapseText = (days: number) =>
 	days === 0
 		? "Spots are released if the first payment isn't received by its due date."
@@ -201,7 +201,7 @@ function Pays({ review, money }: { review: Review; money: Money }) {
 	);
 }
 
-/** What would come back when: in sentences, and in money for this very registration. */
+/** Refund policy, in sentences and as amounts for this registration. */
 function Back({ review: { policy, refunds }, money }: { review: Review; money: Money }) {
 	return (
 		<Card title="If you cancel">

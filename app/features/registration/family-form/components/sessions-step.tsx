@@ -38,9 +38,9 @@ interface SessionsStepProps {
 		waitlist: { id: string; name: string }[];
 	}[];
 	together: boolean;
-	/** Before an opening with a waiting room. */
+	/** Notice before an opening with a waiting room. */
 	notice: ComponentProps<typeof RoomNotice>["notice"] | null;
-	/** While no session is open yet: from when one is, and the step that can be done before. */
+	/** Set while no session is open: the opening, and a step to complete before it. */
 	meanwhile: { opens: string; path: string; label: string } | null;
 }
 
@@ -49,7 +49,10 @@ const idOf = (key: string, session_id: string) => nameOf(`session-${session_id}`
 const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
 	child_key && about ? idOf(child_key, about) : null;
 
-/** Which child goes where: what fits can be ticked, what does not says why, what is full can be waited for. */
+/**
+ * Step with the sessions per child: suitable ones have a checkbox, others a reason, and full ones a waitlist
+ * option.
+ */
 export function SessionsStep({ frame, children, together, notice, meanwhile }: SessionsStepProps) {
 	const { chosen, look } = useChosen(children);
 	const waiting = children.filter(({ choices }) => choices.some(({ waits }) => waits));
@@ -116,7 +119,7 @@ export function SessionsStep({ frame, children, together, notice, meanwhile }: S
 	);
 }
 
-/** What is ticked for each child, while one ticks; on arrival what was kept. */
+/** Current checkboxes per child; initially the saved choices. */
 function useChosen(children: SessionsStepProps["children"]) {
 	const [chosen, setChosen] = useState<Record<string, string[]>>(() =>
 		Object.fromEntries(
@@ -135,7 +138,7 @@ function useChosen(children: SessionsStepProps["children"]) {
 	return { chosen, look };
 }
 
-/** Where else a child would be on the days of a session that is ticked, or comes already on those of one that could be. */
+/** Other sessions, chosen or enrolled, on the days of a session. */
 function sameDaysOf(
 	{ name, choices, enrolled_in }: SessionsStepProps["children"][number],
 	choice: Choice,
@@ -155,7 +158,7 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ child_key, choice, same_days }: ChoiceRowProps) {
 	const { id, may_book, may_wait, is_booked, waits, reasons, holds } = choice;
-	// What was ticked before stays there to be taken off, also when it does not fit any more.
+	// A saved choice stays visible so that it can be removed, even when it no longer fits.
 	const can_book = may_book || is_booked;
 	const can_wait = may_wait || waits;
 	const can_tick = can_book || can_wait;
@@ -222,7 +225,7 @@ function ChoiceRow({ child_key, choice, same_days }: ChoiceRowProps) {
 	);
 }
 
-/** The order in which a child waits, the most wished first. */
+/** Order of a child's waitlist wishes, most wanted first. */
 function Wishes({ child: { key, waitlist } }: { child: SessionsStepProps["children"][number] }) {
 	return (
 		<div className="border-t border-line px-4 py-3">

@@ -3,18 +3,18 @@ import { Button } from "#app/ui/button";
 
 const WIDTH = 600;
 const HEIGHT = 200;
-/** As much as a signature may hold. */
+/** Maximum length of a signature's path. */
 const MOST = 50_000;
 
 interface SignaturePadProps {
-	/** The hidden field that holds the strokes. */
+	/** Name of the hidden field with the strokes. */
 	name: string;
 	label: string;
 }
 
 /**
- * Where one draws with a finger, a pen or the mouse. Only with script; who cannot draw types their name, which signs as
- * well.
+ * Canvas to sign with a finger, a pen or the mouse. Needs JavaScript. Users who can't draw type their name, which
+ * is equally valid.
  */
 export function SignaturePad({ name, label }: SignaturePadProps) {
 	const [path, setPath] = useState("");
@@ -42,7 +42,7 @@ export function SignaturePad({ name, label }: SignaturePadProps) {
 					event.currentTarget.setPointerCapture(event.pointerId);
 					drawing.current = true;
 					last.current = at(event);
-					// A dot is a stroke too.
+					// A dot counts as a stroke too.
 					setPath((before) =>
 						before.length < MOST - 30 ? `${before}M${last.current}L${last.current}` : before,
 					);

@@ -9,11 +9,11 @@ import { INTENT } from "../steps";
 import { savedAt } from "./saved-at";
 import { type Autosave, useAutosave } from "./use-autosave";
 
-/** What a step's action answers when it cannot go on. */
+/** Action result of a step that can't continue. */
 export interface StepAnswer {
 	problems?: { child_key: string | null; about: string | null; message: string; camper_id?: string }[];
 	malformed?: Record<string, string>;
-	/** Questions that the answers have brought up, which the page that was sent did not have. */
+	/** Questions that the answers lead to and that weren't on the submitted page. */
 	follows?: { child_key: string | null; about: string }[];
 	result?: { error?: Record<string, string[] | null> | null };
 }
@@ -29,17 +29,17 @@ interface StepFormProps {
 	frame: Shown;
 	title: string;
 	description?: ReactNode;
-	/** The control that a problem is about; null: none of this page. */
+	/** ID of the control that a problem is about; null when it isn't on this page. */
 	controlOf?: (problem: { child_key: string | null; about: string | null }) => string | null;
-	/** What the line about a control begins with, where its message does not say what it is about. */
+	/** Prefix of a control's line in the error list, for messages that don't say what they are about. */
 	labelOf?: (id: string) => string | null;
-	/** What the button that goes on says. */
+	/** Label of the continue button. */
 	onward?: string;
 	onChange?: (form: HTMLFormElement) => void;
 	children: ReactNode;
 }
 
-/** What keeps one from going on, of the answer to what was sent last. */
+/** Problems from the last action result. */
 export function useProblems(controlOf: NonNullable<StepFormProps["controlOf"]>) {
 	const answer = useActionData<StepAnswer>();
 	const wrong = [
@@ -54,12 +54,12 @@ export function useProblems(controlOf: NonNullable<StepFormProps["controlOf"]>) 
 	];
 	return {
 		wrong,
-		/** What is said beside a control. */
+		/** Messages for one control. */
 		beside: (id: string) => wrong.filter((each) => each.id === id).map(({ message }) => message),
 	};
 }
 
-/** One step: a form that keeps itself while it is typed, and the ways back and on. */
+/** One step: a form with autosave, and links back and onward. */
 export function StepForm({
 	frame,
 	title,

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { INTENT, KEEP } from "../steps";
 
-/** How it stands with what is typed. */
+/** Save state of the form. */
 export type SavedState =
 	| { is: "saved"; at: string | null }
 	| { is: "typing" }
@@ -14,13 +14,13 @@ export type SavedState =
 const PAUSE_MS = 1_200;
 const AGAIN_MS = 20_000;
 
-/** What waits in this browser until it can be sent: the form as it was typed last, and what it was based on. */
+/** Form data kept in this browser until it can be sent, with the `updated_at` it is based on. */
 interface Waiting {
 	entries: [string, string][];
 	seen: string;
 }
 
-/** Under which this browser keeps it. */
+/** Local storage key. */
 export const waitingKey = (save: string) => `campinsights.registration:${save}`;
 
 function waitingIn(save: string): Waiting | null {
@@ -46,10 +46,11 @@ const entriesOf = (form: HTMLFormElement) =>
 	);
 
 /**
- * Keeps a step while it is typed: a little after the last key, and again once the network is back. What cannot be sent
- * waits in this browser. Based on what was seen, so that another device's changes are asked about and not overwritten.
- * @param save where it is sent
- * @param updated_at of the registration, as the page shows it
+ * Autosaves a step shortly after the last key press, and again once the network is back. Unsent data is kept in
+ * this browser. Sends the last seen `updated_at`, so that changes on another device lead to a question and aren't
+ * overwritten.
+ * @param save URL to save to
+ * @param updated_at the registration's, as the page shows it
  */
 export function useAutosave(save: string, updated_at: string) {
 	const form = useRef<HTMLFormElement>(null);
@@ -58,10 +59,10 @@ export function useAutosave(save: string, updated_at: string) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const busy = useRef(false);
 	const dirty = useRef(false);
-	/** How often the form itself was sent, and whether its answer is still to come. */
+	/** Number of form submissions, and whether the latest response is pending. */
 	const sends = useRef({ count: 0, waits: false });
 	const { state: navigation } = useNavigation();
-	/** What was typed last: the form itself is gone once another page is there. */
+	/** Latest form data, because the form is gone after navigating to another page. */
 	const latest = useRef<[string, string][]>([]);
 	seen.current = updated_at > seen.current ? updated_at : seen.current;
 
@@ -83,7 +84,7 @@ export function useAutosave(save: string, updated_at: string) {
 					updated_at?: string;
 					result?: { error?: Record<string, string[]> };
 				} | null;
-				// The form itself was sent meanwhile: what it says counts.
+				// The form was submitted meanwhile, so its result counts.
 				if (count !== sends.current.count) return false;
 				if (answer.ok && said?.updated_at) {
 					seen.current = said.updated_at;
@@ -93,7 +94,7 @@ export function useAutosave(save: string, updated_at: string) {
 				}
 				if (answer.status === 409) setState({ is: "elsewhere" });
 				else if (answer.status === 401) {
-					// Kept for when they are back; the step's own press shows the way to sign in.
+					// Kept until the user signs in again; submitting the step leads to the sign-in page.
 					keepWaiting(save, { entries: what, seen: seen.current });
 					setState({ is: "refused", message: "You've been signed out. Sign in to save." });
 				} else {
@@ -129,7 +130,7 @@ export function useAutosave(save: string, updated_at: string) {
 	}, [navigation]);
 
 	useEffect(() => {
-		// What an earlier visit could not send goes first, and the page shows it.
+		// Unsent data from an earlier visit goes first, and the page then shows it.
 		const waiting = waitingIn(save);
 		if (waiting) {
 			void send({ waiting }).then((done) => {
@@ -159,7 +160,7 @@ export function useAutosave(save: string, updated_at: string) {
 		form,
 		state,
 		changed,
-		/** The form itself is sent: nothing older may follow it. */
+		/** Called when the form is submitted. No older autosave can follow it. */
 		submitted: () => {
 			clearTimeout(timer.current);
 			dirty.current = false;
@@ -167,12 +168,12 @@ export function useAutosave(save: string, updated_at: string) {
 			setState({ is: "saving" });
 			keepWaiting(save, null);
 		},
-		/** What stands here counts, whatever was saved elsewhere. */
+		/** Keeps this page's data and overwrites what was saved elsewhere. */
 		keepMine: async () => {
 			const waiting = waitingIn(save);
 			if ((await send({ waiting, force: true })) && waiting) location.reload();
 		},
-		/** What was saved elsewhere counts. */
+		/** Discards this page's data in favor of what was saved elsewhere. */
 		takeTheirs: () => {
 			keepWaiting(save, null);
 			location.reload();

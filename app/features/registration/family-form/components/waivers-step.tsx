@@ -19,14 +19,14 @@ interface WaiversStepProps {
 	documents: DocumentAsked[];
 }
 
-/** A paper that each child hands in once it has a place. */
+/** A required document for each child with a spot. */
 interface DocumentAsked {
 	id: string;
 	label: string;
 	note: string | null;
-	/** The last day, in words; null: no date was settled. */
+	/** Due date in words; null when none was set. */
 	due: string | null;
-	/** That day has passed. */
+	/** True when the due date has passed. */
 	is_over: boolean;
 }
 
@@ -37,16 +37,16 @@ interface WaiverShown {
 	hash: string;
 	version: number;
 	is_required: boolean;
-	/** They signed it once, and it reads otherwise now. */
+	/** True when the family signed an earlier version. */
 	is_changed: boolean;
-	/** For whom; none: once for the family. */
+	/** Names of the children to sign for; empty when it is signed once for the family. */
 	children: string[];
 	signed: { name: string; drawing: string | null; at: string } | null;
 }
 
 const controlOf = ({ about }: { about: string | null }) => (about ? nameOf("name", about) : null);
 
-/** The texts that are to be signed, each with its signature: typed or drawn. */
+/** Step with the waivers to sign, each with a typed or drawn signature. */
 export function WaiversStep({ frame, waivers, signer, documents }: WaiversStepProps) {
 	return (
 		<StepForm
@@ -66,7 +66,7 @@ export function WaiversStep({ frame, waivers, signer, documents }: WaiversStepPr
 	);
 }
 
-/** What a family will have to hand in, so that it knows before it books. */
+/** Documents that a family will need, shown before it books. */
 function DocumentsCard({ documents }: Pick<WaiversStepProps, "documents">) {
 	return (
 		<Card
@@ -90,7 +90,7 @@ function DocumentsCard({ documents }: Pick<WaiversStepProps, "documents">) {
 	);
 }
 
-/** One text, and its signature or where it is given. */
+/** One waiver with its signature or signature form. */
 export function WaiverCard({ waiver, signer }: { waiver: WaiverShown; signer: string }) {
 	return (
 		<Card

@@ -17,7 +17,9 @@ interface WeekStripProps {
 	sessions: readonly StripSession[];
 }
 
-/** The season as a strip of weeks: a bar a session, filled as far as its places are taken. Beside the list, for the eye. */
+/**
+ * Season as a strip of weeks with one bar per session, filled by the spots taken. A visual supplement to the list.
+ */
 export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 	const marks = weeks.filter((_, index) => index % Math.ceil(weeks.length / 5) === 0);
 	return (
@@ -73,7 +75,7 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 	);
 }
 
-/** What the colours say. */
+/** Labels and classes of the colors. */
 const LOOKS = {
 	open: { label: "Open", bar: "border-pine/40 bg-pine-tint", taken: "bg-pine/25" },
 	waitlist: { label: "Waitlist", bar: "border-pine/40 bg-pine-tint", taken: "bg-edge/25" },
@@ -83,7 +85,7 @@ const LOOKS = {
 const sessionAvailability = ({ can_choose, availability }: StripSession) =>
 	can_choose ? (availability === "waitlist" ? "waitlist" : "open") : "closed";
 
-/** The colours that are there, in words; the list says the same of each session. */
+/** Legend of the colors in use. Hidden from screen readers, because the list has the same information. */
 function Legend({ sessions }: Pick<WeekStripProps, "sessions">) {
 	const shown = new Set(sessions.map(sessionAvailability));
 	return (
@@ -105,6 +107,9 @@ function Legend({ sessions }: Pick<WeekStripProps, "sessions">) {
 
 const isLate = ({ left }: StripSession["bar"]) => left > 45;
 
-/** A name begins with its bar; that of a session late in the season stands before it, or a long one would leave the strip. */
+/**
+ * Position of a name: from the start of its bar, or for a late session, ending with it, because a long name would
+ * leave the strip.
+ */
 const nameAt = (bar: StripSession["bar"]): CSSProperties =>
 	isLate(bar) ? { left: 0, right: `${100 - bar.left}%` } : { left: `${bar.left}%`, right: 0 };

@@ -21,7 +21,7 @@ import { type StepAnswer, stepForm } from "../step-form.server";
 import { FAMILY, INTENT } from "../steps";
 import { waiversView } from "../waivers-view.server";
 
-/** Only respondents whom something required is still asked are asked anew. */
+/** Asks only respondents who still have a required question. */
 const leftOf = (context: RegistrationContext) => {
 	const asked = new Set(questionProblems(context).map(({ child_key }) => child_key ?? FAMILY));
 	return (key: string) => asked.has(key);
@@ -48,7 +48,7 @@ export const loader = campLoader(ownToFinish, ({ ctx, found: context }) => {
 		camp: ctx.camp.name,
 		...waiversView(ctx, context),
 		asked: {
-			// A child's questions may hang on what the family answered.
+			// A child's questions can depend on the family's answers.
 			questions: isLeft(FAMILY) ? questions : questions.filter(({ per_family }) => !per_family),
 			family: answersOf(FAMILY),
 			children: children.map((child) => ({
@@ -61,7 +61,7 @@ export const loader = campLoader(ownToFinish, ({ ctx, found: context }) => {
 	};
 });
 
-/** POST: keeps what was signed and answered; what is still missing is named, and what was entered stays. */
+/** POST: stores signatures and answers. Reports what is still missing and keeps the input. */
 export const action = campAction(
 	{ ...ownToFinish, body: stepForm },
 	async ({ ctx, found: before, input, form, request }) => {
@@ -71,7 +71,7 @@ export const action = campAction(
 		const after = { ...before, draft: answered.draft };
 		const malformed = { ...signed.malformed, ...answered.malformed };
 		const wrong = questionProblems(after);
-		// Answers are kept when all that is required is there; a signature stands for itself.
+		// Answers are stored only when all required ones are there; signatures are stored independently.
 		const kept =
 			wrong.length > 0 || Object.keys(malformed).length > 0
 				? { ...after, draft: { ...after.draft, answers: before.draft.answers } }

@@ -81,7 +81,7 @@ const startForm = z.object({
 	),
 });
 
-/** POST: begins a registration with what was chosen, or goes on with the one that is begun. */
+/** POST: starts a registration with the chosen sessions, or continues the existing draft. */
 export const action = userAction(async ({ ctx, form }) => {
 	const sent = startForm.safeParse({
 		camp: form.get("camp"),
@@ -121,7 +121,7 @@ export default function Register() {
 	const { look, is_signed_in, notice } = shown;
 	const { camp, season, sessions, begun, chosen } = look;
 	const choosable = sessions.some(({ can_choose }) => can_choose);
-	// Who has entered the rest beforehand needs less of the opening minute.
+	// Families who prepare the other steps need less time in the minute registration opens.
 	const soon = !choosable && sessions.some(({ state }) => state === "not_yet");
 	return (
 		<>
@@ -246,7 +246,7 @@ export default function Register() {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 type LookShown = NonNullable<Shown["look"]>;
 
-/** By age and week; the address holds them. */
+/** Filters by age and week, stored in the URL. */
 function Filters({ look }: { look: LookShown }) {
 	const { camp, season, filter, weeks } = look;
 	return (
@@ -283,7 +283,7 @@ function Filters({ look }: { look: LookShown }) {
 	);
 }
 
-/** Without a camp in the address there is nothing to show but those one belongs to. */
+/** Page without a camp in the URL: lists only the user's own camps. */
 function WithoutCamp({
 	camps,
 	asked,

@@ -18,7 +18,7 @@ const aForm = {
 	response: questionFormShown,
 };
 
-/** What families are asked, and what publishing would change of it. */
+/** Published questions, and the changes that publishing would make. */
 const shown = async (season_id: string, form: ReturnType<typeof toForm>, draft: readonly Question[]) => ({
 	season_id,
 	...form,

@@ -10,11 +10,11 @@ import { questionPaths } from "../paths";
 
 interface BeginProps {
 	season_id: string;
-	/** Seasons that have questions to take over. */
+	/** Seasons with questions that can be copied. */
 	seasons: readonly { id: string; name: string }[];
 }
 
-/** A season without questions: what they are for, and three ways to begin. */
+/** Empty state of a season without questions: their purpose, and three ways to start. */
 export function Begin({ season_id, seasons }: BeginProps) {
 	return (
 		<Card flush>

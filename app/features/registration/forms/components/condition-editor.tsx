@@ -18,17 +18,18 @@ export interface TypedClause {
 }
 
 interface ConditionEditorProps {
-	/** What can be looked at. */
+	/** Fields a condition can use. */
 	fields: readonly ConditionField[];
 	match: string;
 	of: readonly TypedClause[];
-	/** The question is asked of the family: only what families are asked can decide on it. */
+	/** True when the question is for the family; its condition can then depend only on family questions. */
 	forFamily: boolean;
 }
 
 /**
- * When a question is asked. With script, comparisons are added one by one and what they offer follows what they look
- * at; without, there is an empty one below the others, and a button that fetches what can be chosen.
+ * Editor for a question's condition. With JavaScript, comparisons are added one by one and their choices follow
+ * the selected field; without it, there is an empty comparison below the others and a button that loads the
+ * choices.
  */
 export function ConditionEditor({ fields, match, of, forFamily }: ConditionEditorProps) {
 	const [rows, setRows] = useState(() => of.map((clause, at) => ({ ...clause, key: at })));
@@ -99,7 +100,7 @@ export function ConditionEditor({ fields, match, of, forFamily }: ConditionEdito
 	);
 }
 
-/** A comparison with what its field offers first. */
+/** New comparison with the first operator and choice of its field. */
 function begun({ field, operators, choices }: ConditionField): TypedClause {
 	return {
 		field,
@@ -113,7 +114,7 @@ interface ClauseRowProps {
 	fields: readonly ConditionField[];
 	offered: readonly ConditionField[];
 	clause: TypedClause;
-	/** Left out without script. */
+	/** Missing without JavaScript. */
 	onChange?: (clause: TypedClause) => void;
 	onRemove?: () => void;
 }
@@ -201,7 +202,7 @@ function Value({ field, name, label, clause, onChange }: ValueProps) {
 	return field.type === "date" ? <DateInput {...props} /> : <NumberInput decimal {...props} />;
 }
 
-/** Of a control that script follows, else of one on its own. */
+/** Props of a select: controlled when JavaScript handles changes, otherwise uncontrolled. */
 function picked(value: string, onChange: ((value: string) => void) | undefined) {
 	if (!onChange) return { defaultValue: value };
 	return {

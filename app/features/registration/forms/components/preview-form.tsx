@@ -15,13 +15,16 @@ import { QuestionField } from "./question-field";
 
 interface PreviewFormProps extends Surroundings {
 	questions: readonly Question[];
-	/** What is tried at first, or was sent. */
+	/** Initial or submitted values of the preview. */
 	tried: Tried;
-	/** It was sent to be checked: what would be refused is said. */
+	/** True when the values were submitted for checking, so that problems are shown. */
 	isChecked: boolean;
 }
 
-/** The questions as a family meets them. Conditions act at once with script, and with the button without. */
+/**
+ * Preview of the questions as families see them. Conditions apply immediately with JavaScript, otherwise with a
+ * button.
+ */
 export function PreviewForm({ questions, tried: first, isChecked, ...around }: PreviewFormProps) {
 	const [tried, setTried] = useState(first);
 	const trial = tryOut(questions, tried);
@@ -47,7 +50,7 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 			className="grid gap-5"
 			onChange={(event) => {
 				const now = readTried(new FormData(event.currentTarget), questions);
-				// What is hidden for a moment keeps what was typed; the rules leave it out.
+				// A temporarily hidden question keeps its input; the rules ignore it.
 				setTried(({ given }) => ({
 					...now,
 					given: { ...given, ...unticked(questions, shown), ...now.given },
@@ -81,7 +84,7 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 	);
 }
 
-/** Boxes that are shown and all unticked: a form says nothing of them. */
+/** Empty answers for checkbox groups with nothing checked, which forms leave out. */
 const unticked = (questions: readonly Question[], shown: readonly Question[]) =>
 	Object.fromEntries(
 		questions.filter((each) => each.kind === "choices" && shown.includes(each)).map(({ id }) => [id, []]),

@@ -6,18 +6,18 @@ import { questionPaths } from "../paths";
 
 interface PublishCardProps {
 	season_id: string;
-	/** What families are asked now; 0: nothing was published. */
+	/** Published version; 0 when nothing was published. */
 	version: number;
-	/** When and by whom that was published. */
+	/** Publication time and publisher. */
 	published: string | null;
 	changes: readonly FormChange[];
-	/** Questions that cannot be asked as they stand. */
+	/** Questions that can't be published as they are. */
 	wrong: readonly { id: string; label: string }[];
-	/** What the publisher sees, so that nothing else is published. */
+	/** Hash of the displayed questions, so that nothing else is published. */
 	seen: string;
 }
 
-/** What publishing would change, and the button that does it. */
+/** Changes that publishing would make, with the button to publish. */
 export function PublishCard({ season_id, version, published, changes, wrong, seen }: PublishCardProps) {
 	if (changes.length === 0) {
 		return (

@@ -13,12 +13,12 @@ import { QUESTION_KINDS } from "../rules";
 import { KIND_LABELS } from "../words";
 import { ConditionEditor, type TypedClause } from "./condition-editor";
 
-/** The form's fields as text, which is how a form holds them. */
+/** Fields of the form as text. */
 type QuestionFormFields = {
 	label: string;
 	kind: string;
 	help: string;
-	/** A line each. */
+	/** Options, one per line. */
 	options: string;
 	per_family: string;
 	is_required: string;
@@ -28,9 +28,9 @@ type QuestionFormFields = {
 };
 
 interface QuestionEditorProps extends EditorState<QuestionFormFields> {
-	/** Left out for a new one. */
+	/** Missing for a new question. */
 	question?: QuestionFormFields;
-	/** What its condition can look at. */
+	/** Fields its condition can use. */
 	fields: readonly ConditionField[];
 }
 
@@ -45,7 +45,7 @@ const LABELS = {
 	of: "Condition",
 };
 
-/** The form of a new question and of one that is there. */
+/** Form for a new or existing question. */
 export function QuestionEditor({ question, fields: looked, ...state }: QuestionEditorProps) {
 	const { field, fields, frame } = useEditor<QuestionFormFields>(
 		"question",
@@ -53,7 +53,7 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 		state,
 		question ?? { kind: "text", per_family: "child", match: "all", of: [] },
 	);
-	// What was sent comes back where it was refused, or where script is off and more was asked for.
+	// Restores the submitted values after an error, or after a request for more choices without JavaScript.
 	const sent = state.result?.initialValue as Partial<QuestionFormFields> | undefined;
 	const start = { match: "all", of: [], per_family: "child", ...question, ...sent };
 	const [who, setWho] = useState<string>(start.per_family);
@@ -117,7 +117,7 @@ export function QuestionEditor({ question, fields: looked, ...state }: QuestionE
 	);
 }
 
-/** Comparisons as they were sent, without those that say nothing. */
+/** Comparisons as submitted, without empty ones. */
 const typedClauses = (of: unknown): TypedClause[] =>
 	(Array.isArray(of) ? of : []).flatMap((each: Partial<TypedClause> | undefined) =>
 		each?.field ? [{ field: each.field, operator: each.operator ?? "", value: each.value ?? "" }] : [],

@@ -11,11 +11,11 @@ import { ConditionLine } from "./condition-line";
 
 interface QuestionListProps {
 	items: readonly QuestionItem[];
-	/** Whose questions can be changed; left out, they are only read. */
+	/** Season whose questions can be changed; read-only when missing. */
 	season_id?: string;
 }
 
-/** Questions in the order in which families meet them: theirs, then each child's. */
+/** Questions in the order families see them: the family's first, then each child's. */
 export function QuestionList({ items, season_id }: QuestionListProps) {
 	const of = (per_family: boolean) => items.filter((item) => item.per_family === per_family);
 	return (
@@ -137,7 +137,7 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 	);
 }
 
-/** On a phone the arrows would take a line of their own for each question. */
+/** Menu items for moving on phones, where arrow buttons would need a separate line per question. */
 function StepOnPhone({
 	action,
 	direction,

@@ -4,13 +4,13 @@ import { Select } from "#app/ui/select";
 import { SubmitButton } from "#app/ui/submit-button";
 
 interface VersionChoiceProps {
-	/** The one that is shown; null: the questions as they stand. */
+	/** Displayed version; null for the current draft. */
 	version: number | null;
-	/** The newest first, each with when it was published. */
+	/** Versions with their publication times, newest first. */
 	versions: readonly { version: number; at: string }[];
 }
 
-/** Which questions a preview shows. What was answered to other ones is left behind. */
+/** Selector for the version in the preview. Answers entered for another version are discarded. */
 export function VersionChoice({ version, versions }: VersionChoiceProps) {
 	return (
 		<Form method="get" className="mb-5 flex flex-wrap items-end gap-2" key={version}>

@@ -6,7 +6,7 @@ import { takeOverQuestions } from "../copy-questions.server";
 import { copyForm } from "../inputs";
 import { questionPaths } from "../paths";
 
-/** POST: takes over another season's questions. */
+/** POST: copies another season's questions. */
 export const action = campAction({ ...aSeason, body: copyForm }, ({ ctx, found, input }) => {
 	const list = questionPaths.list(found.id);
 	return toastOnError(list, async () => {

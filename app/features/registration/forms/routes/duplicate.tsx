@@ -6,7 +6,7 @@ import { duplicateQuestion } from "../add-question.server";
 import { aQuestion } from "../route-specs.server";
 import { questionPaths } from "../paths";
 
-/** POST: puts a copy behind a question, and opens it. */
+/** POST: inserts a copy after a question, and opens it. */
 export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
 	const { season, question } = found;
 	return toastOnError(questionPaths.list(season.id), async () => {

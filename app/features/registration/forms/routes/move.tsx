@@ -6,7 +6,7 @@ import { moveQuestion } from "../change-question.server";
 import { moveForm } from "../inputs";
 import { questionPaths } from "../paths";
 
-/** POST: asks a question earlier or later. */
+/** POST: moves a question earlier or later. */
 export const action = campAction({ ...aQuestion, body: moveForm }, ({ ctx, found, input }) => {
 	const { season, question } = found;
 	const list = questionPaths.list(season.id);

@@ -17,7 +17,7 @@ import type { Question } from "../rules";
 
 type Shown = RowsOf<ReturnType<typeof aPreview.reads>>;
 
-/** The questions of the version that was asked for, else as they stand. */
+/** Questions of the requested version, else the current draft. */
 const questionsOf = ({ form, questions }: Pick<Shown, "form" | "questions">): Question[] =>
 	form
 		? toForm(form[0]).questions
@@ -42,7 +42,7 @@ export const loader = campLoader(aPreview, ({ ctx, found, rows, query }) => {
 	return {
 		season: { id: found.id, name: found.name },
 		version: query.version ?? null,
-		// An old one that is no longer among those listed.
+		// Adds an old version that is no longer in the list.
 		versions:
 			form && !versions.some(({ version }) => version === form.version)
 				? [...versions, published(form)]
@@ -53,7 +53,7 @@ export const loader = campLoader(aPreview, ({ ctx, found, rows, query }) => {
 	};
 });
 
-/** POST: checks what was answered, and stores nothing. */
+/** POST: checks the answers without storing them. */
 export const action = campAction({ ...aPreview, body: previewForm }, async ({ form, rows }) => ({
 	tried: readTried(form, questionsOf(rows)),
 	is_checked: !form.has("look"),

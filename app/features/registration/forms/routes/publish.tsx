@@ -6,7 +6,7 @@ import { publishInput } from "../inputs";
 import { questionPaths } from "../paths";
 import { publishForm } from "../publish-form.server";
 
-/** POST: families are asked the questions as they stand from now on. */
+/** POST: publishes the current questions. */
 export const action = campAction({ ...aSeason, body: publishInput }, ({ ctx, found, input: seen }) => {
 	const list = questionPaths.list(found.id);
 	return toastOnError(list, async () => {

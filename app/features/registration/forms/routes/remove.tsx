@@ -7,7 +7,7 @@ import { aQuestion } from "../route-specs.server";
 import { questionPaths } from "../paths";
 import { removeQuestion } from "../remove-question.server";
 
-/** POST: takes a question out, with Undo. */
+/** POST: removes a question, with Undo. */
 export const action = campAction({ ...aQuestion, body: z.object({}) }, ({ ctx, found }) => {
 	const { season, question } = found;
 	const list = questionPaths.list(season.id);

@@ -8,7 +8,7 @@ import { aSeason } from "../route-specs.server";
 import { questionPaths } from "../paths";
 import { restoreQuestion } from "../remove-question.server";
 
-/** POST: brings a removed question back to its place. */
+/** POST: restores a removed question at its old position. */
 export const action = campAction(
 	{ ...aSeason, params: seasonAsked.params.extend({ question_id: id() }), body: z.object({}) },
 	({ ctx, found, params }) => {

@@ -6,7 +6,7 @@ import { addStarterQuestions } from "../add-starter.server";
 import { aSeason } from "../route-specs.server";
 import { questionPaths } from "../paths";
 
-/** POST: begins with what most camps ask. */
+/** POST: adds the questions most camps ask. */
 export const action = campAction({ ...aSeason, body: z.object({}) }, ({ ctx, found }) => {
 	const list = questionPaths.list(found.id);
 	return toastOnError(list, async () => {

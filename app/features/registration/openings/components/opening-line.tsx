@@ -1,10 +1,10 @@
 import { cn } from "#app/ui/cn";
 
-/** A stretch of the season's picture: percent of its width from the left. */
+/** A bar of the season's chart. */
 interface Stretch {
 	key: string;
 	name: string;
-	/** Percent from the left, and how wide. Null: registration has no beginning that could be drawn. */
+	/** Left edge and width in percent. Null when registration has no start to draw. */
 	early: { left: number; width: number } | null;
 	everybody: { left: number; width: number } | null;
 }
@@ -12,11 +12,14 @@ interface Stretch {
 interface OpeningLineProps {
 	stretches: readonly Stretch[];
 	marks: readonly { left: number; label: string }[];
-	/** Where the moment that is tried stands; null outside the picture. */
+	/** Position of the chosen moment in percent; null outside the chart. */
 	now: number | null;
 }
 
-/** When registration is open for each session, as a picture; the table below says the same in words. */
+/**
+ * Chart of when registration is open for each session. Hidden from screen readers, because the table below has the
+ * same information.
+ */
 export function OpeningLine({ stretches, marks, now }: OpeningLineProps) {
 	return (
 		<div aria-hidden="true" className="grid gap-x-3 gap-y-1.5 md:grid-cols-[10rem_minmax(0,1fr)]">
@@ -51,7 +54,7 @@ const Bar = ({ left, width, className }: { left: number; width: number; classNam
 	/>
 );
 
-/** What the colours of the picture say. */
+/** Legend of the chart's colors. */
 export function OpeningLegend({ moment }: { moment: string }) {
 	return (
 		<p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

@@ -12,18 +12,18 @@ interface OpeningItem {
 	closes: string | null;
 	returning: string | null;
 	siblings: string | null;
-	/** How its places are drawn; null where families register. */
+	/** Text about the session's lottery; null without one. */
 	by_draw: string | null;
 }
 
 interface OpeningTableProps {
-	/** The form that takes the picked sessions. */
+	/** ID of the form that receives the selected sessions. */
 	form: string;
 	season_id: string;
 	sessions: OpeningItem[];
 }
 
-/** When registration for each session opens; a row leads to its openings. */
+/** Table of when registration opens for each session; a row links to its opening times. */
 export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 	return (
 		<Table
@@ -61,7 +61,10 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 	);
 }
 
-/** A date with its time, which goes below it where there is no room beside; without one nothing, which a phone leaves out. */
+/**
+ * A date with its time, which wraps below when there is no room. Renders nothing without a date, so that phones
+ * leave the field out.
+ */
 function Moment({ at }: { at: string | null }) {
 	if (at === null) return null;
 	const cut = at.lastIndexOf(", ");

@@ -14,7 +14,6 @@ type OpeningsFormFields = {
 };
 
 interface OpeningsEditorProps extends EditorState<OpeningsFormFields> {
-	/** Of whom, by id and name. */
 	sessions: { id: string; name: string }[];
 	openings: Partial<OpeningsFormFields>;
 }
@@ -27,7 +26,7 @@ const LABELS = {
 	closes_at: "Registration closes",
 };
 
-/** When registration opens and closes for one session or several. */
+/** Form for the opening and closing times of one or more sessions. */
 export function OpeningsEditor({ sessions, openings, ...state }: OpeningsEditorProps) {
 	const { field, frame } = useEditor<OpeningsFormFields>("openings", LABELS, state, openings);
 	return (

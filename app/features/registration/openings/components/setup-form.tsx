@@ -40,7 +40,7 @@ const LABELS = {
 	farewell: "Closing message",
 };
 
-/** How a season's registration works, and what families read at its ends. */
+/** Form for a season's registration settings and the texts families read at its start and end. */
 export function SetupForm({ setup, ...state }: SetupFormProps) {
 	const { field, fields, frame } = useEditor<SetupFormFields>(
 		"registration-setup",

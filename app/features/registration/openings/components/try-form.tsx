@@ -5,7 +5,7 @@ interface TryFormProps {
 	at: { local: string; is_tried: boolean };
 }
 
-/** Another moment than now, to see who could register then. */
+/** Form that chooses another moment, to see who could register then. */
 export function TryForm({ at }: TryFormProps) {
 	const { pathname } = useLocation();
 	return (

@@ -34,7 +34,7 @@ export const loader = campLoader(
 		const openings = rows.openings.map(toOpeningFields);
 		const shared = (name: (typeof TIMES)[number]) => {
 			const [first, ...others] = openings.map((each) => each[name]);
-			// What differs begins empty: it is said below that all of them get what is entered.
+			// Times that differ start empty; a note says that all sessions get what is entered.
 			return others.every((other) => other === first) ? localTime(ctx.camp.time_zone, first ?? null) : "";
 		};
 		return {
@@ -62,7 +62,10 @@ export const action = campAction(
 	},
 );
 
-/** The form's times as instants. @throws INVALID by field for one that does not exist */
+/**
+ * Converts the form's times to instants.
+ * @throws INVALID by field for a local time that doesn't exist
+ */
 function instants(ctx: CampCtx, form: OpeningsForm) {
 	const instant = (name: (typeof TIMES)[number]) => {
 		try {
@@ -111,7 +114,7 @@ export default function Openings() {
 	);
 }
 
-/** Whose openings they are, and that they become the same. */
+/** Names of the sessions, with a note that they get the same times. */
 function about(sessions: { name: string }[], differ: boolean): string | undefined {
 	if (sessions.length < 2) return undefined;
 	const names = sessions.map(({ name }) => name);

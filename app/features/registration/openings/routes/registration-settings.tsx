@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 
-/** Registration is settled season by season: here is the way there, and the address that families are given. */
+/** Overview of registration settings, which are per season: links to them, and the URL for families. */
 export const loader = campLoader(
 	{
 		permission: "registration_manage",
@@ -38,7 +38,7 @@ export const loader = campLoader(
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Registration · Camp settings · CampInsights" }];
 
-/** What each page settles, in a line. */
+/** One-line description of each page. */
 const ABOUT: Record<RegistrationTab, string> = {
 	opening: "Opening times, holds and messages",
 	"waiting-room": "A fair line when registration opens",

@@ -57,7 +57,7 @@ export const loader = campLoader(
 		const sessions = openings.map((each) => {
 			const draw = drawOf(each);
 			const open = FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open");
-			/** Which families could register at the moment that is tried. */
+			/** Families that could register at the chosen moment. */
 			const open_to = draw ? [] : open.map(({ key }) => key);
 			const { status } = each;
 			return {
@@ -97,7 +97,7 @@ export const loader = campLoader(
 	},
 );
 
-/** Who could register: an ordinary family, and those for whom it opens earlier. */
+/** Kinds of families: an ordinary one, and those with early access. */
 const FAMILIES = [
 	{ key: "everybody", standing: { returning: false, siblings: false } },
 	...AUDIENCES.map((key) => ({
@@ -106,7 +106,7 @@ const FAMILIES = [
 	})),
 ];
 
-/** How families come to a place that is drawn, in words. */
+/** Text about a session's lottery. */
 function byDraw(
 	draw: [from: string, until: string] | null,
 	now: string,
@@ -139,7 +139,7 @@ export const action = campAction(
 		failure: toastWords.notUpdated("Registration"),
 	},
 	async ({ ctx, found, rows, input: { welcome, farewell, ...input } }) => {
-		// A field that came empty was emptied.
+		// An empty field clears the value.
 		const change = { ...input, welcome: welcome ?? null, farewell: farewell ?? null };
 		await saveSetup(ctx, found, settled(rows.setup), change);
 		return redirectWithToast(seasonPaths.registration(found.id), toastWords.updated("Registration"));

@@ -2,12 +2,12 @@ import { Badge } from "#app/ui/badge";
 import type { OperationLine, OperationView } from "../docs-view";
 import { FieldList } from "./field-list";
 
-/** The name of a method, with what it does to things as its colour. */
+/** HTTP method, colored by its effect. */
 function Method({ name }: { name: string }) {
 	return <Badge tone={name === "GET" ? "sky" : name === "DELETE" ? "ember" : "pine"}>{name}</Badge>;
 }
 
-/** Operations as lines, each of which leads to all that there is to say about it. */
+/** Operations as lines with links to their details. */
 export function OperationLines({ group, operations }: { group: string; operations: OperationLine[] }) {
 	return (
 		<ul className="divide-y divide-line">
@@ -29,7 +29,7 @@ export function OperationLines({ group, operations }: { group: string; operation
 	);
 }
 
-/** One method of one path: who may, what goes in, what comes out, how to call it. */
+/** One method of a path: permission, request, response, and an example call. */
 export function Operation({ operation }: { operation: OperationView }) {
 	const { id, method, path, summary, audience, status, list, refusals, curl } = operation;
 	return (

@@ -12,7 +12,7 @@ import { SubmitButton } from "#app/ui/submit-button";
 import { TextInput } from "#app/ui/text-input";
 import { Chapter, Specimen, States } from "./specimen";
 
-/** What stands around the content of a page, and over it. Nothing here is sent. */
+/** Page frames and overlays. Nothing here is submitted. */
 export function Frames() {
 	return (
 		<Chapter id="frames" title="Frames and moments">

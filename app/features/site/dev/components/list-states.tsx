@@ -38,7 +38,7 @@ const FILES = [
 ];
 const rowOf = { columns: COLUMNS, rowKey: ({ id }: Row) => id, rowHref: ({ id }: Row) => `#${id}` };
 
-/** Pieces of lists under a pointer, with the focus, without rows and with words that are too long. */
+/** List components in the states hover, focus, empty, and with overlong text. */
 export default function ListStates() {
 	return (
 		<Chapter id="list-states" title="Lists in their states">

@@ -62,7 +62,7 @@ const SESSIONS = [
 ].map((session) => ({ ...session, id: session.name, words: "", places: 90 }));
 
 const HELD_AT = "2026-07-15T14:30:00.000Z";
-/** A hold, and what its clock begins with: a long one, the last minute, one that is over, one that was not made. */
+/** Holds with the starting state of their countdown: long, last minute, expired, and not created. */
 const HOLDS = [
 	["held", { until: "2026-07-15T14:42:00.000Z", wanted: 2, ran_out: false }],
 	["last minute", { until: "2026-07-15T14:30:55.000Z", wanted: 1, ran_out: false }],
@@ -123,7 +123,7 @@ const DATES = [
 
 const STROKES = "M60 130L110 60L150 140L200 70L240 130L330 90L420 130L520 100";
 
-/** What registration and the waitlist are made of. Nothing here is sent. */
+/** Components of registration and the waitlist. Nothing here is submitted. */
 export default function Registration() {
 	return (
 		<Chapter id="registration" title="Registration and waitlist">

@@ -12,9 +12,9 @@ import { PageHeader } from "#app/ui/page-header";
 import { deliveryOf, linksIn } from "../rules";
 
 /**
- * The emails of the outbox, for whoever develops; does not exist in production. They hold links that reset passwords,
- * so a Worker that was deployed as "development" by mistake must not show them either, nor a page of another site
- * whose name was pointed here: only this machine asks by a loopback address.
+ * Emails of the outbox, for developers; NOT_FOUND in production. They contain password reset links, so only
+ * requests from this machine to a loopback address are allowed: neither a Worker deployed as "development" by
+ * mistake nor another site's domain pointed here can show them.
  */
 export const loader = publicLoader(async ({ ctx, request }) => {
 	if (ctx.config.production || !LOOPBACK.has(new URL(request.url).hostname)) throw notFound();
@@ -36,7 +36,7 @@ export const loader = publicLoader(async ({ ctx, request }) => {
 		emails: rows.map((row, at) => {
 			const mail = row.payload as MailMessage;
 			const frame = frames.find((each) => each.at === at);
-			// Of an email that has gone the words are dropped.
+			// The text of a sent email has been deleted.
 			const { to, subject, text = "", reply_to } = frame && mail.text ? framed(mail, frame, mail.name) : mail;
 			const delivery = deliveryOf(row, ctx.config.mail !== null);
 			return { id: row.id, at: row.created_at, to, reply_to, subject, text, links: linksIn(text), delivery };

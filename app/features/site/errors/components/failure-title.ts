@@ -4,9 +4,9 @@ const TITLES: Record<number, string> = {
 	404: "Page not found",
 };
 
-/** What a page is called that a failure took the place of; of an address that only takes changes, where there was none. */
+/** Title of a page that failed. Without an error it is the page of a POST-only URL. */
 export const nameAfter = (error: unknown) =>
 	error ? (TITLES[(error as { status?: number }).status ?? 0] ?? "Something went wrong") : "Nothing changed";
 
-/** The same as the title of the document. */
+/** The same, as the document title. */
 export const titleAfter = (error: unknown) => `${nameAfter(error)} · CampInsights`;

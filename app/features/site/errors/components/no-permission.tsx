@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 
-/** Which permission is missing and whom to ask; the server worded the one and knows the other. */
+/** The missing permission and the contact to ask, both from the server. */
 export function NoPermission({ message, whom }: { message?: string; whom?: WhomToAsk }) {
 	return (
 		<EmptyState

@@ -3,7 +3,10 @@ import { ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 
-/** What the camp's plan lacks, or that it is not paid; what brings it, and what stays open meanwhile. The server worded it. */
+/**
+ * The plan feature or payment that is missing, the plan that includes it, and what remains available. The text
+ * comes from the server.
+ */
 export function PaywallNotice({ paywall, message }: { paywall: Paywall; message?: string }) {
 	const { reason, feature, may_settle, of_family } = paywall;
 	const is_plan = reason === "plan";

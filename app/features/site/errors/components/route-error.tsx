@@ -18,11 +18,11 @@ interface ScreenErrorData {
 	paywall?: Paywall;
 	whom?: WhomToAsk;
 	detail?: string;
-	/** What somebody sent who is signed out. */
+	/** Form that a signed-out user submitted. */
 	form?: KeptForm;
 }
 
-/** Words whatever a route threw: not found, no permission, anything else as 'Something went wrong'. */
+/** Shows the error of a route: not found, no permission, or 'Something went wrong' for all others. */
 export function RouteError() {
 	const error = useRouteError();
 	if (isRouteErrorResponse(error)) {
@@ -32,7 +32,7 @@ export function RouteError() {
 		if (data.paywall) return <PaywallNotice paywall={data.paywall} message={data.message} />;
 		if (error.status === 403) return <NoPermission message={data.message} whom={data.whom} />;
 		if (error.status === 400) return <BadAddress message={data.message} />;
-		// What was thrown on purpose says what to do, also where somebody else does not answer.
+		// Expected errors have a helpful message, even when an external service doesn't respond.
 		const expected = data.code === "INTERNAL" ? undefined : data.message;
 		return (
 			<ErrorPanel requestId={data.request_id} details={data.detail} actions={<BackHome />}>

@@ -3,7 +3,10 @@ import { Button, ButtonLink } from "#app/ui/button";
 import { EmptyState } from "#app/ui/empty-state";
 import { Icon } from "#app/ui/icon";
 
-/** A form that was sent after the session ended: the way to sign in, and the same press once more with all that was typed. */
+/**
+ * Shown for a form submitted after the session ended: a sign-in link, and a button that submits the same input
+ * again.
+ */
 export function SignedOut({ form: { action, fields, some_lost } }: { form: KeptForm }) {
 	return (
 		<EmptyState

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/platform/context.server";
 import { publicMethod, resource } from "#app/platform/http/api.server";
 
-/** How long the database may take to answer, in milliseconds. */
+/** Maximum response time of the database, in milliseconds. */
 const PATIENCE = 2000;
 
 const healthFields = z

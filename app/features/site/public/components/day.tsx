@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn";
 import { Screen } from "./screen";
 
-/** The hours of a camp day, each with the screen that somebody has before them then. */
+/** Hours of a camp day, each with the screen used at that time. */
 const HOURS = [
 	{
 		hour: "8:40 a.m.",
@@ -88,7 +88,7 @@ interface Hour {
 		device: "phone" | "desktop";
 		alt: string;
 		onPhones?: string;
-		/** Only that part of it, larger. */
+		/** Shows only this part of the screen, enlarged. */
 		part?: "part-foot" | "part-panel";
 	};
 }

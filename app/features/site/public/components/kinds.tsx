@@ -1,6 +1,6 @@
 const KINDS = ["Paper and spreadsheets", "A large camp suite", "CampInsights"] as const;
 
-/** By kind, not by name: what each kind of tool usually is, and what this one is today. */
+/** Compares kinds of tools, without names: typical tools of each kind, and this one as it is today. */
 const ROWS: [string, string, string, string][] = [
 	[
 		"Works offline",

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "./site-frame";
 
-/** The calendar date of the texts, as people read it. */
+/** Date of the legal texts, as displayed. */
 const TEXT_OF = "22 November 2026";
 
 interface LegalPageProps {
 	company: { name: string; path: string };
 	at: string;
 	title: string;
-	/** The headings, with the ids that lead to them. */
+	/** Headings with their anchor IDs. */
 	contents: readonly (readonly [id: string, heading: string])[];
 	children: ReactNode;
 }
 
-/** A page of law: a draft that says so, its contents beside it. */
+/** Legal page, marked as a draft, with its table of contents. */
 export function LegalPage({ company, at, title, contents, children }: LegalPageProps) {
 	return (
 		<SiteFrame company={company} at={at}>
@@ -44,12 +44,12 @@ export function LegalPage({ company, at, title, contents, children }: LegalPageP
 	);
 }
 
-/** A heading that the contents lead to. */
+/** A heading that the table of contents links to. */
 export function Part({ of, at }: { of: LegalPageProps["contents"]; at: string }) {
 	return <h2 id={at}>{of.find(([id]) => id === at)?.[1]}</h2>;
 }
 
-/** Whom to write to, as far as this installation says. */
+/** Contact address, if this installation has one. */
 export function Contact({ email }: { email: string | null }) {
 	return email ? (
 		<a href={`mailto:${email}`}>{email}</a>

@@ -8,11 +8,11 @@ import { SiteFrame } from "./site-frame";
 
 interface NotFoundPageProps {
 	company: { name: string; path: string };
-	/** Whether somebody is signed in, whose frame is around it. */
+	/** True if the user is signed in and sees the frame. */
 	framed: boolean;
 }
 
-/** An address that nothing knows: in the frame of those who work here, to others with the public pages. */
+/** Page for an unknown URL: inside the frame for signed-in users, otherwise in the public layout. */
 export function NotFoundPage({ company, framed }: NotFoundPageProps) {
 	const { pathname } = useLocation();
 	if (!framed) {

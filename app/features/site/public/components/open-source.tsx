@@ -1,4 +1,4 @@
-/** What one gets with the source; the link only where it is configured. */
+/** Benefits of the open source code; the link only if it is configured. */
 export function OpenSource({ source_url }: { source_url: string | null }) {
 	return (
 		<>

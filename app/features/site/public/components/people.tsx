@@ -1,4 +1,4 @@
-/** Who uses it, and what is there for them today. */
+/** User groups, with the features available to each today. */
 export function People() {
 	return (
 		<ul className="trio">

@@ -6,9 +6,9 @@ export interface ShownPlan {
 	about: string;
 	price: string;
 	limit: string;
-	/** Every feature of the plan before counts as one line. */
+	/** Line that covers all features of the previous plan. */
 	more_than: string | null;
-	/** Labels of what it has beyond that. */
+	/** Labels of its additional features. */
 	features: string[];
 }
 

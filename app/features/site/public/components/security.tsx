@@ -1,4 +1,4 @@
-/** What holds today. A promise without a test does not belong here. */
+/** Security facts that hold today. Every promise here needs a test. */
 export function Security() {
 	return (
 		<dl className="notes">

@@ -2,11 +2,11 @@ import { Icon } from "#app/ui/icon";
 import { publicPaths } from "../paths";
 
 interface WaitlistCardProps {
-	/** What the rules say of a place that becomes free. */
+	/** Results of the waitlist rules for an open spot. */
 	news: { entry_id: string; who: string; kind: string; text: string }[];
 }
 
-/** The way to the waitlist that can be tried, with what its rules say of the first step. */
+/** Link to the interactive waitlist demo, with the rules' results for its first step. */
 export function WaitlistCard({ news }: WaitlistCardProps) {
 	return (
 		<a href={publicPaths.waitlist} className="product-card waitlist-card">

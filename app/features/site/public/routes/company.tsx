@@ -13,7 +13,7 @@ import { missingPage } from "../missing-page.server";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
 
-/** The company's page when the path is its slug; any other one-segment path is of nobody. */
+/** Shows the company's page if the path is its slug; any other one-segment path is unknown. */
 export const loader = publicLoader(async ({ ctx, state, params }) => {
 	if (params.company !== ctx.config.company.slug) return data(await missingPage(state), { status: 404 });
 	return { missing: null, site: siteOf(ctx) };
@@ -23,12 +23,12 @@ export const action = publicAction(async () => {
 	throw notFound();
 });
 
-/** Nothing, when it failed. */
+/** Undefined if the loader failed. */
 type Shown = { missing: { framed: boolean } | null } | undefined;
 export const handle = {
 	title: "Page not found",
 	plain: (shown: Shown) => !shown?.missing?.framed,
-	// It takes every name, and answers one.
+	// Matches every name, but only one is valid.
 	no_destination: true,
 };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
 			})
 		: [{ title: "Page not found · CampInsights" }];
 
-/** What it is built by. */
+/** Rules that guide its development. */
 const RULES = [
 	[
 		"The missing child comes first",

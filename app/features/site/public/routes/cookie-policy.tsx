@@ -22,7 +22,10 @@ const CONTENTS = [
 	["choice", "Your choice"],
 ] as const;
 
-/** Name, what for, how long. Behind https the first two, and those of signing in, carry the prefix `__Secure-`. */
+/**
+ * Name, purpose and lifetime of each cookie. Over HTTPS the first two and the sign-in cookies have the prefix
+ * `__Secure-`.
+ */
 const COOKIES = [
 	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it, 30 days at most"],
 	[
@@ -98,7 +101,7 @@ export default function CookiePolicy() {
 	);
 }
 
-/** May be broken after its first dot, where there is one. */
+/** Allows a line break after the first dot, if there is one. */
 function breakable(name: string) {
 	const dot = name.indexOf(".") + 1;
 	return dot === 0 ? (

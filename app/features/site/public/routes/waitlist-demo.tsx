@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 			})
 		: [];
 
-/** The rules, each as one can try it above. */
+/** The waitlist rules, each of which can be tried in the demo above. */
 const RULES = [
 	[
 		"One order for everyone",
