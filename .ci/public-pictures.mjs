@@ -1,13 +1,9 @@
 // The pictures of the public pages: the demo's real screens, light and dark, sharp on dense displays, as AVIF in
 // several widths and WebP for the rest; and the card that is shown where a link is shared. Into public/pictures.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import sharp from "sharp";
 import { root } from "./toolchain.mjs";
-
-// Miniflare brings it; nothing else here needs it.
-const require = createRequire(import.meta.url);
-const sharp = createRequire(require.resolve("miniflare"))("sharp");
 
 const folder = join(root, "public", "pictures");
 

@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { choosePort } from "./local-world.mjs";
-import { shrinkPng } from "./shrink-png.mjs";
 import { Failure, install, main, root, start } from "./toolchain.mjs";
 
 // A Wednesday morning in the middle of the season, in camp time: some rolls are taken, some are not.
@@ -59,6 +58,7 @@ await main(async () => {
 
 	// Installed only now, where this script runs first.
 	const { chromium } = await import("@playwright/test");
+	const { default: sharp } = await import("sharp");
 	const browser = await chromium.launch({
 		executablePath: await findChromium(),
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"],
@@ -66,7 +66,7 @@ await main(async () => {
 	try {
 		mkdirSync(folder, { recursive: true });
 		for (const [device, options] of Object.entries(DEVICES)) {
-			await picture(browser, { device, options, address, asked });
+			await picture(browser, { sharp, device, options, address, asked });
 		}
 		if (asked.length === 0 || asked.includes("public")) {
 			const { publicPictures } = await import("./public-pictures.mjs");
@@ -78,7 +78,7 @@ await main(async () => {
 	}
 });
 
-async function picture(browser, { device, options, address, asked }) {
+async function picture(browser, { sharp, device, options, address, asked }) {
 	const contexts = new Map();
 	for (const [name, role, path] of SCREENS) {
 		if (asked.length > 0 && !asked.includes(name)) continue;
@@ -93,7 +93,9 @@ async function picture(browser, { device, options, address, asked }) {
 		);
 		if (!answer?.ok()) throw new Failure(`${name} answered ${answer?.status()}.`);
 		await page.evaluate(() => document.fonts.ready);
-		const png = shrinkPng(await page.screenshot({ animations: "disabled", caret: "hide" }));
+		const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
+		// A browser writes true colors, lightly packed. These pictures have few colors that a reader can tell apart.
+		const png = await sharp(shot).png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
 		writeFileSync(join(folder, `${name}-${device}.png`), png);
 		console.log(`${name}-${device}.png ${Math.ceil(png.length / 1024)} kB`);
 		await page.close();
