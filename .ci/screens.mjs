@@ -95,7 +95,9 @@ async function picture(browser, { sharp, device, options, address, asked }) {
 		await page.evaluate(() => document.fonts.ready);
 		const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
 		// A browser writes true colors, lightly packed. These pictures have few colors that a reader can tell apart.
-		const png = await sharp(shot).png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
+		const png = await sharp(shot)
+			.png({ palette: true, dither: 0, quality: 90, effort: 10, compressionLevel: 9 })
+			.toBuffer();
 		writeFileSync(join(folder, `${name}-${device}.png`), png);
 		console.log(`${name}-${device}.png ${Math.ceil(png.length / 1024)} kB`);
 		await page.close();
