@@ -5,7 +5,6 @@ import { frameChunks } from "./vite/frame-chunks";
 import { lazyRoutes } from "./vite/lazy-routes";
 import { version } from "./package.json";
 import { workerReact } from "./vite/worker-react";
-import { remixBrowser } from "./vite/remix-browser";
 import { serviceWorker } from "./vite/service-worker";
 import { workerEntry } from "./vite/worker-entry";
 
@@ -19,7 +18,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
 			workerReact(),
-			remixBrowser(),
 			lazyRoutes(),
 			workerEntry(),
 			serviceWorker(),

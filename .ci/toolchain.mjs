@@ -16,6 +16,7 @@ const buildSources = [
 	"public",
 	"vite.config.ts",
 	"vite",
+	"patches",
 	"tsconfig.json",
 	"package.json",
 	"package-lock.json",
@@ -109,10 +110,10 @@ export async function need(what, command, args, options) {
 	return output;
 }
 
-/** Installs from the lockfile unless exactly this lockfile is installed already. */
+/** Installs from the lockfile, and patches, unless exactly that is installed already. */
 export async function install() {
-	const lock = hashFiles(root, ["package-lock.json"]);
-	if (isInstalled(lock)) return;
+	const sources = hashFiles(root, ["package-lock.json", "patches"]);
+	if (isInstalled(sources)) return;
 	console.log("Installing dependencies (npm ci)…");
 	rmSync(installStamp, { force: true });
 	// npm must not run on the Node inside the folder that it is about to replace.
@@ -125,15 +126,16 @@ export async function install() {
 		throw new Failure(
 			"npm ci ended well, but node_modules/.bin/node does not run: install scripts may be switched off.",
 		);
-	writeFileSync(installStamp, lock);
+	writeFileSync(installStamp, sources);
 }
 
-function isInstalled(lock) {
+function isInstalled(sources) {
 	if (!existsSync(join(bin, "node"))) return false;
-	if (existsSync(installStamp)) return readFileSync(installStamp, "utf8") === lock;
-	// Installed by hand: npm's own record of what it put there says whether it is the same.
-	const same = sameAsLockfile();
-	if (same) writeFileSync(installStamp, lock);
+	if (existsSync(installStamp)) return readFileSync(installStamp, "utf8") === sources;
+	// Installed by hand: npm's own record of what it put there says whether it is the same, and what is patched is not
+	// patched again.
+	const same = sameAsLockfile() && isPatched();
+	if (same) writeFileSync(installStamp, sources);
 	return same;
 }
 
@@ -149,6 +151,11 @@ function sameAsLockfile() {
 		if (!found) return optional === true;
 		return found.version === version && found.integrity === integrity;
 	});
+}
+
+/** Patches what no patch has changed yet; false where an older patch has. */
+function isPatched() {
+	return spawnSync("npm", ["run", "--silent", "postinstall"], { cwd: root, stdio: "ignore" }).status === 0;
 }
 
 /** Builds the Worker and the browser's files, unless `force` is off and nothing they are made of changed. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 // What the documents name is there: files by path, what stands in them by name, and other documents by link.
 
-const FOLDERS = [".ci", "app", "db", "docs", "migrations", "public", "test", "vite"];
+const FOLDERS = [".ci", "app", "db", "docs", "migrations", "patches", "public", "test", "vite"];
 
 const files = [
 	...readdirSync(".").filter((name) => /\.\w+$/.test(name)),

@@ -41,7 +41,7 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 
 const MANIFEST = "/__manifest";
 
-/** Limits for one manifest request, equal to what browsers send at most (vite/remix-browser.ts). */
+/** The most that one question about routes can ask; browsers ask no more at once (patches/README.md). */
 const MANIFEST_BOUNDS = { paths: 20, query: 2_000, segments: 12 };
 
 /** Replaces all paths that are not in the sitemap, so that invented ones cost one lookup together. */

@@ -1,39 +1,47 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import {
-	leftPageInSilence,
-	linksLoadAhead,
-	locationInTransition,
-	lostCodeIsReported,
-	routesAreAskedInParts,
-} from "../../vite/remix-browser";
 
-const sourceOf = (file: string) => readFileSync(`node_modules/@remix-run/react/dist/esm/${file}`, "utf8");
+// What packages do once they are patched; see patches/README.md.
 
-describe("where the browser is", () => {
-	const SOURCE = sourceOf("browser.js");
+const patches = readdirSync("patches").filter((name) => name.endsWith(".patch"));
 
-	test("changes within a transition", () => {
-		expect(locationInTransition(SOURCE)).toContain(
-			"React.startTransition(() => setLocation(newState.location));",
-		);
+/** What each part of a patch makes of a file: the lines it adds, between those around them. */
+function partsOf(patch: string) {
+	return patch.split(/^diff --git .*$/m).flatMap((change) => {
+		const file = /^\+\+\+ b\/(.+)$/m.exec(change)?.[1] ?? "";
+		const parts = change.split(/^@@ .*$/m).slice(1);
+		return parts.map((part) => {
+			const lines = part.split("\n").filter((line) => /^[ +]/.test(line));
+			return { file, text: lines.map((line) => line.slice(1)).join("\n") };
+		});
+	});
+}
+
+describe("a patch", () => {
+	test.each(patches)("%s is applied", (name) => {
+		const parts = partsOf(readFileSync(`patches/${name}`, "utf8"));
+		expect(parts.length).toBeGreaterThan(0);
+		for (const { file, text } of parts) {
+			expect(file).not.toBe("");
+			expect(readFileSync(file, "utf8").includes(text), `${file} without\n${text}`).toBe(true);
+		}
 	});
 
-	test("a version that does otherwise is refused", () => {
-		expect(() => locationInTransition(SOURCE.replaceAll("setLocation(newState", "moveTo(newState"))).toThrow(
-			"has 0 of",
-		);
-		expect(() => locationInTransition(SOURCE + SOURCE)).toThrow("has 2 of");
+	test("says in one line what it buys", () => {
+		const lines = readFileSync("patches/README.md", "utf8").matchAll(/^\| `(.+\.patch)` \| .+ \|$/gm);
+		expect([...lines].map(([, name]) => name)).toEqual(patches.toSorted());
 	});
 });
+
+const sourceOf = (file: string) => readFileSync(`node_modules/@remix-run/react/dist/esm/${file}`, "utf8");
 
 describe("a page's data that is not waited for any more", () => {
 	const SOURCE = sourceOf("single-fetch.js");
 
 	/** What became of reading a page's data, by Remix's code: what it threw, told the console and left unhandled. */
-	async function read(code: string, decoded: () => Promise<unknown>, aborted: boolean) {
-		const from = code.indexOf("async function fetchAndDecode");
-		const text = code.slice(from, code.indexOf("// Note: If you change this function", from));
+	async function read(decoded: () => Promise<unknown>, aborted: boolean) {
+		const from = SOURCE.indexOf("async function fetchAndDecode");
+		const text = SOURCE.slice(from, SOURCE.indexOf("// Note: If you change this function", from));
 		const make = new Function(
 			"fetch",
 			"invariant",
@@ -73,40 +81,26 @@ describe("a page's data that is not waited for any more", () => {
 	const halfRead = async () => ({ value: { a: 1 }, done: Promise.reject(new Error("left")) });
 
 	test("is left in silence, whether its reading was broken off or only not ended", async () => {
-		const code = leftPageInSilence(SOURCE);
-		expect(await read(code, broken, true)).toEqual({ outcome: "left", told: [], unhandled: [] });
-		expect(await read(code, halfRead, true)).toMatchObject({ outcome: { data: { a: 1 } }, unhandled: [] });
-	});
-
-	test("as Remix has it, both are told as faults", async () => {
-		expect(await read(SOURCE, broken, true)).toMatchObject({ told: [expect.any(Error)] });
-		expect(await read(SOURCE, halfRead, true)).toMatchObject({ unhandled: [expect.any(Error)] });
+		expect(await read(broken, true)).toEqual({ outcome: "left", told: [], unhandled: [] });
+		expect(await read(halfRead, true)).toMatchObject({ outcome: { data: { a: 1 } }, unhandled: [] });
 	});
 
 	test("what breaks off while it is waited for is told", async () => {
-		const { outcome, told } = await read(leftPageInSilence(SOURCE), broken, false);
+		const { outcome, told } = await read(broken, false);
 		expect(outcome).toMatch(/^Unable to decode/);
 		expect(told).toHaveLength(1);
-		const { unhandled } = await read(leftPageInSilence(SOURCE), halfRead, false);
+		const { unhandled } = await read(halfRead, false);
 		expect(unhandled).toHaveLength(1);
-	});
-
-	test("a version that does otherwise is refused", () => {
-		expect(() =>
-			leftPageInSilence(SOURCE.replace("decodeViaTurboStream(res.body", "decode(res.body")),
-		).toThrow("has 0 of");
-		expect(() => leftPageInSilence(SOURCE + SOURCE)).toThrow("has 2 of");
 	});
 });
 
 describe("code of a page that does not come", () => {
 	const SOURCE = sourceOf("routeModules.js");
-	const LINKS = sourceOf("links.js");
 
 	/** What Remix's code does about a route whose code is nowhere: what it answers, if it does, and what it did to the page. */
-	async function load(code: string, { ahead, handled }: { ahead: boolean; handled: boolean }) {
-		const from = code.indexOf("async function loadRouteModule");
-		const text = code.slice(from, code.indexOf("export {", from));
+	async function load({ ahead, handled }: { ahead: boolean; handled: boolean }) {
+		const from = SOURCE.indexOf("async function loadRouteModule");
+		const text = SOURCE.slice(from, SOURCE.indexOf("export {", from));
 		const told = vi.fn();
 		const reload = vi.fn();
 		const dispatchEvent = vi.fn((_event: Event) => !handled);
@@ -124,38 +118,21 @@ describe("code of a page that does not come", () => {
 		return { answered, asked, reloads: reload.mock.calls.length, told: told.mock.calls.length };
 	}
 
-	test("leaves the page alone where somebody listens, and what was asked for ahead is done without", async () => {
-		const code = lostCodeIsReported(SOURCE);
+	test("leaves the page alone where the page listens, and what was asked for ahead is done without", async () => {
 		const quiet = { reloads: 0, told: 0 };
-		expect(await load(code, { ahead: true, handled: false })).toEqual({ ...quiet, answered: {}, asked: [] });
-		expect(await load(code, { ahead: false, handled: true })).toEqual({
+		expect(await load({ ahead: true, handled: false })).toEqual({ ...quiet, answered: {}, asked: [] });
+		expect(await load({ ahead: false, handled: true })).toEqual({
 			...quiet,
 			answered: "never",
 			asked: [["chunk-load-failed", true]],
 		});
-		expect(await load(code, { ahead: false, handled: false })).toMatchObject({ reloads: 1, told: 2 });
-	});
-
-	test("as Remix has it, a link that is only touched loads the page anew", async () => {
-		expect(await load(SOURCE, { ahead: true, handled: true })).toMatchObject({ asked: [], reloads: 1 });
-		expect(linksLoadAhead(LINKS)).toContain("routeModules, true);");
-	});
-
-	test("a version that does otherwise is refused", () => {
-		expect(() => lostCodeIsReported(SOURCE.replace("(route, routeModulesCache) {", "(route) {"))).toThrow(
-			"has 0 of",
-		);
-		expect(() => lostCodeIsReported(SOURCE + SOURCE)).toThrow("has 2 of");
-		expect(() => linksLoadAhead(LINKS.replace("await loadRouteModule", "await load"))).toThrow("has 0 of");
+		expect(await load({ ahead: false, handled: false })).toMatchObject({ reloads: 1, told: 2 });
 	});
 });
 
 describe("what is asked about routes", () => {
 	test("is asked in parts that the Worker answers", () => {
-		const code = routesAreAskedInParts(sourceOf("fog-of-war.js"));
-		expect(code).toContain(
-			"for (let part of inParts(lazyPaths)) await fetchAndApplyManifestPatches(part, null,",
-		);
+		const code = sourceOf("fog-of-war.js");
 		const inParts = new Function(`${code.slice(code.indexOf("function inParts"))}; return inParts;`)() as (
 			paths: string[],
 		) => string[][];
