@@ -2,7 +2,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/de
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { frameChunks } from "./vite/frame-chunks";
-import { lazyRoutes } from "./vite/lazy-routes";
+import { leanManifest } from "./vite/lean-manifest";
 import { version } from "./package.json";
 import { workerReact } from "./vite/worker-react";
 import { serviceWorker } from "./vite/service-worker";
@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
 			workerReact(),
-			lazyRoutes(),
+			leanManifest(),
 			workerEntry(),
 			serviceWorker(),
 			remix({

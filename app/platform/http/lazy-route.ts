@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 
 type Listed = ServerBuild["routes"][string];
 
-/** A route of the built Worker, whose code is loaded on demand (vite/lazy-routes.ts). */
+/** A route of the built Worker: its code comes when it is asked for (patches/README.md). */
 export type LazyRoute = Omit<Listed, "module"> & { load(): Promise<Listed["module"]> };
 
 /** Loads the code of all routes. `remix vite:dev` already lists them with their code. */
