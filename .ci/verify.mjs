@@ -17,10 +17,6 @@ const reports = join(root, ".cache", "verify");
 /** The compiler that is a program of its own; `typescript` beside it is what the contracts read sources with. */
 const nativeTsc = join(root, "node_modules", "typescript-native", "bin", "tsc");
 
-/** Steps whose tests start the built Worker again and again, and what makes a start cheap. */
-const startsOften = ["built", "e2e"];
-const roomy = new URL("roomy-miniflare.mjs", import.meta.url);
-
 /** One passed or failed, by exit code. */
 const check =
 	(command, ...args) =>
@@ -33,7 +29,6 @@ const check =
 const counted = (name, count, command, args) => async () => {
 	const report = join(reports, `${name}.json`);
 	const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(isFull ? { VERIFY_FULL: "1" } : {}) };
-	if (startsOften.includes(name)) env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${roomy}`;
 	if (name === "e2e") env.CHROMIUM_PATH = await findChromium();
 	const { code, output } = await run(command, args(report), { env });
 	const result = existsSync(report)
