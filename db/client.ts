@@ -70,15 +70,31 @@ export function sqlOf(statement: Statement): string {
  *   the other's value (drizzle-orm issue 6038), and in a product with tenants that is a data leak.
  */
 export async function readBatch<R extends Reads>(db: Db, reads: R): Promise<RowsOf<R>> {
+	const { statements, rowsOf } = namedReads(reads);
+	const [first, ...rest] = statements;
+	return rowsOf(first ? await db.batch([first, ...rest]) : []);
+}
+
+/**
+ * Named reads as statements of a batch, and what the batch answered to them under their names.
+ * @throws as {@link readBatch}
+ */
+export function namedReads<R extends Reads>(reads: R) {
 	const wanted = Object.entries(reads).filter((entry): entry is [string, Statement] => entry[1] !== null);
 	for (const [name, statement] of wanted) assertUniqueColumns(name, statement);
-	const [first, ...rest] = wanted.map(([, statement]) => statement);
-	const answers: unknown[] = first ? await db.batch([first, ...rest]) : [];
-	const rows: Record<string, unknown> = Object.fromEntries(Object.keys(reads).map((name) => [name, null]));
-	wanted.forEach(([name], index) => {
-		rows[name] = answers[index];
-	});
-	return rows as RowsOf<R>;
+	return {
+		statements: wanted.map(([, statement]) => statement),
+		/** @param answers one for each of `statements`, in their order */
+		rowsOf(answers: readonly unknown[]): RowsOf<R> {
+			const rows: Record<string, unknown> = Object.fromEntries(
+				Object.keys(reads).map((name) => [name, null]),
+			);
+			wanted.forEach(([name], index) => {
+				rows[name] = answers[index];
+			});
+			return rows as RowsOf<R>;
+		},
+	};
 }
 
 /** See {@link readBatch}. Exported for the batcher, which combines the reads of several loaders. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type Statement, sqlOf } from "#db/client";
+import { namedReads, type Reads, type RowsOf, type Statement, sqlOf } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { audit_event, idempotency, outbox } from "#db/schema";
 import { type Pending, pendingRead } from "#db/search/pending";
@@ -19,7 +19,7 @@ interface AuditFacts {
 	camp_id?: string | null;
 }
 
-interface Commit {
+export interface Commit {
 	/** Statements in order, run in one SQL transaction with all other rows. */
 	statements: Statement[];
 	audit: AuditFacts | AuditFacts[];
@@ -31,7 +31,7 @@ interface Commit {
 	answer?: { data: unknown; status: number };
 }
 
-type WriteCtx = Ctx & {
+export type WriteCtx = Ctx & {
 	/** The acting user. */
 	user?: { id: string };
 	camp?: { id: string };
@@ -102,6 +102,25 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	}
 	if (ofFound) deliverEntries(ctx, answers.at(-1) as Pending[]);
 	return answers.slice(0, write.statements.length);
+}
+
+/**
+ * {@link commit}, and groups of named reads that see what it wrote, in the same trip.
+ * @returns what each group read, by its name and theirs
+ * @throws as {@link commit}
+ */
+export async function commitAndRead<Groups extends Record<string, Reads>>(
+	ctx: WriteCtx,
+	groups: Groups,
+	write: Commit,
+): Promise<{ [Name in keyof Groups]: RowsOf<Groups[Name]> }> {
+	const named = Object.entries(groups).map(([name, reads]) => ({ name, ...namedReads(reads) }));
+	const reads = named.flatMap(({ statements }) => statements);
+	const answers = await commit(ctx, { ...write, statements: [...write.statements, ...reads] });
+	const read = answers.slice(write.statements.length);
+	return Object.fromEntries(
+		named.map(({ name, statements, rowsOf }) => [name, rowsOf(read.splice(0, statements.length))]),
+	) as { [Name in keyof Groups]: RowsOf<Groups[Name]> };
 }
 
 function worded(error: unknown, refusals: Commit["refusals"] = {}): unknown {

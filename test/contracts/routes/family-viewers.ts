@@ -17,7 +17,7 @@ import {
 	OFFERED_AFTER,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
+import { postBooking } from "#app/features/ledger/ledger/post-booking.server";
 import { formatDateRange } from "#app/lib/dates";
 import { newId } from "#app/lib/ids";
 import type { CampWorld, Things } from "../../support/camp-world";

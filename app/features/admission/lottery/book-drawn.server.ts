@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrollment, payable, registration_line } from "#db/schema";
-import { settleEnrolled } from "#app/features/program/enrollments/index.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { payableRows, installments, type PlannedDate } from "#app/features/ledger/pricing/index.server";
 import { newId } from "#app/lib/ids";
 import type { Ctx } from "#app/platform/context.server";
@@ -59,9 +57,8 @@ interface Terms {
 }
 
 /**
- * Accepts drawn registrations and creates their charges on the terms they were submitted with; enrolls campers
- * right away when nothing is due first. Returns statements for the batch that also sends the emails. The spots are
- * already booked by {@link takeDrawn}.
+ * Makes drawn registrations accepted, with what is due for them as when they were submitted: statements for the batch of their
+ * emails, which enrolls and posts them. Their places are taken already ({@link takeDrawn}).
  */
 export function bookDrawn(
 	ctx: BookCtx,
@@ -96,14 +93,5 @@ export function bookDrawn(
 			SELECT ${ctx.camp.id}, value->>'id', value->>'household_id', value->>'registration_id', value->>'kind', value->>'label',
 				value->>'amount_cents', value->>'due_on', 'due', ${now}, ${now}
 			FROM json_each(${JSON.stringify(due.map((each) => ({ ...each, id: newId() })))})`),
-		...settleEnrolled(
-			ctx,
-			registrations.map(({ registration_id }) => registration_id),
-		),
-		...postBooking(
-			ctx,
-			registrations.map(({ registration_id }) => registration_id),
-			today,
-		),
 	];
 }

@@ -4,10 +4,11 @@ import { refusedBy } from "#db/errors";
 import { camp, lottery, lottery_entry, registration, registration_setup } from "#db/schema";
 import { gradeCutoffOf, gradeFor } from "#app/features/people/campers/index.server";
 import { parentsAddress, usersAddress } from "#app/features/people/household-access/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { paymentDatesOf } from "#app/features/ledger/pricing/index.server";
 import { entryStatements } from "#app/features/admission/waitlist/index.server";
 import { newId } from "#app/lib/ids";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import { todayIn } from "#app/platform/clock";
 import type { Ctx } from "#app/platform/context.server";
 import { bookDrawn } from "./book-drawn.server";
@@ -145,9 +146,10 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 	const entries = rows.entries.slice(0, AT_ONCE);
 	if (!about?.drawn_at || entries.length === 0) return 0;
 	const now = ctx.clock.now();
-	const at = { ...ctx, camp: { id: message.camp_id } };
+	const at = { ...ctx, camp: { id: message.camp_id }, today: todayIn(ctx.clock, about.time_zone) };
 	const placed = entries.filter(({ outcome }) => outcome === "placed");
 	const others = entries.filter(({ outcome }) => outcome !== "placed");
+	const drawn = placed.map(({ registration_id }) => registration_id);
 	const elsewhere = placed.flatMap(({ lines }) =>
 		(JSON.parse(lines) as WishedLine[]).flatMap(({ has_place, line_id }) =>
 			has_place === 1 ? [] : [line_id],
@@ -173,7 +175,9 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 	});
 	const ids = JSON.stringify(entries.map(({ registration_id }) => registration_id));
 	try {
-		await commit(at, {
+		await changeBooking(at, {
+			enrolls: drawn,
+			posts: drawn,
 			statements: [
 				abortWhen(
 					ctx,
@@ -186,7 +190,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 					at,
 					placed,
 					{
-						today: todayIn(ctx.clock, about.time_zone),
+						today: at.today,
 						pay_later: about.pay_later === 1,
 						deposit_due_days: about.deposit_due_days,
 						dates: rows.dates,

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { type Db, type Reads, readBatch, type RowsOf } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { dateIn } from "#app/lib/dates";
-import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commitAndRead } from "#app/platform/audit/commit.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { bookingReads, bookOffered, type OfferBooked, OVER } from "./book-offered.server";
 import { endWithLastWait } from "./end-registration.server";
@@ -148,7 +149,9 @@ export const acceptOffer = async (
 		async (offer, rows) => {
 			const { db, camp } = ctx;
 			const now = ctx.clock.now();
-			const booked = bookOffered(ctx, offer, rows, dateIn(offer.time_zone, now));
+			const today = dateIn(offer.time_zone, now);
+			const booked = bookOffered(ctx, offer, rows, today);
+			const books = { ...ctx, today };
 			const { entry_id, session_id } = offer;
 			const accepted: AcceptedOffer = {
 				id: offer_id,
@@ -157,7 +160,8 @@ export const acceptOffer = async (
 				status: "accepted",
 				enrollments: booked.enrollments,
 			};
-			await commit(ctx, {
+			await changeBooking(books, {
+				...booked.concerned,
 				statements: [
 					stillOpen(ctx, offer_id),
 					...abortIfStale(
@@ -227,7 +231,15 @@ export async function declineOffer(
 		const others = sql`SELECT 1 FROM waitlist_wish w WHERE w.camp_id = ${camp.id} AND w.entry_id = ${entry_id}
 			AND w.session_id <> ${session_id}`;
 		const after = settlingAfter(ctx, [session_id]);
-		const answers = await commit(ctx, {
+		const reads = {
+			entry: {
+				left: db.all<{ status: string }>(
+					sql`SELECT status FROM waitlist_entry WHERE camp_id = ${camp.id} AND id = ${entry_id}`,
+				),
+			},
+			lists: after.reads,
+		};
+		const { entry, lists } = await commitAndRead(ctx, reads, {
 			statements: [
 				stillOpen(ctx, offer_id),
 				endOffer(ctx, offer_id, "declined"),
@@ -243,10 +255,6 @@ export async function declineOffer(
 					ctx.user?.id,
 				),
 				...endWithLastWait(ctx, [entry_id], now),
-				db.all<{ status: string }>(
-					sql`SELECT status FROM waitlist_entry WHERE camp_id = ${camp.id} AND id = ${entry_id}`,
-				),
-				...after.reads,
 			],
 			audit: {
 				action: "waitlist_entry.decline",
@@ -256,8 +264,8 @@ export async function declineOffer(
 			},
 			refusals: REFUSALS,
 		});
-		await after.settle(answers);
-		const [left] = answers.at(-1 - after.reads.length) as { status: string }[];
+		await after.settle(lists);
+		const [left] = entry.left;
 		return {
 			id: offer_id,
 			entry_id,

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
 import { registration } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { settleEnrolled, withinPlan } from "#app/features/program/enrollments/index.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
+import { withinPlan } from "#app/features/program/enrollments/index.server";
 import {
 	countDiscounts,
 	payableRows,
@@ -98,6 +97,8 @@ export type BookingRows = RowsOf<ReturnType<typeof bookingReads>>;
 export interface OfferBooked {
 	/** Statements to run after the offer has released its spots, in the same batch. */
 	statements: Statement[];
+	/** What follows from them, for `changeBooking`. */
+	concerned: { enrolls: string[]; posts: string[] };
 	/** Enrollments, one per camper. */
 	enrollments: { id: string; camper_id: string }[];
 	/** Registration that now has the booking; null when the camp knows no parent. */
@@ -125,7 +126,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const [terms] = rows.booked_terms;
 	if (!terms) {
 		const nothing = { registration_id: null, page: null, has_user: false, due: [], currency: "USD" };
-		return { ...nothing, statements: [], enrollments: [], audit: [] };
+		return { ...nothing, statements: [], enrollments: [], audit: [], concerned: { enrolls: [], posts: [] } };
 	}
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
@@ -140,9 +141,11 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
 	const enrollments = JSON.stringify(made);
 	const campers = sql`(SELECT j.value ->> 'camper_id' FROM json_each(${enrollments}) j)`;
+	const billed = registration_id === null ? [] : [registration_id];
 	const due = registration_id === null ? [] : dueFor(terms, rows.booked_dates, sumsOf(priced), today);
 	return {
 		registration_id,
+		concerned: { enrolls: billed, posts: billed },
 		due,
 		currency: terms.currency,
 		page: registration_id === null ? null : registrationPaths.overview(terms.slug, registration_id),
@@ -174,7 +177,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 			...(made_for?.statements ?? []),
 			...(registration_id === null
 				? []
-				: ofRegistration(ctx, offer, terms, { registration_id, made, priced, due, today })),
+				: ofRegistration(ctx, offer, terms, { registration_id, made, priced, due })),
 		],
 	};
 }
@@ -265,13 +268,11 @@ function ofRegistration(
 		made,
 		priced,
 		due,
-		today,
 	}: {
 		registration_id: string;
 		made: { id: string; camper_id: string }[];
 		priced: OfferedLine[];
 		due: OfferBooked["due"];
-		today: string;
 	},
 ): Statement[] {
 	const { db, camp } = ctx;
@@ -312,7 +313,5 @@ function ofRegistration(
 		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
 				updated_at = ${nextUpdatedAt(now)}
 			WHERE camp_id = ${camp.id} AND id = ${registration_id}`),
-		...settleEnrolled(ctx, [registration_id]),
-		...postBooking(ctx, [registration_id], today),
 	];
 }

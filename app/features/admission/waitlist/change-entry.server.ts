@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortIfStale, abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commitAndRead } from "#app/platform/audit/commit.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { OVER, REGISTRATION_OVER } from "./book-offered.server";
 import { backWithWait, endedWithWait, endWithLastWait } from "./end-registration.server";
@@ -51,7 +51,15 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 	const which = sql`camp_id = ${camp.id} AND id = ${entry_id}`;
 	const wished = sql`(SELECT session_id AS id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id})`;
 	const after = settlingAfter(ctx, wished);
-	const answers = await commit(ctx, {
+	const reads = {
+		changed: {
+			entry: db.all<ChangedEntry>(
+				sql`SELECT id, status, is_paused, priority, updated_at FROM waitlist_entry WHERE ${which}`,
+			),
+		},
+		lists: after.reads,
+	};
+	const { changed, lists } = await commitAndRead(ctx, reads, {
 		statements: [
 			// Two guards, because a missing entry and an entry that isn't waiting are different errors.
 			db.run(sql`INSERT INTO write_guard (reason) SELECT 'no_entry'
@@ -64,10 +72,6 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 				WHERE ${which}`),
 			...keepEvents(ctx, [{ entry_id, decision: { ...what.event } }], now, ctx.user?.id ?? null),
 			...(what.ends ? endWithLastWait(ctx, [entry_id], now) : []),
-			db.all<ChangedEntry>(
-				sql`SELECT id, status, is_paused, priority, updated_at FROM waitlist_entry WHERE ${which}`,
-			),
-			...after.reads,
 		],
 		audit: {
 			action: `waitlist_entry.${what.verb}`,
@@ -84,8 +88,8 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			waitlist_once: gone("One of the children is already waitlisted again for one of these sessions."),
 		},
 	});
-	const [entry] = answers.at(-1 - after.reads.length) as ChangedEntry[];
-	await after.settle(answers);
+	await after.settle(lists);
+	const [entry] = changed.entry;
 	if (!entry) throw notFound("This entry");
 	return { ...entry, is_paused: Boolean(entry.is_paused) };
 }

@@ -3,7 +3,7 @@ import { readBatch, type Statement } from "#db/client";
 import { gradeFor, gradeSettings } from "#app/features/people/campers/index.server";
 import type { Grade } from "#app/lib/grades";
 import { newId } from "#app/lib/ids";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen, commitAndRead } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import type { EntryEvent } from "./history";
@@ -241,8 +241,9 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 		})),
 	});
 	const after = settlingAfter(ctx, input.sessions);
-	const answers = await commit(ctx, {
-		statements: [...joining.statements, ...after.reads],
+	const reads = { lists: after.reads };
+	const { lists } = await commitAndRead(ctx, reads, {
+		statements: joining.statements,
 		audit: joining.entry_ids.map((entity_id) => ({
 			action: "waitlist_entry.join",
 			entity: "waitlist_entry",
@@ -253,6 +254,6 @@ export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<stri
 		answer: { data: joining.entry_ids, status: 201 },
 		refusals: JOIN_REFUSALS,
 	});
-	ctx.afterwards(() => after.settle(answers));
+	ctx.afterwards(() => after.settle(lists));
 	return joining.entry_ids;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readBatch, type RowsOf, type Statement } from "#db/client";
+import { readBatch, type Reads, type RowsOf, type Statement } from "#db/client";
 import { waitlist_entry, waitlist_offer } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "#app/lib/ids";
@@ -63,32 +63,32 @@ export async function settleSessions(
 }
 
 /**
- * Prepares {@link settleSessions} after a batch that frees spots and reads the lists itself, so that no further
- * query is needed when no entry waits. Only the reads join the batch; the result of settling can't undo it.
- * @param freed the sessions, or a subquery of their ids when only the batch knows them
- * @returns `reads`, to be the batch's last statements, and `settle`, to be called with the results of all its
- *   statements, or with null when no batch was run (only possible when `freed` lists ids)
+ * {@link settleSessions} after a batch that frees places and reads the lists itself: where nobody waits, that batch was all. Only
+ * reading is part of it; what settling comes to changes nothing of what was freed.
+ * @param freed the sessions, or a subquery of their ids where only the batch knows them
+ * @returns `reads`, which see what the batch wrote, and `settle`, to be called with what they answered
  */
-export function settlingAfter(ctx: SettleCtx, freed: Ids) {
-	if (Array.isArray(freed) && freed.length === 0) return { reads: [], settle: async () => NOTHING };
+export function settlingAfter(ctx: SettleCtx, freed: Ids): Settling {
+	if (Array.isArray(freed) && freed.length === 0) return { reads: {}, settle: async () => NOTHING };
 	const reads = {
 		freed: ctx.db.all<{ id: string }>(sql`SELECT f.id AS id FROM ${idsOf(freed)} f`),
 		...listReads(ctx.db, ctx.camp.id, freed, ctx.clock.now()),
 	};
-	const names = Object.keys(reads);
 	return {
-		reads: Object.values(reads) as Statement[],
-		settle: (answers: readonly unknown[] | null): Promise<Settled> => {
-			if (answers === null) return settleSessions(ctx, Array.isArray(freed) ? freed : []);
-			const last = answers.slice(-names.length);
-			const rows = Object.fromEntries(names.map((name, at) => [name, last[at]])) as RowsOf<typeof reads>;
-			return settleSessions(
+		reads,
+		settle: (rows: RowsOf<typeof reads>) =>
+			settleSessions(
 				ctx,
 				rows.freed.map(({ id }) => id),
 				rows,
-			);
-		},
+			),
 	};
+}
+
+/** What a batch reads of the waitlist, and what is done with it. */
+interface Settling {
+	reads: Reads;
+	settle(rows: RowsOf<Reads>): Promise<Settled>;
 }
 
 async function settleOnce(

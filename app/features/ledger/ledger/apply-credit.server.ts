@@ -48,11 +48,10 @@ const paying = (camp_id: string, whose: SQL) => sql`WITH whose(id) AS MATERIALIZ
 	WHERE min(d.upto, m.upto, m.most) > max(d.upto - d.cents, m.upto - m.cents)`;
 
 /**
- * Applies a household's credit (overpayments and camp-given amounts) to its charges, oldest due date first, the
- * last one possibly in part: the only rule by which credit is used
- * ([0032](../../../docs/decisions/0032-credit-pays-what-is-due.md)). Add it at the end of every batch after which
- * a household can have both credit and charges; it needs no reads and is idempotent. Registrations with a deposit
- * paid this way are enrolled, and the audit log records which credit paid which charge.
+ * Has what a household paid beyond what was due, or was given, pay what is due, the longest due first: the one rule by which credit
+ * is used ([0032](../../../docs/decisions/0032-credit-pays-what-is-due.md)). A due that it does not reach is paid in part. It reads
+ * nothing before, and the second time does nothing. `changeBooking` puts it behind what leaves a household with both.
+ * Registrations whose deposit is there by it are enrolled, and the audit trail says which credit paid what.
  */
 export function applyCredit(ctx: PostCtx, whose: Whose): Statement[] {
 	const { db, camp, clock } = ctx;
@@ -126,8 +125,8 @@ export const freePaid = ({ db, camp, clock }: PostCtx, payables: SQL): Statement
 		GROUP BY t.payment_id, t.payable_id HAVING sum(t.amount_cents) <> 0`);
 
 /**
- * Makes paid charges owed again; their money becomes credit. `payables` is SQL for the charges' IDs. The caller
- * must handle enrollments that depend on the charges, and end the batch with {@link applyCredit}.
+ * Has charges be due again that were paid: their money is credit. `charges` is SQL that names them. Whoever calls it looks to the places that
+ * hung on them, and names the household among the `credits` of its change.
  */
 export const unpaidAgain = (ctx: PostCtx, payables: SQL): Statement[] => [
 	freePaid(ctx, payables),

@@ -40,9 +40,9 @@ const itsLines = sql`registration_line l INDEXED BY registration_line_registrati
 const bookedSum = sql`coalesce((SELECT sum(${wanted}) FROM ${itsLines}), 0)`;
 
 /**
- * Brings the ledger in line with the registrations' lines and charges: newly accepted lines are charged with their
- * discounts, ended ones are credited, and the amount that the camp keeps stays. Posts only the difference to
- * earlier postings, so it belongs at the end of every batch that changes lines or charges, and is idempotent.
+ * Brings the ledger in line with what registrations book and what is due for them: what was newly accepted is charged line
+ * by line with its discounts, what has ended is credited, and what the camp keeps of it stays. Posts the difference to what
+ * was posted before, and nothing the second time. `changeBooking` puts it behind what changes lines or charges.
  * @param today the calendar date in the camp's zone
  */
 export function postBooking(ctx: PostCtx, registration_ids: readonly string[], today: string): Statement[] {

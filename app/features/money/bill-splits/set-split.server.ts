@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bill_split } from "#db/schema";
-import { joinPayables, postBooking } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, joinPayables } from "#app/features/ledger/ledger/index.server";
 import { changedRefusals, touched, unchanged } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid } from "#app/platform/errors";
 import { splitEmails, type Told } from "./emails.server";
@@ -49,7 +49,8 @@ export async function setSplit(
 	const { messages, untold } = await splitEmails(ctx, registration, { other_household_id, percent });
 	const id = newId();
 	const percents = { percent, other_percent: 100 - percent };
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		posts: [registration_id],
 		statements: [
 			unchanged(ctx, { registration }),
 			abortWhen(
@@ -77,7 +78,6 @@ export async function setSplit(
 				set_at: ctx.clock.now(),
 			}),
 			touched(ctx, registration_id),
-			...postBooking(ctx, [registration_id], ctx.today),
 		],
 		audit: {
 			action: "registration.split",
@@ -111,7 +111,8 @@ export async function endSplit(
 ): Promise<EmailMessages> {
 	const { id: registration_id } = registration;
 	const { messages, untold } = await splitEmails(ctx, registration, null);
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		posts: [registration_id],
 		statements: [
 			unchanged(ctx, { registration }),
 			abortWhen(
@@ -122,7 +123,6 @@ export async function endSplit(
 			...joinPayables(ctx, registration_id),
 			ended(ctx, registration_id),
 			touched(ctx, registration_id),
-			...postBooking(ctx, [registration_id], ctx.today),
 		],
 		audit: {
 			action: "registration.split_end",

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, postEntry, reverseEntry } from "#app/features/ledger/ledger/index.server";
+import { postEntry, reverseEntry } from "#app/features/ledger/ledger/index.server";
 import { allPaid, dueAgain, lastPaid, partsOf } from "#app/features/money/payment-allocation/index.server";
 import {
 	asRead,
 	openPayables,
 	payPayables,
 	paymentById,
+	registrationsOf,
 	spread,
 } from "#app/features/money/payments/index.server";
 import { newId } from "#app/lib/ids";
@@ -51,6 +52,8 @@ const asPaid = (
 interface Moves {
 	before: Statement[];
 	after: Statement[];
+	/** What follows from them. */
+	concerned: { enrolls?: string[]; credits?: string[] };
 }
 
 async function readPaid(books: RuleCtx, payment_id: string) {
@@ -92,9 +95,9 @@ export async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
 		after: [
 			books.db.run(sql`UPDATE payment SET state = 'disputed', updated_at = ${nextUpdatedAt(books.clock.now())}
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'succeeded'`),
-			// Other money that had paid part of the reopened payables still pays that part.
-			...applyCredit(books, { household_ids: [payment.household_id] }),
 		],
+		// Other money that had paid part of the reopened payables still pays that part.
+		concerned: { credits: [payment.household_id] },
 	};
 }
 
@@ -133,8 +136,8 @@ export async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
 				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'disputed'`),
 			asRead(books, payables, []),
 			...payPayables(books, parts, done, { method: payment.shown_as ?? "Card", reference: null }),
-			...applyCredit(books, { household_ids: [payment.household_id] }),
 		],
+		concerned: { enrolls: registrationsOf(done), credits: [payment.household_id] },
 	};
 }
 

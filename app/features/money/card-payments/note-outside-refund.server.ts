@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, askRefund, postEntry } from "#app/features/ledger/ledger/index.server";
+import { askRefund, changeBooking, postEntry } from "#app/features/ledger/ledger/index.server";
 import { addressOf } from "#app/features/people/household-access/index.server";
 import { dueAgain, lastPaid, partsOf } from "#app/features/money/payment-allocation/index.server";
 import { paymentById } from "#app/features/money/payments/index.server";
@@ -13,7 +13,7 @@ import {
 } from "#app/features/money/refunds/index.server";
 import { newId } from "#app/lib/ids";
 import { REFUND_WAYS } from "#app/lib/ledger";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 
@@ -67,7 +67,8 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 	const registration_id = owed?.registration_id ?? null;
 	const payable_id = owed?.payable_id ?? null;
 	const rest_cents = owed ? owed.left_cents - amount_cents : 0;
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		credits: [household_id],
 		statements: [
 			abortWhen(
 				ctx,
@@ -135,7 +136,6 @@ export async function noteOutsideRefund(ctx: RuleCtx, outside: OutsideRefund): P
 						}),
 					]
 				: []),
-			...applyCredit(ctx, { household_ids: [household_id] }),
 		],
 		audit: {
 			action: "refund.outside",

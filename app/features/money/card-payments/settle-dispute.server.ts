@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { nextUpdatedAt } from "#db/stamp";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
 import { fromProvider } from "#app/lib/provider-amount";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "#app/platform/clients/stripe.server";
 import type { Ctx, RuleCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
@@ -164,12 +165,13 @@ async function write(books: RuleCtx, { account, payment, here, theirs, dispute_i
 	const about = { id, payment, amount_cents: theirs.amount_cents };
 	const moves =
 		was_out === is_out
-			? { before: [], after: [] }
+			? { before: [], after: [], concerned: {} }
 			: is_out
 				? await withdrawn(books, { ...about, turn: turns + 1 })
 				: await reinstated(books, { ...about, turn: turns });
 	const ended = ENDS.includes(theirs.state);
-	await commit(books, {
+	await changeBooking(books, {
+		...moves.concerned,
 		statements: [
 			here
 				? abortWhen(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, postBooking, postEntry } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, postEntry } from "#app/features/ledger/ledger/index.server";
 import {
 	asRead,
 	type BooksCtx,
@@ -10,6 +10,7 @@ import {
 	paidBy,
 	payPayables,
 	receivedEffect,
+	registrationsOf,
 	spread,
 } from "#app/features/money/payments/index.server";
 import { keepFromPayment } from "#app/features/money/saved-methods/index.server";
@@ -213,7 +214,13 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 	const done = to_pay.filter((due) => paid.includes(due.id));
 	const paid_by_it = paidBy(to_pay, parts);
 	const shown_as = shownAs(intent.latest_charge);
-	await commit(books, {
+	const concerned = {
+		enrolls: registrationsOf(done),
+		posts: registrationsOf(again),
+		credits: [household_id],
+	};
+	await changeBooking(books, {
+		...concerned,
 		statements: [
 			...guard,
 			...onlyWhilePending(books, found),
@@ -243,13 +250,7 @@ async function write(books: RuleCtx, { account, found, intent, late, guard }: Ca
 				[],
 			),
 			...payPayables(books, parts, done, { method: shown_as ?? "Card", reference: null }),
-			...postBooking(
-				books,
-				again.map(({ registration_id }) => registration_id),
-				books.today,
-			),
 			...(back?.statements ?? []),
-			...applyCredit(books, { household_ids: [household_id] }),
 		],
 		audit: {
 			action: "payment.received",

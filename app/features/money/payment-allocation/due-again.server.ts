@@ -56,8 +56,8 @@ const registrationsOf = (taken: readonly Taken[]) => [
 ];
 
 /**
- * Reopens payables that a payment no longer fully covers; registrations that depend on them go back to accepted.
- * The batch must end with `applyCredit`, so that the family's credit pays the earliest due payables.
+ * Charges that a payment pays less of: they are due again by as much, and registrations that hung on them are accepted only. The change
+ * names the household among its `credits`, so that what else the family has pays what is due longest.
  */
 export function dueAgain(ctx: BooksCtx, payment_id: string, taken: readonly Taken[]): Statement[] {
 	if (taken.length === 0) return [];

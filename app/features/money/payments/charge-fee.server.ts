@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { payable } from "#db/schema";
-import { applyCredit, postEntry } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, postEntry } from "#app/features/ledger/ledger/index.server";
 import { newId } from "#app/lib/ids";
 import { touched } from "#app/features/registration/bookings/index.server";
-import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
 import { paymentRefusals } from "./record-payment.server";
@@ -46,7 +45,8 @@ export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged
 	const { currency } = row;
 	const [id, at] = [newId(), ctx.clock.now()];
 	const done: Charged = { ...input, id, currency };
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		credits: [household_id],
 		statements: [
 			ctx.db.insert(payable).values({
 				camp_id: ctx.camp.id,
@@ -67,7 +67,6 @@ export async function chargeFee(ctx: CampCtx, input: ChargeFee): Promise<Charged
 				[{ debit: { household_id }, credit: "fees", amount_cents }],
 			),
 			touched(ctx, registration_id),
-			...applyCredit(ctx, { household_ids: [household_id] }),
 		],
 		audit: {
 			action: "payment.fee",

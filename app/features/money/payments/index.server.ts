@@ -9,7 +9,7 @@ export {
 	restsOf,
 } from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
-export { asRead, type BooksCtx, paidBy, payPayables } from "./record-payment.server";
+export { asRead, type BooksCtx, paidBy, payPayables, registrationsOf } from "./record-payment.server";
 export { spread } from "./spread-rules";
 export { creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";
 export { disputeLine } from "./dispute-line";

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { nextUpdatedAt } from "#db/stamp";
-import { settleEnrolled } from "#app/features/program/enrollments/index.server";
-import { applyCredit, closePagesSoon, postEntry } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, closePagesSoon, postEntry } from "#app/features/ledger/ledger/index.server";
 import { newId } from "#app/lib/ids";
 import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "#app/lib/ledger";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx, Ctx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { type PayableRow, openPayables, receivedEffect, restsOf } from "./queries.server";
@@ -89,17 +88,14 @@ export async function recordPayment(
 		credit_cents: credit_cents + rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0),
 		paid: paidBy(payables, parts).map(({ season_name: _, what: __, ...due }) => due),
 	};
-	await commit(ctx, {
+	const done = payables.filter((due) => paid.includes(due.id));
+	await changeBooking(ctx, {
+		enrolls: registrationsOf(done),
+		credits: [household_id],
 		statements: [
 			asRead(ctx, payables, rests),
 			...received(ctx, { ...input, id, currency }),
-			...payPayables(
-				ctx,
-				parts,
-				payables.filter((due) => paid.includes(due.id)),
-				{ method: WAYS[way], reference },
-			),
-			...applyCredit(ctx, { household_ids: [household_id] }),
+			...payPayables(ctx, parts, done, { method: WAYS[way], reference }),
 		],
 		audit: {
 			action: isGiven(way) ? "payment.give" : "payment.record",
@@ -218,13 +214,16 @@ export const asRead = (
 			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
 	);
 
-/**
- * Statements for a payment's parts, the payables that they complete, and the registrations enrolled as a result.
- */
+/** The registrations of charges, each once. */
+export const registrationsOf = (payables: readonly Pick<PayableRow, "registration_id">[]) => [
+	...new Set(payables.map(({ registration_id }) => registration_id)),
+];
+
+/** The parts of payments, and the charges that are received by them; the change enrolls {@link registrationsOf} those. */
 export function payPayables(
 	ctx: BooksCtx,
 	parts: readonly Part[],
-	done: readonly Pick<PayableRow, "id" | "registration_id">[],
+	done: readonly Pick<PayableRow, "id">[],
 	{ method, reference }: { method: string; reference: string | null },
 ): Statement[] {
 	if (parts.length === 0) return [];
@@ -235,7 +234,6 @@ export function payPayables(
 		payable_id,
 		amount_cents,
 	]);
-	const registrations = [...new Set(done.map(({ registration_id }) => registration_id))];
 	return [
 		ctx.db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT ${ctx.camp.id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, ${at} FROM json_each(${JSON.stringify(rows)}) j`),
@@ -245,7 +243,6 @@ export function payPayables(
 		// Also needed for partly paid payables, because the refund on cancellation depends on them.
 		ctx.db.run(sql`UPDATE registration SET updated_at = ${nextUpdatedAt(at)} WHERE (camp_id, id) IN (SELECT y.camp_id, y.registration_id
 			FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 2)`),
-		...settleEnrolled(ctx, registrations),
 	];
 }
 

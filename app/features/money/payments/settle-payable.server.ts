@@ -4,13 +4,13 @@ import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { OFFLINE_WAYS, type OfflineWay, PAID_BY_CREDIT } from "#app/lib/ledger";
 import {
-	applyCredit,
+	changeBooking,
 	closePagesSoon,
 	freePaid,
 	postEntry,
 	reverseEntry,
 } from "#app/features/ledger/ledger/index.server";
-import { settleAccepted, settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { settleAccepted } from "#app/features/program/enrollments/index.server";
 import {
 	changedRefusals,
 	type Payable,
@@ -18,7 +18,7 @@ import {
 	touched,
 } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { payPayables, paymentRefusals, received } from "./record-payment.server";
@@ -76,7 +76,9 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 		state,
 		settled_by_name: is_due ? null : ctx.user.name,
 	};
-	await commit(ctx, {
+	const concerned = { enrolls: is_due ? [] : [registration_id], credits: [old.household_id] };
+	await changeBooking(ctx, {
+		...concerned,
 		statements: [
 			abortWhen(
 				ctx,
@@ -105,8 +107,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 				currency: booked.registration.currency ?? ctx.camp.currency,
 			}),
 			touched(ctx, registration_id),
-			...(is_due ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, [registration_id])),
-			...applyCredit(ctx, { household_ids: [old.household_id] }),
+			...(is_due ? settleAccepted(ctx, registration_id) : []),
 		],
 		audit: {
 			action: VERBS[state],
@@ -163,15 +164,10 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 	const came = { id, household_id, way: wayOf(method), currency, received_on: ctx.today, reference };
 	return [
 		...received(ctx, { ...came, amount_cents: open_cents }),
-		...payPayables(
-			ctx,
-			[{ payment_id: id, payable_id: old.id, amount_cents: open_cents }],
-			[{ id: old.id, registration_id }],
-			{
-				method: method ?? "Other",
-				reference,
-			},
-		),
+		...payPayables(ctx, [{ payment_id: id, payable_id: old.id, amount_cents: open_cents }], [old], {
+			method: method ?? "Other",
+			reference,
+		}),
 	];
 }
 

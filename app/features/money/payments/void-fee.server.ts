@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
-import { applyCredit, reverseEntry, unpaidAgain } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, reverseEntry, unpaidAgain } from "#app/features/ledger/ledger/index.server";
 import { PAID_BY_CREDIT } from "#app/lib/ledger";
 import { touched } from "#app/features/registration/bookings/index.server";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { feeEffect } from "./charge-fee.server";
@@ -58,7 +58,8 @@ export async function voidFee(
 	}
 	const at = ctx.clock.now();
 	const done = { id: payable_id, household_id: old.household_id, reason };
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		credits: [old.household_id],
 		statements: [
 			abortWhen(
 				ctx,
@@ -72,7 +73,6 @@ export async function voidFee(
 				WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}`),
 			...reverseEntry(ctx, { effect: sql`${feeEffect(payable_id)}`, label: "Fee voided", reason }),
 			touched(ctx, old.registration_id),
-			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: "payment.fee_void",

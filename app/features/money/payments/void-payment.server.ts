@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { applyCredit, reverseEntry } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, reverseEntry } from "#app/features/ledger/ledger/index.server";
 import { allPaid, dueAgain, partsOf } from "#app/features/money/payment-allocation/index.server";
 import { cameByProvider, paymentState } from "#app/lib/ledger";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { type PaymentRow, paymentById, receivedEffect } from "./queries.server";
@@ -60,7 +60,9 @@ export async function voidPayment(
 			.filter(({ state }) => state === "received")
 			.map(({ payable_id, label }) => ({ id: payable_id, label })),
 	};
-	await commit(ctx, {
+	// Other money that paid part of the reopened payables still pays that part.
+	await changeBooking(ctx, {
+		credits: [old.household_id],
 		statements: [
 			abortWhen(
 				ctx,
@@ -78,8 +80,6 @@ export async function voidPayment(
 				label: "Payment voided",
 				reason,
 			}),
-			// Other money that paid part of the reopened payables still pays that part.
-			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: "payment.void",

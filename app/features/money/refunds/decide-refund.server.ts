@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { applyCredit } from "#app/features/ledger/ledger/index.server";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx, RuleCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
 import { type RefundRow, refundById } from "./queries.server";
@@ -50,7 +50,9 @@ export async function decideRefund(
 		reason,
 	};
 	const at = ctx.clock.now();
-	await commit(ctx, {
+	// What was kept for a rejected one pays what is due.
+	await changeBooking(ctx, {
+		credits: approves ? [] : [old.household_id],
 		statements: [
 			asSeen(ctx, old),
 			ctx.db
@@ -63,8 +65,6 @@ export async function decideRefund(
 					updated_at: nextStamp(refund.updated_at, at),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
-			// Credit reserved for the rejected refund pays due charges.
-			...(approves ? [] : applyCredit(ctx, { household_ids: [old.household_id] })),
 		],
 		audit: {
 			action: approves ? "refund.approve" : "refund.reject",

@@ -3,7 +3,7 @@ import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
 import { refundByCard, type SentBack, sentBefore } from "./refund-by-card.server";
-import { applyCredit, postEntry } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, postEntry } from "#app/features/ledger/ledger/index.server";
 import { addressOf } from "#app/features/people/household-access/index.server";
 import {
 	dueAgain,
@@ -14,7 +14,7 @@ import {
 import { touched } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "#app/lib/ledger";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
@@ -107,7 +107,9 @@ async function payOut(
 	if (way !== "original") await onlyUnsent(ctx, old);
 	if (way === "original" && !provider)
 		throw invalid("way", "None of it was paid by card. Choose another method.");
-	const written = commit(ctx, {
+	// The payment's remaining credit, or other money, can pay part of the reopened charges.
+	const written = changeBooking(ctx, {
+		credits: again.length > 0 ? [household_id] : [],
 		statements: [
 			asSeen(ctx, old),
 			...(paid && again.length > 0
@@ -164,8 +166,6 @@ async function payOut(
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...settleOwed(ctx, old, { way, reference }),
-			// The payment's remaining credit, or other money, can pay part of the reopened charges.
-			...(again.length > 0 ? applyCredit(ctx, { household_ids: [household_id] }) : []),
 		],
 		audit: {
 			action: "refund.process",

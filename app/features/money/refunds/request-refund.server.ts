@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { cameByCardHere } from "./refund-by-card.server";
-import { askRefund } from "#app/features/ledger/ledger/index.server";
+import { askRefund, changeBooking } from "#app/features/ledger/ledger/index.server";
 import type { RefundWay } from "#app/lib/ledger";
 import { formatMoney } from "#app/lib/money";
 import { newId } from "#app/lib/ids";
-import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { invalid, notFound } from "#app/platform/errors";
 import { creditAsked, familyNamed, owedBack, refundablePayments } from "./queries.server";
@@ -117,7 +116,7 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 		payment_id: about.payment_id,
 		payable_id: about.payable_id,
 	};
-	const answers = await commit(ctx, {
+	const { stands } = await changeBooking(ctx, {
 		statements: [
 			askRefund(ctx, {
 				id,
@@ -130,8 +129,8 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 				reduces_charge: charge === "reduce",
 			}),
 			...(ctx.can("finance_refund") ? [approveOwn(ctx, id)] : []),
-			standsAs(ctx, id),
 		],
+		reads: { stands: standsAs(ctx, id) },
 		audit: {
 			action: "refund.request",
 			entity: "refund",
@@ -146,7 +145,7 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 		},
 		refusals: refundRefusals,
 	});
-	const [{ state, needs_second }] = answers.at(-1) as [Stands];
+	const [{ state, needs_second }] = stands as [Stands];
 	return { ...asked, state, needs_second: needs_second === 1 };
 }
 
@@ -156,7 +155,7 @@ interface Stands {
 }
 
 /** Reads the state of the refund after the request. */
-const standsAs = (ctx: CampCtx, id: string): Statement =>
+const standsAs = (ctx: CampCtx, id: string) =>
 	ctx.db.all<Stands>(
 		sql`SELECT f.state AS state, f.needs_second AS needs_second FROM refund f WHERE f.camp_id = ${ctx.camp.id} AND f.id = ${id}`,
 	);

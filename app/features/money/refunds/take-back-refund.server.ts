@@ -2,9 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp, nextUpdatedAt } from "#db/stamp";
-import { applyCredit, reverseEntry } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, reverseEntry } from "#app/features/ledger/ledger/index.server";
 import { touched } from "#app/features/registration/bookings/index.server";
-import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx, RuleCtx } from "#app/platform/context.server";
 import { invalid } from "#app/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
@@ -44,7 +43,8 @@ export async function takeBackRefund(
 	const state = was_paid ? "void" : "rejected";
 	const done: TakenBack = { id: refund_id, household_id: old.household_id, state, reason };
 	const at = ctx.clock.now();
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		credits: [old.household_id],
 		statements: [
 			asSeen(ctx, old),
 			...(was_paid ? unpaid(ctx, old, reason) : []),
@@ -59,7 +59,6 @@ export async function takeBackRefund(
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...(was_paid ? owedAgain(ctx, old) : []),
-			...applyCredit(ctx, { household_ids: [old.household_id] }),
 		],
 		audit: {
 			action: was_paid ? "refund.void" : "refund.withdraw",

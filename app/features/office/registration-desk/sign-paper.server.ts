@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { waiver, waiver_signature, waiver_version } from "#db/schema";
-import { settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { type Booked, liveLines } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, invalid, notFound } from "#app/platform/errors";
 
@@ -47,7 +47,8 @@ export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper):
 	if (!text.per_family && !liveLines(booked).some((line) => camper_id && line.camper_id === camper_id)) {
 		throw invalid("camper_id", "Choose a child of this registration.");
 	}
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		enrolls: [booked.registration.id],
 		statements: [
 			abortWhen(
 				ctx,
@@ -75,7 +76,6 @@ export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper):
 				signer_name,
 				signed_at: ctx.clock.now(),
 			}),
-			...settleEnrolled(ctx, [row.id]),
 		],
 		audit: {
 			action: "registration.sign_paper",

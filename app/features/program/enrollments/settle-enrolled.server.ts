@@ -3,9 +3,9 @@ import type { Statement } from "#db/client";
 import { nextUpdatedAt } from "#db/stamp";
 import type { Camp, Ctx } from "#app/platform/context.server";
 
-// The one place that decides when an accepted registration becomes enrolled. Any change to a registration, or to
-// something it depends on, adds these statements at the end of its batch. Placed below registrations, the waitlist
-// and the lottery in the layers, because all of them enroll campers.
+// When a registration that was accepted is enrolled, in one place: whoever books for it, or changes what it hangs on, names it
+// to `changeBooking`, which puts these statements behind the change. It stands here, below registrations, the waitlist and draws, because all of
+// them book.
 
 type SettleCtx = Pick<Ctx, "db" | "clock"> & { camp: Pick<Camp, "id"> };
 

@@ -11,7 +11,6 @@ import {
 } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { joinsOn, planRefusals, withinPlan } from "#app/features/program/enrollments/index.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
 import { enterLottery, entryRefusals } from "#app/features/admission/lottery/index.server";
 import { payableRows } from "#app/features/ledger/pricing/index.server";
 import { checkAnswers } from "#app/features/registration/forms/index.server";
@@ -47,6 +46,8 @@ export interface Booking {
 	priced: PricedDraft;
 	/** Ordered statements: the registration's row comes before the rows that depend on it. */
 	statements: Statement[];
+	/** The registration, where it is billed with that. */
+	posts: string[];
 	messages: { topic: string; payload: unknown }[];
 	/** Sessions that the family is now waitlisted for. Settle them after the commit. */
 	waits_for: string[];
@@ -180,7 +181,6 @@ export function bookRegistration(
 						.values({ ...made, ...due, id: newId(), household_id, registration_id: row.id, state: "due" }),
 				)
 			: []),
-		...(takes ? postBooking(ctx, [row.id], ctx.today) : []),
 		...waits.flatMap((each) => each.statements),
 		...(lottery_id === null
 			? []
@@ -195,6 +195,7 @@ export function bookRegistration(
 		campers,
 		priced,
 		statements,
+		posts: takes ? [row.id] : [],
 		audit: [
 			{
 				action: desk ? "registration.enter" : "registration.submit",

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { leaving } from "#app/features/program/enrollments/index.server";
-import { closePagesSoon, postBooking } from "#app/features/ledger/ledger/index.server";
+import { changeBooking, closePagesSoon } from "#app/features/ledger/ledger/index.server";
 import { settlingAfter } from "#app/features/admission/waitlist/index.server";
 import { calledName } from "#app/lib/people";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { RuleCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
@@ -178,11 +178,8 @@ export async function cancelRegistration(
 	const money = { refund_cents, kept_cents, credit_cents, no_longer_due_cents };
 	const done: Cancelled = { registration_id: row.id, status, reason, ...money };
 	const is_over = status === over;
-	const after = settlingAfter(
-		ctx,
-		ends.flatMap(({ session_id }) => session_id ?? []),
-	);
-	const answers = await commit(ctx, {
+	await changeBooking(ctx, {
+		posts: [row.id],
 		statements: [
 			unchanged(ctx, booked),
 			...(waits_on ? [waitsAsBefore(ctx, row.id, left)] : []),
@@ -208,9 +205,11 @@ export async function cancelRegistration(
 				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
 				...(by === "rule" ? { lapsed_at: ctx.clock.now() } : is_whole ? { lapsed_at: null } : {}),
 			}),
-			...postBooking(ctx, [row.id], ctx.today),
-			...after.reads,
 		],
+		after: settlingAfter(
+			ctx,
+			ends.flatMap(({ session_id }) => session_id ?? []),
+		),
 		audit: {
 			action:
 				by === "rule" ? "registration.lapse" : is_over ? "registration.cancel" : "registration.cancel_part",
@@ -223,7 +222,6 @@ export async function cancelRegistration(
 		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
 	});
 	closePagesSoon(ctx);
-	await after.settle(answers);
 	return done;
 }
 

@@ -1,13 +1,12 @@
 import { readBatch, type Statement } from "#db/client";
-import { planRefusals, settleEnrolled } from "#app/features/program/enrollments/index.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
+import { planRefusals } from "#app/features/program/enrollments/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import {
 	bookByStaff,
 	isKeptForList,
 	type PassedOver,
 	settlingAfter,
 } from "#app/features/admission/waitlist/index.server";
-import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { type Booked, bookedReads, familyName, submitted } from "./booked.server";
@@ -94,9 +93,10 @@ export async function decideRegistration(
 		status: plan.becomes ?? plan.status,
 		reason: reason ?? null,
 	};
-	const after = settlingAfter(ctx, plan.freed);
+	const concerned = { enrolls: decision === "accept" ? [row.id] : [], posts: [row.id] };
 	const write = (guard: Statement[], passed_over: PassedOver) =>
-		commit(ctx, {
+		changeBooking(ctx, {
+			...concerned,
 			statements: [
 				...guard,
 				unchanged(ctx, booked),
@@ -109,10 +109,8 @@ export async function decideRegistration(
 						: { decided_by: ctx.user.id, decided_at: ctx.clock.now() }),
 					ended_at: decision === "decline" ? ctx.clock.now() : null,
 				}),
-				...(decision === "accept" ? settleEnrolled(ctx, [row.id]) : []),
-				...postBooking(ctx, [row.id], ctx.today),
-				...after.reads,
 			],
+			after: settlingAfter(ctx, plan.freed),
 			audit: {
 				action: `registration.${decision}`,
 				entity: "registration",
@@ -139,9 +137,8 @@ export async function decideRegistration(
 					conflict(`A child of ${family} is already in one of these sessions.`),
 			},
 		});
-	let answers: unknown[];
 	try {
-		answers = await (plan.takes ? bookByStaff(ctx, plan.takes, pass_over, write) : write([], []));
+		await (plan.takes ? bookByStaff(ctx, plan.takes, pass_over, write) : write([], []));
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
 		const { refusal } = isKeptForList(error)
@@ -149,7 +146,6 @@ export async function decideRegistration(
 			: await lacking(ctx, booked, plan.takes ?? []);
 		throw named(family, refusal);
 	}
-	await after.settle(answers);
 	return done;
 }
 

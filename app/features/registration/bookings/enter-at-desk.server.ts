@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch, type Statement } from "#db/client";
 import { genderChoices } from "#app/features/people/campers/index.server";
-import { settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { phaseOf } from "#app/features/admission/lottery/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "#app/features/ledger/pricing/index.server";
 import { publishedForm } from "#app/features/registration/forms/index.server";
@@ -13,7 +13,6 @@ import { ageOn } from "#app/lib/dates";
 import type { Grade } from "#app/lib/grades";
 import { newId } from "#app/lib/ids";
 import { stableJson } from "#app/lib/stable-json";
-import { commit } from "#app/platform/audit/commit.server";
 import { idempotent } from "#app/platform/audit/only-once.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "#app/platform/errors";
@@ -354,14 +353,10 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const wanted = enters ? [] : placesWanted(context);
 		const enter = (counted: readonly Statement[]) =>
 			takePlaces(ctx, context, { wanted, missing: wanted }, (guard) =>
-				commit(ctx, {
-					statements: [
-						...counted,
-						...unique,
-						...guard,
-						...booking.statements,
-						...settleEnrolled(ctx, [registration.id]),
-					],
+				changeBooking(ctx, {
+					enrolls: [registration.id],
+					posts: booking.posts,
+					statements: [...counted, ...unique, ...guard, ...booking.statements],
 					audit: booking.audit,
 					messages: familyEmail(
 						ctx,

@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Db, readBatch, type RowsOf, type Statement } from "#db/client";
 import { registration_line } from "#db/schema";
-import {
-	carryOut,
-	planMove,
-	settleEnrolled,
-	toLeavable,
-} from "#app/features/program/enrollments/index.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
+import { carryOut, planMove, toLeavable } from "#app/features/program/enrollments/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import {
 	addOnsOf,
 	countDiscounts,
@@ -22,13 +17,13 @@ import {
 	bookByStaff,
 	type PassedOver,
 	PUBLIC_REFUSALS,
+	settleSessions,
 	settlingAfter,
 } from "#app/features/admission/waitlist/index.server";
 import type { Grade } from "#app/lib/grades";
 import { newId } from "#app/lib/ids";
 import { formatMoney } from "#app/lib/money";
 import { sameDaysBeside } from "#app/lib/same-days";
-import { commit } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError, notFound } from "#app/platform/errors";
 import { type Booked, type BookedLine, liveLines } from "./booked.server";
@@ -236,12 +231,13 @@ export async function transferLine(
 	const id = newId();
 	const currency = row.currency ?? ctx.camp.currency;
 	const done: Transferred = { line_id: id, difference_cents: plan.difference_cents, text: move.text };
-	const after = settlingAfter(ctx, old.session_id ? [old.session_id] : []);
-	let answers: unknown[] | null = null;
+	const freed = old.session_id ? [old.session_id] : [];
 	const write = (guard: Statement[], passed_over: PassedOver) => async () => {
 		move.check(input.confirm_ineligible ?? false);
 		const leave = move.leave();
-		answers = await commit(ctx, {
+		await changeBooking(ctx, {
+			enrolls: [row.id],
+			posts: [row.id],
 			statements: [
 				...guard,
 				unchanged(ctx, booked),
@@ -272,10 +268,8 @@ export async function transferLine(
 					label: `Refund: moved to ${to.name}`.slice(0, 200),
 				}),
 				touched(ctx, row.id),
-				...settleEnrolled(ctx, [row.id]),
-				...postBooking(ctx, [row.id], ctx.today),
-				...after.reads,
 			],
+			after: settlingAfter(ctx, freed),
 			audit: [
 				{ ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
 				{
@@ -312,8 +306,9 @@ export async function transferLine(
 		input.pass_over ?? false,
 		(guard, passed_over) => carryOut(ctx, move.into, write(guard, passed_over)),
 	);
-	await after.settle(answers);
-	return "replayed" in carried ? (carried.replayed as Transferred) : carried;
+	if (!("replayed" in carried)) return carried;
+	await settleSessions(ctx, freed);
+	return carried.replayed as Transferred;
 }
 
 /** Sentence with the cost of a transfer. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { registration_answer, waiver_signature } from "#db/schema";
-import { settleEnrolled } from "#app/features/program/enrollments/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { checkAnswers } from "#app/features/registration/forms/index.server";
 import {
 	changedRefusals,
@@ -13,7 +13,7 @@ import {
 	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
 import { newId } from "#app/lib/ids";
-import { abortWhen, commit } from "#app/platform/audit/commit.server";
+import { abortWhen } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { FAMILY } from "./steps";
 
@@ -40,13 +40,13 @@ export async function finishRegistration(
 	const answered = answersText(before) !== answersText(after);
 	const done: Finished = { signed: signatures.length, answered };
 	if (signatures.length === 0 && !answered) return done;
-	await commit(ctx, {
+	await changeBooking(ctx, {
+		enrolls: [row.id],
 		statements: [
 			unchanged(ctx, after),
 			...signatures.flatMap((signature) => sign(ctx, after, signature)),
 			...(answered ? answers(ctx, after) : []),
 			touched(ctx, row.id),
-			...settleEnrolled(ctx, [row.id]),
 		],
 		audit: {
 			action: "registration.finish",

@@ -9,9 +9,10 @@ import {
 	takePlaces,
 	type RegistrationContext,
 } from "#app/features/registration/bookings/index.server";
+import { changeBooking } from "#app/features/ledger/ledger/index.server";
 import { assertAdmitted } from "#app/features/admission/waiting-room/index.server";
 import { settleSessions } from "#app/features/admission/waitlist/index.server";
-import { abortWhen, commit, storedAnswer } from "#app/platform/audit/commit.server";
+import { abortWhen, storedAnswer } from "#app/platform/audit/commit.server";
 import type { CampCtx } from "#app/platform/context.server";
 import { AppError } from "#app/platform/errors";
 import { checkDraft } from "./check-draft.server";
@@ -71,7 +72,8 @@ export async function submitRegistration(
 	if (!takes || missing.length > 0) await assertAdmitted(ctx, context.season, context.room);
 	try {
 		await takePlaces(ctx, context, { wanted, missing }, (guard) =>
-			commit(ctx, {
+			changeBooking(ctx, {
+				posts: booking.posts,
 				// Checks that the holds still exist: one that expired since it was read isn't among the missing spots.
 				statements: [
 					stillHeld(ctx, context, wanted.length - missing.length),

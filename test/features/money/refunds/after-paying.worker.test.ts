@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aFamily, anEnrollment, aPayable, aRegistration, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
+import { postBooking } from "#app/features/ledger/ledger/post-booking.server";
 import { recordPayment } from "#app/features/money/payments/record-payment.server";
 import { afterPaying, aRefundWithPayables } from "#app/features/money/refunds/route-specs.server";
 import { processRefund, requestRefund } from "#app/features/money/refunds/index.server";

@@ -11,7 +11,7 @@ import {
 	readBooked,
 } from "#app/features/registration/bookings/index.server";
 import { lapseUnpaid } from "#app/features/registration/bookings/lapse-unpaid.server";
-import { postBooking } from "#app/features/ledger/ledger/index.server";
+import { postBooking } from "#app/features/ledger/ledger/post-booking.server";
 import { addDays } from "#app/lib/dates";
 import { commit } from "#app/platform/audit/commit.server";
 import { campCtxFor } from "../../../support/world";
