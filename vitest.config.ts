@@ -114,7 +114,11 @@ export default defineConfig(async () => ({
 					isolate: false,
 					include: ["test/**/*.worker.test.ts"],
 					globalSetup: ["./test/support/mark-build-as-modules.ts"],
-					setupFiles: ["./test/support/apply-migrations.ts", "./test/support/seed-properties.ts"],
+					setupFiles: [
+						"./test/support/apply-migrations.ts",
+						"./test/support/seed-properties.ts",
+						"./test/support/enrollment-steps.ts",
+					],
 					deps: {
 						optimizer: {
 							ssr: { enabled: true, include: bundledOnce, esbuildOptions: { plugins: [ofTheRuntime] } },

@@ -8,6 +8,7 @@ export * from "./office/cancellations";
 export * from "./ledger/debts";
 export * from "./money/disputes";
 export * from "./people/families";
+export * from "./program/enrollment-events";
 export * from "./program/figures";
 export * from "./account/identity";
 export * from "./office/imports";

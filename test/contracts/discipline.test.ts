@@ -10,6 +10,7 @@ import {
 	literalSpreads,
 	moduleState,
 	transactions,
+	unnamedChanges,
 } from "./discipline-rules";
 
 const app = sourcesIn("app");
@@ -203,4 +204,21 @@ describe("object literals list their properties", () => {
 		"but %s",
 		(text) => expect(broken(literalSpreads, planted(text))).toEqual([]),
 	);
+});
+
+describe("a write of an enrollment's status says who changed it", () => {
+	test("in the project", () => expect(broken(unnamedChanges, app)).toEqual([]));
+
+	test.each([
+		`sql\`UPDATE enrollment SET status = 'enrolled', updated_at = \${now} WHERE id = \${id}\`;`,
+		`sql\`INSERT INTO \${enrollment} (camp_id, id, status) VALUES (\${camp}, \${id}, 'accepted')\`;`,
+		'db.update(enrollment).set({ status: "completed" }).where(which);',
+		"db.insert(enrollment).values({ camp_id, ...made });",
+	])("%s", (text) => expect(broken(unnamedChanges, planted(text))).toHaveLength(1));
+
+	test.each([
+		`sql\`UPDATE enrollment SET moved_from_id = NULL WHERE id = \${id}\`;`,
+		`sql\`UPDATE enrollment SET status = 'enrolled', changed_by = \${user} WHERE id = \${id}\`;`,
+		"db.insert(enrollment).values({ camp_id, ...made, changed_by });",
+	])("but %s", (text) => expect(broken(unnamedChanges, planted(text))).toEqual([]));
 });

@@ -17,7 +17,10 @@ export const season_status = codeTable("season_status");
 export const session_status = codeTable("session_status");
 export const group_kind = codeTable("group_kind");
 
-/** Enrollment statuses and their effect on capacity and rosters. */
+/** What an enrollment's events call what happened to it. */
+export const enrollment_step = codeTable("enrollment_step");
+
+/** What an enrollment's status means for places, rosters and events. */
 export const enrollment_status = sqliteTable("enrollment_status", {
 	key: text().primaryKey(),
 	position: integer().notNull(),
@@ -27,6 +30,8 @@ export const enrollment_status = sqliteTable("enrollment_status", {
 	is_live: flag().notNull(),
 	/** On rosters and expected at roll call. */
 	attends: flag().notNull(),
+	/** The step that leads to it, a key of {@link enrollment_step}. */
+	step: text().notNull().default("held"),
 });
 
 export const season = sqliteTable(
@@ -218,6 +223,8 @@ export const enrollment = sqliteTable(
 		end_reason: text(),
 		/** Earlier enrollment that this one was moved from. */
 		moved_from_id: text(),
+		/** The user who changed its status last, for its event; NULL: a rule or the payment provider. Every write of a status says it. */
+		changed_by: text(),
 		...timestamps(),
 	},
 	(t) => [

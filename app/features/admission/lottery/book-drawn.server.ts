@@ -16,7 +16,7 @@ export interface DrawnLine {
 	grade: number | null;
 }
 
-type BookCtx = Pick<Ctx, "db" | "clock"> & { camp: { id: string } };
+type BookCtx = Pick<Ctx, "db" | "clock"> & { camp: { id: string }; user?: { id: string } };
 
 /**
  * Books the spots of the drawn campers, in the same batch as the lottery's result: inserts accepted enrollments
@@ -25,8 +25,8 @@ type BookCtx = Pick<Ctx, "db" | "clock"> & { camp: { id: string } };
 export function takeDrawn(ctx: BookCtx, lines: readonly DrawnLine[], now: string): Statement[] {
 	const made = JSON.stringify(lines.map((line) => ({ ...line, id: newId() })));
 	return [
-		ctx.db.run(sql`INSERT INTO ${enrollment} (camp_id, id, session_id, camper_id, status, gender, grade, created_at, updated_at)
-			SELECT ${ctx.camp.id}, value->>'id', value->>'session_id', value->>'camper_id', 'accepted', value->>'gender', value->>'grade', ${now}, ${now}
+		ctx.db.run(sql`INSERT INTO ${enrollment} (camp_id, id, session_id, camper_id, status, gender, grade, changed_by, created_at, updated_at)
+			SELECT ${ctx.camp.id}, value->>'id', value->>'session_id', value->>'camper_id', 'accepted', value->>'gender', value->>'grade', ${ctx.user?.id ?? null}, ${now}, ${now}
 			FROM json_each(${made})`),
 		ctx.db.run(sql`UPDATE ${registration_line} SET enrollment_id = (SELECT j.value->>'id' FROM json_each(${made}) j WHERE j.value->>'line_id' = registration_line.id)
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value->>'line_id' FROM json_each(${made}))`),

@@ -19,7 +19,7 @@ import { type OfferedLine, offerPriceReads, priceOffered } from "./price-offered
 
 type AuditEntry = Extract<Parameters<typeof commit>[1]["audit"], unknown[]>[number];
 
-type BookCtx = Ctx & { camp: Pick<Camp, "id"> };
+type BookCtx = Ctx & { camp: Pick<Camp, "id">; user?: { id: string } };
 
 /** An offer accepted in this batch, with its entry and session. */
 export interface OfferToBook {
@@ -169,9 +169,9 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 				ctx,
 				made.map(({ camper_id }) => camper_id),
 			),
-			db.run(sql`INSERT INTO enrollment (camp_id, id, session_id, camper_id, status, gender, grade, starts_on, created_at, updated_at)
+			db.run(sql`INSERT INTO enrollment (camp_id, id, session_id, camper_id, status, gender, grade, starts_on, changed_by, created_at, updated_at)
 				SELECT ${camp.id}, ${of("id")}, ${offer.session_id}, ${of("camper_id")}, ${status}, ${of("gender")}, ${of("grade")},
-					${starts_on}, ${now}, ${now} FROM json_each(${enrollments}) j`),
+					${starts_on}, ${ctx.user?.id ?? null}, ${now}, ${now} FROM json_each(${enrollments}) j`),
 			db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${now}, updated_at)
 				WHERE camp_id = ${camp.id} AND id IN ${campers} AND status = 'lead'`),
 			...(made_for?.statements ?? []),

@@ -212,6 +212,7 @@ function deletions(camp_id: string): SQL[] {
 	return [
 		of("group_camper", sql`camper_id IN ${people}`),
 		of("group_staff", sql`staff_id IN ${people}`),
+		of("enrollment_event", sql`camper_id IN ${people}`),
 		// Runs before the marks are deleted, because their triggers subtract them from the tallies of sessions that stay.
 		of("enrollment", sql`camper_id IN ${people}`),
 		of("attendance_history", sql`camper_id IN ${people}`),

@@ -168,6 +168,7 @@ async function endDirect(ctx: CancelingCtx, household_id: string | null, id: str
 	const leave = leaving(ctx, place, calledName(place.camper), { status: "cancelled", reason: CAMP_CANCELED });
 	await commit(ctx, {
 		statements: [
+			...leave.guards,
 			...leave.statements,
 			...(household_id
 				? [

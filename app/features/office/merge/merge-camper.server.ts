@@ -55,6 +55,7 @@ const LOSERS = `SELECT json_group_array(${objectOf([
 	["status", "l.status"],
 	["ends_on", "l.ends_on"],
 	["end_reason", "l.end_reason"],
+	["changed_by", "l.changed_by"],
 	["updated_at", "l.updated_at"],
 ])}) FROM (${MEETINGS}) t
 	JOIN enrollment l ON l.camp_id = g.camp_id AND l.id = t.loser JOIN enrollment_status ls ON ls.key = l.status
@@ -187,6 +188,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 		ended_at: loser("ended_at", sql`${now}`),
 		end_reason: loser("end_reason", sql`${TWICE}`),
 		ends_on: loser("ends_on", sql`l.value->>'to_ends_on'`),
+		changed_by: loser("changed_by", sql`${ctx.user.id}`),
 		updated_at: loser("updated_at", sql`${now}`),
 	};
 	return [
@@ -194,7 +196,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 			sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`,
 		),
 		run(sql`UPDATE enrollment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
-				ends_on = v.value->>'to_ends_on', updated_at = ${nextStamp(enrollment.updated_at, now)}
+				ends_on = v.value->>'to_ends_on', changed_by = ${ctx.user.id}, updated_at = ${nextStamp(enrollment.updated_at, now)}
 			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrollment.camp_id = g.camp_id AND enrollment.id = v.value->>'id'
 				AND enrollment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 		// Deletes and inserts rows under the same IDs, so that triggers keep every counter right.
@@ -232,7 +234,7 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 			run(sql`DELETE FROM enrollment WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
 				AND id IN (SELECT v.value->>'id' ${listed(at, "enrollments")})`),
 			run(sql`UPDATE enrollment SET status = v.value->>'status', ended_at = NULL, end_reason = v.value->>'end_reason',
-					ends_on = v.value->>'ends_on', updated_at = v.value->>'updated_at'
+					ends_on = v.value->>'ends_on', changed_by = v.value->>'changed_by', updated_at = v.value->>'updated_at'
 				${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrollment.camp_id = g.camp_id AND enrollment.id = v.value->>'id'
 				AND enrollment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 			...moveMarks(ctx, at, { from: at.kept, to: at.merged, list: "marks_back" }),

@@ -34,7 +34,7 @@ export async function endEnrollment(ctx: CampCtx, input: EndEnrollment): Promise
 		const leave = leaving(ctx, read, name, input);
 		const ended = { ...old, status: input.status, ends_on: leave.ends_on };
 		const answers = await commit(ctx, {
-			statements: [...leave.statements, notBooked(ctx, old.id), enrollmentById(ctx, old.id)],
+			statements: [...leave.guards, notBooked(ctx, old.id), ...leave.statements, enrollmentById(ctx, old.id)],
 			audit: {
 				action: "enrollment.end",
 				entity: "enrollment",

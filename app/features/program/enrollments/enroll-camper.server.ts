@@ -74,7 +74,7 @@ export async function enrollCamper(ctx: CampCtx, input: EnrollCamper): Promise<E
 				sessionStillOpen(ctx, session.id),
 				stillCamper(ctx, child.id),
 				withinPlan(ctx, [child.id]),
-				ctx.db.insert(enrollment).values({ camp_id: ctx.camp.id, ...made }),
+				ctx.db.insert(enrollment).values({ camp_id: ctx.camp.id, ...made, changed_by: ctx.user.id }),
 				ctx.db
 					.update(camper)
 					.set({ status: "active", updated_at: nextStamp(camper.updated_at, at) })

@@ -12,9 +12,11 @@ import { type EndStatus, lastDay } from "./rules";
 interface Leaving {
 	/** Camper's last day. Null when no day is left. */
 	ends_on: string | null;
-	/** Statements for the batch. The first one returns the ids of the camper's groups. */
+	/** First in the batch: what has to be as it was read. The first answers the ids of the groups the camper was in. */
+	guards: Statement[];
+	/** What ends; behind the enrollment that the camper is moved to, so that the event says that they left by it. */
 	statements: Statement[];
-	/** Ids of the groups the camper was removed from, taken from the statements' results. */
+	/** The ids of the groups the camper was taken out of, from what the batch answered. */
 	groupsLeft(answers: unknown[]): string[];
 	refusals: Record<string, () => Error>;
 }
@@ -42,7 +44,7 @@ export function leaving(
 		eq(group_camper.session_id, old.session_id),
 		eq(group_camper.camper_id, old.camper_id),
 	);
-	const statements: Statement[] = [
+	const guards: Statement[] = [
 		ctx.db.select({ group_id: group_camper.group_id }).from(group_camper).where(inGroups),
 		abortWhen(
 			ctx,
@@ -51,6 +53,8 @@ export function leaving(
 				AND ended_at IS NULL AND updated_at = ${old.updated_at})`,
 		),
 		abortWhen(ctx, "marked", sql`${isMarked(ctx.camp.id, old, ctx.today)} <> ${marked_today ? 1 : 0}`),
+	];
+	const statements: Statement[] = [
 		ctx.db
 			.update(enrollment)
 			.set({
@@ -58,6 +62,7 @@ export function leaving(
 				end_reason: change.reason,
 				ended_at: at,
 				ends_on,
+				changed_by: ctx.user?.id ?? null,
 				updated_at: nextStamp(enrollment.updated_at, at),
 			})
 			.where(and(eq(enrollment.camp_id, ctx.camp.id), eq(enrollment.id, old.id))),
@@ -65,6 +70,7 @@ export function leaving(
 	];
 	return {
 		ends_on,
+		guards,
 		statements,
 		groupsLeft: (answers) =>
 			ends_on === null ? (answers[0] as { group_id: string }[]).map(({ group_id }) => group_id) : [],

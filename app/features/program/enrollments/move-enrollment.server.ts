@@ -51,7 +51,12 @@ export async function moveEnrollment(ctx: CampCtx, input: MoveEnrollment): Promi
 		move.check(input.confirm_ineligible ?? false);
 		const leave = move.leave();
 		const answers = await commit(ctx, {
-			statements: [...leave.statements, notBooked(ctx, read.enrollment.id), ...move.statements],
+			statements: [
+				...leave.guards,
+				notBooked(ctx, read.enrollment.id),
+				...move.statements,
+				...leave.statements,
+			],
 			audit: { ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
 			answer: { data: made, status: 200 },
 			refusals: { ...leave.refusals, ...move.refusals, ...bookedRefusals(name, read.session.name) },
@@ -114,7 +119,7 @@ export function planMove(
 		leave: () => leaving(ctx, read, name, { status: "withdrawn", reason: `Moved to ${to.name}` }),
 		statements: [
 			sessionStillOpen(ctx, to.id),
-			ctx.db.insert(enrollment).values({ camp_id: ctx.camp.id, ...made }),
+			ctx.db.insert(enrollment).values({ camp_id: ctx.camp.id, ...made, changed_by: ctx.user.id }),
 		] satisfies Statement[],
 		audit: {
 			action: "enrollment.move",

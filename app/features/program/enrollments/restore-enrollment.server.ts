@@ -50,6 +50,7 @@ export async function restoreEnrollment(ctx: CampCtx, input: RestoreEnrollment):
 						ended_at: null,
 						end_reason: null,
 						ends_on: null,
+						changed_by: ctx.user.id,
 						updated_at: nextStamp(enrollment.updated_at, at),
 					})
 					.where(and(eq(enrollment.camp_id, ctx.camp.id), eq(enrollment.id, old.id))),
@@ -89,6 +90,7 @@ function takeBack(
 				ended_at: at,
 				end_reason: "Move undone",
 				ends_on: null,
+				changed_by: ctx.user.id,
 				updated_at: nextStamp(enrollment.updated_at, at),
 			})
 			.where(and(eq(enrollment.camp_id, ctx.camp.id), eq(enrollment.id, made.id))),

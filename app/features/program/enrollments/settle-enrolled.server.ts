@@ -7,7 +7,7 @@ import type { Camp, Ctx } from "#app/platform/context.server";
 // to `changeBooking`, which puts these statements behind the change. It stands here, below registrations, the waitlist and draws, because all of
 // them book.
 
-type SettleCtx = Pick<Ctx, "db" | "clock"> & { camp: Pick<Camp, "id"> };
+type SettleCtx = Pick<Ctx, "db" | "clock"> & { camp: Pick<Camp, "id">; user?: { id: string } };
 
 /**
  * SQL condition: the current text of a required waiver isn't signed, by the household for a waiver signed once per
@@ -37,7 +37,7 @@ const itsEnrollments = sql`CROSS JOIN registration_line l INDEXED BY registratio
  * batch, and more than once.
  */
 export function settleEnrolled(
-	{ db, camp, clock }: SettleCtx,
+	{ db, camp, clock, user }: SettleCtx,
 	/** Ids, or SQL that returns them as JSON for a batch that finds them itself. */
 	registration_ids: readonly string[] | SQL,
 ): Statement[] {
@@ -47,7 +47,7 @@ export function settleEnrolled(
 		CROSS JOIN registration r ON r.camp_id = ${camp.id} AND r.id = j.value`;
 	const ready = sql`r.status IN ('accepted', 'enrolled') AND NOT ${isDepositDue(sql`r`)} AND NOT ${isUnsigned(sql`r`)}`;
 	return [
-		db.run(sql`UPDATE enrollment SET status = 'enrolled', updated_at = ${nextUpdatedAt(at)}
+		db.run(sql`UPDATE enrollment SET status = 'enrolled', changed_by = ${user?.id ?? null}, updated_at = ${nextUpdatedAt(at)}
 			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT l.camp_id, l.enrollment_id FROM ${registrations} ${itsEnrollments} WHERE ${ready})`),
 		db.run(sql`UPDATE registration SET status = 'enrolled', updated_at = ${nextUpdatedAt(at)}
 			WHERE status = 'accepted' AND (camp_id, id) IN (SELECT r.camp_id, r.id FROM ${registrations} WHERE ${ready})`),
@@ -58,11 +58,11 @@ export function settleEnrolled(
  * Statements that revert {@link settleEnrolled} when a registration's deposit is due again: enrollments go back to
  * accepted, except for campers who are already in a group of the session.
  */
-export function settleAccepted({ db, camp, clock }: SettleCtx, registration_id: string): Statement[] {
+export function settleAccepted({ db, camp, clock, user }: SettleCtx, registration_id: string): Statement[] {
 	const at = clock.now();
 	const due = sql`r.camp_id = ${camp.id} AND r.id = ${registration_id} AND r.status = 'enrolled' AND ${isDepositDue(sql`r`)}`;
 	return [
-		db.run(sql`UPDATE enrollment SET status = 'accepted', updated_at = ${nextUpdatedAt(at)}
+		db.run(sql`UPDATE enrollment SET status = 'accepted', changed_by = ${user?.id ?? null}, updated_at = ${nextUpdatedAt(at)}
 			WHERE status = 'enrolled'
 			AND (camp_id, id) IN (SELECT l.camp_id, l.enrollment_id FROM registration r ${itsEnrollments} WHERE ${due}) AND NOT EXISTS (SELECT 1 FROM group_camper g
 			WHERE g.camp_id = enrollment.camp_id AND g.session_id = enrollment.session_id AND g.camper_id = enrollment.camper_id)`),

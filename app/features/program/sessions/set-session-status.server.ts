@@ -45,7 +45,11 @@ export function statusStatements(
 			? [
 					ctx.db
 						.update(enrollment)
-						.set({ status: "completed", updated_at: nextStamp(enrollment.updated_at, at) })
+						.set({
+							status: "completed",
+							changed_by: ctx.user.id,
+							updated_at: nextStamp(enrollment.updated_at, at),
+						})
 						.where(
 							and(
 								eq(enrollment.camp_id, ctx.camp.id),

@@ -129,6 +129,7 @@ export function bookRegistration(
 				gender,
 				grade,
 				status: takes ? status : "submitted",
+				changed_by: ctx.user.id,
 				starts_on: session ? joinsOn(session, ctx.today) : null,
 			});
 		}),

@@ -196,7 +196,7 @@ export function moveEnrollments(
 ): Statement {
 	const at = ctx.clock.now();
 	const ids = JSON.stringify(lines.flatMap(({ enrollment_id }) => enrollment_id ?? []));
-	return ctx.db.run(sql`UPDATE enrollment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${nextUpdatedAt(at)}
+	return ctx.db.run(sql`UPDATE enrollment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, changed_by = ${ctx.user?.id ?? null}, updated_at = ${nextUpdatedAt(at)}
 		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
 		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
 }

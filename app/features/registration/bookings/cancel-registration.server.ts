@@ -184,7 +184,7 @@ export async function cancelRegistration(
 			unchanged(ctx, booked),
 			...(waits_on ? [waitsAsBefore(ctx, row.id, left)] : []),
 			...(by === "rule" ? [waitsForCharge(ctx, row.id)] : []),
-			...leaves.flatMap(({ statements }) => statements),
+			...leaves.flatMap(({ guards, statements }) => [...guards, ...statements]),
 			endLines(
 				ctx,
 				ends.map(({ id }) => id),

@@ -241,8 +241,9 @@ export async function transferLine(
 			statements: [
 				...guard,
 				unchanged(ctx, booked),
-				...leave.statements,
+				...leave.guards,
 				...move.statements,
+				...leave.statements,
 				endLines(
 					ctx,
 					[old, ...ends].map((line) => line.id),

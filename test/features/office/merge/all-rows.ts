@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
 /** What is written anew by everything, and tells of it: trails, queues, and the merges themselves. */
-const TRAILS = new Set(["audit_event", "outbox", "idempotency", "person_merge"]);
+const TRAILS = new Set(["audit_event", "enrollment_event", "outbox", "idempotency", "person_merge"]);
 
 /** Tables whose `updated_at` strictly increases, also when a row is put back as it was. */
 const STAMPED = new Set(["person", "camper", "staff", "person_relationship"]);

@@ -91,6 +91,11 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 				AND e.session_id = a.session_id AND e.camper_id = a.camper_id AND ${ATTENDS} AND ${DAYS})
 			GROUP BY d.session_id, d.date, a.checkpoint`,
 	},
+	enrollment_event: {
+		kept: `SELECT v.enrollment_id, v.camper_id, v.session_id, v.status FROM enrollment_event v WHERE v.camp_id = ?1 AND ?2 <> ''
+			AND v.at = (SELECT max(o.at) FROM enrollment_event o WHERE o.camp_id = v.camp_id AND o.enrollment_id = v.enrollment_id)`,
+		counted: `SELECT e.id, e.camper_id, e.session_id, e.status FROM enrollment e WHERE e.camp_id = ?1 AND ?2 <> ''`,
+	},
 	roster_row: {
 		kept: `SELECT session_id, enrollment_id, json_array(shows, sort_name, camper_id, status, grade, starts_on, ends_on, json(group_ids),
 				first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text) AS facts

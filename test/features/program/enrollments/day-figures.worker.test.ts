@@ -21,7 +21,7 @@ import {
 	wrongIn,
 } from "./summer";
 import { ACTS, MERGES } from "./summer-acts";
-import { without } from "./without-triggers";
+import { removeEnrollments, without } from "./without-triggers";
 
 describe("a session's days", () => {
 	const acts: [string, (s: Summer) => Promise<unknown>][] = [
@@ -211,7 +211,7 @@ describe("a day with several roll calls", () => {
 			"day_tally_enrollment_update",
 			(s) => run("UPDATE enrollment SET status = 'waitlisted' WHERE camper_id = ?", who(s, 0)),
 		],
-		["day_tally_enrollment_delete", (s) => run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1))],
+		["day_tally_enrollment_delete", (s) => removeEnrollments("camper_id = ?", who(s, 1))],
 		["day_tally_camper_deleted", (s) => run("UPDATE camper SET deleted_at = 'now' WHERE id = ?", who(s, 0))],
 		["day_tally_camper_restored", (s) => run("UPDATE camper SET deleted_at = NULL WHERE id = ?", who(s, 2))],
 		[
@@ -222,7 +222,7 @@ describe("a day with several roll calls", () => {
 			},
 		],
 		["session_day_whole_insert", async (s) => acts[0]?.[1](s)],
-		["session_day_whole_update", (s) => run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1))],
+		["session_day_whole_update", (s) => removeEnrollments("camper_id = ?", who(s, 1))],
 		[
 			"session_day_whole_again",
 			(s) => run("UPDATE session SET name = 'Other' WHERE id = ?", firstSession(s)),
@@ -242,7 +242,7 @@ describe("a day with several roll calls", () => {
 
 	it("is kept by day_tally_enrollment_insert, and noticed without it", async () => {
 		const again = async (s: Summer) => {
-			await run("DELETE FROM enrollment WHERE camper_id = ?", who(s, 1));
+			await removeEnrollments("camper_id = ?", who(s, 1));
 			return () => ACTS.enroll(s, 1, 0);
 		};
 		const [kept, missed] = [await begun(), await begun()];

@@ -19,6 +19,7 @@ import { addDays } from "#app/lib/dates";
 import { AppError } from "#app/platform/errors";
 import { allRows } from "../../office/merge/all-rows";
 import { DAYS, ids, run, type Summer, who, wrongIn } from "./summer";
+import { removeEnrollments } from "./without-triggers";
 
 const STATUSES = ["present", "late", "absent"] as const;
 const ALL_STATUSES = [...STATUSES, "left_early", "checked_out"] as const;
@@ -125,7 +126,7 @@ export const ACTS = {
 			["ends_on = ?2", to],
 			["created_at = ?2", `${DAYS[b % 30]}T10:00:00.000Z`],
 		][a % 4] as [string, string];
-		if (a % 11 === 10) await run("DELETE FROM enrollment WHERE id = ?", enrollment_id);
+		if (a % 11 === 10) await removeEnrollments("id = ?", enrollment_id);
 		else await run(`UPDATE enrollment SET ${set[0]} WHERE id = ?1`, enrollment_id, set[1]);
 	},
 	group: async (s: Summer, a: number, b: number) => {

@@ -19,3 +19,15 @@ export async function without(names: string, doing: () => Promise<unknown>) {
 		await env.DB.batch(triggers.map(({ sql }) => env.DB.prepare(sql)));
 	}
 }
+
+/** Takes enrollments out past every use-case, with what happened to them; `where` has its values in order. */
+export const removeEnrollments = (where: string, ...values: unknown[]) =>
+	without("enrollment_event_no_delete", async () => {
+		const gone = `SELECT id FROM enrollment WHERE ${where}`;
+		await env.DB.batch(
+			[
+				`DELETE FROM enrollment_event WHERE enrollment_id IN (${gone})`,
+				`DELETE FROM enrollment WHERE ${where}`,
+			].map((sql) => env.DB.prepare(sql).bind(...values)),
+		);
+	});

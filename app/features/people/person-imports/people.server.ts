@@ -7,9 +7,9 @@ import type { Audience } from "../auth/audiences";
 import type { Changed, ImportField, ImportRow, Made, Newcomer } from "./kind";
 import { dateReader, emailReader, phoneReader, textReader } from "./readers";
 
-// Shared parts of imports of people: columns, matching by name, and changes to stored people.
+// What imports of people have in common: their columns, who is meant by a name, what changes about somebody.
 
-/** Columns of a person that import types can reuse. */
+/** The columns of a person, each of which a kind may take as it is. */
 export const personFields = {
 	first_name: {
 		key: "first_name",
@@ -81,10 +81,10 @@ export const personFields = {
 	},
 } as const satisfies Record<string, ImportField>;
 
-/** Facts of a person that an import can set. */
+/** What an import may set of a person. */
 export type ImportedFacts = Partial<Record<PersonFact, string | null>>;
 
-/** A stored person who could match a row. */
+/** A stored person who may be meant. */
 export interface StoredPerson extends PersonFacts {
 	id: string;
 	deleted_at: string | null;
@@ -96,7 +96,7 @@ export interface StoredPerson extends PersonFacts {
 	staff_deleted: string | null;
 }
 
-/** Prefix of `duplicate_key`: the names without the birth date. */
+/** The names without the birth date, as `duplicate_key` begins. */
 export const namePrefix = (first_name: string, last_name: string) =>
 	`${foldText(first_name)}|${foldText(last_name)}|`;
 
@@ -106,33 +106,30 @@ const COLUMNS = sql`p.id, p.first_name, p.last_name, p.preferred_name, p.birth_d
 const ROLES = sql`LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id
 	LEFT JOIN staff s ON s.camp_id = p.camp_id AND s.id = p.id`;
 
-/**
- * All people with these names, whatever their birth date. After the prefix, the key continues with nothing or a
- * date, so it sorts below `:`.
- */
+/** Everybody of these names, whatever their birth date. The key continues with nothing or a date, so below `:`. */
 export const personsNamed = (db: Db, camp_id: string, prefixes: Iterable<string>) =>
 	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
 		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':' ${ROLES}`);
 
-/** Campers of the camp with one of these birth dates. */
+/** The camp's campers who were born on one of these days. */
 export const campersBorn = (db: Db, camp_id: string, days: Iterable<string>) =>
 	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM ${bornOn(camp_id, days)} ${ROLES}`);
 
-/** FROM and JOIN clauses for campers (p) with one of these birth dates. */
+/** FROM and JOINs for campers (p) who were born on one of these days. */
 export const bornOn = (camp_id: string, days: Iterable<string>) =>
 	sql`json_each(${JSON.stringify([...new Set(days)])}) d CROSS JOIN camper_status cs
 		CROSS JOIN camper b INDEXED BY camper_by_birth_date ON b.camp_id = ${camp_id} AND b.status = cs.key
 			AND b.birth_date = d.value AND b.deleted_at IS NULL
 		CROSS JOIN person p ON p.camp_id = b.camp_id AND p.id = b.id AND p.deleted_at IS NULL`;
 
-/** Staff of the camp with one of these email addresses, in lower case. */
+/** The camp's staff with one of these addresses, folded. */
 export const staffMailed = (db: Db, camp_id: string, emails: Iterable<string>) =>
 	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM person p ${ROLES} WHERE p.camp_id = ${camp_id}
 		AND p.deleted_at IS NULL AND s.id IS NOT NULL AND s.deleted_at IS NULL
 		AND p.id IN (SELECT t.id FROM staff t WHERE t.camp_id = ${camp_id} AND t.deleted_at IS NULL)
 		AND lower(p.email) IN (SELECT value FROM json_each(${JSON.stringify([...new Set(emails)])}))`);
 
-/** Groups rows by a key. */
+/** Lists by a key. */
 export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Map<string, Row[]> {
 	const groups = new Map<string, Row[]>();
 	for (const row of rows) {
@@ -144,19 +141,19 @@ export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): 
 	return groups;
 }
 
-/** Groups stored people by {@link namePrefix}, each person once. */
+/** Stored people by {@link namePrefix}, each once however many lines asked for them. */
 export const byPrefix = (people: readonly StoredPerson[]) =>
 	grouped(new Map(people.map((each) => [each.id, each])).values(), (each) =>
 		namePrefix(each.first_name, each.last_name),
 	);
 
-/** Match of a row: a stored person, no one, or the reason why it is unclear. */
+/** Who a line means, nobody who is here, or why that cannot be told. */
 export type Match = { person: StoredPerson | null } | { problem: string; field: string };
 
 /**
- * Finds the stored person that a row describes among people of the same name: the one with the same birth date. If
- * it is unclear, there is no match, and the reason is returned.
- * @param holds whether a person already has the imported role
+ * Who of these of one name is meant: the one with the same birth date. Where that leaves a doubt, nobody is, and the
+ * reason is said.
+ * @param holds whether somebody already is what is imported
  */
 export function whoIsMeant(
 	named: readonly StoredPerson[],
@@ -190,13 +187,10 @@ export function whoIsMeant(
 	};
 }
 
-/** Folds a name without separators, so that "Anne-Marie de la Cruz" equals "annemarie delacruz". */
+/** A folded name without what parts it: Anne-Marie de la Cruz and annemarie delacruz agree. */
 const joined = (text: string) => foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/**
- * Returns whether two names could belong to the same person: different separators, swapped order, abbreviation or
- * typo.
- */
+/** Whether two names may be one: parted otherwise, turned around, shortened, or with a slip in them. */
 function namesResemble(
 	one: { first_name: string | null; last_name: string | null },
 	other: { first_name: string | null; last_name: string | null },
@@ -215,10 +209,7 @@ function namesResemble(
 	return a.first === b.first && a.last[0] === b.last[0] && isSlip(a.last, b.last);
 }
 
-/**
- * Returns whether two texts differ by at most two insertions, deletions or substitutions; at most one if one of
- * them is short.
- */
+/** Whether one text becomes the other by at most two letters put in, left out or exchanged; one, where it is short. */
 function isSlip(one: string, other: string): boolean {
 	const most = Math.min(one.length, other.length) < 5 ? 1 : 2;
 	if (Math.abs(one.length - other.length) > most) return false;
@@ -234,12 +225,12 @@ function isSlip(one: string, other: string): boolean {
 	return (before[other.length] ?? 0) <= most;
 }
 
-/** Error for a row whose matched camper is gone. No new camper is created in this case. */
+/** Nobody is made of a line that was decided to be somebody. */
 const NO_LONGER = "This camper no longer exists. Upload the file again.";
 
 /**
- * Finds the camper that a row describes, like {@link whoIsMeant}. For a new camper, also finds similar ones: those
- * with the same name, or with a similar name and the same birth date. A decision by the user takes precedence.
+ * Who of the stored campers a line means, as {@link whoIsMeant} says it; of a newcomer also whom they resemble: campers of
+ * the same name, and of a similar one who were born on the same day. What was decided about them counts.
  */
 export function whoOrAlike(
 	{ named, born }: { named: readonly StoredPerson[]; born: readonly StoredPerson[] },
@@ -258,11 +249,11 @@ export function whoOrAlike(
 	return same ? { person: same } : { person: null, resembles: all.slice(0, 5).map(({ id }) => id) };
 }
 
-/** Returns whether a stored person is a camper. */
+/** Whether a stored person is a camper. */
 const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>
 	camper_seen !== null && camper_deleted === null;
 
-/** Facts of a person in a row, from non-empty cells. */
+/** What a line says of a person: the cells that hold something. */
 export const factsOf = (row: ImportRow, of: Partial<Record<PersonFact, string>> = {}): ImportedFacts =>
 	Object.fromEntries(
 		PERSON_FACTS.map((fact) => [fact, row[of[fact] ?? fact] ?? null] as const).filter(
@@ -270,7 +261,7 @@ export const factsOf = (row: ImportRow, of: Partial<Record<PersonFact, string>> 
 		),
 	);
 
-/** Row for a new person. */
+/** A new person's row. */
 export function newPerson(id: string, person_type: string, facts: ImportedFacts): Made {
 	const { first_name, last_name } = facts;
 	if (!first_name || !last_name) throw new Error("A person needs a name");
@@ -286,7 +277,7 @@ export function newPerson(id: string, person_type: string, facts: ImportedFacts)
 	};
 }
 
-/** Changes of a row to a stored person; null when there are none. Empty cells change nothing. */
+/** What a line changes about somebody stored; null when it says nothing new. An empty cell changes nothing. */
 export function changedPerson(stored: StoredPerson, facts: ImportedFacts): Changed | null {
 	const different = PERSON_FACTS.filter((fact) => facts[fact] != null && facts[fact] !== stored[fact]);
 	if (different.length === 0) return null;
@@ -299,7 +290,7 @@ export function changedPerson(stored: StoredPerson, facts: ImportedFacts): Chang
 	return { table: "person", key: { id: stored.id }, set, seen: stored.updated_at };
 }
 
-/** A definition that cells can name. */
+/** A definition, as cells name it. */
 export interface Named {
 	id: string;
 	audience: Audience;
@@ -307,7 +298,7 @@ export interface Named {
 	label: string;
 }
 
-/** Active definitions of a type: the camp's own and the shared ones. */
+/** The camp's definitions of a type that are in use, and everybody's. */
 export const definitionsNamed = (db: Db, camp_id: string, type: string) =>
 	db.all<Named>(sql`SELECT d.id, d.key, d.label, d.audience FROM definition d WHERE d.type = ${type} AND d.is_active = 1
 		AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) ORDER BY d.camp_id IS NOT NULL, d."order", d.key`);
@@ -326,7 +317,7 @@ const GENDER_WORDS: Record<string, string> = {
 	enby: "nonbinary",
 };
 
-/** Finds the gender that a cell names, by key, label or common words. */
+/** The key of the gender that a cell names: by key, by label, by what people write. */
 export function genderNamed(known: readonly Named[], cell: string): { key: string } | { problem: string } {
 	const word = foldText(cell);
 	const found =
@@ -336,7 +327,7 @@ export function genderNamed(known: readonly Named[], cell: string): { key: strin
 	return { problem: `“${cell.slice(0, 40)}” isn't one of: ${known.map(({ label }) => label).join(", ")}.` };
 }
 
-/** Serializes new people for {@link doubles} and {@link doubledContacts}. */
+/** Somebody new as {@link doubles} and {@link doubledContacts} read them. */
 const known = (newcomers: readonly Newcomer[], subjects: boolean) =>
 	JSON.stringify(
 		newcomers
@@ -352,10 +343,7 @@ const known = (newcomers: readonly Newcomer[], subjects: boolean) =>
 			})),
 	);
 
-/**
- * Stored people (p) with the name of a new person (v). CROSS JOIN fixes the order: SQLite would otherwise scan the
- * whole camp for each.
- */
+/** Everybody (p) who has the name of somebody new (v). In this order: left to itself SQLite goes through the whole camp for each. */
 const namesakes = (camp_id: string, json: string) =>
 	sql`json_each(${json}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value->>'name'
 		AND p.duplicate_key < v.value->>'name' || ':' AND p.id <> v.value->>'id' AND p.deleted_at IS NULL`;
@@ -363,8 +351,8 @@ const namesakes = (camp_id: string, json: string) =>
 const CLASH = sql.raw("SELECT v.value->>'line' AS line, p.id AS other");
 
 /**
- * For `clashes`: new subjects who have since been stored, by name and birth date as in {@link whoIsMeant}, or who
- * are ambiguous because one of the two birth dates is unknown.
+ * For `clashes`: subjects who are here by now as {@link whoIsMeant} would find them, by name and birth date, or in doubt
+ * because one of the two birth dates is unknown.
  */
 export const doubles = (camp_id: string, newcomers: readonly Newcomer[], table: "camper" | "staff") =>
 	sql`${CLASH} FROM ${namesakes(camp_id, known(newcomers, true))}
@@ -372,7 +360,7 @@ export const doubles = (camp_id: string, newcomers: readonly Newcomer[], table: 
 		WHERE p.birth_date = v.value->>'birth_date'
 			OR (x.id IS NOT NULL AND (p.birth_date IS NULL OR v.value->>'birth_date' IS NULL))`;
 
-/** For `clashes`: new subjects whose email address has since been given to a staff member. */
+/** For `clashes`: subjects whose email address one of the staff has by now. */
 export const doubledStaffMail = (camp_id: string, newcomers: readonly Newcomer[]) => {
 	const json = known(newcomers, true);
 	return sql`${CLASH} FROM staff t CROSS JOIN person p ON p.camp_id = t.camp_id AND p.id = t.id AND p.deleted_at IS NULL
@@ -382,8 +370,8 @@ export const doubledStaffMail = (camp_id: string, newcomers: readonly Newcomer[]
 };
 
 /**
- * For `clashes`: new guardians who have since been stored, by name with email or phone, or who are ambiguous
- * because nothing distinguishes two adults of this name.
+ * For `clashes`: guardians who are here by now, by name with email or phone, or in doubt because nothing tells one grown
+ * person of this name from the other.
  */
 export const doubledContacts = (camp_id: string, newcomers: readonly Newcomer[]) =>
 	sql`${CLASH} FROM ${namesakes(camp_id, known(newcomers, false))}

@@ -9,7 +9,7 @@ import {
 	textReader,
 } from "#app/platform/imports/readers";
 
-/** Guardian relationships with their inverses: relationships are stored in both directions. */
+/** What a guardian is to the child, and the child to them: relationships are kept from both sides. */
 export const GUARDIAN_INVERSES: Record<string, string> = {
 	parent: "child",
 	guardian: "ward",
@@ -17,7 +17,7 @@ export const GUARDIAN_INVERSES: Record<string, string> = {
 	grandparent: "grandchild",
 };
 
-/** Spellings accepted in an import. */
+/** How people write it. */
 const WORDS: Record<string, readonly string[]> = {
 	parent: ["parent", "mother", "father", "mom", "mum", "dad", "mama", "papa", "parents"],
 	guardian: ["guardian", "legal guardian", "foster parent", "foster mother", "foster father"],
@@ -44,6 +44,7 @@ const WHICH = [
 	{ first: "", last: "", email: "", phone: "", relation: "" },
 ] as const;
 
+/** The columns of guardian 1 or 2. */
 function guardianFields(number: 1 | 2): ImportField[] {
 	const { first, last, email, phone, relation } = WHICH[number - 1] ?? WHICH[0];
 	const key = (name: string) => `guardian_${number}_${name}`;
@@ -100,7 +101,7 @@ function guardianFields(number: 1 | 2): ImportField[] {
 
 const { first_name, last_name, birth_date, gender } = personFields;
 
-/** Import columns: a child, up to two guardians, and the address. */
+/** A line: a child, up to two guardians, where they live. */
 export const FAMILY_FIELDS: readonly ImportField[] = [
 	{ ...first_name, label: "Child first name", synonyms: [...first_name.synonyms, "first name"] },
 	{ ...last_name, label: "Child last name", synonyms: [...last_name.synonyms, "last name"] },
