@@ -30,7 +30,6 @@ import {
 	drawOf,
 	factsOf,
 	type PricedDraft,
-	priceDraft,
 	type RegistrationContext,
 } from "./registration-context.server";
 
@@ -68,6 +67,13 @@ export interface DeskEntry {
 	entry_reason: string;
 }
 
+interface ToBook {
+	/** Of `priceDraft`, as the family or the desk saw it. */
+	priced: PricedDraft;
+	desk?: DeskEntry | null;
+	parent_email?: string | null;
+}
+
 /**
  * Builds the batch that books a draft and waitlists the children for sessions they only wait for. The database
  * rejects what doesn't fit. The caller must make sure that no waitlisted family is skipped (`takePlaces`).
@@ -76,7 +82,7 @@ export interface DeskEntry {
 export function bookRegistration(
 	ctx: CampCtx,
 	context: RegistrationContext,
-	{ desk = null, parent_email = null }: { desk?: DeskEntry | null; parent_email?: string | null } = {},
+	{ priced, desk = null, parent_email = null }: ToBook,
 ): Booking {
 	const { draft, registration: row, family, setup } = context;
 	const at = ctx.clock.now();
@@ -85,7 +91,6 @@ export function bookRegistration(
 	const household_id = family?.household_id ?? newId();
 	const parent_id = family?.parent_id ?? newId();
 	const campers = new Map(draft.children.map(({ key, camper_id }) => [key, camper_id ?? newId()]));
-	const priced = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
 	const lottery_id = drawOf(context);
 	const chosen = draft.children.flatMap((child) =>
 		[...new Set(child.sessions)].map((session_id) => ({ child, session_id, id: newId() })),

@@ -326,12 +326,13 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const twice = input.confirm_duplicate ? [] : twiceInEntry(context);
 		if (twice.length > 0) throw duplicateRefusal(twice);
 		const unique = input.confirm_duplicate ? [] : nobodyHereAlready(ctx, context, new_email);
+		const priced = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
 		const booking = bookRegistration(ctx, context, {
+			priced,
 			desk: { entered_by: ctx.user.id, entry_reason: input.reason },
 			parent_email: email,
 		});
 		const { registration } = context;
-		const { priced } = booking;
 		if (priced.code_problem) throw invalid("code", priced.code_problem.words);
 		// Staff who didn't preview the price wouldn't notice what was left out.
 		if (priced.left_out.length > 0) {

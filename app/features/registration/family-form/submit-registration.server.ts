@@ -51,19 +51,20 @@ export async function submitRegistration(
 			problems.length === 1 ? (problems[0]?.message ?? "") : "Some information is still missing.";
 		throw new AppError("INVALID", { message, details: { problems } });
 	}
-	const { total_cents } = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
+	const priced = priceDraft(context, { currency: ctx.camp.currency, today: ctx.today });
+	const { total_cents, deposit_cents } = priced;
 	if (total_cents !== seen_total_cents) {
 		throw new AppError("CONFLICT", {
 			message: "The price has changed. Review it before you submit.",
 			details: { total_cents },
 		});
 	}
-	const booking = bookRegistration(ctx, context, { parent_email: ctx.user.email });
+	const booking = bookRegistration(ctx, context, { priced, parent_email: ctx.user.email });
 	const done: Submitted = {
 		registration_id: context.registration.id,
 		status: booking.status,
 		total_cents,
-		deposit_cents: booking.priced.deposit_cents,
+		deposit_cents,
 	};
 	const takes = booking.status === "accepted" || booking.status === "enrolled";
 	const wanted = takes ? placesWanted(context) : [];
