@@ -27,6 +27,17 @@ export function personKeys(person: NamedPerson): {
 	};
 }
 
+/**
+ * A camper's own row beside the person's, with what it repeats of it. The one maker of such rows: the camper form, the desk,
+ * families and imports add theirs by it.
+ */
+export const camperRow = (id: string, status: string, person: NamedPerson) => ({
+	id,
+	status,
+	sort_name: personKeys(person).sort_name,
+	birth_date: person.birth_date ?? null,
+});
+
 /** Returns a person's folded names for search, including their other spellings. */
 export function nameText({
 	first_name,

@@ -5,7 +5,7 @@ import { familyImport } from "#app/features/people/households/family-import.serv
 import { postalCode } from "#app/lib/postal-codes";
 import { date, email, line } from "#app/platform/http/fields";
 import { personFacts } from "#app/platform/http/person-fields";
-import { genderNamed, personFields } from "#app/platform/imports/people";
+import { genderNamed, personFields } from "#app/features/people/person-imports/people.server";
 import { dateReader, emailReader, postalCodeReader, textReader } from "#app/platform/imports/readers";
 
 const at = { country: "US", today: "2026-07-15", order: "mdy" } as const;

@@ -1,4 +1,4 @@
-import { personKeys } from "#db/person-names";
+import { camperRow, personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
 import { newId } from "#app/lib/ids";
 import { commit } from "#app/platform/audit/commit.server";
@@ -30,12 +30,11 @@ export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<Ca
 	const at = ctx.clock.now();
 	const keys = personKeys(facts);
 	const where = { camp_id: ctx.camp.id, id, created_at: at, updated_at: at };
-	const { sort_name } = keys;
 	const statements = [
 		...(facts.gender ? [knownGender(ctx, facts.gender)] : []),
 		...(confirm_duplicate ? [] : [noDuplicate(ctx, keys.duplicate_key)]),
 		ctx.db.insert(person).values({ ...where, person_type: "camper", ...facts, ...keys }),
-		ctx.db.insert(camper).values({ ...where, status, sort_name, birth_date: facts.birth_date ?? null }),
+		ctx.db.insert(camper).values({ ...where, ...camperRow(id, status, facts) }),
 		...(tags.length > 0 ? setTags(ctx, id, tags) : []),
 		...(grade_override == null ? [] : setGrade(ctx, id, grade_override)),
 		camperRead(ctx.db, { place: { ...ctx.place, scope: { kind: "camp" } }, today: ctx.today, id }),

@@ -14,12 +14,12 @@ import {
 	genderNamed,
 	grouped,
 	namePrefix,
+	newCamper,
 	newPerson,
 	personFields,
 	personsNamed,
-	type StoredPerson,
 	whoOrAlike,
-} from "#app/platform/imports/people";
+} from "#app/features/people/person-imports/index.server";
 import { choiceReader, textReader } from "#app/platform/imports/readers";
 import { camperPaths } from "./paths";
 import { STATUS_LABELS } from "./rules";
@@ -124,7 +124,7 @@ export const camperImport = defineImport({
 			const about = stored && changedPerson(stored, facts);
 			if (about) changed.push(about);
 			if (!stored || stored.camper_seen === null) {
-				made.push(newCamper(subject, row.status ?? "active", facts, stored));
+				made.push(newCamper(subject, row.status ?? "active", { ...stored, ...facts }));
 			} else {
 				const newStatus = row.status != null && row.status !== stored.camper_status;
 				// Also when only the person changes, so that screens with the camper open learn about it.
@@ -142,14 +142,3 @@ export const camperImport = defineImport({
 	},
 	clashes: ({ camp_id, newcomers }) => doubles(camp_id, newcomers, "camper"),
 });
-
-function newCamper(
-	id: string,
-	status: string,
-	facts: { first_name?: string | null; last_name?: string | null; birth_date?: string | null },
-	stored: StoredPerson | null,
-): Made {
-	const { first_name, last_name, birth_date } = { ...stored, ...facts };
-	const sort_name = foldText(`${last_name} ${first_name}`);
-	return { table: "camper", values: { id, status, sort_name, birth_date: birth_date ?? null } };
-}

@@ -1,6 +1,6 @@
 import { foldText } from "#app/lib/text";
 import type { ImportField } from "#app/platform/imports/kind";
-import { personFields } from "#app/platform/imports/people";
+import { personFields } from "#app/features/people/person-imports/index.server";
 import {
 	choiceReader,
 	emailReader,

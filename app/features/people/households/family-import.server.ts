@@ -17,12 +17,13 @@ import {
 	grouped,
 	type ImportedFacts,
 	namePrefix,
+	newCamper,
 	newPerson,
 	personsNamed,
 	type StoredPerson,
 	whoOrAlike,
-} from "#app/platform/imports/people";
-import { FAMILY_FIELDS, GUARDIAN_INVERSES } from "./family-import-fields";
+} from "#app/features/people/person-imports/index.server";
+import { FAMILY_FIELDS, GUARDIAN_INVERSES } from "./family-import-fields.server";
 
 const HOUSE = ["address", "city", "state", "zip_code"] as const;
 
@@ -229,7 +230,7 @@ export const familyImport = defineImport({
 				birth_date: row.birth_date,
 				...(gender && "key" in gender ? { gender: gender.key } : {}),
 			};
-			const { first_name, last_name, birth_date } = row;
+			const { last_name } = row;
 
 			// Household of the family: from the child's record, otherwise a guardian's, otherwise from another row of the
 			// file.
@@ -296,11 +297,7 @@ export const familyImport = defineImport({
 			const about = child && changedPerson(child, facts);
 			if (about) changed.push(about);
 			if (!child || child.camper_seen === null) {
-				const sort_name = foldText(`${last_name} ${first_name}`);
-				made.push({
-					table: "camper",
-					values: { id: subject, status: "active", sort_name, birth_date: birth_date ?? null },
-				});
+				made.push(newCamper(subject, "active", { ...child, ...facts }));
 			} else if (about) {
 				changed.push({ table: "camper", key: { id: subject }, set: {}, seen: child.camper_seen });
 			}

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { personKeys } from "#db/person-names";
+import { camperRow, personKeys } from "#db/person-names";
 import { PERSON_FACTS, type PersonFact, type PersonFacts } from "#app/lib/people";
 import { foldText } from "#app/lib/text";
-import type { Audience } from "../auth/audiences";
-import type { Changed, ImportField, ImportRow, Made, Newcomer } from "./kind";
-import { dateReader, emailReader, phoneReader, textReader } from "./readers";
+import type { Audience } from "#app/platform/auth/audiences";
+import type { Changed, ImportField, ImportRow, Made, Newcomer } from "#app/platform/imports/kind";
+import { dateReader, emailReader, phoneReader, textReader } from "#app/platform/imports/readers";
 
 // What imports of people have in common: their columns, who is meant by a name, what changes about somebody.
 
@@ -261,10 +261,21 @@ export const factsOf = (row: ImportRow, of: Partial<Record<PersonFact, string>> 
 		),
 	);
 
-/** A new person's row. */
-export function newPerson(id: string, person_type: string, facts: ImportedFacts): Made {
+/** The facts of somebody new, who has a name. */
+function withName(facts: ImportedFacts) {
 	const { first_name, last_name } = facts;
 	if (!first_name || !last_name) throw new Error("A person needs a name");
+	return { ...facts, first_name, last_name };
+}
+
+/** A new camper's own row beside the person's. */
+export const newCamper = (id: string, status: string, facts: ImportedFacts): Made => ({
+	table: "camper",
+	values: camperRow(id, status, withName(facts)),
+});
+
+/** A new person's row. */
+export function newPerson(id: string, person_type: string, facts: ImportedFacts): Made {
 	return {
 		table: "person",
 		values: {
@@ -272,7 +283,7 @@ export function newPerson(id: string, person_type: string, facts: ImportedFacts)
 			person_type,
 			...facts,
 			is_active: true,
-			...personKeys({ ...facts, first_name, last_name }),
+			...personKeys(withName(facts)),
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { personKeys } from "#db/person-names";
+import { camperRow, personKeys } from "#db/person-names";
 import { camper, person, staff } from "#db/schema";
 import { newId } from "#app/lib/ids";
 import { abortWhen, commit } from "#app/platform/audit/commit.server";
@@ -46,11 +46,7 @@ export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<Pe
 					: [abortWhen(ctx, "duplicate", sql`EXISTS (SELECT 1 ${same})`)]),
 				ctx.db.insert(person).values({ ...where, person_type, ...facts, ...keys }),
 				...(person_type === "camper"
-					? [
-							ctx.db
-								.insert(camper)
-								.values({ ...where, status: "active", sort_name, birth_date: facts.birth_date ?? null }),
-						]
+					? [ctx.db.insert(camper).values({ ...where, ...camperRow(id, "active", facts) })]
 					: []),
 				...(person_type === "staff" ? [ctx.db.insert(staff).values({ ...where, sort_name })] : []),
 				personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id }),

@@ -6,7 +6,7 @@ import {
 	namePrefix,
 	type StoredPerson,
 	whoIsMeant,
-} from "#app/platform/imports/people";
+} from "#app/features/people/person-imports/index.server";
 
 // Matching of rows in a staff import to people. Unlike in a camper import, an email address alone identifies a
 // person, so a row can change the name or birth date by which the person is known. The result must not depend on

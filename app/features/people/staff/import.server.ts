@@ -14,7 +14,7 @@ import {
 	personFields,
 	personsNamed,
 	staffMailed,
-} from "#app/platform/imports/people";
+} from "#app/features/people/person-imports/index.server";
 import { dateReader, textReader } from "#app/platform/imports/readers";
 import { mailOf, prefixOf, staffMeant } from "./import-match.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { personKeys } from "#db/person-names";
+import { camperRow, personKeys } from "#db/person-names";
 import { camper, camper_grade_override, household, household_member, person } from "#db/schema";
 import { newId } from "#app/lib/ids";
 import { fittedAddress } from "#app/platform/addresses";
@@ -61,7 +61,7 @@ export function bookPeople(ctx: CampCtx, context: RegistrationContext, who: Who)
 			const id = idOf(child);
 			return [
 				ctx.db.insert(person).values({ ...made, id, person_type: "camper", ...facts, gender, ...keys }),
-				ctx.db.insert(camper).values({ ...made, id, status: "lead", sort_name: keys.sort_name, birth_date }),
+				ctx.db.insert(camper).values({ ...made, ...camperRow(id, "lead", facts) }),
 				...gradeSaid(ctx, context, child, id),
 			];
 		}),
