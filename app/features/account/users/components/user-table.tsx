@@ -22,7 +22,7 @@ const columns: Column<UserItem>[] = [
 		header: "Name",
 		at: "title",
 		cell: ({ id, name, email, is_you, is_active }) => (
-			<span className="flex min-w-0 items-center gap-3">
+			<span className="row-name">
 				<Avatar id={id} name={name} />
 				<span className="min-w-0">
 					<span className="flex items-center gap-2">

@@ -31,7 +31,7 @@ export function Places({ item: { children, waits_for } }: { item: RegistrationIt
 			{children.map(({ id, name, sessions }) => (
 				<span key={id}>
 					<bdi>{name}</bdi>
-					{sessions.length > 0 ? <span className="text-muted"> → {sessions.join(", ")}</span> : null}
+					{sessions.length > 0 ? <span className="text-muted">{` → ${sessions.join(", ")}`}</span> : null}
 				</span>
 			))}
 			{waits_for.length > 0 ? (
@@ -58,8 +58,8 @@ export function Money({ item: { due_cents, total_cents, currency } }: { item: Re
 	if (total_cents === null || currency === null || !due_cents) return null;
 	return (
 		<span className="whitespace-nowrap tabular-nums">
-			{formatMoney(due_cents, currency)}{" "}
-			<span className="text-muted">of {formatMoney(total_cents, currency)}</span>
+			{`${formatMoney(due_cents, currency)} `}
+			<span className="text-muted">{`of ${formatMoney(total_cents, currency)}`}</span>
 		</span>
 	);
 }

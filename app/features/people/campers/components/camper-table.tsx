@@ -30,12 +30,16 @@ const columns: Column<CamperItem>[] = [
 		sort: "name",
 		at: "title",
 		cell: ({ id, name, photo_url, status, through }) => (
-			<span className="flex min-w-0 items-center gap-3">
+			<span className="row-name">
 				<Avatar id={id} name={name} src={photo_url} />
-				<span className="min-w-0">
-					<bdi className="block truncate">{name}</bdi>
-					{through ? <bdi className="block truncate text-xs font-normal text-muted">{through}</bdi> : null}
-				</span>
+				{through ? (
+					<span className="min-w-0">
+						<bdi className="block truncate">{name}</bdi>
+						<bdi className="block truncate text-xs font-normal text-muted">{through}</bdi>
+					</span>
+				) : (
+					<bdi className="truncate">{name}</bdi>
+				)}
 				{status === "active" ? null : <Badge>{STATUS_LABELS[status]}</Badge>}
 			</span>
 		),
@@ -61,10 +65,7 @@ const columns: Column<CamperItem>[] = [
 function Sessions({ names }: { names: string[] }) {
 	const all = names.join(" · ");
 	return (
-		<span
-			title={names.length > 1 ? all : undefined}
-			className="block md:w-0 md:min-w-full md:truncate print:w-auto print:min-w-0"
-		>
+		<span title={names.length > 1 ? all : undefined} className="row-line">
 			{all}
 		</span>
 	);

@@ -1,5 +1,4 @@
 import { Badge, type Tone } from "#app/ui/badge";
-import { cn } from "#app/ui/cn";
 
 export interface TagView {
 	id: string;
@@ -20,19 +19,14 @@ const TONES: Record<string, Tone> = {
 export function TagList({ tags, most }: { tags: TagView[]; most?: number }) {
 	const rest = most === undefined ? [] : tags.slice(most);
 	return (
-		<span
-			className={cn(
-				"inline-flex flex-wrap items-center gap-1",
-				most !== undefined && "md:flex-nowrap print:flex-wrap",
-			)}
-		>
+		<span className={most === undefined ? "inline-flex flex-wrap items-center gap-1" : "row-badges"}>
 			{tags.slice(0, most).map((tag) => (
 				<TagBadge key={tag.id} {...tag} />
 			))}
 			{rest.length > 0 ? (
 				<>
 					<span className="text-muted print:hidden" title={rest.map(({ label }) => label).join(", ")}>
-						+{rest.length}
+						{`+${rest.length}`}
 					</span>
 					<span className="hidden print:contents">
 						{rest.map((tag) => (
@@ -50,12 +44,8 @@ export function TagList({ tags, most }: { tags: TagView[]; most?: number }) {
  */
 function TagBadge({ label, color }: Pick<TagView, "label" | "color">) {
 	const tone = color === null ? undefined : TONES[color];
-	const dot = color !== null && !tone;
 	return (
-		<Badge
-			tone={tone ?? "neutral"}
-			icon={dot ? <span className="size-2 rounded-full" style={{ background: color }} /> : undefined}
-		>
+		<Badge tone={tone} dot={tone ? undefined : (color ?? undefined)}>
 			{label}
 		</Badge>
 	);

@@ -56,7 +56,7 @@ const columns: Column<Request>[] = [
 		header: "Name",
 		at: "title",
 		cell: ({ staff_id, name, photo_url }) => (
-			<span className="flex min-w-0 items-center gap-3">
+			<span className="row-name">
 				<Avatar id={staff_id} name={name} src={photo_url} />
 				<bdi className="truncate">{name}</bdi>
 			</span>

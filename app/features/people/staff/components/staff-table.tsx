@@ -24,7 +24,7 @@ const columns: Column<StaffItem>[] = [
 		sort: "name",
 		at: "title",
 		cell: ({ id, name, photo_url, has_left }) => (
-			<span className="flex min-w-0 items-center gap-3">
+			<span className="row-name">
 				<Avatar id={id} name={name} src={photo_url} />
 				<bdi className="min-w-0 truncate">{name}</bdi>
 				{has_left ? <Badge>Former</Badge> : null}

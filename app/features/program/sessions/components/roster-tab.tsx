@@ -75,7 +75,7 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 			header: "Name",
 			at: "title",
 			cell: ({ id, name, full_name, photo_url, status, do_not_release }) => (
-				<span className="flex min-w-0 items-center gap-3" title={full_name ?? undefined}>
+				<span className="row-name" title={full_name ?? undefined}>
 					<Avatar id={id} name={name} src={photo_url} className="print:hidden" />
 					<bdi className="min-w-0 truncate">{name}</bdi>
 					{STATUS_WORDS[status] ? <Badge>{STATUS_WORDS[status]}</Badge> : null}
