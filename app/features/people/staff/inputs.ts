@@ -143,8 +143,6 @@ export const checkForm = z.object({
 });
 export type CheckInput = z.infer<typeof checkForm>;
 
-export const nothing = z.object({});
-
 /** Query of /staff, its CSV export and links to it. */
 export const staffListQuery = z.object({
 	q: blank(searched()),

@@ -1,23 +1,20 @@
-import { z } from "zod";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { seasonAsked } from "../route-specs.server";
 import { deleteSeason } from "../delete-season.server";
 import { seasonPaths } from "../paths";
 
-export const action = campAction(
-	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
-	async ({ ctx, found }) =>
-		toastOnError(
-			seasonPaths.edit(found.id),
-			async () => {
-				await deleteSeason(ctx, found);
-				return redirectWithToast(seasonPaths.list, toastWords.deleted("Season"));
-			},
-			{ failure: toastWords.notDeleted("Season") },
-		),
+export const action = campButton(
+	{
+		permission: "sessions_edit",
+		...seasonAsked,
+		back: ({ found }) => seasonPaths.edit(found.id),
+		failure: toastWords.notDeleted("Season"),
+	},
+	async ({ ctx, found }) => {
+		await deleteSeason(ctx, found);
+		return { toast: toastWords.deleted("Season"), to: seasonPaths.list };
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,8 +1,6 @@
 import { removeFamilyContact } from "#app/features/people/relationships/index.server";
 import { displayName } from "#app/lib/people";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { contactUndo } from "../contact-undo.server";
 import { backForm } from "../inputs";
@@ -10,20 +8,22 @@ import { ownContact } from "../own-child.server";
 import { parentPaths } from "../paths";
 
 /** POST: removes a contact that the family added, with Undo. */
-export const action = campAction(
-	{ permission: null, ...ownContact, body: backForm },
-	({ ctx, found: { child, contact } }) =>
-		toastOnError(
-			parentPaths.home,
-			async () => {
-				const gone = await removeFamilyContact(ctx, child.id, contact);
-				const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
-				return redirectWithToast(parentPaths.home, `${displayName(contact)} removed`, {
-					undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
-				});
-			},
-			{ failure: toastWords.notDeleted("Contact") },
-		),
+export const action = campButton(
+	{
+		permission: null,
+		...ownContact,
+		body: backForm,
+		back: parentPaths.home,
+		failure: toastWords.notDeleted("Contact"),
+	},
+	async ({ ctx, found: { child, contact } }) => {
+		const gone = await removeFamilyContact(ctx, child.id, contact);
+		const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
+		return {
+			toast: `${displayName(contact)} removed`,
+			undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "#app/features/people/person-page/components/action-error-page";

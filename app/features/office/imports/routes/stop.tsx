@@ -1,18 +1,16 @@
-import { redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
+import { campButton } from "#app/platform/http/button.server";
 import { allowedKind, anImport } from "../allowed.server";
 import { importPaths } from "../paths";
 import { stopImport } from "../stop-import.server";
 
 /** POST: see {@link stopImport}. */
-export const action = campAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
-	toastOnError(importPaths.import(found.id), async () => {
+export const action = campButton(
+	{ ...anImport, back: ({ found }) => importPaths.import(found.id) },
+	async ({ ctx, found }) => {
 		allowedKind(ctx, found.kind);
 		await stopImport(ctx, found);
-		return redirect(importPaths.import(found.id), 303);
-	}),
+		return null;
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

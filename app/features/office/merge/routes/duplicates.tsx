@@ -6,9 +6,8 @@ import { householdPaths } from "#app/features/people/households/paths";
 import { aboutLine, tellingFacts } from "#app/features/people/person-page/index.server";
 import { dateIn, formatDate } from "#app/lib/dates";
 import { fullName } from "#app/lib/people";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction, campLoader } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
+import { campLoader } from "#app/platform/http/screen.server";
 import { Avatar } from "#app/ui/avatar";
 import { ButtonLink } from "#app/ui/button";
 import { Card } from "#app/ui/card";
@@ -63,20 +62,20 @@ export const loader = campLoader(
 );
 
 /** POST: marks matching people as different, or undoes that. */
-export const action = campAction(
-	{ permission: "campers_edit", body: tellApartForm },
-	({ ctx, input: { person_id, kind = [], user_id, again } }) =>
-		toastOnError(mergePaths.duplicates, async () => {
-			if (user_id) await tellAccountApart(ctx, { user_id, person_id, apart: !again });
-			else await tellApart(ctx, { person_id, kinds: kind, apart: !again });
-			if (again) return redirectWithToast(mergePaths.duplicates, "Returned to possible duplicates");
-			return redirectWithToast(mergePaths.duplicates, "Marked as different people", {
-				undo: {
-					action: mergePaths.duplicates,
-					fields: { person_id, ...(user_id ? { user_id } : { kind: kind.join(",") }), again: "true" },
-				},
-			});
-		}),
+export const action = campButton(
+	{ permission: "campers_edit", body: tellApartForm, back: mergePaths.duplicates },
+	async ({ ctx, input: { person_id, kind = [], user_id, again } }) => {
+		if (user_id) await tellAccountApart(ctx, { user_id, person_id, apart: !again });
+		else await tellApart(ctx, { person_id, kinds: kind, apart: !again });
+		if (again) return "Returned to possible duplicates";
+		return {
+			toast: "Marked as different people",
+			undo: {
+				action: mergePaths.duplicates,
+				fields: { person_id, ...(user_id ? { user_id } : { kind: kind.join(",") }), again: "true" },
+			},
+		};
+	},
 );
 
 export const handle = { title: "Possible duplicates" };

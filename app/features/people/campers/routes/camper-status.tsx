@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { ownPath } from "#app/lib/own-path";
 import { displayName } from "#app/lib/people";
+import { campButton } from "#app/platform/http/button.server";
 import { id } from "#app/platform/http/fields";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
 import { statusInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
@@ -18,7 +16,7 @@ const DONE: Record<CamperStatus, string> = {
 };
 
 /** POST status=…: archives or unarchives a camper, with Undo. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: "campers_edit",
 		params: z.object({ camper_id: id() }),
@@ -27,16 +25,15 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.camper[0],
 		body: statusInput,
+		back: ({ found, input }) => ownPath(input.back) ?? camperPaths.camper(found.id),
 	},
-	({ ctx, found, input }) => {
-		const back = ownPath(input.back) ?? camperPaths.camper(found.id);
-		return toastOnError(back, async () => {
-			await setCamperStatus(ctx, found, input.status);
-			const fields = { status: found.status, back };
-			return redirectWithToast(back, `${displayName(found)} ${DONE[input.status]}`, {
-				undo: found.status === input.status ? undefined : { action: camperPaths.status(found.id), fields },
-			});
-		});
+	async ({ ctx, found, input, back }) => {
+		await setCamperStatus(ctx, found, input.status);
+		const fields = { status: found.status, back };
+		return {
+			toast: `${displayName(found)} ${DONE[input.status]}`,
+			undo: found.status === input.status ? undefined : { action: camperPaths.status(found.id), fields },
+		};
 	},
 );
 

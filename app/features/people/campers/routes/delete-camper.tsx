@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { campButton } from "#app/platform/http/button.server";
 import { id } from "#app/platform/http/fields";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
 import { toastWords } from "#app/ui/toast-words";
 import { deleteCamper } from "../delete-camper.server";
 import { backInput } from "../inputs";
@@ -10,7 +8,7 @@ import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 
 /** POST: deletes a camper, with Undo. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: "campers_edit",
 		params: z.object({ camper_id: id() }),
@@ -19,18 +17,17 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.camper[0],
 		body: backInput,
+		back: ({ found }) => camperPaths.camper(found.id),
+		failure: toastWords.notDeleted("Camper"),
 	},
-	({ ctx, found }) =>
-		toastOnError(
-			camperPaths.camper(found.id),
-			async () => {
-				await deleteCamper(ctx, found.id);
-				return redirectWithToast(camperPaths.list, toastWords.deleted("Camper"), {
-					undo: { action: camperPaths.restore(found.id), fields: {} },
-				});
-			},
-			{ failure: toastWords.notDeleted("Camper") },
-		),
+	async ({ ctx, found }) => {
+		await deleteCamper(ctx, found.id);
+		return {
+			toast: toastWords.deleted("Camper"),
+			to: camperPaths.list,
+			undo: { action: camperPaths.restore(found.id), fields: {} },
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { displayName } from "#app/lib/people";
+import { campButton } from "#app/platform/http/button.server";
 import { id } from "#app/platform/http/fields";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
 import { backInput } from "../inputs";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 import { restoreCamper } from "../restore-camper.server";
 
 /** POST: restores a deleted camper. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: "campers_edit",
 		params: z.object({ camper_id: id() }),
@@ -19,12 +17,12 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.camper[0],
 		body: backInput,
+		back: camperPaths.list,
 	},
-	({ ctx, found }) =>
-		toastOnError(camperPaths.list, async () => {
-			await restoreCamper(ctx, found.id);
-			return redirectWithToast(camperPaths.camper(found.id), `${displayName(found)} restored`);
-		}),
+	async ({ ctx, found }) => {
+		await restoreCamper(ctx, found.id);
+		return { toast: `${displayName(found)} restored`, to: camperPaths.camper(found.id) };
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,30 +1,23 @@
 import { backForm } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { editsThisDocument, oneDocument, setDocumentDeleted } from "../documents.server";
 import { documentPaths } from "../paths";
 
 /** POST: deletes a document, with Undo. */
-export const action = campAction(
+export const action = campButton(
 	{
 		...oneDocument,
 		allow: editsThisDocument,
 		body: backForm,
+		back: ({ found }) => personPaths.tab(found.person.id, "documents"),
+		failure: toastWords.notDeleted("Document"),
 	},
-	({ ctx, found }) => {
-		const back = personPaths.tab(found.person.id, "documents");
-		return toastOnError(
-			back,
-			async () => {
-				await setDocumentDeleted(ctx, found, true);
-				const undo = { action: documentPaths.restore(found.person.id, found.document.id), fields: {} };
-				return redirectWithToast(back, "Document deleted", { undo });
-			},
-			{ failure: toastWords.notDeleted("Document") },
-		);
+	async ({ ctx, found }) => {
+		await setDocumentDeleted(ctx, found, true);
+		const undo = { action: documentPaths.restore(found.person.id, found.document.id), fields: {} };
+		return { toast: "Document deleted", undo };
 	},
 );
 

@@ -1,23 +1,19 @@
 import { backForm } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 
 /** POST: restores a deleted note. */
-export const action = campAction(
+export const action = campButton(
 	{
 		...oneNote,
 		allow: changesNote,
 		body: backForm,
+		back: ({ found }) => personPaths.tab(found.person.id, "notes"),
 	},
-	({ ctx, found }) => {
-		const back = personPaths.tab(found.person.id, "notes");
-		return toastOnError(back, async () => {
-			await setNoteDeleted(ctx, found, false);
-			return redirectWithToast(back, "Note restored");
-		});
+	async ({ ctx, found }) => {
+		await setNoteDeleted(ctx, found, false);
+		return "Note restored";
 	},
 );
 

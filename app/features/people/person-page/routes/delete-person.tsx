@@ -1,7 +1,5 @@
 import { camperPaths } from "#app/features/people/campers/paths";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { deletePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
@@ -11,27 +9,26 @@ import { PERSON_LISTS } from "../components/person-list";
 import { personEdited } from "../person-guards.server";
 
 /** POST: deletes a person, with Undo. */
-export const action = campAction(
+export const action = campButton(
 	{
 		...personEdited,
 		body: backForm,
+		back: ({ found }) => personPaths.person(found.id),
+		failure: toastWords.notDeleted("Person"),
 	},
-	({ ctx, found }) =>
-		toastOnError(
-			personPaths.person(found.id),
-			async () => {
-				const list = PERSON_LISTS[listOf(ctx, found) ?? "staff"];
-				await deletePerson(ctx, found);
-				const camper = found.camper_status !== null;
-				return redirectWithToast(list.to, toastWords.deleted("Person"), {
-					undo: {
-						action: camper ? camperPaths.restore(found.id) : personPaths.restore(found.id),
-						fields: {},
-					},
-				});
+	async ({ ctx, found }) => {
+		const list = PERSON_LISTS[listOf(ctx, found) ?? "staff"];
+		await deletePerson(ctx, found);
+		const camper = found.camper_status !== null;
+		return {
+			toast: toastWords.deleted("Person"),
+			to: list.to,
+			undo: {
+				action: camper ? camperPaths.restore(found.id) : personPaths.restore(found.id),
+				fields: {},
 			},
-			{ failure: toastWords.notDeleted("Person") },
-		),
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,6 +1,4 @@
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { signUndo } from "#app/platform/undo-token.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
@@ -10,7 +8,7 @@ import { onePerson } from "../person-read.server";
 import { photoRead, removePhoto } from "../photo.server";
 
 /** POST: removes a person's photo, with Undo. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: null,
 		params: personParams,
@@ -18,17 +16,19 @@ export const action = campAction(
 		find: (rows) => onePerson.find(rows),
 		allow: editsPerson,
 		body: backForm,
+		back: ({ found }) => personPaths.photo(found.id),
 	},
-	({ ctx, found, rows: { photo } }) =>
-		toastOnError(personPaths.photo(found.id), async () => {
-			await removePhoto(ctx, found.id);
-			const [gone] = photo;
-			// Signed, so that a form can't choose an arbitrary file key.
-			const token = gone && (await signUndo(ctx, `photo/${found.id}`, gone));
-			return redirectWithToast(personPaths.person(found.id), "Photo removed", {
-				undo: token ? { action: personPaths.restorePhoto(found.id), fields: { token } } : undefined,
-			});
-		}),
+	async ({ ctx, found, rows: { photo } }) => {
+		await removePhoto(ctx, found.id);
+		const [gone] = photo;
+		// Signed, so that a form can't choose an arbitrary file key.
+		const token = gone && (await signUndo(ctx, `photo/${found.id}`, gone));
+		return {
+			toast: "Photo removed",
+			to: personPaths.person(found.id),
+			undo: token ? { action: personPaths.restorePhoto(found.id), fields: { token } } : undefined,
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,7 +1,5 @@
 import { displayName } from "#app/lib/people";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { restorePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
@@ -12,7 +10,7 @@ import { editsOrRestores } from "../person-guards.server";
 import { onePersonEver } from "../person-read.server";
 
 /** POST: restores a deleted person. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: null,
 		params: personParams,
@@ -20,12 +18,12 @@ export const action = campAction(
 		find: (rows) => onePersonEver.find(rows),
 		allow: editsOrRestores,
 		body: backForm,
+		back: ({ ctx, found }) => PERSON_LISTS[listOf(ctx, found) ?? "staff"].to,
 	},
-	({ ctx, found }) =>
-		toastOnError(PERSON_LISTS[listOf(ctx, found) ?? "staff"].to, async () => {
-			await restorePerson(ctx, found);
-			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} restored`);
-		}),
+	async ({ ctx, found }) => {
+		await restorePerson(ctx, found);
+		return { toast: `${displayName(found)} restored`, to: personPaths.person(found.id) };
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

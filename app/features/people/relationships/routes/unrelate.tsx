@@ -2,10 +2,9 @@ import { householdPaths } from "#app/features/people/households/paths";
 import { backForm, personParams } from "#app/features/people/person-page/index.server";
 import { personPaths } from "#app/features/people/person-page/paths";
 import { displayName } from "#app/lib/people";
+import { campButton } from "#app/platform/http/button.server";
 import { id } from "#app/platform/http/fields";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
+import { undoFields } from "#app/platform/http/toast.server";
 import { relationPaths } from "../paths";
 import type { LetGo } from "../delete-orphan-contact.server";
 import type { StoredRelation } from "../stored-relation.server";
@@ -13,7 +12,7 @@ import { unrelatePersons } from "../unrelate-persons.server";
 import { oneRelation } from "../relation-read.server";
 
 /** POST: removes a relationship, with Undo. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: null,
 		params: personParams.extend({ relationship_id: id() }),
@@ -21,24 +20,23 @@ export const action = campAction(
 		find: (rows) => oneRelation.find(rows),
 		allow: oneRelation.allow,
 		body: backForm,
+		back: ({ found: { person } }) => personPaths.tab(person.id, "family"),
 	},
-	({ ctx, found: { person, relation } }) =>
-		toastOnError(personPaths.tab(person.id, "family"), async () => {
-			const { gone, inverse_order } = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
-			const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
-			return redirectWithToast(
-				pageAfter(relation, gone),
+	async ({ ctx, found: { person, relation } }) => {
+		const { gone, inverse_order } = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
+		const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
+		return {
+			toast:
 				gone.length > 0
 					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and deleted because no other family lists them`
 					: "Relationship removed",
-				{
-					undo: {
-						action: relationPaths.add(person.id),
-						fields: undoFields({ ...facts, inverse_order, went_at: gone[0]?.deleted_at }),
-					},
-				},
-			);
-		}),
+			to: pageAfter(relation, gone),
+			undo: {
+				action: relationPaths.add(person.id),
+				fields: undoFields({ ...facts, inverse_order, went_at: gone[0]?.deleted_at }),
+			},
+		};
+	},
 );
 
 /** Family tab to return to: the person's, or the related person's if the first was deleted too. */

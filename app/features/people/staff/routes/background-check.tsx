@@ -1,6 +1,4 @@
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { aStaff } from "../route-specs.server";
 import { checkForm } from "../inputs";
 import { recordCheck } from "../onboarding.server";
@@ -8,16 +6,12 @@ import { staffPaths } from "../paths";
 import { CHECK_LABELS } from "../rules";
 
 /** POST: requests a background check, or records its result. */
-export const action = campAction(
-	{ ...aStaff, permission: "staff_edit", body: checkForm },
-	({ ctx, found, input }) =>
-		toastOnError(staffPaths.staff(found.id), async () => {
-			await recordCheck(ctx, found.id, input);
-			return redirectWithToast(
-				staffPaths.staff(found.id),
-				`Background check: ${CHECK_LABELS[input.status].toLowerCase()}`,
-			);
-		}),
+export const action = campButton(
+	{ ...aStaff, permission: "staff_edit", body: checkForm, back: ({ found }) => staffPaths.staff(found.id) },
+	async ({ ctx, found, input }) => {
+		await recordCheck(ctx, found.id, input);
+		return `Background check: ${CHECK_LABELS[input.status].toLowerCase()}`;
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,26 +1,26 @@
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { aRoleType } from "../route-specs.server";
-import { nothing, type RoleType } from "../inputs";
+import type { RoleType } from "../inputs";
 import { staffPaths } from "../paths";
 import { deleteRoleType, toRoleType } from "../role-types.server";
 
 /** POST: deletes a position that no one has ever held, with Undo. */
-export const action = campAction(
-	{ ...aRoleType, permission: "staff_edit", body: nothing },
-	({ ctx, found }) =>
-		toastOnError(
-			staffPaths.position(found.id),
-			async () => {
-				await deleteRoleType(ctx, found);
-				return redirectWithToast(staffPaths.positions, toastWords.deleted("Position"), {
-					undo: { action: staffPaths.positions, fields: fieldsOf(toRoleType(found)) },
-				});
-			},
-			{ failure: toastWords.notDeleted("Position") },
-		),
+export const action = campButton(
+	{
+		...aRoleType,
+		permission: "staff_edit",
+		back: ({ found }) => staffPaths.position(found.id),
+		failure: toastWords.notDeleted("Position"),
+	},
+	async ({ ctx, found }) => {
+		await deleteRoleType(ctx, found);
+		return {
+			toast: toastWords.deleted("Position"),
+			to: staffPaths.positions,
+			undo: { action: staffPaths.positions, fields: fieldsOf(toRoleType(found)) },
+		};
+	},
 );
 
 const ids = (all: { id: string }[]) => all.map(({ id }) => id);

@@ -1,24 +1,25 @@
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { aStaff } from "../route-specs.server";
 import { deleteStaff } from "../delete-staff.server";
-import { nothing } from "../inputs";
 import { staffPaths } from "../paths";
 
 /** POST: deletes a staff member, with Undo. */
-export const action = campAction({ ...aStaff, permission: "staff_edit", body: nothing }, ({ ctx, found }) =>
-	toastOnError(
-		staffPaths.staff(found.id),
-		async () => {
-			await deleteStaff(ctx, found.id);
-			return redirectWithToast(staffPaths.list, toastWords.deleted("Staff member"), {
-				undo: { action: staffPaths.restore(found.id), fields: {} },
-			});
-		},
-		{ failure: toastWords.notDeleted("Staff member") },
-	),
+export const action = campButton(
+	{
+		...aStaff,
+		permission: "staff_edit",
+		back: ({ found }) => staffPaths.staff(found.id),
+		failure: toastWords.notDeleted("Staff member"),
+	},
+	async ({ ctx, found }) => {
+		await deleteStaff(ctx, found.id);
+		return {
+			toast: toastWords.deleted("Staff member"),
+			to: staffPaths.list,
+			undo: { action: staffPaths.restore(found.id), fields: {} },
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

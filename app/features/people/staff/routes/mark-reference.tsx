@@ -1,6 +1,5 @@
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast, undoFields } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
+import { undoFields } from "#app/platform/http/toast.server";
 import { aStaff } from "../route-specs.server";
 import { heardForm } from "../inputs";
 import { type ReferenceRow, referencesOf, setReference } from "../onboarding.server";
@@ -14,7 +13,7 @@ const SAID = {
 };
 
 /** POST: sets the state of a reference. Undo restores a removed one. */
-export const action = campAction(
+export const action = campButton(
 	{
 		permission: "staff_edit",
 		params: aStaff.params,
@@ -24,15 +23,16 @@ export const action = campAction(
 		}),
 		find: (rows) => rows.staff[0],
 		body: heardForm,
+		back: ({ found }) => staffPaths.staff(found.id),
 	},
-	({ ctx, found, rows, input }) =>
-		toastOnError(staffPaths.staff(found.id), async () => {
-			await setReference(ctx, found.id, input);
-			const gone = rows.references.find(({ id }) => id === input.reference_id && input.step === "remove");
-			return redirectWithToast(staffPaths.staff(found.id), SAID[input.step], {
-				undo: gone && { action: staffPaths.references(found.id), fields: fieldsOf(gone) },
-			});
-		}),
+	async ({ ctx, found, rows, input }) => {
+		await setReference(ctx, found.id, input);
+		const gone = rows.references.find(({ id }) => id === input.reference_id && input.step === "remove");
+		return {
+			toast: SAID[input.step],
+			undo: gone && { action: staffPaths.references(found.id), fields: fieldsOf(gone) },
+		};
+	},
 );
 
 const fieldsOf = ({ name, relation, email, phone, asked_at }: ReferenceRow) =>

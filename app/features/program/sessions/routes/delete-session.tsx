@@ -1,25 +1,24 @@
-import { z } from "zod";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { toastWords } from "#app/ui/toast-words";
 import { sessionAsked } from "../route-specs.server";
 import { deleteSession } from "../delete-session.server";
 import { sessionPaths } from "../paths";
 
-export const action = campAction(
-	{ permission: "sessions_edit", ...sessionAsked, body: z.object({}) },
-	async ({ ctx, found }) =>
-		toastOnError(
-			sessionPaths.session(found.id),
-			async () => {
-				await deleteSession(ctx, found);
-				return redirectWithToast(sessionPaths.list, toastWords.deleted("Session"), {
-					undo: { action: sessionPaths.restore(found.id), fields: {} },
-				});
-			},
-			{ failure: toastWords.notDeleted("Session") },
-		),
+export const action = campButton(
+	{
+		permission: "sessions_edit",
+		...sessionAsked,
+		back: ({ found }) => sessionPaths.session(found.id),
+		failure: toastWords.notDeleted("Session"),
+	},
+	async ({ ctx, found }) => {
+		await deleteSession(ctx, found);
+		return {
+			toast: toastWords.deleted("Session"),
+			to: sessionPaths.list,
+			undo: { action: sessionPaths.restore(found.id), fields: {} },
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

@@ -1,20 +1,21 @@
-import { z } from "zod";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { waiverPageAsked } from "../route-specs.server";
 import { waiverPaths } from "../paths";
 import { updateWaiver } from "../save-waiver.server";
 
-export const action = campAction(
-	{ ...waiverPageAsked, permission: "registration_manage", body: z.object({}) },
-	({ ctx, found }) =>
-		toastOnError(waiverPaths.list(found.season.id), async () => {
-			await updateWaiver(ctx, found, { is_archived: false });
-			return redirectWithToast(waiverPaths.list(found.season.id), `${found.title} is in use again`, {
-				undo: { action: waiverPaths.archive(found.season.id, found.id), fields: {} },
-			});
-		}),
+export const action = campButton(
+	{
+		...waiverPageAsked,
+		permission: "registration_manage",
+		back: ({ found }) => waiverPaths.list(found.season.id),
+	},
+	async ({ ctx, found }) => {
+		await updateWaiver(ctx, found, { is_archived: false });
+		return {
+			toast: `${found.title} is in use again`,
+			undo: { action: waiverPaths.archive(found.season.id, found.id), fields: {} },
+		};
+	},
 );
 
 export { ActionErrorPage as default } from "../components/action-error-page";

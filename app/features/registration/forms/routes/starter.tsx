@@ -1,18 +1,15 @@
-import { z } from "zod";
-import { toastOnError } from "#app/platform/http/return.server";
-import { campAction } from "#app/platform/http/screen.server";
-import { redirectWithToast } from "#app/platform/http/toast.server";
+import { campButton } from "#app/platform/http/button.server";
 import { addStarterQuestions } from "../add-starter.server";
 import { aSeason } from "../route-specs.server";
 import { questionPaths } from "../paths";
 
 /** POST: adds the questions most camps ask. */
-export const action = campAction({ ...aSeason, body: z.object({}) }, ({ ctx, found }) => {
-	const list = questionPaths.list(found.id);
-	return toastOnError(list, async () => {
+export const action = campButton(
+	{ ...aSeason, back: ({ found }) => questionPaths.list(found.id) },
+	async ({ ctx, found }) => {
 		const count = await addStarterQuestions(ctx, found.id);
-		return redirectWithToast(list, `${count} questions added. Edit them, then publish`);
-	});
-});
+		return `${count} questions added. Edit them, then publish`;
+	},
+);
 
 export { ActionErrorPage as default } from "#app/features/camp/seasons/components/action-error-page";
