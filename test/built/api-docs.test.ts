@@ -51,7 +51,7 @@ async function openapi() {
 	};
 }
 
-test("the document has every API route of the build and what screens take as JSON, method by method", async () => {
+test("the API document contains every API route of the build and every JSON-accepting screen, by method", async () => {
 	const { paths } = await openapi();
 	const inDocument = Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods).toSorted()]);
 	expect(inSource.size).toBeGreaterThan(5);
@@ -63,7 +63,7 @@ test("the document has every API route of the build and what screens take as JSO
 	});
 });
 
-test("the document holds together", async () => {
+test("the API document is valid and complete", async () => {
 	const document = await openapi();
 	expect(document.openapi).toMatch(/^3\.1\./);
 	expect(brokenRefs(document)).toEqual([]);
@@ -91,7 +91,7 @@ test("the document holds together", async () => {
 	}
 });
 
-test("the page leads to every operation, and shows each in full, without scripts to wait for", async () => {
+test("the API page links to every operation and shows each in full, without scripts", async () => {
 	const { paths } = await openapi();
 	const page = async (address: string) => {
 		const response = await fetch(url(address));
@@ -112,7 +112,7 @@ test("the page leads to every operation, and shows each in full, without scripts
 });
 
 test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
-	"%s of an unknown API address is 404 as JSON",
+	"%s to an unknown API URL returns 404 as JSON",
 	async (method) => {
 		for (const path of ["/api/nothing", "/api/definitions/one/two", "/api"]) {
 			const response = await fetch(url(path), { method });
@@ -127,14 +127,14 @@ test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
 	},
 );
 
-test("a method that a path does not have is 405 with Allow", async () => {
+test("a method that a path doesn't have returns 405 with Allow", async () => {
 	const response = await fetch(url("/api/activities/categories"), { method: "DELETE" });
 	expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 	const definition = await fetch(url("/api/definitions/some-id"));
 	expect([definition.status, definition.headers.get("allow")]).toEqual([405, "PUT, DELETE"]);
 });
 
-test("not signed in is 401, whatever the method", async () => {
+test("a signed-out request returns 401 for any method", async () => {
 	for (const [method, path] of [
 		["GET", "/api/camps"],
 		["POST", "/api/camps"],

@@ -13,7 +13,7 @@ test("the bundle hashes passwords with the runtime's own scrypt", () => {
 	expect(bundle).not.toContain("scryptAsync");
 });
 
-test("sign-up, email, confirming and signing in work as plain forms", async () => {
+test("sign-up, confirmation by email and sign-in work as plain forms", async () => {
 	await signUpAndConfirm("forms@example.com");
 	const fields = { mode: "sign-in", email: "forms@example.com", password: PASSWORD, next: "/account" };
 	const signedIn = await post("/auth", fields);
@@ -39,7 +39,7 @@ test("sign-up, email, confirming and signing in work as plain forms", async () =
 	expect(after.headers.get("Location")).toBe("/auth?next=%2Faccount");
 });
 
-test("after a sign-up the page asks the browser that signed up for the code, and no other", async () => {
+test("after a sign-up the page asks for the code only in the browser that signed up", async () => {
 	const email = "typed+once@example.com";
 	const made = await post("/auth", { mode: "sign-up", name: "Ana", email, password: PASSWORD });
 	const to = made.headers.get("Location") ?? "";
@@ -65,7 +65,7 @@ test("after a sign-up the page asks the browser that signed up for the code, and
 	expect(names(again)).toEqual(names(made));
 });
 
-test("a refused sign-in shows its reason and keeps the email, but not the password", async () => {
+test("a rejected sign-in shows its reason and keeps the email, but not the password", async () => {
 	const answer = await post("/auth", {
 		mode: "sign-in",
 		email: "nobody@example.com",
@@ -78,7 +78,7 @@ test("a refused sign-in shows its reason and keeps the email, but not the passwo
 	expect(page).not.toContain("wrong-and-secret");
 });
 
-test("a form from elsewhere is refused", async () => {
+test("a form from another site is rejected", async () => {
 	const fields = { mode: "sign-in", email: "nobody@example.com", password: PASSWORD };
 	for (const Origin of ["https://evil.example", "null", "no origin"]) {
 		expect((await post("/auth", fields, { Origin })).status).toBe(403);
@@ -93,7 +93,7 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
 	},
 );
 
-test("signing in by JSON gives a token that is a bearer", async () => {
+test("signing in with JSON returns a bearer token", async () => {
 	await signUpAndConfirm("bearer@example.com");
 	const answer = await fetch(`${BASE()}/api/auth/sign-in/email`, {
 		method: "POST",
@@ -112,14 +112,14 @@ test.each([
 	["malformed JSON", "application/json", "{", 400],
 	["a form", "application/x-www-form-urlencoded", "email=a", 400],
 	["more than a megabyte", "application/json", JSON.stringify({ email: "x".repeat(1_100_000) }), 413],
-])("/api/auth answers %s with a clear refusal", async (_what, type, body, status) => {
+])("/api/auth rejects %s with a clear error", async (_what, type, body, status) => {
 	const headers = { "Content-Type": type };
 	const answer = await fetch(`${BASE()}/api/auth/sign-in/email`, { method: "POST", headers, body });
 	expect(answer.status).toBe(status);
 	expect(await answer.json()).toMatchObject({ success: false });
 });
 
-test("/api/auth words its refusals as the product does", async () => {
+test("/api/auth words its errors like the rest of the product", async () => {
 	const answer = await fetch(`${BASE()}/api/auth/sign-in/email`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
@@ -132,7 +132,7 @@ test("/api/auth words its refusals as the product does", async () => {
 	});
 });
 
-test("/unauthorized answers 403 and says what is missing and whom to ask", async () => {
+test("/unauthorized returns 403, and says what is missing and who can help", async () => {
 	const answer = await fetch(`${BASE()}/unauthorized?permission=settings_edit`);
 	expect(answer.status).toBe(403);
 	const page = await answer.text();

@@ -17,7 +17,7 @@ describe.each([
 	{ currency: "JPY", back: 333 },
 	// Cards take no last digit of three.
 	{ currency: "KWD", back: 3_330 },
-])("in $currency", ({ currency, back }) => {
+])("Card payments in $currency", ({ currency, back }) => {
 	let state: string;
 	let stage: MoneyStage;
 	let close: () => Promise<void>;
@@ -54,7 +54,7 @@ describe.each([
 		expect(await wrongInAll(stage)).toEqual([]);
 	};
 
-	test("a part of a payment goes back to the card", TIMEOUT, async () => {
+	test("part of a payment is refunded to the card", TIMEOUT, async () => {
 		const family = await aFamily();
 		await paid(family);
 		await stage.call(stage.admin, "POST", `/api/registrations/${family.registration_id}/cancel`, {
@@ -76,7 +76,7 @@ describe.each([
 		await agreed(family);
 	});
 
-	test("a refund on the provider's own pages is noted to the unit", TIMEOUT, async () => {
+	test("a refund made at the provider is recorded to the smallest unit", TIMEOUT, async () => {
 		const family = await aFamily();
 		const charge = await paid(family);
 		await stage.stripe.refunds.create({ charge, amount: back }, { stripeAccount: stage.account_id });
@@ -90,7 +90,7 @@ describe.each([
 		await agreed(family);
 	});
 
-	test("a deposit is charged by itself, once", TIMEOUT, async () => {
+	test("a deposit is charged by autopay once", TIMEOUT, async () => {
 		const family = await aFamily();
 		await toBeCharged(stage, family);
 		await charging(stage);
@@ -101,7 +101,7 @@ describe.each([
 		await agreed(family);
 	});
 
-	test("a dispute takes all of it, and gives it back when it is won", TIMEOUT, async () => {
+	test("a dispute withdraws the whole payment, and returns it when it is won", TIMEOUT, async () => {
 		const family = await aFamily();
 		const charge = await paid(family);
 		const { id } = (await stage.control("disputes", { charge })) as { id: string };
@@ -119,7 +119,7 @@ describe.each([
 		await agreed(family);
 	});
 
-	test("finer amounts are refused, over the API and in forms", TIMEOUT, async () => {
+	test("amounts with too many decimals are rejected in the API and in forms", TIMEOUT, async () => {
 		const family = await aFamily();
 		const body = {
 			household_id: family.household_id,

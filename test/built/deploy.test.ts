@@ -14,7 +14,7 @@ const wrangler = (...args: string[]) =>
 		env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_WRITE_LOGS: "false" },
 	});
 
-test("wrangler would take the built Worker to production, minified", { timeout: 120_000 }, () => {
+test("wrangler would deploy the built Worker to production, minified", { timeout: 120_000 }, () => {
 	const { status, stdout, stderr } = wrangler("deploy", "--dry-run", "--env", "production");
 	expect(status, stderr).toBe(0);
 	expect(stdout).toContain('env.ENVIRONMENT ("production")');
@@ -22,7 +22,7 @@ test("wrangler would take the built Worker to production, minified", { timeout: 
 	expect(uploadOf(stdout)).toBeLessThan(LIMIT);
 });
 
-test("the Worker starts, as the platform tries it before it takes a version", { timeout: 120_000 }, () => {
+test("the Worker starts under the platform's own startup check", { timeout: 120_000 }, () => {
 	const folder = mkdtempSync(join(tmpdir(), "startup-"));
 	try {
 		const profile = join(folder, "startup.cpuprofile");

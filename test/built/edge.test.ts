@@ -17,7 +17,7 @@ function asHost(host: string, path: string, { method = "GET", headers = {} } = {
 	});
 }
 
-test("what belongs to the other name is moved there, whatever a proxy's headers say", async () => {
+test("a page of the other host is redirected to it, regardless of proxy headers", async () => {
 	const headers = { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
 	expect(await asHost("www.camp.example", "/auth?next=%2Faccount", { headers })).toEqual({
 		status: 308,
@@ -42,7 +42,7 @@ interface Envelope {
 	data: { temperature: number; mock: boolean; error: string | null; source: string; city: string };
 }
 
-test("the weather over HTTP: measured, kept for ten minutes, and a service that hangs holds nobody up", async () => {
+test("weather is read over HTTP and cached for ten minutes, and a hanging service delays no one", async () => {
 	const cookie = await cookieOf("weather@example.com");
 	const ask = async (path: string) => {
 		const begun = performance.now();
@@ -76,7 +76,7 @@ test("the weather over HTTP: measured, kept for ten minutes, and a service that 
 	});
 }, 30_000);
 
-test("the table of ZIP codes is built into the static files", () => {
+test("the ZIP code table is part of the built static files", () => {
 	const [built, made] = ["build/client", "public"].map((folder) =>
 		readFileSync(`${folder}/data/us-zip-codes.gz`),
 	);

@@ -43,7 +43,7 @@ async function comeBackAs(email: string, at: URL): Promise<string> {
 
 const someone = () => `${crypto.randomUUID()}@example.test`;
 
-test("there and back: signed in, on the way to where it was to go", async () => {
+test("a Google sign-in opens a session and continues to the requested page", async () => {
 	const email = someone();
 	const to = await begin({ next: "/account?from=google" });
 	const query = to.searchParams;
@@ -70,7 +70,7 @@ test("there and back: signed in, on the way to where it was to go", async () => 
 	expect(onward(again, back)).toBe(`${BASE_URL}/auth?error=state_mismatch`);
 });
 
-test("a state is good only in the browser that it was made for", async () => {
+test("a state is valid only in the browser it was created for", async () => {
 	const back = await comeBackAs(someone(), await begin());
 	const stranger = newBrowser();
 	const answer = await stranger.go(back);
@@ -78,7 +78,7 @@ test("a state is good only in the browser that it was made for", async () => {
 	expect(stranger.cookies(BASE_URL).has(SESSION)).toBe(false);
 });
 
-test("a forged state, and one that is left out, are refused", async () => {
+test("a forged state and a missing state are rejected", async () => {
 	const back = new URL(await comeBackAs(someone(), await begin()));
 	for (const state of ["forged", ""]) {
 		back.searchParams.set("state", state);
@@ -89,14 +89,14 @@ test("a forged state, and one that is left out, are refused", async () => {
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
-	"next=%s leads nowhere",
+	"next=%s is ignored",
 	async (next) => {
 		const back = await comeBackAs(someone(), await begin({ next }));
 		expect(onward(await browser.go(back), back)).toBe(`${BASE_URL}/redirect`);
 	},
 );
 
-test("only our own pages can begin it, and only with a form", async () => {
+test("only our own pages can start a Google sign-in, and only with a form", async () => {
 	const { status } = await browser.go(`${BASE_URL}/auth/google`, {
 		form: {},
 		headers: { Origin: "https://evil.example" },
@@ -108,7 +108,7 @@ test("only our own pages can begin it, and only with a form", async () => {
 	expect(direct.status).toBeGreaterThanOrEqual(400);
 });
 
-test("nothing but the sign-in and the callback asks the provider", async () => {
+test("only the sign-in and the callback call the provider", async () => {
 	const before = (await asked()).length;
 	const count = async () => (await asked()).length - before;
 	const paths = [
@@ -136,7 +136,7 @@ test("nothing but the sign-in and the callback asks the provider", async () => {
 	expect(since.filter((each) => each === "POST /token")).toHaveLength(1);
 });
 
-test.each(["down", "silent"] as const)("a provider that is %s is told in time", async (health) => {
+test.each(["down", "silent"] as const)("a provider that is %s is reported in time", async (health) => {
 	await turn(health);
 	const began = Date.now();
 	const answer = await browser.go(`${BASE_URL}/auth/google`, { form: { next: "/account" } });
@@ -147,7 +147,7 @@ test.each(["down", "silent"] as const)("a provider that is %s is told in time", 
 	expect(await (await browser.go(to)).text()).toContain("Google isn&#x27;t responding");
 });
 
-test("a provider that goes down on the way signs nobody in", async () => {
+test("a provider that fails midway signs no one in", async () => {
 	const back = await comeBackAs(someone(), await begin());
 	await turn("down");
 	const to = onward(await browser.go(back), back);
@@ -156,7 +156,7 @@ test("a provider that goes down on the way signs nobody in", async () => {
 	expect(browser.cookies(BASE_URL).has(SESSION)).toBe(false);
 });
 
-test("every page of the popup leaves its opener alone, and every other keeps strangers' windows away", async () => {
+test("every popup page keeps access to its opener, and every other page isolates other sites' windows", async () => {
 	const flow = "flow-of-this-test";
 	const page = await browser.go(`${BASE_URL}/auth/google`, { form: { flow } });
 	const callback = await browser.go(`${BASE_URL}/api/auth/callback/google?code=x&state=y`);

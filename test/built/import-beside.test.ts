@@ -66,7 +66,7 @@ beforeAll(async () => {
 	expect((await asked("/api/camps", { method: "POST", headers, body })).status).toBe(201);
 }, 60_000);
 
-test("answers at once, shows how far it is, and goes on when the browser leaves", async () => {
+test("an import answers immediately, shows its progress, and continues when the browser leaves", async () => {
 	const id = await checked();
 	expect((await post(`/imports/${id}/commit`)).status).toBe(303);
 	const committing = await until(id, "committed");

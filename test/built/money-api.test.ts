@@ -48,8 +48,8 @@ const customerOf = ({ camp_id }: Buyer) =>
 		.customers.all()
 		.find(({ metadata }) => metadata.camp_id === camp_id)?.id ?? "";
 
-describe("what a camp pays", () => {
-	test("portal-link answers the address of the camp's own page", async () => {
+describe("The camp's billing API", () => {
+	test("portal-link returns the URL of the camp's own portal", async () => {
 		const came = await ofCamp(buyer, "POST", "/api/billing/portal-link", foreign());
 		expect(came.status, came.text).toBe(200);
 		expect(came.body).toEqual({ success: true, data: { url: expect.stringMatching(/^https?:\/\//) } });
@@ -57,7 +57,7 @@ describe("what a camp pays", () => {
 		expect(pages.map(({ customer }) => customer)).toEqual([customerOf(buyer)]);
 	});
 
-	test("check-subscription answers the camp's own, read anew", async () => {
+	test("check-subscription returns the camp's own subscription, read again", async () => {
 		const came = await ofCamp(buyer, "POST", "/api/billing/check-subscription", foreign());
 		expect(came.status, came.text).toBe(200);
 		expect(came.body.data).toMatchObject({
@@ -75,7 +75,7 @@ describe("what a camp pays", () => {
 		expect(read.body.data).toEqual(came.body.data);
 	});
 
-	test("payment-methods and setup-intent are the camp's for whoever manages its plan", async () => {
+	test("payment-methods and setup-intent are the camp's own, for users who manage its plan", async () => {
 		const [card] = (await ofCamp(buyer, "GET", "/api/billing/payment-methods")).body
 			.data as unknown as object[];
 		expect(card).toEqual({
@@ -100,7 +100,7 @@ describe("what a camp pays", () => {
 		});
 	});
 
-	test("detach takes away no other camp's card, whoever is named beside it", async () => {
+	test("detach removes no other camp's card, regardless of the request", async () => {
 		const [theirs] = (await ofCamp(stranger, "GET", "/api/billing/payment-methods")).body.data as unknown as {
 			id: string;
 		}[];
@@ -113,8 +113,8 @@ describe("what a camp pays", () => {
 	});
 });
 
-describe("the cards of a family", () => {
-	test("setup-intent begins one for the caller's own family, on the camp's account", async () => {
+describe("A family's card API", () => {
+	test("setup-intent starts one for the caller's own family on the camp's account", async () => {
 		const came = await stage.call(own.who, "POST", "/api/billing/setup-intent", foreign());
 		expect(came.status, came.text).toBe(201);
 		expect(came.body.data).toEqual({
@@ -128,7 +128,7 @@ describe("the cards of a family", () => {
 		});
 	});
 
-	test("payment-methods are the caller's own, whatever the address says", async () => {
+	test("payment-methods are the caller's own, regardless of the query", async () => {
 		const mine = await keepCard(stage, own);
 		const theirs = await keepCard(stage, others, "mastercard");
 		const path = `/api/billing/payment-methods?user_id=${others.who.id}&household_id=${others.household_id}`;

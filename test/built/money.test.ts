@@ -52,30 +52,30 @@ afterAll(async () => {
 	for (const each of folders) rmSync(each, { recursive: true, force: true });
 });
 
-test(
-	"whatever is done with money, the books agree with themselves and with the provider's",
-	TIMEOUT,
-	async () => {
-		expect(await sequences(stage, SEQUENCES, seed)).toEqual([]);
-	},
-);
+test("the books agree with themselves and the provider after any sequence of payments", TIMEOUT, async () => {
+	expect(await sequences(stage, SEQUENCES, seed)).toEqual([]);
+});
 
-describe("a call that fails, before or after it took effect, leaves nothing half done", () => {
+describe("A call that fails before or after it took effect", () => {
 	test.each(drawn(Object.entries(MONEY_WAYS), WAYS))(
-		"one to the database, when %s",
+		"leaves no partial change in the database when %s",
 		TIMEOUT,
 		async (name, way) => {
 			expect((await failDatabase(stage, name, way, few)).wrong, `seed ${seed}`).toEqual([]);
 		},
 	);
 
-	test.each(drawn(AT_PROVIDER, WAYS_AT_PROVIDER))("one to the provider, when %s", TIMEOUT, async (name) => {
-		const way = MONEY_WAYS[name];
-		const faults = [{ kind: "lost", times: 3 }] as const;
-		expect(way && (await failProvider(stage, name, way, faults)).wrong).toEqual([]);
-	});
+	test.each(drawn(AT_PROVIDER, WAYS_AT_PROVIDER))(
+		"leaves no partial change at the provider when %s",
+		TIMEOUT,
+		async (name) => {
+			const way = MONEY_WAYS[name];
+			const faults = [{ kind: "lost", times: 3 }] as const;
+			expect(way && (await failProvider(stage, name, way, faults)).wrong).toEqual([]);
+		},
+	);
 
-	test("one to the database, when a day is closed", TIMEOUT, async () => {
+	test("leaves no partial change in the database when a day is closed", TIMEOUT, async () => {
 		let day = 400;
 		const closing = dayClose(() => {
 			day -= 1;
@@ -84,30 +84,26 @@ describe("a call that fails, before or after it took effect, leaves nothing half
 		expect((await failDatabase(stage, "a day is closed", closing, few)).wrong).toEqual([]);
 	});
 
-	test(
-		"which a product where answers under a key are not kept does not stand (control)",
-		TIMEOUT,
-		async () => {
-			const name = "a check is noted";
-			const way = MONEY_WAYS[name];
-			const bug = HALVES["answers under a key are not kept"];
-			if (!way || !bug) throw new Error("There is no such control");
-			await bug.plant(stage.d1);
-			const { wrong } = await failDatabase(stage, name, way);
-			await stage.d1.prepare("DROP TRIGGER planted").run();
-			expect(wrong).not.toEqual([]);
-		},
-	);
+	test("is detected when idempotent answers aren't stored (control)", TIMEOUT, async () => {
+		const name = "a check is noted";
+		const way = MONEY_WAYS[name];
+		const bug = HALVES["answers under a key are not kept"];
+		if (!way || !bug) throw new Error("There is no such control");
+		await bug.plant(stage.d1);
+		const { wrong } = await failDatabase(stage, name, way);
+		await stage.d1.prepare("DROP TRIGGER planted").run();
+		expect(wrong).not.toEqual([]);
+	});
 });
 
 // Storms and kills run with every case, and by the thousand in `npm run prove`.
-describe.runIf(isFull)("a storm of what the provider tells", () => {
+describe.runIf(isFull)("A storm of provider events", () => {
 	let expected: unknown[];
 	beforeAll(async () => {
 		expected = await inOrder(stage, STORM);
 	}, 300_000);
 
-	test("ends as if each had been told once and in order, though the process dies", TIMEOUT, async () => {
+	test("ends as if each arrived once and in order, even when the process is killed", TIMEOUT, async () => {
 		const state = folder();
 		const own = await planted(template, state, prepared);
 		const how = { duplicates: 4, kills: 1, random };
@@ -117,7 +113,7 @@ describe.runIf(isFull)("a storm of what the provider tells", () => {
 		expect(kills).toBe(1);
 	});
 
-	test("would not, in a product that writes a receipt whenever it is told (control)", TIMEOUT, async () => {
+	test("is detected when a receipt is written for every event (control)", TIMEOUT, async () => {
 		await WEAK["writes a receipt whenever it is told"]?.(stage.d1);
 		const weak = await inOrder(stage, STORM, { backwards: true });
 		await stage.d1.prepare("DROP TRIGGER planted").run();
@@ -126,15 +122,15 @@ describe.runIf(isFull)("a storm of what the provider tells", () => {
 	});
 });
 
-describe.runIf(isFull)("the Worker dies in a rush", () => {
-	test("of all that many families do at once: each is done once, and nothing is lost", TIMEOUT, async () => {
+describe.runIf(isFull)("A Worker killed under load", () => {
+	test("completes every request of many families once and loses nothing", TIMEOUT, async () => {
 		const state = folder();
 		const own = await planted(template, state, prepared);
 		const how = { names: Object.keys(RUSHES), families: 3, after: 60 };
 		expect((await killedInRush(state, own, how)).wrong).toEqual([]);
 	});
 
-	test("which a product does not stand that never takes up what was cut off (control)", TIMEOUT, async () => {
+	test("is detected when interrupted work is never resumed (control)", TIMEOUT, async () => {
 		const fragile = FRAGILE["what was cut off is never taken up again"];
 		if (!fragile) throw new Error("There is no such control");
 		const state = folder();
@@ -145,7 +141,7 @@ describe.runIf(isFull)("the Worker dies in a rush", () => {
 });
 
 // Last, for it takes a wall out of the stage.
-test("a product whose accounts do not follow what is posted is found out (control)", TIMEOUT, async () => {
+test("the checks detect balances that don't follow the postings (control)", TIMEOUT, async () => {
 	await BUGS["a family's balance does not follow what is posted to its credit"]?.(stage.d1);
 	expect(await sequences(stage, CHANCES, seed, { endOnFailure: true }), `seed ${seed}`).not.toEqual([]);
 });

@@ -27,7 +27,7 @@ afterAll(() => {
 	for (const each of folders) rmSync(each, { recursive: true, force: true });
 });
 
-describe("whatever arrives at the same moment", () => {
+describe("Requests at the same moment", () => {
 	let stage: Stage;
 	beforeAll(async () => {
 		const state = folder();
@@ -36,7 +36,7 @@ describe("whatever arrives at the same moment", () => {
 	afterAll(() => stage.close());
 
 	const few = Object.entries(RACES).filter(([name]) => RUNS[name] !== 0);
-	test.each(few)("%s", { timeout: 120_000 }, async (name, race) => {
+	test.each(few)("end correctly: %s", { timeout: 120_000 }, async (name, race) => {
 		const seed = inject("chance");
 		const random = seeded(seed);
 		const wrong: string[] = [];
@@ -46,7 +46,7 @@ describe("whatever arrives at the same moment", () => {
 });
 
 test.each(CONTROLS)(
-	"without the wall $wall the same races go wrong (control)",
+	"the races fail without the constraint $wall (control)",
 	{
 		timeout: 120_000,
 	},
@@ -64,17 +64,19 @@ test.each(CONTROLS)(
 );
 
 // Kills run with every case, and by the thousand in `npm run prove`.
-describe.runIf(isFull)("the Worker dies in the middle of registrations, holds and accepted offers", () => {
+describe.runIf(isFull)("A Worker killed during registrations, holds and accepted offers", () => {
 	const kill = async (after: number, more?: { lose: string }) => {
 		const state = folder();
 		return killedAfter(state, await prepare(state, 48), after, more);
 	};
 
-	test("nothing acknowledged is lost, nobody is half in", { timeout: 120_000 }, async () => {
+	test("loses nothing that was acknowledged, and leaves no family half enrolled", {
+		timeout: 120_000,
+	}, async () => {
 		expect((await kill(150)).wrong).toEqual([]);
 	});
 
-	test("a hold that is lost, or half of one, is noticed (control)", { timeout: 120_000 }, async () => {
+	test("is detected when a hold is lost or incomplete (control)", { timeout: 120_000 }, async () => {
 		const { wrong } = await kill(5_000, { lose: "DELETE FROM place_hold WHERE child_key = 'child-0'" });
 		expect(wrong).toContain("a hold that was acknowledged is lost");
 		expect(wrong.filter((each) => each.startsWith("half a family: a hold"))).not.toEqual([]);

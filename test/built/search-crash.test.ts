@@ -66,7 +66,7 @@ const found = async (call: Awaited<ReturnType<typeof serve>>["call"], q: string)
 		({ last_name }) => last_name,
 	);
 
-test("a Worker killed between a write and its index entry heals by the sweep", async () => {
+test("a Worker killed between a write and its index entry is repaired by the sweep", async () => {
 	const before = new Set(runtimes().map(({ pid }) => pid));
 	const { promise: stalled, resolve: stall } = Promise.withResolvers<void>();
 	const first = await serve({

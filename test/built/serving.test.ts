@@ -10,14 +10,14 @@ test("GET /health answers without being cached", async () => {
 	await expect(response.json()).resolves.toMatchObject({ status: "ok", db: "ok" });
 });
 
-test("hashed assets may be kept for ever", async () => {
+test("hashed assets can be cached forever", async () => {
 	const [name] = readdirSync("build/client/assets");
 	const response = await fetch(url(`/assets/${name}`));
 	expect(response.status).toBe(200);
 	expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
-test("the product can be installed: every page names a manifest whose icons and start are there", async () => {
+test("the product can be installed: every page names a manifest with existing icons and start page", async () => {
 	const page = await fetch(url("/auth"));
 	expect(page.headers.get("content-security-policy")).toContain("manifest-src 'self'");
 	const html = await page.text();

@@ -100,8 +100,8 @@ const UPLOADS = {
 	},
 };
 
-describe.each(Object.entries(UPLOADS))("%s", (_, { path, data, kept }) => {
-	test("that breaks off leaves nothing, however far it came; whole it is kept", {
+describe.each(Object.entries(UPLOADS))("Upload of %s", (_, { path, data, kept }) => {
+	test("leaves nothing when it is cut off at any point, and is stored when it is complete", {
 		timeout: 60_000,
 	}, async () => {
 		for (const part of [0, 0.5, 0.999]) await sendPart(path(), data(), part);

@@ -15,14 +15,14 @@ const FINGERPRINTS: Record<string, RegExp> = {
 
 const marks = (code: string) => Object.keys(FINGERPRINTS).filter((name) => FINGERPRINTS[name]?.test(code));
 
-describe("the browser gets nothing of the server", () => {
+describe("The browser bundle", () => {
 	const chunks = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
 
-	test("there are chunks to look into (remix vite:build comes first)", () => {
+	test("has chunks to check (run remix vite:build first)", () => {
 		expect(chunks.some((name) => name.startsWith("entry.client"))).toBe(true);
 	});
 
-	test("in no chunk", () => {
+	test("contains no server code in any chunk", () => {
 		const found = chunks.flatMap((name) =>
 			marks(readFileSync(`${ASSETS}/${name}`, "utf8")).map((mark) => `${name}: ${mark}`),
 		);
@@ -31,7 +31,7 @@ describe("the browser gets nothing of the server", () => {
 });
 
 // The same build of a module that forgot itself: each fingerprint has to survive it.
-describe("a chunk that holds it is caught", () => {
+describe("The check for server code", () => {
 	const planted: Record<string, string> = {
 		zod: `import { z } from "zod"; show(z.object({ name: z.string() }).safeParse(given));`,
 		drizzle: `import { sqliteTable, text } from "drizzle-orm/sqlite-core"; show(sqliteTable("camp", { id: text() }));`,
@@ -40,11 +40,11 @@ describe("a chunk that holds it is caught", () => {
 		secrets: "show(given.BETTER_AUTH_SECRET);",
 	};
 
-	test.each(Object.entries(planted))("%s", { timeout: 60_000 }, async (mark, code) => {
+	test.each(Object.entries(planted))("detects a chunk with %s", { timeout: 60_000 }, async (mark, code) => {
 		expect(marks(await minified(code))).toContain(mark);
 	});
 
-	test("and an ordinary one is not", async () => {
+	test("ignores an ordinary chunk", async () => {
 		const code = `const label = "Select a session from the list"; show(label, "Update a camper, set it aside");`;
 		expect(marks(await minified(code))).toEqual([]);
 	});

@@ -48,22 +48,22 @@ const heavyIn = (modules: string[]) => {
 const gzipOf = (modules: string[]) =>
 	gzipSync(Buffer.concat(modules.map((path) => readFileSync(path))), { level: 9 }).length;
 
-describe("what the browser loads for a route", () => {
+describe("The download size of a route", () => {
 	const bytes = bytesByRoute(assets as unknown as Assets, readAsset);
 
-	test("is known for the routes that are drawn", () => {
+	test("is known for the rendered routes", () => {
 		expect(Object.keys(bytes)).toContain("features/office/dashboard/routes/dashboard");
 		expect(Math.min(...Object.values(bytes))).toBeGreaterThan(50_000);
 	});
 
-	test("stays within its bytes", () => {
+	test("stays within its size limit", () => {
 		for (const [route, size] of Object.entries(bytes))
 			if (size > (PHONE_FIRST.test(route) ? HEAVIEST.phone : HEAVIEST.desk) + GROWTH_BYTES)
 				console.log(`${route} has grown to ${size} bytes`);
 		expect(overweight(bytes)).toEqual([]);
 	});
 
-	test("stays within them in the middle of all routes", () =>
+	test("stays within the median limit across all routes", () =>
 		expect(medianOf(bytes)).toBeLessThanOrEqual(MEDIAN_BYTES));
 
 	/** With what gzip cannot make smaller, of so many bytes. */
@@ -72,7 +72,7 @@ describe("what the browser loads for a route", () => {
 		return (url: string) => (url === "planted.js" ? noise : readAsset(url));
 	};
 
-	test("a route with one chunk too many is reported, and leaves the middle where it is", () => {
+	test("is reported for a route with one chunk too many, without changing the median", () => {
 		const planted = structuredClone(assets) as unknown as Assets;
 		const route = planted.routes["features/office/dashboard/routes/dashboard"];
 		if (route) route.imports = [...(route.imports ?? []), "planted.js"];
@@ -81,7 +81,7 @@ describe("what the browser loads for a route", () => {
 		expect(medianOf(heavier)).toBeLessThanOrEqual(MEDIAN_BYTES);
 	});
 
-	test("what is left to the middle, loaded by every page, is too much for it", () => {
+	test("exceeds the median limit when every page loads the remaining bytes (control)", () => {
 		const planted = structuredClone(assets) as unknown as Assets;
 		planted.entry.imports.push("planted.js");
 		const heavier = bytesByRoute(planted, reading(MEDIAN_BYTES - medianOf(bytes)));
@@ -92,7 +92,7 @@ describe("what the browser loads for a route", () => {
 /** Fonts that a style sheet may ask for before the page is drawn. */
 const fontsIn = (css: string) => css.match(/url\([^)]+\.woff2\)/g) ?? [];
 
-test("a page waits for one font, whatever letters it shows", () => {
+test("a page waits for only one font, regardless of its characters", () => {
 	const sheets = Object.values(assets.routes as Record<string, { css?: string[] }>).flatMap(
 		({ css = [] }) => css,
 	);
@@ -113,7 +113,7 @@ const lettersIn = (css: string) =>
 		}),
 	);
 
-test("a letter that the first font draws never asks for the late one", () => {
+test("a character in the first font never loads the late one", () => {
 	const sheet = (name: string) => lettersIn(readFileSync(`app/ui/styles/${name}.css`, "utf8"));
 	const [first, late] = [sheet("fonts"), sheet("late-fonts")];
 	// The first says that it has the dagger among its signs; it is drawn by the late one.
@@ -127,26 +127,26 @@ test("a letter that the first font draws never asks for the late one", () => {
 	]);
 });
 
-describe("the Worker", () => {
+describe("The Worker bundle", () => {
 	const { start, later } = workerModules();
 
-	test("stays within its bytes", () => {
+	test("stays within its size limit", () => {
 		expect(start.length).toBeGreaterThan(1);
 		expect(gzipOf([...start, ...later])).toBeLessThan(WORKER_BYTES);
 	});
 
-	test("starts within its bytes, which one screen's libraries at the start would break", () => {
+	test("starts within its size limit, which one screen's libraries would exceed", () => {
 		expect(gzipOf(start)).toBeLessThan(START_BYTES);
 		const largest = later.toSorted((a, b) => statSync(b).size - statSync(a).size)[0];
 		expect(gzipOf([...start, String(largest)])).toBeGreaterThan(START_BYTES);
 	});
 
-	test("starts without what only some requests need", () => {
+	test("starts without modules that only some requests need", () => {
 		expect(heavyIn(start)).toEqual([]);
 		expect(heavyIn(later).sort()).toEqual(Object.keys(HEAVY).sort());
 	});
 
-	test("a module that imports it at the start is found out", () => {
+	test("is reported when a module imports them at the start (control)", () => {
 		const folder = mkdtempSync(join(tmpdir(), "built-"));
 		mkdirSync(join(folder, "assets"));
 		const heavy = later.map((path) => readFileSync(path, "utf8")).join("\n");

@@ -3,7 +3,7 @@ import { unstable_readConfig } from "wrangler";
 import { crons } from "#app/jobs.server";
 
 test.each([undefined, "production"])(
-	"the crons of wrangler.toml (%s) are those that have work",
+	"the crons in wrangler.toml (%s) are those that have jobs",
 	(environment) => {
 		const config = unstable_readConfig({
 			config: "./wrangler.toml",

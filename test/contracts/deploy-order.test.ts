@@ -104,7 +104,7 @@ async function deploy(args: string[] = [], secrets = SECRETS) {
 	return { code, output };
 }
 
-test("tables first, then the code, and before both whatever can be checked", async () => {
+test("a deployment runs all checks, then the migrations, then the code", async () => {
 	expect(await deploy()).toMatchObject({ code: null, output: expect.stringContaining(BOOKMARK) });
 	expect(calls()).toEqual([
 		"remix vite:build",
@@ -118,12 +118,12 @@ test("tables first, then the code, and before both whatever can be checked", asy
 	]);
 });
 
-test("--check changes nothing there", async () => {
+test("--check changes nothing in production", async () => {
 	expect(await deploy(["--check"])).toMatchObject({ code: 0 });
 	expect(calls()).toEqual(["remix vite:build", "wrangler deploy --env production --dry-run"]);
 });
 
-test("a change that is not committed stops it", async () => {
+test("an uncommitted change stops the deployment", async () => {
 	write("more.txt", "not committed");
 	const { code, output } = await deploy();
 	expect(code).toBe(1);
@@ -131,14 +131,14 @@ test("a change that is not committed stops it", async () => {
 	expect(calls()).toEqual([]);
 });
 
-test("a missing secret stops it before the tables", async () => {
+test("a missing secret stops the deployment before the migrations", async () => {
 	const { code, output } = await deploy([], "[]");
 	expect(code).toBe(1);
 	expect(output).toContain("wrangler secret put BETTER_AUTH_SECRET");
 	expect(calls().at(-1)).toBe("wrangler secret list --env production");
 });
 
-test("a migration that fails stops it before the code", async () => {
+test("a failing migration stops the deployment before the code", async () => {
 	tool(
 		"wrangler",
 		`case "$*" in *secret*) echo "$SECRETS";; *time-travel*) echo '{"bookmark":"${BOOKMARK}"}';; *apply*) exit 1;; esac`,

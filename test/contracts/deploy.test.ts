@@ -38,7 +38,7 @@ describe("wrangler.toml", () => {
 		expect(lacking(development, production)).toEqual([]);
 	});
 
-	test("has the same migrations for each database in both", () => {
+	test("has the same migrations for each database in both environments", () => {
 		const folders = (each: Record<string, unknown>) =>
 			(each.d1_databases as { binding: string; migrations_dir: string }[])
 				.map(({ binding, migrations_dir }) => `${binding} ${migrations_dir}`)
@@ -46,7 +46,7 @@ describe("wrangler.toml", () => {
 		expect(folders(production)).toEqual(folders(development));
 	});
 
-	test("makes every class of Durable Objects that it binds, the same ones in the same order in both", () => {
+	test("creates every Durable Object class that it binds, in the same order in both environments", () => {
 		expect(unmade(development)).toEqual([]);
 		expect(unmade(production)).toEqual([]);
 		expect(production.migrations).toEqual(development.migrations);
@@ -58,21 +58,21 @@ describe("wrangler.toml", () => {
 	test.each([
 		["development", development],
 		["production", production],
-	])("holds no secret (%s)", (_, each) => expect(secretsInFile(each)).toEqual([]));
+	])("contains no secret (%s)", (_, each) => expect(secretsInFile(each)).toEqual([]));
 
-	test("keeps no line a request, which would hold the names that are searched for", () => {
+	test("keeps no request logs, which would contain searched names", () => {
 		expect(production.observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } });
 	});
 
-	test("as it is shipped is refused, for what only its operator knows", () => {
+	test("is rejected as shipped, because it lacks the operator's own values", () => {
 		const problems = unfinished(production).join("\n");
 		expect(problems).toContain("DB has no database");
 		expect(problems).toContain("only an example");
 	});
 });
 
-describe("what is checked before a deployment", () => {
-	test("a finished production passes", () => {
+describe("The check before a deployment", () => {
+	test("passes for a complete production", () => {
 		expect(unfinished(finished)).toEqual([]);
 		const address = { ENVIRONMENT: "production", BASE_URL: "https://campinsights.somebody.workers.dev" };
 		expect(unfinished({ ...finished, vars: address, routes: undefined })).toEqual([]);
@@ -86,12 +86,12 @@ describe("what is checked before a deployment", () => {
 		["a queue's consumer", { ...finished, queues: { consumers: [{ queue: "mail" }] } }],
 		["a bucket", { ...finished, r2_buckets: [{ binding: "FILES" }] }],
 		["a Durable Object", { ...finished, durable_objects: { bindings: [{ name: "BOARD" }] } }],
-	])("%s that only development has", (_, more) => {
+	])("reports %s that only development has", (_, more) => {
 		expect(lacking(more, finished)).toHaveLength(1);
 		expect(lacking(more, more)).toEqual([]);
 	});
 
-	test("a class of Durable Objects that nothing makes", () => {
+	test("reports a Durable Object class that no migration creates", () => {
 		const bindings = [{ name: "BOARD", class_name: "Board" }];
 		const bound = { ...finished, durable_objects: { bindings } };
 		expect(unmade(bound)).toEqual([expect.stringContaining('new_sqlite_classes = ["Board"]')]);
@@ -106,7 +106,7 @@ describe("what is checked before a deployment", () => {
 		"MAIL_API_KEY",
 		"STRIPE_API_KEY",
 		"ADMIN_PASSWORD",
-	])("%s in the file", (name) => {
+	])("reports the secret %s in the file", (name) => {
 		expect(secretsInFile({ vars: { ...finished.vars, [name]: "x" } })).toHaveLength(1);
 	});
 
@@ -117,20 +117,20 @@ describe("what is checked before a deployment", () => {
 		["an example", "https://app.campinsights.example"],
 		["another host than the routes'", "https://camp.pinewood.camp"],
 		["nothing", ""],
-	])("BASE_URL with %s", (_, BASE_URL) => {
+	])("reports a BASE_URL with %s", (_, BASE_URL) => {
 		expect(unfinished({ ...finished, vars: { ...finished.vars, BASE_URL } })).toHaveLength(1);
 	});
 
 	const none = "00000000-0000-0000-0000-00000000000";
 	test.each([`${none}0`, `${none}1`, "", undefined, "put-the-id-here"])(
-		"a database with the id %s",
+		"reports a database with the ID %s",
 		(database_id) => {
 			const problems = unfinished({ ...finished, d1_databases: [{ ...DATABASE, database_id }] });
 			expect(problems).toEqual([expect.stringContaining("wrangler d1 create campinsights")]);
 		},
 	);
 
-	test("one database under two names", () => {
+	test("reports one database under two names", () => {
 		const two = (database_id: string) => ({
 			...finished,
 			d1_databases: [DATABASE, { binding: "SEARCH", database_name: "campinsights-search", database_id }],
@@ -139,12 +139,12 @@ describe("what is checked before a deployment", () => {
 		expect(unfinished(two("5b1c2d3e-2222-4222-8333-123456789abc"))).toEqual([]);
 	});
 
-	test("another environment's name", () => {
+	test("reports another environment's name", () => {
 		const vars = { ...finished.vars, ENVIRONMENT: "development" };
 		expect(unfinished({ ...finished, vars })).toHaveLength(1);
 	});
 
-	test("a secret that is not set", () => {
+	test("reports a secret that isn't set", () => {
 		const listed = (names: readonly string[]) =>
 			`▲ [WARNING] something else\n${JSON.stringify(names.map((name) => ({ name, type: "secret_text" })))}\n`;
 		expect(missingSecrets(listed(requiredSecrets))).toEqual([]);
@@ -152,7 +152,7 @@ describe("what is checked before a deployment", () => {
 		expect(missingSecrets("[]")).toHaveLength(requiredSecrets.length);
 	});
 
-	test("the size of the upload is read from wrangler's words", () => {
+	test("reads the upload size from wrangler's output", () => {
 		expect(uploadOf("Total Upload: 1609.09 KiB / gzip: 495.11 KiB")).toBe(495.11);
 		expect(uploadOf("nothing of the kind")).toBeNull();
 	});

@@ -22,8 +22,8 @@ const server = app.filter(
 
 const planted = (text: string) => [source("app/features/planted/a.server.ts", text)];
 
-describe("a write is one batch, never a transaction", () => {
-	test("in the project", () => {
+describe("The rule that writes are batches, not transactions", () => {
+	test("holds in the project", () => {
 		expect(
 			broken(transactions, [...app, ...db], { "db/client.ts": "hands D1's own method through, to count it" }),
 		).toEqual([]);
@@ -36,15 +36,18 @@ describe("a write is one batch, never a transaction", () => {
 		"db.run(sql`BEGIN IMMEDIATE`);",
 		"db.run(sql`SAVEPOINT a`);",
 		'db.run("UPDATE camp SET name = 1; COMMIT");',
-	])("%s", (text) => expect(broken(transactions, planted(text))).toHaveLength(1));
+	])("rejects %s", (text) => expect(broken(transactions, planted(text))).toHaveLength(1));
 
-	test.each(["/a/.exec(text);", 'const label = "Begin";', "await db.batch([a, b]);"])("but %s", (text) => {
-		expect(broken(transactions, planted(text))).toEqual([]);
-	});
+	test.each(["/a/.exec(text);", 'const label = "Begin";', "await db.batch([a, b]);"])(
+		"accepts %s",
+		(text) => {
+			expect(broken(transactions, planted(text))).toEqual([]);
+		},
+	);
 });
 
-describe("time comes from the clock", () => {
-	test("in the project", () => {
+describe("The rule that time comes from the clock", () => {
+	test("holds in the project", () => {
 		expect(
 			broken(clockReadings, server, {
 				"app/platform/clock.ts": "the one reader",
@@ -63,15 +66,15 @@ describe("time comes from the clock", () => {
 		"const at = Date.now();",
 		"const at = Date();",
 		"const at = Temporal.Now.instant();",
-	])("%s", (text) => expect(broken(clockReadings, planted(text))).toHaveLength(1));
+	])("rejects %s", (text) => expect(broken(clockReadings, planted(text))).toHaveLength(1));
 
-	test("a date made from a value reads no clock", () => {
+	test("accepts a date made from a value", () => {
 		expect(broken(clockReadings, planted("const at = new Date(ctx.clock.now());"))).toEqual([]);
 	});
 });
 
-describe("what is logged goes through the log", () => {
-	test("in the project", () => {
+describe("The rule that logging uses the log", () => {
+	test("holds in the project", () => {
 		expect(
 			broken(consoleCalls, app, {
 				"app/platform/log.server.ts": "the log itself",
@@ -80,45 +83,45 @@ describe("what is logged goes through the log", () => {
 		).toEqual([]);
 	});
 
-	test("a forgotten console.log", () => {
+	test("rejects a leftover console.log", () => {
 		expect(broken(consoleCalls, planted("if (a) console.log(camper.first_name);"))).toHaveLength(1);
 	});
 });
 
-describe("a part of a page that comes later is a lazy section", () => {
-	test("in the project", () => {
+describe("The rule that late page sections are lazy sections", () => {
+	test("holds in the project", () => {
 		expect(broken(lazyParts, app, { "app/ui/lazy-section.tsx": "what all others are made with" })).toEqual(
 			[],
 		);
 	});
 
 	test.each(['const List = lazy(() => import("./list"));', 'React.lazy(() => import("./list"));'])(
-		"%s",
+		"rejects %s",
 		(text) => expect(broken(lazyParts, planted(text))).toHaveLength(1),
 	);
 
-	test("but its own", () => {
+	test("accepts a lazy section", () => {
 		expect(broken(lazyParts, planted('const List = lazySection(() => import("./list"));'))).toEqual([]);
 	});
 });
 
-describe("a box to search in says how much it takes", () => {
-	test("in the project", () => {
+describe("The rule that search boxes limit their length", () => {
+	test("holds in the project", () => {
 		expect(broken(endlessSearches, app)).toEqual([]);
 	});
 
 	test.each(['<input type="search" name="q" />', '<TextInput name="q" type="search"></TextInput>'])(
-		"%s",
+		"rejects %s",
 		(text) => expect(broken(endlessSearches, [source("app/ui/planted.tsx", text)])).toHaveLength(1),
 	);
 
-	test.each(['<TextInput type="search" maxLength={50} />', '<input type="text" />'])("but %s", (text) =>
+	test.each(['<TextInput type="search" maxLength={50} />', '<input type="text" />'])("accepts %s", (text) =>
 		expect(broken(endlessSearches, [source("app/ui/planted.tsx", text)])).toEqual([]),
 	);
 });
 
-describe("a form is read where a field that came twice is refused", () => {
-	test("in the project", () => {
+describe("The rule that forms are read where repeated fields are rejected", () => {
+	test("holds in the project", () => {
 		expect(
 			broken(formReadings, server, {
 				"app/platform/http/body.server.ts": "makes the form that refuses it",
@@ -136,15 +139,15 @@ describe("a form is read where a field that came twice is refused", () => {
 		"const { name } = Object.fromEntries(form);",
 		"const fields = Object.fromEntries(form.entries());",
 		"for (const [name, value] of [...form.entries()]) keep(name, value);",
-	])("%s", (text) => expect(broken(formReadings, planted(text))).toHaveLength(1));
+	])("rejects %s", (text) => expect(broken(formReadings, planted(text))).toHaveLength(1));
 
-	test.each(['const name = form.get("name");', "const fields = oneOfEach(form);"])("but %s", (text) =>
+	test.each(['const name = form.get("name");', "const fields = oneOfEach(form);"])("accepts %s", (text) =>
 		expect(broken(formReadings, planted(text))).toEqual([]),
 	);
 });
 
-describe("a module keeps no state between requests", () => {
-	test("in the project", () => {
+describe("The rule that modules keep no state between requests", () => {
+	test("holds in the project", () => {
 		expect(
 			broken(moduleState, server, {
 				"app/platform/http/request.server.ts": "keyed weakly by the request's own load context",
@@ -169,23 +172,23 @@ describe("a module keeps no state between requests", () => {
 		"const cache = new Map<string, Camp>();",
 		"const waiting: string[] = [];",
 		"const seen = {};",
-	])("%s", (text) => expect(broken(moduleState, planted(text))).toHaveLength(1));
+	])("rejects %s", (text) => expect(broken(moduleState, planted(text))).toHaveLength(1));
 
 	test.each([
 		'const SAFE = new Set(["GET"]);',
 		"function a() { let b = 0; return b; }",
 		"const LIST = [1, 2];",
-	])("but %s", (text) => expect(broken(moduleState, planted(text))).toEqual([]));
+	])("accepts %s", (text) => expect(broken(moduleState, planted(text))).toEqual([]));
 });
 
-test("an exception that nothing needs any more is reported", () => {
+test("an exception that is no longer needed is reported", () => {
 	const allowed = { "app/features/planted/a.server.ts": "once" };
 	expect(broken(clockReadings, planted("const at = Date.now();"), allowed)).toEqual([]);
 	expect(broken(clockReadings, planted("const at = 1;"), allowed)).toHaveLength(1);
 });
 
-describe("object literals list their properties", () => {
-	test("in the project", () => {
+describe("The rule that object literals list their properties", () => {
+	test("holds in the project", () => {
 		expect(broken(literalSpreads, [...app, ...db, ...sourcesIn("test", "vite")])).toEqual([]);
 	});
 
@@ -193,32 +196,32 @@ describe("object literals list their properties", () => {
 		"const a = { ...{ b, c }, d };",
 		"const a = f({ ...{ b: 1 } });",
 		"const a = [{ b, ...{ c, d } }];",
-	])("%s", (text) => expect(broken(literalSpreads, planted(text))).toHaveLength(1));
+	])("rejects %s", (text) => expect(broken(literalSpreads, planted(text))).toHaveLength(1));
 
-	test("attributes are listed, too", () => {
+	test("applies to JSX attributes too", () => {
 		const screen = [source("app/features/planted/a.tsx", "const a = <Card {...{ b, c }} />;")];
 		expect(broken(literalSpreads, screen)).toHaveLength(1);
 	});
 
 	test.each(["const a = { ...b, c };", "const a = { ...(b ? { c } : {}) };", "const a = [...[1, 2], 3];"])(
-		"but %s",
+		"accepts %s",
 		(text) => expect(broken(literalSpreads, planted(text))).toEqual([]),
 	);
 });
 
 describe("a write of an enrollment's status says who changed it", () => {
-	test("in the project", () => expect(broken(unnamedChanges, app)).toEqual([]));
+	test("holds in the project", () => expect(broken(unnamedChanges, app)).toEqual([]));
 
 	test.each([
 		`sql\`UPDATE enrollment SET status = 'enrolled', updated_at = \${now} WHERE id = \${id}\`;`,
 		`sql\`INSERT INTO \${enrollment} (camp_id, id, status) VALUES (\${camp}, \${id}, 'accepted')\`;`,
 		'db.update(enrollment).set({ status: "completed" }).where(which);',
 		"db.insert(enrollment).values({ camp_id, ...made });",
-	])("%s", (text) => expect(broken(unnamedChanges, planted(text))).toHaveLength(1));
+	])("rejects %s", (text) => expect(broken(unnamedChanges, planted(text))).toHaveLength(1));
 
 	test.each([
 		`sql\`UPDATE enrollment SET moved_from_id = NULL WHERE id = \${id}\`;`,
 		`sql\`UPDATE enrollment SET status = 'enrolled', changed_by = \${user} WHERE id = \${id}\`;`,
 		"db.insert(enrollment).values({ camp_id, ...made, changed_by });",
-	])("but %s", (text) => expect(broken(unnamedChanges, planted(text))).toEqual([]));
+	])("accepts %s", (text) => expect(broken(unnamedChanges, planted(text))).toEqual([]));
 });

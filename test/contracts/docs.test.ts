@@ -81,7 +81,7 @@ const headingsOf = (target: string, text: string, path: string) =>
 					.replaceAll(" ", "-")}`,
 		);
 
-test("whatever a document names is there", () => {
+test("everything a document names exists", () => {
 	expect(documents).toContain("docs/development.md");
 	expect(documents).toContain("README.md");
 	const all = documents.map((path) => ({ path, text: readFileSync(path, "utf8") }));
@@ -91,7 +91,7 @@ test("whatever a document names is there", () => {
 	expect(all.flatMap(missingIn)).toEqual([]);
 });
 
-describe("a district's README", () => {
+describe("A district's README", () => {
 	const foldersIn = (folder: string) =>
 		readdirSync(folder, { withFileTypes: true })
 			.filter((entry) => entry.isDirectory())
@@ -106,7 +106,7 @@ describe("a district's README", () => {
 	});
 });
 
-test("what is not there is reported, by path, name, link and heading", () => {
+test("a missing path, name, link and heading in a document is reported", () => {
 	const text = [
 		"`app/entry.worker.ts`, `review.tsx`, `test/contracts/deploy*.test.ts`, `features/camp/weather` and `settleIntent` are there,",
 		"as is [speed](performance.md#the-figures). `app/entry.cabin.ts`, `cabins.tsx`, `features/cabins`, `openCabin`,",

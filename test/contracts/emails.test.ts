@@ -23,14 +23,14 @@ function broken(path: string, text: string): string[] | null {
 	];
 }
 
-test("every email gets its camp's frame, or says that it is the platform's", () => {
+test("every email has its camp's frame or is marked as the platform's", () => {
 	const found = sourcesIn("app").map(({ path }) => broken(path, readFileSync(path, "utf8")));
 	const writers = found.filter((each) => each !== null);
 	expect(writers.length).toBeGreaterThan(14);
 	expect(writers.flat()).toEqual([]);
 });
 
-test("a frame of its own and a camp's email without one are noticed (control)", () => {
+test("a custom frame and a camp email without one are detected (control)", () => {
 	const path = "app/features/money/invoices/emails.server.ts";
 	expect(broken(path, 'topic: MAIL_TOPIC, text: "Hello you"')).toEqual([`${path}: has a frame of its own`]);
 	expect(broken(path, 'topic: MAIL_TOPIC, sender: "platform"')).toEqual([
@@ -43,7 +43,7 @@ test("a frame of its own and a camp's email without one are noticed (control)", 
 /** How many subjects of emails a source has; a type's are none. */
 const subjectsIn = (text: string) => text.match(/\bsubject: (?!string|null|import_row)/g)?.length ?? 0;
 
-test("every email of a feature is listed by whether it names a child", () => {
+test("every email of a feature is listed with whether it names a child", () => {
 	const found = sourcesIn("app").flatMap(({ path }) => {
 		const [, file] = /^app\/features\/(.+?)(?:\.server)?\.tsx?$/.exec(path) ?? [];
 		const subjects = file ? subjectsIn(readFileSync(path, "utf8")) : 0;
@@ -53,6 +53,6 @@ test("every email of a feature is listed by whether it names a child", () => {
 	expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
 });
 
-test("a new subject in a file is noticed (control)", () => {
+test("a new email subject in a file is detected (control)", () => {
 	expect(subjectsIn('interface Letter { subject: string }\nconst letter = { subject: "Hello" };')).toBe(1);
 });

@@ -38,13 +38,13 @@ function belongs(path: string): "marketing" | "app" | "both" {
 const ask = (method: string, host: string, path: string, hosts: Hosts = HOSTS) =>
 	movedTo(method, new URL(`https://${host}${path}`), hosts, LANDING);
 
-test("the sitemap has been read", () => {
+test("the sitemap is not empty", () => {
 	expect(PATHS.length).toBeGreaterThan(60);
 	for (const path of ["/", "/dashboard", "/campers/one/edit", "/api/camps/one", "/lantern"])
 		expect(PATHS).toContain(path);
 });
 
-describe("a company's page", () => {
+describe("A company's page", () => {
 	const slugFor = (slug: string) =>
 		readConfig({
 			BETTER_AUTH_SECRET: "only-for-tests-0123456789-0123456789",
@@ -60,18 +60,18 @@ describe("a company's page", () => {
 		// The page's own route, its parameter filled in, and the one for what nothing else knows.
 	].filter((name) => /^[a-z0-9-]+$/.test(name) && !["one", "any"].includes(name));
 
-	test("is never called like a path of the product", () => {
+	test("never has the path of a product page", () => {
 		expect([...new Set(segments)].sort()).toEqual([...PRODUCT_SEGMENTS].sort());
 		for (const segment of segments) expect(slugFor(segment), segment).toBe("lantern");
 	});
 
-	test("is called as configured otherwise", () => {
+	test("has its configured path otherwise", () => {
 		for (const slug of ["pinewood", "camper", "sessions-of-ours"]) expect(slugFor(slug)).toBe(slug);
 	});
 });
 
-describe("every address, on every host, by every method", () => {
-	test.each(PATHS)("%s", (path) => {
+describe("Every URL on every host with every method", () => {
+	test.each(PATHS)("is on the right host: %s", (path) => {
 		const side = belongs(path);
 		for (const method of ["GET", "HEAD"]) {
 			const moved = (host: string) => ask(method, host, path + QUERY);
@@ -88,7 +88,7 @@ describe("every address, on every host, by every method", () => {
 				expect(ask(method, host, path + QUERY), method).toBeNull();
 	});
 
-	test.each(PATHS)("%s is moved once at most", (path) => {
+	test.each(PATHS)("is redirected at most once: %s", (path) => {
 		for (const host of ["www.camp.example", "app.camp.example"]) {
 			const to = ask("GET", host, path);
 			if (to !== null) expect(movedTo("GET", new URL(to), HOSTS, LANDING)).toBeNull();
@@ -96,7 +96,7 @@ describe("every address, on every host, by every method", () => {
 	});
 });
 
-describe("what is asked in other ways", () => {
+describe("A special URL or host", () => {
 	test.each([
 		["a slash at the end", "/lantern/", "app.camp.example", "https://www.camp.example/lantern/"],
 		["capitals in the host", "/dashboard", "WWW.Camp.Example", "https://app.camp.example/dashboard"],
@@ -113,28 +113,28 @@ describe("what is asked in other ways", () => {
 		["the data of a page", "/lantern.data", "app.camp.example", null],
 		["the sitemap of the browser's navigation", "/__manifest?p=%2Fauth", "www.camp.example", null],
 		["a built file", "/assets/root.js", "www.camp.example", null],
-	])("%s", (_, path, host, to) => expect(ask("GET", host, path)).toBe(to));
+	])("is on the right host: %s", (_, path, host, to) => expect(ask("GET", host, path)).toBe(to));
 
-	test("the scheme stays", () => {
+	test("keeps the scheme", () => {
 		const to = movedTo("GET", new URL("http://www.camp.example/auth"), HOSTS, LANDING);
 		expect(to).toBe("http://app.camp.example/auth");
 	});
 
-	test("a host with a port of its own is that host, and leads to its own port", () => {
+	test("keeps a host's own port, and redirects to the other host's port", () => {
 		const hosts = { marketing: "www.test:9001", app: "app.test:9002" };
 		expect(ask("GET", "www.test:9001", "/auth", hosts)).toBe("https://app.test:9002/auth");
 		expect(ask("GET", "www.test:9002", "/auth", hosts)).toBeNull();
 		expect(ask("GET", "app.test:9002", "/lantern", hosts)).toBe("https://www.test:9001/lantern");
 	});
 
-	test("another company's page is its own", () => {
+	test("is a company's page only at the configured path", () => {
 		const at = (path: string) =>
 			movedTo("GET", new URL(`https://app.camp.example${path}`), HOSTS, "/pinewood");
 		expect(at("/pinewood")).toBe("https://www.camp.example/pinewood");
 		expect(at("/lantern")).toBeNull();
 	});
 
-	test("without two hosts nothing moves", () => {
+	test("is never redirected without two hosts", () => {
 		for (const path of PATHS) {
 			expect(ask("GET", "www.camp.example", path, null)).toBeNull();
 			const one = { marketing: "camp.example", app: "camp.example" };
@@ -143,7 +143,7 @@ describe("what is asked in other ways", () => {
 	});
 });
 
-describe("/ leads on", () => {
+describe("The root page", () => {
 	test.each([
 		["www.camp.example", false, "landing"],
 		["www.camp.example", true, "landing"],
@@ -154,11 +154,11 @@ describe("/ leads on", () => {
 		["localhost:8788", false, "landing"],
 		["127.0.0.1:8788", false, "landing"],
 		["127.0.0.1:8788", true, "work"],
-	])("on %s, signed in: %s", (host, signedIn, home) => {
+	])("on %s when signed in (%s) leads to the right page", (host, signedIn, home) => {
 		expect(homeOf(new URL(`https://${host}/`), HOSTS, signedIn)).toBe(home);
 	});
 
-	test("under one name for both", () => {
+	test("leads to the right page under one host for both", () => {
 		const one = { marketing: "camp.example", app: "camp.example" };
 		expect(homeOf(new URL("https://camp.example/"), one, false)).toBe("landing");
 		expect(homeOf(new URL("https://camp.example/"), one, true)).toBe("work");

@@ -17,12 +17,12 @@ const project = sourcesIn("app", "db");
 const files = (texts: Record<string, string>): Source[] =>
 	Object.entries(texts).map(([path, text]) => source(path, text));
 
-test("there is something to judge", () => {
+test("the project has files to check", () => {
 	expect(project.length).toBeGreaterThan(100);
 });
 
-describe("imports run one way", () => {
-	test("in the project", () => expect(againstTheDirection(project)).toEqual([]));
+describe("The import direction", () => {
+	test("holds in the project", () => expect(againstTheDirection(project)).toEqual([]));
 
 	test.each([
 		["app/lib/a.ts", "#app/ui/button"],
@@ -34,7 +34,7 @@ describe("imports run one way", () => {
 		["app/features/people/campers/a.server.ts", "#app/env.server"],
 		["app/features/people/campers/a.ts", "#app/shells/navigation"],
 		["app/shells/a.tsx", "../root"],
-	])("%s may not import %s", (from, to) => {
+	])("forbids %s to import %s", (from, to) => {
 		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toHaveLength(1);
 		expect(againstTheDirection(files({ [from]: `export { a } from "${to}";` }))).toHaveLength(1);
 		expect(againstTheDirection(files({ [from]: `const a = () => import("${to}");` }))).toHaveLength(1);
@@ -45,16 +45,16 @@ describe("imports run one way", () => {
 		["app/platform/config.server.ts", "#app/env.server"],
 		["app/root.tsx", "./features/errors/components/route-error"],
 		["app/shells/a.tsx", "#app/ui/button"],
-	])("%s may import %s", (from, to) => {
+	])("allows %s to import %s", (from, to) => {
 		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toEqual([]);
 	});
 });
 
-describe("a feature reaches another through its face", () => {
-	test("in the project", () => expect(pastTheFace(project)).toEqual([]));
+describe("The rule that features import each other through their public index", () => {
+	test("holds in the project", () => expect(pastTheFace(project)).toEqual([]));
 
 	test.each(["queries.server", "rules", "inputs", "check-in.server", "routes/list", "components/deep/a"])(
-		"never through its %s",
+		"forbids importing its %s",
 		(inner) => {
 			const planted = {
 				"app/features/day/a/b.server.ts": `import { c } from "#app/features/day/other/${inner}";`,
@@ -69,7 +69,7 @@ describe("a feature reaches another through its face", () => {
 		},
 	);
 
-	test.each(["index.server", "paths", "components/bar"])("its %s is open", (inner) => {
+	test.each(["index.server", "paths", "components/bar"])("allows importing its %s", (inner) => {
 		const planted = {
 			"app/features/day/a/b.ts": `import { c } from "../other/${inner}";`,
 			[`app/features/day/other/${inner}.ts`]: "",
@@ -78,10 +78,10 @@ describe("a feature reaches another through its face", () => {
 	});
 });
 
-describe("features need each other in no circle", () => {
-	test("in the project", () => expect(circles(project)).toEqual([]));
+describe("The rule against circular feature imports", () => {
+	test("holds in the project", () => expect(circles(project)).toEqual([]));
 
-	test("a circle of three is found, once", () => {
+	test("reports a cycle of three once", () => {
 		const needs = (other: string) => `import { a } from "../${other}/index.server";`;
 		const planted = {
 			"app/features/day/b/x.server.ts": needs("c"),
@@ -95,7 +95,7 @@ describe("features need each other in no circle", () => {
 		expect(circles(files(planted))).toEqual(["day/a → day/b → day/c → day/a"]);
 	});
 
-	test("two features may link to each other's screens", () => {
+	test("allows two features to link to each other's screens", () => {
 		const planted = {
 			"app/features/day/a/x.tsx": `import { paths } from "../b/paths";`,
 			"app/features/day/b/x.tsx": `import { paths } from "../a/paths";`,
@@ -106,11 +106,11 @@ describe("features need each other in no circle", () => {
 	});
 });
 
-describe("files import each other in no circle, types included", () => {
-	test("in the project", () => expect(fileCircles(project)).toEqual([]));
+describe("The rule against circular file imports, types included", () => {
+	test("holds in the project", () => expect(fileCircles(project)).toEqual([]));
 
 	test.each([`import type { A } from "./a"`, `type A = import("./a").A`, `const a = () => import("./a")`])(
-		"%s closes one",
+		"reports the cycle closed by %s",
 		(back) => {
 			const planted = {
 				"app/lib/a.ts": `import { b } from "./b";`,
@@ -124,7 +124,7 @@ describe("files import each other in no circle, types included", () => {
 		},
 	);
 
-	test("tables refer to each other, and nothing beside them does", () => {
+	test("allows tables to reference each other, and nothing else", () => {
 		const planted = (folder: string) => ({
 			[`${folder}/a.ts`]: `import { b } from "./b";`,
 			[`${folder}/b.ts`]: `import { a } from "./a";`,
@@ -133,7 +133,7 @@ describe("files import each other in no circle, types included", () => {
 		expect(fileCircles(files(planted("db/seed")))).toHaveLength(1);
 	});
 
-	test("the kinds of imports come from the list that names their job, and no other reader's do", () => {
+	test("allows import kinds to be loaded from the list that names their job, and no other reader", () => {
 		const planted = (reader: string) => ({
 			"app/capabilities.server.ts": `import { a } from "./features/office/imports/capability.server";`,
 			"app/features/office/imports/capability.server.ts": `const a = () => import("./${reader}");`,
@@ -144,8 +144,8 @@ describe("files import each other in no circle, types included", () => {
 	});
 });
 
-describe("districts import downwards", () => {
-	test("in the project", () => expect(upTheDistricts(project)).toEqual([]));
+describe("The district import order", () => {
+	test("holds in the project", () => expect(upTheDistricts(project)).toEqual([]));
 
 	const planted = (from: string, to: string, inner = "index.server") => ({
 		[`app/features/${from}/a/x.server.ts`]: `import { a } from "#app/features/${to}/b/${inner}";`,
@@ -157,25 +157,25 @@ describe("districts import downwards", () => {
 		["people", "money"],
 		["account", "day"],
 		["nowhere", "camp"],
-	])("%s does not import %s", (from, to) => {
+	])("forbids %s to import %s", (from, to) => {
 		expect(upTheDistricts(files(planted(from, to)))).toHaveLength(1);
 	});
 
 	test.each([
 		["money", "ledger"],
 		["day", "day"],
-	])("%s imports %s", (from, to) => expect(upTheDistricts(files(planted(from, to)))).toEqual([]));
+	])("allows %s to import %s", (from, to) => expect(upTheDistricts(files(planted(from, to)))).toEqual([]));
 
-	test("a screen links to any other", () => {
+	test("allows a screen to link to any other", () => {
 		expect(upTheDistricts(files(planted("camp", "money", "paths")))).toEqual([]);
 	});
 });
 
-describe("what runs in the browser stays clear of the server", () => {
-	test("in the project", () => expect(unsafeInTheBrowser(project)).toEqual([]));
+describe("The rule that browser code imports no server code", () => {
+	test("holds in the project", () => expect(unsafeInTheBrowser(project)).toEqual([]));
 
 	test.each(["./queries.server", "./inputs", "zod", "@conform-to/zod/v4", "drizzle-orm", "#db/schema"])(
-		"%s",
+		"forbids %s",
 		(what) => {
 			const text = `import { a } from "${what.replace("./", "#app/features/day/a/")}";`;
 			const planted = {
@@ -190,7 +190,7 @@ describe("what runs in the browser stays clear of the server", () => {
 		},
 	);
 
-	test("a type is erased", () => {
+	test("allows type imports", () => {
 		const text = `import type { Row } from "../queries.server"; import { type Other } from "../queries.server";`;
 		const planted = {
 			"app/features/day/a/components/list.tsx": text,
@@ -200,7 +200,7 @@ describe("what runs in the browser stays clear of the server", () => {
 	});
 });
 
-describe("a feature's face", () => {
+describe("A feature's public index", () => {
 	test("is short and plain in the project", () => expect(unclearFaces(project)).toEqual([]));
 
 	test.each([
@@ -208,15 +208,15 @@ describe("a feature's face", () => {
 		["code", "export const a = 1;"],
 		["another feature's", `export { a } from "../b/index.server";`],
 		["more than it can hold", `export { a } from "./a";\n`.repeat(31)],
-	])("does not export %s", (_, text) => {
+	])("can't export %s", (_, text) => {
 		expect(unclearFaces(files({ "app/features/day/a/index.server.ts": text }))).toHaveLength(1);
 	});
 });
 
-describe("a route fragment", () => {
+describe("A route fragment", () => {
 	test("names files of its own feature in the project", () => expect(foreignRoutes(project)).toEqual([]));
 
-	test("not another's", () => {
+	test("can't name another feature's files", () => {
 		const text = `export const screens = [route("a", "features/day/b/routes/a.tsx"), route("c", "features/day/a/routes/c.tsx")];`;
 		expect(foreignRoutes(files({ "app/features/day/a/routes.ts": text }))).toHaveLength(1);
 		const helped = `const file = (name: string) => route(name, \`features/day/b/routes/\${name}.tsx\`);`;
@@ -224,7 +224,7 @@ describe("a route fragment", () => {
 	});
 });
 
-describe("what a capability declares", () => {
+describe("A capability declaration", () => {
 	const MANIFEST = "app/features/day/a/capability.ts";
 	const LIST = { "app/capabilities.ts": `import { a } from "./features/day/a/capability";` };
 
@@ -233,13 +233,13 @@ describe("what a capability declares", () => {
 		expect(unlistedManifests(project)).toEqual([]);
 	});
 
-	test("loads nothing but types", () => {
+	test("imports nothing but types", () => {
 		const text = `import type { Capability } from "#app/platform/capability"; import { paths } from "./paths";`;
 		const planted = { [MANIFEST]: text, "app/features/day/a/paths.ts": "" };
 		expect(impureManifests(files(planted))).toEqual([`${MANIFEST}:1: loads ./paths`]);
 	});
 
-	test("is read from the list alone, which any layer can load", () => {
+	test("is read only from the list, which any layer can import", () => {
 		const readers = (from: string) => ({
 			"app/platform/x.ts": `import { a } from "${from}";`,
 			"app/features/day/a/x.ts": `import { a } from "${from}";`,
@@ -253,7 +253,7 @@ describe("what a capability declares", () => {
 		expect(unlistedManifests(listed)).toEqual(["app/shells/capability.ts"]);
 	});
 
-	test("stands alone in the list", () => {
+	test("is the only import in the list", () => {
 		const more = { "app/capabilities.ts": `import { a } from "./features/day/a/rules";`, [MANIFEST]: "" };
 		expect(impureManifests(files({ ...more, "app/features/day/a/rules.ts": "" }))).toHaveLength(1);
 	});
@@ -263,7 +263,7 @@ describe("what a capability declares", () => {
 		"app/capabilities.server.ts": `import { a } from "./features/day/a/capability.server";`,
 	};
 
-	test("on the server, loads its own files later and nothing else", () => {
+	test("on the server lazily loads only its own files", () => {
 		const text = (load: string) => `${load}; import type { A } from "#app/platform/capability";`;
 		const planted = (load: string) => ({
 			[SERVER]: text(load),
@@ -275,7 +275,7 @@ describe("what a capability declares", () => {
 		expect(impureManifests(files(planted(`const a = () => import("../b/index.server")`)))).toHaveLength(1);
 	});
 
-	test("on the server, is read by what loops over the list and nothing else", () => {
+	test("on the server is read only by code that iterates over the list", () => {
 		const planted = {
 			[SERVER]: "",
 			...SERVER_LIST,

@@ -70,7 +70,7 @@ test("the kit shows every component", () => {
 	expect(notShown(pieces)).toEqual([]);
 });
 
-test("a component that it does not show is reported, also beside one that it does", () => {
+test("a component that the kit doesn't show is reported, even beside one that it shows", () => {
 	const planted = source(
 		"app/ui/planted.tsx",
 		"export const Planted = () => null; export function Second() { return null; } function Own() { return null; }",
@@ -80,7 +80,7 @@ test("a component that it does not show is reported, also beside one that it doe
 	expect(notShown([beside])).toEqual(["app/ui/alert.tsx Siren"]);
 });
 
-test("every exception is a component that there is, and that the kit does not import", () => {
+test("every exception is an existing component that the kit doesn't import", () => {
 	const all = pieces.flatMap(componentsOf);
 	for (const name of Object.keys(SEEN_ELSEWHERE)) {
 		expect(all).toContain(name);
@@ -237,7 +237,7 @@ test("the kit shows every component in its states", () => {
 	expect(Object.keys(STATES).filter((name) => !components.map(nameOf).includes(name))).toEqual([]);
 });
 
-test("a state that is not shown, or only named, is reported, and so is a component of which nobody says its states", () => {
+test("a state that is missing or only named is reported, and so is a component without declared states", () => {
 	const planted = source(
 		"app/features/site/dev/components/planted.tsx",
 		`import { Button, ButtonLink } from "#app/ui/button";
@@ -273,7 +273,7 @@ const takesFocus = (files: readonly Source[]) =>
 			.map((node) => placeOf(file, node)),
 	);
 
-test("no specimen takes the focus, which would open the page somewhere in its middle", () => {
+test("no specimen takes the focus, which would scroll the page", () => {
 	expect(takesFocus(kit)).toEqual([]);
 	const planted = source(
 		"planted.tsx",

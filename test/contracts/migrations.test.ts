@@ -14,10 +14,10 @@ const files = readdirSync("migrations")
 const searchFiles = readdirSync("migrations/search").map((name) => `search/${name}`);
 const read = (name: string) => readFileSync(`migrations/${name}`, "utf8");
 
-describe("a migration only adds", () => {
-	test.each(files)("%s", (name) => expect(dangers(read(name))).toEqual([]));
+describe("A migration", () => {
+	test.each(files)("is purely additive: %s", (name) => expect(dangers(read(name))).toEqual([]));
 
-	test("and is short enough for D1, which takes a file as one text", () => {
+	test("is short enough for D1, which reads a file as one text", () => {
 		expect(files.filter((name) => Buffer.byteLength(read(name)) >= 100_000)).toEqual([]);
 	});
 
@@ -44,7 +44,7 @@ describe("a migration only adds", () => {
 		"CREATE INDEX a ON camp (name);\n--> statement-breakpoint\nDROP TABLE camp;",
 		"CREATE TRIGGER a AFTER INSERT ON camp BEGIN DELETE FROM person; END;",
 		"CREATE TRIGGER a AFTER INSERT ON camp BEGIN UPDATE person SET is_active = 0; END;",
-	])("refused: %s", (sql) => expect(dangers(sql)).not.toEqual([]));
+	])("is rejected with %s", (sql) => expect(dangers(sql)).not.toEqual([]));
 
 	test.each([
 		"CREATE TABLE tent (id text);",
@@ -52,7 +52,7 @@ describe("a migration only adds", () => {
 		"-- DROP TABLE camp would be wrong here\nCREATE INDEX a ON camp (name);",
 		"UPDATE camp SET slug = id WHERE slug = '';",
 		"DROP TRIGGER a;\n--> statement-breakpoint\nCREATE TRIGGER a AFTER INSERT ON camp BEGIN UPDATE camp SET name = 'b' WHERE id = NEW.id; END;",
-	])("accepted: %s", (sql) => expect(dangers(sql)).toEqual([]));
+	])("is accepted with %s", (sql) => expect(dangers(sql)).toEqual([]));
 });
 
 /** Landed migrations against their hashes: what stands in one list and not, or otherwise, in the other. */
@@ -76,13 +76,13 @@ function edited(lock: Record<string, string>, texts: Record<string, string>): st
 	];
 }
 
-describe("a landed migration is never edited", () => {
-	test("in the project", () => {
+describe("The rule that landed migrations are never edited", () => {
+	test("holds in the project", () => {
 		const texts = Object.fromEntries([...files, ...searchFiles].map((name) => [name, read(name)]));
 		expect(edited(landed, texts)).toEqual([]);
 	});
 
-	test("an edited, a lost and a new one are caught", () => {
+	test("reports an edited, a missing and a new migration", () => {
 		const texts = { "0000_a.sql": "SELECT 1", "0001_b.sql": "SELECT 2" };
 		const lock = Object.fromEntries(
 			Object.entries(texts).map(([name, text]) => [name, createHash("sha256").update(text).digest("hex")]),
@@ -105,15 +105,15 @@ async function ungenerated(tables: Record<string, unknown>): Promise<string[]> {
 	return generateSQLiteMigration(before, now);
 }
 
-describe("every change of the schema has its migration", () => {
-	test("in the project", async () => expect(await ungenerated(schema)).toEqual([]));
+describe("The rule that every schema change has its migration", () => {
+	test("holds in the project", async () => expect(await ungenerated(schema)).toEqual([]));
 
-	test("a planted table is missed", async () => {
+	test("reports a planted table without a migration", async () => {
 		const planted = { ...schema, tent: sqliteTable("tent", { beds: integer() }) };
 		expect(await ungenerated(planted)).toEqual([expect.stringContaining("CREATE TABLE `tent`")]);
 	});
 
-	test("the journal names every file, in order", () => {
+	test("requires every file in the journal, in order", () => {
 		const { entries } = JSON.parse(readFileSync("migrations/meta/_journal.json", "utf8"));
 		expect(entries.map(({ tag }: { tag: string }) => `${tag}.sql`)).toEqual(files);
 	});

@@ -15,28 +15,28 @@ const pathsOf = (routes: Routes) =>
 
 const unassigned = (paths: readonly string[]) => paths.filter((path) => assignedTo(path) === null);
 
-describe("every address is assigned to a feature, or to none on purpose", () => {
+describe("The plan feature of a URL", () => {
 	const paths = pathsOf(builtRoutes as Routes);
 
-	test("in the build (remix vite:build comes first)", () => {
+	test("is assigned or deliberately none in the build (run remix vite:build first)", () => {
 		expect(paths.length).toBeGreaterThan(250);
 		expect(unassigned(paths)).toEqual([]);
 	});
 
-	test("one that is not is caught, however short", () => {
+	test("is reported when it is missing, even for short paths", () => {
 		expect(unassigned(["/campfire", "/campfire/:id", "/api/campfire", "/roll-call"])).toEqual([
 			...["/campfire", "/campfire/:id", "/api/campfire"],
 		]);
 	});
 
-	test("each feature that is built has an address, and none that is only planned", () => {
+	test("exists for each built feature, and for none that is only planned", () => {
 		const asked = new Set(paths.flatMap((path) => Object.values(assignedTo(path) ?? {})));
 		const named = (Object.keys(PLAN_FEATURES) as PlanFeature[]).filter((key) => asked.has(key));
 		expect(named).toEqual(["basic_dashboard", "session_management", "basic_staff", "staff_management"]);
 	});
 });
 
-describe("an address asks a plan for", () => {
+describe("The plan feature required by a URL", () => {
 	test.each([
 		["GET", "/roll-call", null],
 		["POST", "/sessions/1/roll-call", null],
@@ -79,16 +79,16 @@ describe("an address asks a plan for", () => {
 		["GET", "/staff/shifts", "staff_management"],
 		["POST", "/staff/1/certificates/remove", "staff_management"],
 		["GET", "/users", null],
-	])("%s %s: %s", (method, path, feature) => expect(featureFor(method, path)).toBe(feature));
+	])("for %s %s is %s", (method, path, feature) => expect(featureFor(method, path)).toBe(feature));
 });
 
-describe("who is refused reads", () => {
+describe("The name shown on rejection", () => {
 	test.each([
 		["/financial/1/fee", "Money"],
 		["/billing/payment/new", "Money"],
 		["/api/payments", "Money"],
 		["/api/sessions", "Sessions"],
-	])("%s called %s", (path, name) => {
+	])("for %s is %s", (path, name) => {
 		expect(calledAt(path, "session_management")).toBe(name);
 	});
 });

@@ -16,13 +16,13 @@ const unwrapped = (modules: Modules) =>
 			.map((name) => `${id}: ${name}`),
 	);
 
-describe("every loader and action was made by a builder", () => {
-	test("in the build (remix vite:build comes first)", () => {
+describe("Every loader and action", () => {
+	test("is made by a builder in the build (run remix vite:build first)", () => {
 		expect(Object.keys(builtRoutes).length).toBeGreaterThan(5);
 		expect(unwrapped(builtRoutes)).toEqual([]);
 	});
 
-	test("a bare function is caught", () => {
+	test("is reported when it is a bare function", () => {
 		const made = withMeta(() => null, { kind: "public", surface: "screen" });
 		const planted = {
 			"routes/a": { module: { loader: made, action: async () => null } },
@@ -79,12 +79,12 @@ function handlersIn(statement: ts.Statement): [string, boolean, ts.Node][] {
 	});
 }
 
-describe("every loader and action is a plain export", () => {
+describe("The rule that loaders and actions are plain exports", () => {
 	const modules = sourcesIn("app").filter(({ path }) =>
 		/^app\/(root\.tsx|shells\/[^/]+\.tsx|features\/[^/]+\/[^/]+\/(routes|api)\/.*)$/.test(path),
 	);
 
-	test("in the project", () => {
+	test("holds in the project", () => {
 		expect(modules.length).toBeGreaterThan(5);
 		expect(oddlyWritten(modules)).toEqual([]);
 	});
@@ -99,11 +99,13 @@ describe("every loader and action is a plain export", () => {
 		`export { loader } from "./other";`,
 		`export * from "./other";`,
 		"export const loader = bare;",
-	])("%s", (text) => expect(oddlyWritten([source("app/features/a/routes/a.tsx", text)])).not.toEqual([]));
+	])("rejects %s", (text) =>
+		expect(oddlyWritten([source("app/features/a/routes/a.tsx", text)])).not.toEqual([]),
+	);
 
 	test.each([
 		"export const loader = campLoader({ permission: null }, () => ({}));",
 		"const api = resource({}); export const loader = api.loader; export const action = api.action;",
 		"export default function Screen() { return null; }",
-	])("but %s", (text) => expect(oddlyWritten([source("app/features/a/routes/a.tsx", text)])).toEqual([]));
+	])("accepts %s", (text) => expect(oddlyWritten([source("app/features/a/routes/a.tsx", text)])).toEqual([]));
 });

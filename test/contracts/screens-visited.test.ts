@@ -19,14 +19,14 @@ const drawn = (routes: Routes) =>
 		.map((route) => route?.id.replace(/^features\//, "") ?? "")
 		.filter((id) => !LEADING_ON.includes(id));
 
-test("every route that draws a page is visited, and nothing else", () => {
+test("every route that renders a page is visited, and nothing else", () => {
 	const ids = drawn(builtRoutes as Routes);
 	expect(ids.length).toBeGreaterThan(15);
 	expect(ids.filter((id) => !VISITED.has(id))).toEqual([]);
 	expect([...VISITED].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test("a page that nobody visits is noticed", () => {
+test("a page that is never visited is detected (control)", () => {
 	const planted = { id: "features/planted/routes/planted", path: "planted", module: { default: () => null } };
 	const ids = drawn({ ...(builtRoutes as Routes), planted });
 	expect(ids.filter((id) => !VISITED.has(id))).toEqual(["planted/routes/planted"]);

@@ -34,14 +34,14 @@ const found = (matches: ReturnType<typeof match>) =>
 		pathnameBase,
 	}));
 
-test("each address of the sitemap finds the routes that the router finds among all, in whatever way it's written", () => {
+test("each URL of the sitemap matches the same routes as in the full router, in any spelling", () => {
 	expect(addresses.length).toBeGreaterThan(400);
 	// The router alone takes milliseconds for each.
 	const asked = addresses.flatMap((path, at) => [path, written[at % 64]?.(path) ?? path]);
 	for (const path of asked) expect(found(match(path)), path).toEqual(found(matchRoutes(whole, path)));
 });
 
-test("no address is tried on more than a twentieth of the sitemap", () => {
+test("no URL is matched against more than a twentieth of the sitemap", () => {
 	const size = (places: typeof whole = []): number =>
 		places.reduce((sum, { children }) => sum + 1 + size(children), 0);
 	const tried = addresses.map((path) => ({

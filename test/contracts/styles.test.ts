@@ -10,12 +10,12 @@ function asksTheRoot(css: string): string[] {
 	return css.replace(unscripted, "").match(/(?:\bhtml|:root|\bbody)[^\s{},>+~]*:has\([^{]*/g) ?? [];
 }
 
-describe("no stylesheet asks the root with :has()", () => {
-	test.each(globSync("app/**/*.css").sort())("%s", (path) => {
+describe("The rule that no stylesheet uses :has() on the root", () => {
+	test.each(globSync("app/**/*.css").sort())("holds for %s", (path) => {
 		expect(asksTheRoot(readFileSync(path, "utf8"))).toEqual([]);
 	});
 
-	test("one that does is found (control)", () => {
+	test("detects a stylesheet that does (control)", () => {
 		const planted = "html:has(.a) .b { c: d } body[x]:has(.y) { c: d } .z:has(.y) { c: d }";
 		expect(asksTheRoot(planted)).toHaveLength(2);
 		expect(asksTheRoot(`@media (scripting: none) { ${planted} }`)).toEqual([]);

@@ -23,15 +23,15 @@ const TEXTS: Record<keyof typeof limits, string[]> = {
 	documents: [...documents, readFileSync("README.md", "utf8")],
 };
 
-describe("words that need a second reading become fewer", () => {
-	test.each(Object.keys(TEXTS) as (keyof typeof limits)[])("in %s", (where) => {
+describe("The number of discouraged words", () => {
+	test.each(Object.keys(TEXTS) as (keyof typeof limits)[])("doesn't grow in %s", (where) => {
 		const limit: Record<string, number> = limits[where];
 		const found = countWords(TEXTS[where]);
 		const more = Object.entries(found).filter(([word, count]) => count > (limit[word] ?? 0));
 		expect(Object.fromEntries(more)).toEqual({});
 	});
 
-	test("they are found in strings and comments, and not in SQL or names (control)", () => {
+	test("counts strings and comments, not SQL or names (control)", () => {
 		const planted = source(
 			"app/features/planted/a/a.tsx",
 			[
@@ -56,7 +56,7 @@ describe("words that need a second reading become fewer", () => {
 /** The first day whose commits follow the rule. */
 const SINCE = "2026-11-29T08:00:00Z";
 
-describe("a commit's subject", () => {
+describe("A commit's subject", () => {
 	const isPlain = (subject: string) => /^[a-z0-9 ,()/-]+: \S/.test(subject) && subject.length <= 65;
 
 	test("names its area and says what it does in 65 characters", () => {
@@ -71,7 +71,7 @@ describe("a commit's subject", () => {
 	});
 
 	test.each(["Join what was built beside", "fix it", `docs: ${"a".repeat(60)}`])(
-		"not %s (control)",
+		"can't be %s (control)",
 		(subject) => expect(isPlain(subject)).toBe(false),
 	);
 });

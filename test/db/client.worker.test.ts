@@ -31,15 +31,15 @@ beforeAll(async () => {
 	});
 });
 
-it("handles know the names of columns from each other", () => {
+it("database handles share their cached column names", () => {
 	const namesOf = () => (makeDb(env.DB) as unknown as { dialect: { casing: object } }).dialect.casing;
 	expect(namesOf()).toBe(namesOf());
 	const { sql: text } = makeDb(env.DB).select({ at: auth_session.expiresAt }).from(auth_session).toSQL();
 	expect(text).toContain('"expires_at"');
 });
 
-describe("a batch of reads", () => {
-	it("answers each read under its own name, and null for one that was left out", async () => {
+describe("A batch of reads", () => {
+	it("returns each read under its own name, and null for an omitted one", async () => {
 		const db = makeDb(env.DB);
 		const rows = await readBatch(db, {
 			camps: db.select({ id: camp.id }).from(camp),
@@ -59,20 +59,20 @@ describe("a batch of reads", () => {
 			.from(season)
 			.innerJoin(camp, sql`${camp.id} = ${season.camp_id}`);
 
-	it("refuses two columns of one name, whose values D1 would mix up", async () => {
+	it("rejects two columns with the same name, whose values D1 would mix up", async () => {
 		const db = makeDb(env.DB);
 		await expect(readBatch(db, { both: joined(db) })).rejects.toThrow('two columns named "name"');
 	});
 
-	it("is needed: the bare batch hands one column the other's value", async () => {
+	it("is needed because a plain batch mixes up such columns (control)", async () => {
 		const db = makeDb(env.DB);
 		const [rows] = await db.batch([joined(db)]);
 		expect(rows[0]).not.toEqual({ camp_name: "One", season_name: "Season 2026" });
 	});
 });
 
-describe("SQL written by hand", () => {
-	it("is put together once, whatever values stand in it", async () => {
+describe("Handwritten SQL", () => {
+	it("is built once, regardless of its values", async () => {
 		let built = 0;
 		const part = {
 			getSQL() {
@@ -89,8 +89,8 @@ describe("SQL written by hand", () => {
 	});
 });
 
-describe("counting trips", () => {
-	it("tells parallel trips from those that waited", async () => {
+describe("The trip counter", () => {
+	it("distinguishes parallel from sequential trips", async () => {
 		const count = zero();
 		const db = makeDb(env.DB, count);
 		await Promise.all([db.select().from(camp), db.select().from(season)]);
@@ -109,7 +109,7 @@ describe("counting trips", () => {
 	});
 });
 
-describe("a wall that refuses", () => {
+describe("A database rejection", () => {
 	const refusal = async (query: string) => {
 		try {
 			await env.DB.prepare(query).run();
@@ -124,7 +124,7 @@ describe("a wall that refuses", () => {
 		["UPDATE season SET camp_id = 'nowhere'", "foreign_key"],
 		["INSERT INTO write_guard (reason) VALUES ('stale')", "guard:stale"],
 		["UPDATE camp SET total_people = 0", "nothing"],
-	])("%s → %s", async (query, expected) => {
+	])("for %s is reported as %s", async (query, expected) => {
 		expect(await refusal(query)).toBe(expected);
 	});
 });

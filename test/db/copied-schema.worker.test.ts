@@ -44,7 +44,7 @@ test("a copied database has every table, index, trigger and row of a migrated on
 	expect(copy).toEqual(original);
 });
 
-test("one trigger less would be seen", async () => {
+test("a missing trigger in a copied database is detected (control)", async () => {
 	const copy = timeless(await copied());
 	const [trigger] = copy.schema.filter(({ type }) => type === "trigger");
 	await env.DB.prepare(`DROP TRIGGER "${trigger?.name}"`).run();

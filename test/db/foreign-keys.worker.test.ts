@@ -19,7 +19,7 @@ test("D1 accepts a row whose parent exists", async () => {
 	await expect(env.DB.prepare("SELECT tent_id FROM sleeper").first("tent_id")).resolves.toBe("t1");
 });
 
-test("D1 refuses a row whose parent does not exist, and the whole batch with it", async () => {
+test("D1 rejects a row whose parent doesn't exist, and the whole batch with it", async () => {
 	const batch = env.DB.batch([env.DB.prepare("INSERT INTO tent VALUES ('t2')"), addSleeper("nowhere")]);
 	await expect(batch).rejects.toThrow("FOREIGN KEY constraint failed");
 	await expect(env.DB.prepare("SELECT count(*) AS n FROM tent").first("n")).resolves.toBe(1);

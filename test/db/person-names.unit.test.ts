@@ -18,8 +18,8 @@ function indexHolds(text: string, typed: string): boolean {
 	return asked === "1";
 }
 
-describe("a person's keys", () => {
-	it("fold last and first name for order, all names and the email for search, names and birth date for duplicates", () => {
+describe("A person's search keys", () => {
+	it("normalize last and first name for sorting, all names and the email for search, names and birth date for duplicates", () => {
 		expect(
 			personKeys({
 				first_name: "Íñigo",
@@ -35,7 +35,7 @@ describe("a person's keys", () => {
 		});
 	});
 
-	it("leave out what is not known", () => {
+	it("omit what is unknown", () => {
 		expect(personKeys({ first_name: "Bo", last_name: "Łuk", preferred_name: null, email: null })).toEqual({
 			sort_name: "luk bo",
 			search_text: "bo luk",
@@ -58,7 +58,7 @@ describe("a person's keys", () => {
 			["mary ann", "dela cruz", "de la cruz", "maryann de la cruz", "Cruz, de la"],
 		],
 		[{ first_name: "Ana", last_name: "Dirossi" }, ["di rossi", "ana di rossi"]],
-	])("hold %j however its parts are joined", (name, queries) => {
+	])("match %j with its parts joined in any way", (name, queries) => {
 		const { search_text } = personKeys(name);
 		for (const typed of queries) {
 			expect(textHolds(searchWords(typed), search_text), typed).toBe(true);
@@ -67,7 +67,7 @@ describe("a person's keys", () => {
 		expect(foldText(search_text)).toBe(search_text);
 	});
 
-	it("hold a short word at a word's start alone, unless it joins its neighbor", () => {
+	it("match a short word only at the start of a word, unless it joins its neighbor", () => {
 		const { search_text } = personKeys({ first_name: "Banjo", last_name: "Smith" });
 		for (const typed of ["jo smith", "la smith", "jo"]) {
 			expect(textHolds(searchWords(typed), search_text), typed).toBe(false);
@@ -77,7 +77,7 @@ describe("a person's keys", () => {
 			expect(textHolds(searchWords(typed), search_text), typed).toBe(true);
 	});
 
-	it("are one duplicate key for two spellings of a name", () => {
+	it("have the same duplicate key for two spellings of a name", () => {
 		const key = (first_name: string, last_name: string) =>
 			personKeys({ first_name, last_name, birth_date: "2016-01-01" }).duplicate_key;
 		expect(key("Zoé", "Peña ")).toBe(key("ZOE", "pen\u0303a"));

@@ -18,7 +18,7 @@ it.each([
 	["a millisecond before", "2026-07-15T13:59:59.999Z", NOW],
 	["at the same time", NOW, "2026-07-15T14:00:00.001Z"],
 	["by a clock that is ahead", "2026-07-15T14:59:59.999Z", "2026-07-15T15:00:00.000Z"],
-])("a row changed %s moves on, by whichever of the two", async (_, before, after) => {
+])("the updated_at of a row changed %s advances, by either stamp", async (_, before, after) => {
 	for (const stamp of [nextStamp(table.updated_at, NOW), nextUpdatedAt(NOW)]) {
 		await db.run(sql`UPDATE camp SET updated_at = ${before} WHERE id = ${camp.id}`);
 		await db.run(sql`UPDATE camp SET updated_at = ${stamp} WHERE id = ${camp.id}`);

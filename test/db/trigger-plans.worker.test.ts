@@ -50,7 +50,7 @@ async function readsAll(trigger: Trigger): Promise<string[]> {
 		.map((detail) => `${trigger.name}: ${detail}`);
 }
 
-test("no trigger reads all that a camp has", async () => {
+test("no trigger reads all of a camp's rows", async () => {
 	const { results } = await env.DB.prepare(
 		"SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name",
 	).all<Trigger>();
@@ -76,6 +76,6 @@ test.each([
 		UPDATE attendance SET reason = NULL WHERE reason = NEW.gender;
 		END`,
 	],
-])("%s is found", async (_, sql) => {
+])("a trigger with %s is detected", async (_, sql) => {
 	expect(await readsAll({ name: "planted", sql })).not.toEqual([]);
 });

@@ -196,10 +196,10 @@ for (const width of ["desktop", "phone"] as const) {
 	});
 }
 
-test.describe("a thumb", () => {
+test.describe("Touch targets", () => {
 	test.use({ role: "director" });
 
-	test("finds every link and button of the navigation 44 pixels high", { tag: "@phone" }, async ({
+	test("are 44 pixels high for every link and button of the navigation", { tag: "@phone" }, async ({
 		page,
 	}) => {
 		for (const path of ["/dashboard", "/campers", "/roll-call"]) {
@@ -217,7 +217,7 @@ test.describe("a thumb", () => {
 		}
 	});
 
-	test("finds what a page offers to press 44 pixels high", { tag: "@phone" }, async ({ page, world }) => {
+	test("are 44 pixels high for every control on a page", { tag: "@phone" }, async ({ page, world }) => {
 		const { session_id } = await findThings(world);
 		const pressed = [
 			...["button", "summary", "select", "input:not([type=hidden]):not([type=checkbox]):not([type=radio])"],

@@ -7,7 +7,7 @@ import { askAnew } from "./support/world";
 
 test.use({ expectedErrors: /status of (401|422) .*\/(account\/password|auth)\.data/ });
 
-test("a newcomer changes the password: a common one is refused, the old one ends", {
+test("a new user changes the password: a common one is rejected, and the old one stops working", {
 	tag: "@desktop",
 }, async ({ page, beside }) => {
 	const email = await signUp(page);
@@ -44,7 +44,7 @@ test("a newcomer changes the password: a common one is refused, the old one ends
 	await expect(heading(tablet)).toHaveText("Account");
 });
 
-test("a device signed out from the list is out with its next request", { tag: "@phone" }, async ({
+test("a device signed out from the list is signed out at its next request", { tag: "@phone" }, async ({
 	page,
 	beside,
 }) => {

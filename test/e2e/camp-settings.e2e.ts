@@ -1,10 +1,10 @@
 import { expect, test } from "./fixtures";
 import { holdDrawingUntil, open } from "./support/page";
 
-test.describe("camp settings", () => {
+test.describe("Camp settings", () => {
 	test.use({ role: "other_admin", expectedErrors: /status of (409|413|422) / });
 
-	test("two people save one tab: nothing is lost, and each field is kept as it was chosen", {
+	test("saved by two people on one tab lose nothing, and each field keeps the chosen value", {
 		tag: "@desktop",
 	}, async ({ page, beside }) => {
 		await open(page, "/camp-settings/contact");
@@ -46,7 +46,7 @@ test.describe("camp settings", () => {
 		await expect(page).toHaveURL(/ratios$/);
 	});
 
-	test("leaving with changes asks first: staying keeps them, also by Escape and going back", {
+	test("ask before leaving with unsaved changes, and staying keeps them, with Escape and the back button too", {
 		tag: "@desktop",
 	}, async ({ page }) => {
 		await open(page, "/camp-settings/contact");

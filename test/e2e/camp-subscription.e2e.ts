@@ -45,7 +45,7 @@ async function askStripeAgain(page: Page) {
 	await expect(page.getByText("Your plan is up to date with Stripe.")).toBeVisible();
 }
 
-test("a plan is chosen, its payment is overdue, and what is sold is cut a week later", {
+test("a camp chooses a plan, its payment becomes overdue, and paid features end a week later", {
 	tag: "@desktop",
 }, async ({ page, request }) => {
 	await signIn(page, await signUp(page), NEWCOMERS_PASSWORD);

@@ -5,7 +5,7 @@ import { uniqueWord } from "./support/world";
 // A form that is refused answers 422, a possible duplicate 409; the browser writes both down.
 test.use({ role: "director", expectedErrors: /status of (422|409) .*\/campers\/new\.data/ });
 
-test("a camper is added: errors keep what was typed, the second of a name is asked about", async ({
+test("adding a camper keeps the entered values after errors, and asks about a duplicate name", async ({
 	page,
 }) => {
 	const word = uniqueWord();
@@ -53,7 +53,7 @@ test("a camper is added: errors keep what was typed, the second of a name is ask
 	expect(new URL(page.url()).pathname).not.toBe(camper);
 });
 
-test("a camper is found without accents, and the address holds the search", { tag: "@desktop" }, async ({
+test("a camper is found without accents, and the URL contains the search", { tag: "@desktop" }, async ({
 	page,
 	world,
 }) => {
@@ -85,7 +85,7 @@ test("a camper is found without accents, and the address holds the search", { ta
 	await expect(page.getByText(/^\d{3} campers$/)).toBeVisible();
 });
 
-test("a search that nobody fits says so and offers the way back", { tag: "@desktop" }, async ({ page }) => {
+test("a search without matches says so and offers to clear it", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, `/campers?q=${uniqueWord()}`);
 	await expect(page.getByRole("heading", { name: "No campers match" })).toBeVisible();
 	await page.getByRole("link", { name: "Clear filters" }).click();

@@ -21,7 +21,7 @@ async function openLinkOf(page: Page, email: string, subject: string) {
 	await alive(page);
 }
 
-test("a changed email needs the password and its link, and the old address undoes it", async ({
+test("an email change needs the password and its link, and the old address can undo it", async ({
 	page,
 	beside,
 }) => {

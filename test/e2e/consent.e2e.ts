@@ -15,7 +15,7 @@ async function kept(page: Page) {
 	return stored === undefined ? null : JSON.parse(stored);
 }
 
-test("the banner asks once, covers no focus, and opens again from the page's foot, by keyboard too", async ({
+test("the banner asks once, hides no focused element, and reopens from the footer, by keyboard too", async ({
 	page,
 }) => {
 	await open(page, "/campinsights");
@@ -62,10 +62,10 @@ test("the banner asks once, covers no focus, and opens again from the page's foo
 	expect(await kept(page)).toMatchObject({ analytics: false, marketing: false });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("Without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the banner is a form, and its link opens it again", async ({ page }) => {
+	test("the banner is a form, and its link reopens it", async ({ page }) => {
 		await page.goto("/cookie-policy");
 		await button(page, "Accept All").click();
 		await expect(page).toHaveURL(/\/cookie-policy$/);

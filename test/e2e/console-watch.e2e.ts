@@ -3,7 +3,7 @@ import { open } from "./support/page";
 
 // The control of every other test: what the watch over the console must catch.
 
-test("the watch notes console errors, exceptions and what the content security policy stops", {
+test("the console watch records console errors, exceptions and content security policy violations", {
 	tag: "@desktop",
 }, async ({ browser, baseURL }) => {
 	const context = await browser.newContext({ baseURL });

@@ -14,10 +14,9 @@ const progress = (page: Page) => page.getByRole("progressbar", { name: "Children
 const openRoll = (page: Page, session: Session) => open(page, `/sessions/${session.id}/roll-call`);
 const saved = (page: Page) => page.getByText(/^All saved/);
 
-test("lands on the own day, sees the own group alone, marks with one tap", { tag: "@phone" }, async ({
-	page,
-	world,
-}) => {
+test("a counselor lands on their own day, sees only their own group, and marks with one tap", {
+	tag: "@phone",
+}, async ({ page, world }) => {
 	const session = await world.session({ campers: 4 });
 	const [mine, also, other, last] = session.campers as [Child, Child, Child, Child];
 	await world.counselorGets(session, [mine, also]);
@@ -47,7 +46,7 @@ test("lands on the own day, sees the own group alone, marks with one tap", { tag
 	await expect(page.getByText("No campers match")).toBeVisible();
 });
 
-test("on the narrowest phone nobody's name is cut off, nor what the bar at the foot says", {
+test("no name and no bottom bar text is cut off on the narrowest phone", {
 	tag: "@phone",
 }, async ({ page, world }) => {
 	const session = await world.session();
@@ -76,11 +75,11 @@ test("on the narrowest phone nobody's name is cut off, nor what the bar at the f
 	await expect(saved(page)).toBeVisible();
 });
 
-test.describe("the bar at the foot", () => {
+test.describe("The bottom bar", () => {
 	// What comes late to a page may not come any more.
 	test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-	test("the bar stands on the tabs, and what can be undone above it, however much it says", {
+	test("stays above the tabs with the undo toast above it, regardless of its text", {
 		tag: "@phone",
 	}, async ({ page, world }) => {
 		const session = await world.session({ campers: 12 });
@@ -118,7 +117,7 @@ test.describe("the bar at the foot", () => {
 	});
 });
 
-test("a child who must not be released to somebody says so on the roll, and whom to call", {
+test("a child with a do-not-release order is marked on the roll call, with the person to call", {
 	tag: "@phone",
 }, async ({ page, world }) => {
 	const session = await world.session({ campers: 2 });
@@ -162,11 +161,11 @@ test("a child who must not be released to somebody says so on the roll, and whom
 	expect(await world.markOf(session, child)).toMatchObject({ status: "present", version: 3 });
 });
 
-test.describe("time off", () => {
+test.describe("Time off", () => {
 	// The first request is refused on purpose.
 	test.use({ expectedErrors: /status of 422/ });
 
-	test("asks for days off, sees how it stands, and takes it back", { tag: "@phone" }, async ({ page }) => {
+	test("can be requested, shows its status, and can be withdrawn", { tag: "@phone" }, async ({ page }) => {
 		await open(page, "/staff-dashboard");
 		const off = page.getByRole("region", { name: "Time off" });
 		await off.getByText("Request time off").click();
@@ -182,10 +181,10 @@ test.describe("time off", () => {
 	});
 });
 
-test.describe("without a network", () => {
+test.describe("Without a network", () => {
 	test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-	test("keeps marks while there is no connection, says so, and sends them afterwards", {
+	test("marks are kept and shown as unsent, and are sent afterward", {
 		tag: "@phone",
 	}, async ({ page, context, world }) => {
 		const session = await world.session({ campers: 3 });
@@ -209,7 +208,7 @@ test.describe("without a network", () => {
 		expect(await world.markOf(session, third)).toBeUndefined();
 	});
 
-	test("a mark outlives the page it was made on", { tag: "@phone" }, async ({ page, context, world }) => {
+	test("a mark survives the page it was made on", { tag: "@phone" }, async ({ page, context, world }) => {
 		const session = await world.session({ campers: 1 });
 		await world.counselorGets(session, session.campers);
 		const [child] = session.campers as [Child];
@@ -229,7 +228,7 @@ test.describe("without a network", () => {
 	});
 });
 
-test("a correction keeps what was said before", { tag: "@phone" }, async ({ page, world }) => {
+test("a correction keeps the earlier mark in the history", { tag: "@phone" }, async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });
 	await world.counselorGets(session, session.campers);
 	const [child] = session.campers as [Child];
@@ -257,7 +256,7 @@ test("a correction keeps what was said before", { tag: "@phone" }, async ({ page
 	await expect(earlier).toContainText("Absent, unexcused by Tomás Herrera");
 });
 
-test.describe("two people mark one child", () => {
+test.describe("Two people who mark one child", () => {
 	// The refusal of the second mark is a 409, which the browser writes down.
 	test.use({ expectedErrors: /409 \(Conflict\).*\/api\/attendance\/bulk/ });
 

@@ -32,7 +32,10 @@ async function expectTilesToAddUp(page: Page) {
 	expect(await tile(page, "Unmarked")).toBe(sum(unmarked));
 }
 
-test("a director signs in, takes a roll, and the dashboard's figures follow", async ({ page, world }) => {
+test("a director signs in and takes a roll call, and the dashboard's numbers follow", async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 4 });
 	const names = session.campers.map(({ name }) => name);
 	const [first, second, third, fourth] = names as [string, string, string, string];
@@ -78,7 +81,7 @@ test("a director signs in, takes a roll, and the dashboard's figures follow", as
 	await expect(line(page, session)).toContainText("Roll complete");
 });
 
-test.describe("a day that was chosen", () => {
+test.describe("A chosen day", () => {
 	test.use({ storageState: stateOf("director") });
 	const figure = (page: Page, label: string) =>
 		page.getByRole("region", { name: "The day" }).getByRole("term").filter({ hasText: label }).locator("..");
@@ -94,7 +97,7 @@ test.describe("a day that was chosen", () => {
 		await expect(figure(page, "Activities")).toContainText("–");
 	};
 
-	test("is typed part by part, and stays where it is typed", { tag: "@desktop" }, async ({ page }) => {
+	test("can be typed part by part, and stays as typed", { tag: "@desktop" }, async ({ page }) => {
 		await page.goto("/dashboard");
 		await alive(page);
 		const day = page.getByRole("textbox", { name: "Day" });
@@ -116,7 +119,7 @@ test.describe("a day that was chosen", () => {
 		await expect(day).toHaveValue("2026-07-12");
 	});
 
-	test("has its figures, and they lead to their rows", async ({ page }) => {
+	test("has its own numbers, which link to their rows", async ({ page }) => {
 		await look(page);
 		const late = await tile(page, "Late");
 		expect(late).toBeGreaterThan(0);
@@ -138,10 +141,10 @@ test.describe("a day that was chosen", () => {
 		await expect(page).toHaveURL("/dashboard");
 	});
 
-	test.describe("before JavaScript", () => {
+	test.describe("Before JavaScript", () => {
 		test.use({ javaScriptEnabled: false });
 
-		test("is shown as well, and the season's line as a table", async ({ page }) => {
+		test("is shown too, with the season's chart as a table", async ({ page }) => {
 			await look(page);
 			await page.getByRole("textbox", { name: "Day" }).fill("2026-07-10");
 			await page.getByRole("button", { name: "Show" }).click();
@@ -164,7 +167,7 @@ test.describe("a day that was chosen", () => {
 	});
 });
 
-test.describe("a past day", () => {
+test.describe("A past day", () => {
 	test.use({ role: "director", expectedErrors: /ERR_FAILED/ });
 
 	const path = (day: string) => `/attendance?date=2026-07-${day}&show=absent`;
@@ -176,7 +179,7 @@ test.describe("a past day", () => {
 		return Number(/(\d+) children/.exec(text ?? "")?.[1]);
 	}
 
-	test("has its few absent on one page, as they are on the pages themselves, and many paged", {
+	test("lists its few absences on one page, in the order of the paged list, and pages many", {
 		tag: "@desktop",
 	}, async ({ page, beside }) => {
 		await open(page, path("14"));
@@ -219,7 +222,9 @@ test.describe("a past day", () => {
 		expect(asked).toBe(0);
 	});
 
-	test("leaves what does not come to the link to the next page", { tag: "@desktop" }, async ({ page }) => {
+	test("keeps the link to the next page for rows that fail to load", { tag: "@desktop" }, async ({
+		page,
+	}) => {
 		await page.route("**/api/attendance/children*", (route) => route.abort());
 		await open(page, path("14"));
 		const total = await said(page);

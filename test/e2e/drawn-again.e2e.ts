@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => camp.close());
 
-test("a draw is drawn, everybody draws it again in their browser, and a list that was tampered with is found out", {
+test("a lottery is drawn, anyone can verify it in their browser, and a tampered list is detected", {
 	tag: "@desktop",
 }, async ({ page, browser }) => {
 	test.setTimeout(90_000);

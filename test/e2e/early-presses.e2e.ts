@@ -28,7 +28,7 @@ const storedOf = async (
 	session: Session,
 ) => (await Promise.all(session.campers.map((child) => world.markOf(session, child)))).filter(Boolean).length;
 
-test("three quick presses before JavaScript arrives are shown, kept and saved", { tag: "@phone" }, async ({
+test("three quick clicks before JavaScript loads are shown, kept and saved", { tag: "@phone" }, async ({
 	page,
 	world,
 }) => {
@@ -43,7 +43,7 @@ test("three quick presses before JavaScript arrives are shown, kept and saved", 
 	expect(await storedOf(world, session)).toBe(3);
 });
 
-test("presses are posted when the page is left before its JavaScript came", { tag: "@phone" }, async ({
+test("clicks are posted when the page is left before its JavaScript loads", { tag: "@phone" }, async ({
 	page,
 	world,
 }) => {
@@ -59,7 +59,7 @@ test("presses are posted when the page is left before its JavaScript came", { ta
 	await expect.poll(() => storedOf(world, session)).toBe(2);
 });
 
-test("without the script that keeps them, a press is lost (control)", { tag: "@phone" }, async ({
+test("a click is lost without the script that keeps it (control)", { tag: "@phone" }, async ({
 	page,
 	world,
 }) => {

@@ -2,10 +2,10 @@ import { expect, test } from "./fixtures";
 import { heading, open } from "./support/page";
 import type { Child } from "./support/world";
 
-test.describe("a parent", () => {
+test.describe("A parent", () => {
 	test.use({ role: "parent", expectedErrors: /404/ });
 
-	test("sees the own children alone, and names who may pick one up", { tag: "@desktop" }, async ({
+	test("sees only their own children, and names who can pick one up", { tag: "@desktop" }, async ({
 		page,
 		world,
 	}) => {
@@ -33,10 +33,10 @@ test.describe("a parent", () => {
 	});
 });
 
-test.describe("a parent on a phone", () => {
+test.describe("A parent on a phone", () => {
 	test.use({ role: "parent" });
 
-	test("changes a contact in place, calls it earlier, and takes its removal back", { tag: "@phone" }, async ({
+	test("edits a contact in place, moves it up, and restores it after removal", { tag: "@phone" }, async ({
 		page,
 	}) => {
 		const stamp = Date.now() % 100_000;
@@ -92,10 +92,10 @@ test.describe("a parent on a phone", () => {
 	});
 });
 
-test.describe("a counselor on a phone", () => {
+test.describe("A counselor on a phone", () => {
 	test.use({ role: "counselor" });
 
-	test("is told not to release a child and to call the director, and nothing more", {
+	test("is told not to release a child and to call the director, and nothing else", {
 		tag: "@phone",
 	}, async ({ page, world }) => {
 		const session = await world.session({ campers: 1 });

@@ -37,7 +37,7 @@ async function hiddenThereAndBack(page: Page) {
 	return { up, down: await hiddenOnTheWay(page, "Tab") };
 }
 
-test("what takes focus is never under the header or the tabs", async ({ page }) => {
+test("a focused element is never hidden under the header or the tabs", async ({ page }) => {
 	await open(page, "/sessions/new");
 	expect(await hiddenThereAndBack(page)).toEqual({ up: [], down: [] });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "./fixtures";
 import { open } from "./support/page";
 
-test.describe("a form that was refused", () => {
+test.describe("A rejected form", () => {
 	test.use({ role: "director", expectedErrors: /status of 422 / });
 
-	test("says of every line which field it is about", { tag: "@desktop" }, async ({ page }) => {
+	test("names the field of each error in the summary", { tag: "@desktop" }, async ({ page }) => {
 		await open(page, "/campers/new");
 		await page.getByRole("button", { name: "Add camper" }).click();
 		const summary = page.getByRole("alert").filter({ hasText: "Please fix the following" });
@@ -44,10 +44,10 @@ for (const { role, path, label, button } of [
 		});
 	});
 
-test.describe("a parent", () => {
+test.describe("A parent", () => {
 	test.use({ role: "parent" });
 
-	test("finds the camp's number to call", { tag: "@phone" }, async ({ page }) => {
+	test("finds the camp's phone number in the error summary", { tag: "@phone" }, async ({ page }) => {
 		await open(page, "/more");
 		await expect(page.getByRole("link", { name: "(207) 555-0148" })).toHaveAttribute(
 			"href",

@@ -10,7 +10,10 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const options = (page: Page) => page.locator("[role=option]");
 const highlighted = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
-test("found, opened and found again by keyboard alone", { tag: "@desktop" }, async ({ page, world }) => {
+test("a camper is found, opened and found again by keyboard only", { tag: "@desktop" }, async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 2 });
 	const [child, other] = session.campers as [Child, Child];
 	await open(page, "/account");
@@ -82,10 +85,7 @@ test("found, opened and found again by keyboard alone", { tag: "@desktop" }, asy
 	await expect(page.getByRole("main").getByRole("link", { name: other.name })).toBeVisible();
 });
 
-test("an answer that comes late does not replace a newer one", { tag: "@desktop" }, async ({
-	page,
-	world,
-}) => {
+test("a late answer doesn't replace a newer one", { tag: "@desktop" }, async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });
 	const [child] = session.campers as [Child];
 	let release = () => {};
@@ -109,7 +109,7 @@ test("an answer that comes late does not replace a newer one", { tag: "@desktop"
 	await expect(options(page).first()).toContainText(child.name);
 });
 
-test("on a phone the header leads to a page of its own, and the round button stays clear of it", {
+test("on a phone the header links to a search page, and the quick action button stays clear of it", {
 	tag: "@phone",
 }, async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });
@@ -134,7 +134,7 @@ test("on a phone the header leads to a page of its own, and the round button sta
 	expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
 });
 
-test("Escape and Enter act while the search's own code is still on its way", { tag: "@desktop" }, async ({
+test("Escape and Enter work while the search code is still loading", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	let arrive = () => {};
@@ -160,7 +160,7 @@ test("Escape and Enter act while the search's own code is still on its way", { t
 	arrive();
 });
 
-test("letters act while the quick actions are open, and only then", { tag: "@desktop" }, async ({ page }) => {
+test("letter shortcuts work only while the quick actions are open", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/sessions");
 	const quick = page.getByRole("button", { name: "Quick actions" });
 	await page.keyboard.press("c");
@@ -180,7 +180,7 @@ test("letters act while the quick actions are open, and only then", { tag: "@des
 	await expect(quick).toBeVisible();
 });
 
-test("the user menu has settings where one may change them, and is walked by keyboard", {
+test("the user menu shows settings to users who can change them, and works by keyboard", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await open(page, "/sessions");

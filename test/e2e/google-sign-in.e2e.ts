@@ -49,7 +49,7 @@ async function expectRefused(page: Page, words: string | RegExp) {
 	expect(await signedIn(page)).toBe(false);
 }
 
-test("in a popup: it closes, and the page goes where it was to go", async ({ page }) => {
+test("the Google popup closes, and the page continues to the requested one", async ({ page }) => {
 	const email = someone();
 	const popup = await popupFrom(page, "/auth?next=%2Faccount%3Ffrom%3Dgoogle");
 	await expect(page.getByRole("status").filter({ hasText: "window that opened" })).toBeVisible();
@@ -61,7 +61,7 @@ test("in a popup: it closes, and the page goes where it was to go", async ({ pag
 	await expect(page.getByText("Google is your only way to sign in")).toBeVisible();
 });
 
-test("however long the way in takes, a popup that has closed by then is not taken for one that failed", {
+test("a closed popup isn't treated as failed, even if the next page takes long", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
@@ -77,7 +77,7 @@ test("however long the way in takes, a popup that has closed by then is not take
 	expect(places.filter((place) => place.startsWith(identityProvider.origin))).toEqual([]);
 });
 
-test("somebody known comes in by an account that has a password as well", { tag: "@desktop" }, async ({
+test("a known user can sign in with Google to an account that has a password", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	await allow(await popupFrom(page), ACCOUNTS.books.email);
@@ -87,7 +87,7 @@ test("somebody known comes in by an account that has a password as well", { tag:
 	await expect(page.getByRole("link", { name: "Change password" })).toBeVisible();
 });
 
-test("somebody new is told that no camp has them yet, and comes back to the same account", {
+test("a new user is told that no camp has added them yet, and returns to the same account", {
 	tag: "@desktop",
 }, async ({ page, beside }) => {
 	const email = someone();
@@ -98,7 +98,7 @@ test("somebody new is told that no camp has them yet, and comes back to the same
 	}
 });
 
-test("where popups are blocked, the same in this window", async ({ page }) => {
+test("sign-in continues in this window where popups are blocked", async ({ page }) => {
 	const email = someone();
 	await blockPopups(page);
 	await open(page, "/auth?next=%2Faccount");
@@ -109,7 +109,7 @@ test("where popups are blocked, the same in this window", async ({ page }) => {
 	await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
 });
 
-test("a popup that is closed before it is done: the same in this window", { tag: "@desktop" }, async ({
+test("sign-in continues in this window when the popup is closed early", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
@@ -120,7 +120,9 @@ test("a popup that is closed before it is done: the same in this window", { tag:
 	expect(await signedIn(page)).toBe(true);
 });
 
-test("a popup that got lost behind others is given up by a press", { tag: "@desktop" }, async ({ page }) => {
+test("a popup hidden behind other windows can be abandoned with one click", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	const popup = await popupFrom(page);
 	const closed = popup.waitForEvent("close");
 	await page.getByRole("button", { name: "Use this window instead" }).click();
@@ -131,14 +133,14 @@ test("a popup that got lost behind others is given up by a press", { tag: "@desk
 	await expect(button(page)).not.toHaveAttribute("aria-busy", "true");
 });
 
-test("a popup whose page has gone goes on by itself", { tag: "@desktop" }, async ({ page }) => {
+test("a popup whose opener is gone completes the sign-in alone", { tag: "@desktop" }, async ({ page }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
 	await page.goto("about:blank");
 	await allow(popup, someone());
 	await popup.waitForURL("**/account");
 });
 
-test("who says no is told calmly, by popup and by redirect, and can say yes after that", {
+test("a user who declines is told calmly, in a popup and by redirect, and can accept afterward", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
@@ -158,9 +160,7 @@ test("who says no is told calmly, by popup and by redirect, and can say yes afte
 	await page.waitForURL("**/account");
 });
 
-test("an answer to a question that another browser asked is refused", { tag: "@desktop" }, async ({
-	page,
-}) => {
+test("an answer to another browser's request is rejected", { tag: "@desktop" }, async ({ page }) => {
 	await blockPopups(page);
 	await open(page, "/auth");
 	await button(page).click();
@@ -173,7 +173,7 @@ test("an answer to a question that another browser asked is refused", { tag: "@d
 	await expectRefused(page, "expired or started in another browser");
 });
 
-test("an account that somebody made with an address they never confirmed is not opened by Google", {
+test("Google doesn't open an account that was created with an unconfirmed address", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	const email = someone();
@@ -190,7 +190,7 @@ test("an account that somebody made with an address they never confirmed is not 
 	await expect(heading(page)).toHaveText("Forgot your password?");
 });
 
-test("an address that Google has not confirmed opens and makes no account", { tag: "@desktop" }, async ({
+test("an address that Google hasn't confirmed opens and creates no account", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	for (const email of [ACCOUNTS.head.email, someone()]) {
@@ -199,10 +199,10 @@ test("an address that Google has not confirmed opens and makes no account", { ta
 	}
 });
 
-test.describe("alone with the provider", () => {
+test.describe("With a failing provider", () => {
 	test.use({ providerAlone: true });
 
-	test("while the provider is down the popup closes, and the page says what to do", {
+	test("the popup closes, and the page says what to do", {
 		tag: "@desktop",
 	}, async ({ page, provider }) => {
 		await provider.down();
@@ -221,12 +221,10 @@ test.describe("alone with the provider", () => {
 	});
 });
 
-test.describe("without JavaScript", () => {
+test.describe("Without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("in this window, there and back, and no when somebody says no", { tag: "@desktop" }, async ({
-		page,
-	}) => {
+	test("sign-in works in this window, and declining is reported", { tag: "@desktop" }, async ({ page }) => {
 		await page.goto("/auth?next=%2Faccount");
 		await button(page).click();
 		await refuse(page);

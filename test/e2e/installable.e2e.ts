@@ -23,7 +23,7 @@ const keptOfSomebody = (page: Page) =>
 		};
 	});
 
-test("two users of one device never see each other's pages, and offline is said as such", {
+test("two users of one device never see each other's pages, and being offline is reported", {
 	tag: "@desktop",
 }, async ({ page, context, request }) => {
 	const manifest = await (await request.get("/manifest.webmanifest")).json();
@@ -74,9 +74,7 @@ test("two users of one device never see each other's pages, and offline is said 
 	expect((await keptOfSomebody(page)).wrong).toEqual(["/campers"]);
 });
 
-test("a newer version is announced, and comes when it is asked for", { tag: "@desktop" }, async ({
-	beside,
-}) => {
+test("a newer version is announced, and loads on request", { tag: "@desktop" }, async ({ beside }) => {
 	const page = await beside("nurse", { serviceWorkers: "allow" });
 	await open(page, "/more");
 	await installed(page);

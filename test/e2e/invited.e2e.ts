@@ -5,7 +5,7 @@ import { uniqueWord } from "./support/world";
 
 test.use({ role: "admin" });
 
-test("an admin invites somebody, who accepts by the email and begins their first day", {
+test("an admin invites a new user, who accepts by email and starts their first day", {
 	tag: "@phone",
 }, async ({ page, beside, world }) => {
 	const word = uniqueWord();

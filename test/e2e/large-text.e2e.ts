@@ -34,7 +34,7 @@ const PAGES = [
 	"/setup/season",
 ];
 
-test("on the narrowest phone every page's head and text are whole", { tag: "@phone" }, async ({ page }) => {
+test("every page's header and text fit on the narrowest phone", { tag: "@phone" }, async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	for (const path of PAGES) {
 		await open(page, path);
@@ -49,7 +49,7 @@ test("on the narrowest phone every page's head and text are whole", { tag: "@pho
 	expect(await cutOff(page), "what is planted").toHaveLength(1);
 });
 
-test("with text of twice the size it is whole too, and nothing scrolls sideways", { tag: "@phone" }, async ({
+test("every page fits at twice the text size, without horizontal scrolling", { tag: "@phone" }, async ({
 	page,
 }) => {
 	const tools = await page.context().newCDPSession(page);

@@ -12,7 +12,7 @@ const day = (page: Page) => page.getByRole("main").getByRole("link", { name: /^E
 const thrownAway = (page: Page) =>
 	page.evaluate(() => performance.getEntriesByName("late part drawn anew").length);
 
-test("a link pressed before they are alive leads on, and they come alive after it", {
+test("a link clicked before late sections are interactive works, and they become interactive afterward", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	let letGo = () => {};
@@ -33,7 +33,7 @@ test("a link pressed before they are alive leads on, and they come alive after i
 	expect(await thrownAway(page)).toBe(0);
 });
 
-test("without their code the page stays, works, and gets them when the network is back", {
+test("a page whose late sections fail to load still works, and loads them when the network is back", {
 	tag: "@phone",
 }, async ({ page }) => {
 	await page.route(weather, (route) => route.abort());

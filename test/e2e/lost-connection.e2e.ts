@@ -11,7 +11,7 @@ const notice = (page: Page, title: string) => page.getByRole("alert").filter({ h
 const sessionsLink = (page: Page) =>
 	page.getByRole("main").getByRole("link", { name: "Seasons & Sessions", exact: true });
 
-test("a page whose data does not come leaves the old one, and comes when tried again", {
+test("a page that fails to load keeps the old one, and opens on retry", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await open(page, "/more");
@@ -31,9 +31,9 @@ test("a page whose data does not come leaves the old one, and comes when tried a
 	await expect(lost).toBeHidden();
 });
 
-test("whoever stays is on the page they were on, and every link works", { tag: "@desktop" }, async ({
-	page,
-}) => {
+test("a user who stays after a failed load is on the same page, and every link works", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	await open(page, "/more");
 	await page.route("**/seasons-sessions.data*", (route) => route.fulfill({ status: 503, body: "Broken" }));
 	await sessionsLink(page).click();
@@ -48,7 +48,7 @@ test("whoever stays is on the page they were on, and every link works", { tag: "
 	await expect(heading(page)).toHaveText("Account");
 });
 
-test("without a network a link that leads to a page not seen before keeps this one", {
+test("without a network a link to a new page keeps the current one", {
 	tag: "@phone",
 }, async ({ page, context }) => {
 	await open(page, "/more");
@@ -93,7 +93,7 @@ for (const [from, to, leads] of [
 	});
 }
 
-test("with a network that leads nowhere the page stays too, and is alive when the reader does", {
+test("on a network without a connection the page stays too, and works after the user stays", {
 	tag: "@phone",
 }, async ({ page }) => {
 	await open(page, "/dashboard");
@@ -117,7 +117,7 @@ test("with a network that leads nowhere the page stays too, and is alive when th
 	await expect(page).toHaveURL(/\/campers/);
 });
 
-test("a form that does not get through keeps what was typed, and is sent when tried again", {
+test("a form that fails to send keeps its values, and is sent on retry", {
 	tag: "@phone",
 }, async ({ page, world }) => {
 	const child = await world.camper("Noor");

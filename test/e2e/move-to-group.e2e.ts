@@ -4,7 +4,7 @@ import type { Child } from "./support/world";
 
 test.use({ role: "director" });
 
-test("the selected campers are moved into a group by keyboard alone", { tag: "@desktop" }, async ({
+test("the selected campers are moved into a group by keyboard only", { tag: "@desktop" }, async ({
 	page,
 	world,
 }) => {

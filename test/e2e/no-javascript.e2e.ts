@@ -11,7 +11,7 @@ test.use({
 	expectedErrors: /status of (422 .*\/campers\/new|401 .*\/auth)/,
 });
 
-test("signing in, searching, adding a camper, taking roll, the theme and signing out need no JavaScript", {
+test("signing in, searching, adding a camper, roll call, the theme and signing out need no JavaScript", {
 	tag: "@phone",
 }, async ({ page, world }) => {
 	const session = await world.session({ campers: 2 });
@@ -74,7 +74,7 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await expect(heading(page)).toHaveText("Sign in");
 });
 
-test("a wrong password is said beside the form, without JavaScript too", { tag: "@desktop" }, async ({
+test("a wrong password is reported beside the form without JavaScript", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	await page.goto("/auth");

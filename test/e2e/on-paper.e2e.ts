@@ -42,7 +42,7 @@ async function sheets(page: Page) {
 	return text.map((words) => words.replaceAll(/\s+/g, " "));
 }
 
-test("a roster and a roll call are printed alike: the children, and on every sheet whose they are and of which day", {
+test("a roster and a roll call print the campers, and the camp and the day on every sheet", {
 	tag: "@desktop",
 }, async ({ page, world }) => {
 	const id = await world.demoSession("Full Season Overnight");
@@ -84,7 +84,7 @@ test("a roster and a roll call are printed alike: the children, and on every she
 	expect(ofRoll.at(-1)).toContain("Taken by");
 });
 
-test("a list of campers on paper names camp and filters, and cuts off neither names nor tags", {
+test("a printed camper list names the camp and filters, and cuts off no names or tags", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await open(page, "/campers?grade=5");
@@ -123,7 +123,7 @@ const broken = (page: Page) =>
 		}),
 	);
 
-test("a list on paper breaks names between their words", { tag: "@desktop" }, async ({ page }) => {
+test("a printed list breaks names only between words", { tag: "@desktop" }, async ({ page }) => {
 	for (const path of ["/campers", "/registrations", "/staff", "/waitlist"]) {
 		await open(page, path);
 		await page.emulateMedia({ media: "print" });
@@ -135,7 +135,7 @@ test("a list on paper breaks names between their words", { tag: "@desktop" }, as
 	expect(await broken(page)).not.toEqual([]);
 });
 
-test("printing waits for the emails that only some names need", { tag: "@desktop" }, async ({
+test("printing waits for the late fonts that only some names need", { tag: "@desktop" }, async ({
 	page,
 	world,
 }) => {

@@ -17,7 +17,9 @@ async function holdBack(page: Page) {
 	return () => letThrough();
 }
 
-test("what is picked before the page is alive is picked once it is", { tag: "@phone" }, async ({ page }) => {
+test("rows selected before the page is interactive are selected afterward", { tag: "@phone" }, async ({
+	page,
+}) => {
 	const letThrough = await holdBack(page);
 	await page.goto("/campers", { waitUntil: "commit" });
 	const boxes = page.getByRole("checkbox", { name: /^Select / });
@@ -36,7 +38,7 @@ test("what is picked before the page is alive is picked once it is", { tag: "@ph
 	await expect(boxes.nth(2)).toBeChecked();
 });
 
-test("a day chosen before the page is alive is opened once it is", { tag: "@phone" }, async ({ page }) => {
+test("a day chosen before the page is interactive opens afterward", { tag: "@phone" }, async ({ page }) => {
 	const letThrough = await holdBack(page);
 	await page.goto("/dashboard", { waitUntil: "commit" });
 	const day = page.getByRole("textbox", { name: "Day" });
@@ -73,7 +75,7 @@ const holdDataAndDrawing = (page: Page) =>
 	});
 
 // What React makes of a press on a root that waits is an error in the console, which fails a test by itself.
-test("a press while the page's data is read is no fault", { tag: "@phone" }, async ({ page }) => {
+test("a click while the page's data is loading causes no error", { tag: "@phone" }, async ({ page }) => {
 	await holdDataAndDrawing(page);
 	await page.goto("/campers");
 	await page.waitForFunction(() => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => camp.close());
 
-test("a family pays its deposit, keeps the card, and every installment is charged by itself until nothing is owed", {
+test("a family pays its deposit and saves the card, and autopay charges every installment until nothing is owed", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	// Each move of the clock starts the product anew.

@@ -36,7 +36,10 @@ const toTheEnd = (page: Page) =>
 		}
 	});
 
-test("the round button floats on every page and covers nothing at its end", async ({ page, world }) => {
+test("the quick action button floats on every page and covers nothing at its end", async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 12 });
 	const paths = [
 		...["/dashboard", "/campers", "/campers/new", "/financial", "/camp-settings", "/search", "/more"],
@@ -69,7 +72,10 @@ test("the round button floats on every page and covers nothing at its end", asyn
 	expect(await covered(page, "main")).not.toEqual([]);
 });
 
-test("a roll's bar keeps room for the round button wherever one scrolls", async ({ page, world }) => {
+test("the roll call bar leaves room for the quick action button at any scroll position", async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 14 });
 	await open(page, `/sessions/${session.id}/roll-call`);
 	const height = await page.evaluate(() => document.body.scrollHeight);
@@ -85,7 +91,10 @@ test("a roll's bar keeps room for the round button wherever one scrolls", async 
 	}
 });
 
-test("it makes room for what is picked and for toasts, and Escape closes it", async ({ page, world }) => {
+test("the quick action button makes room for selections and toasts, and Escape closes its menu", async ({
+	page,
+	world,
+}) => {
 	await world.session({ campers: 3 });
 	await open(page, "/campers");
 	await page.locator(".row-pick").first().check();
@@ -109,10 +118,10 @@ test("it makes room for what is picked and for toasts, and Escape closes it", as
 	expect(await covered(page, ".toasts")).toEqual([]);
 });
 
-test.describe("what fails", () => {
+test.describe("A failed request", () => {
 	test.use({ expectedErrors: /status of (422|503)/ });
 
-	test("a save that is refused is an error toast beside what the page says", async ({ page, world }) => {
+	test("shows an error toast beside the page's message when a save is rejected", async ({ page, world }) => {
 		const child = await world.camper("Noor");
 		await open(page, `/campers/${child.id}/edit`);
 		const field = page.getByLabel("First name", { exact: true });
@@ -123,7 +132,7 @@ test.describe("what fails", () => {
 		await expect(page.getByRole("alert").filter({ hasText: "Please fix the following" })).toBeVisible();
 	});
 
-	test("a download that fails is an error toast, and one that works keeps its name", async ({ page }) => {
+	test("shows an error toast for a download, and a successful one keeps its file name", async ({ page }) => {
 		await open(page, "/campers");
 		const exported = page.getByRole("link", { name: "Export" });
 		const [file] = await Promise.all([page.waitForEvent("download"), exported.click()]);

@@ -21,7 +21,7 @@ async function ask(page: Page, family: string, amount: string, reason: string): 
 /** The figure above a family's account that says what it owes, or is owed. */
 const balance = (page: Page) => page.getByText(/^(Owes|Owed by the camp)$/).locator("..");
 
-test("two people pay a family back: one asks, another approves above the limit, and what was never cashed is taken back", {
+test("one person requests a family's refund, another approves it above the limit, and an uncashed refund is reversed", {
 	tag: "@desktop",
 }, async ({ page, world, beside }) => {
 	test.setTimeout(120_000);

@@ -80,10 +80,10 @@ async function draw(page: Page, pad: ReturnType<Page["getByRole"]>) {
 	}
 }
 
-test.describe("a newcomer", () => {
+test.describe("A new family", () => {
 	test.use({ role: null });
 
-	test("registers from the first look to booked places, with a signature drawn by hand", {
+	test("registers from the first page to booked spots, with a handwritten signature", {
 		tag: "@desktop",
 	}, async ({ page, world }) => {
 		test.setTimeout(120_000);
@@ -95,7 +95,7 @@ test.describe("a newcomer", () => {
 		await register(page, session, true);
 	});
 
-	test("does the same without JavaScript", { tag: "@phone" }, async ({ page, beside, world }) => {
+	test("registers without JavaScript", { tag: "@phone" }, async ({ page, beside, world }) => {
 		test.setTimeout(120_000);
 		const session = await world.nextSummer({ capacity: 2 });
 		const email = await signUp(page);
@@ -115,7 +115,7 @@ test.describe("a newcomer", () => {
 /** The parent of the demo has begun a registration for next summer; this takes it a good way on, and back as it was. */
 test.use({ role: "parent", expectedErrors: /422 .*questions\.data/ });
 
-test("two children in two sessions, with a question that comes up by condition, gone on with on a phone", {
+test("two children are registered for two sessions, with a conditional question, and continued on a phone", {
 	tag: "@desktop",
 }, async ({ page, beside }) => {
 	await open(page, "/parent-dashboard");

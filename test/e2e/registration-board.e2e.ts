@@ -7,7 +7,7 @@ test.use({ role: "director", expectedErrors: /status of 422/ });
 
 const row = (page: Page, family: string) => page.getByRole("row").filter({ hasText: family });
 
-test("the director filters, decides about several and takes it back, transfers, cancels, and registers at the desk", {
+test("the director filters, decides on several registrations and reverts it, transfers, cancels, and registers at the front desk", {
 	tag: "@desktop",
 }, async ({ page, world }) => {
 	// One after the other, as on a morning at the office.

@@ -5,7 +5,7 @@ import { heading, open } from "./support/page";
 // The card that is charged cannot go: a refusal.
 test.use({ role: "parent", expectedErrors: /status of 409 / });
 
-test("a family keeps another card, cannot remove the one that is charged, and turns automatic payment off and on", {
+test("a family saves another card, can't remove the one used by autopay, and turns autopay off and on", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await open(page, "/parent-dashboard/payments");

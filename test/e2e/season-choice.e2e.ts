@@ -27,7 +27,7 @@ async function choose(page: Page, season: string) {
 		.click();
 }
 
-test("a season once chosen holds from page to page, and lists and counts follow it", {
+test("a chosen season stays on every page, and lists and counts follow it", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	const shows = (season: string) => expect(page.getByRole("main")).toContainText(`grades for ${season}`);
@@ -67,15 +67,13 @@ test("a season once chosen holds from page to page, and lists and counts follow 
 	await shows("Summer 2026");
 });
 
-test.describe("a choice that means nothing here", () => {
+test.describe("An invalid season choice", () => {
 	// A season that was deleted meanwhile is not found once, and with that forgotten.
 	test.use({ expectedErrors: /status of 404 .*\/campers/ });
 
-	test("is left alone in another camp, and forgotten where it is gone", { tag: "@desktop" }, async ({
-		page,
-		context,
-		baseURL,
-	}) => {
+	test("is ignored in another camp, and dropped when the season no longer exists", {
+		tag: "@desktop",
+	}, async ({ page, context, baseURL }) => {
 		const url = baseURL ?? "";
 		await context.addCookies([{ name: "campinsights.season", value: "another-camp~some-season", url }]);
 		expect((await open(page, "/campers")).status()).toBe(200);

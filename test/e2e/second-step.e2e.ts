@@ -20,7 +20,7 @@ function codeOf(secret: string): string {
 	return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-test("two-step sign-in: set up, asked for, and a recovery code on the day without the phone", {
+test("two-factor authentication is set up, asked for, and replaced by a recovery code without the phone", {
 	tag: "@phone",
 }, async ({ page, beside }) => {
 	const email = await signUp(page);

@@ -10,7 +10,7 @@ async function choose(page: Page, label: string, session: { id: string }) {
 	await page.getByLabel(label, { exact: true }).selectOption(session.id);
 }
 
-test("a full session refuses, and another takes the child, who is moved and put back", async ({
+test("a full session rejects a child, who is enrolled in another, moved and moved back", async ({
 	page,
 	world,
 }) => {
@@ -62,7 +62,7 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	expect([await world.taken(full), await world.taken(open_one), await world.taken(third)]).toEqual([2, 2, 0]);
 });
 
-test("the session's own page says that it is full, and enrolling there is refused too", async ({
+test("the session's own page says that it is full, and enrolling there is rejected too", async ({
 	page,
 	world,
 }) => {

@@ -7,7 +7,7 @@ import { uniqueWord } from "./support/world";
 
 test.use({ expectedErrors: /status of 422 .*\/setup\/season\.data/ });
 
-test("somebody new sets up a camp, tries it with sample data and takes that out again", {
+test("a new user sets up a camp, tries it with sample data and removes the data", {
 	tag: "@phone",
 }, async ({ page }) => {
 	const name = `Camp ${uniqueWord()}`;

@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcut
 /** The search over everything, open. */
 const everywhere = (page: Page) => page.getByRole("combobox", { name: "Search" });
 
-test("? opens the list of shortcuts, Escape closes it, and no key acts while somebody types", {
+test("? opens the list of shortcuts, Escape closes it, and no shortcut works while the user types", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await open(page, "/campers");
@@ -35,7 +35,7 @@ test("? opens the list of shortcuts, Escape closes it, and no key acts while som
 	await expect(list(page)).toBeHidden();
 });
 
-test("an arrow stays with what uses it", { tag: "@desktop" }, async ({ page }) => {
+test("an arrow key stays with the control that uses it", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/campers");
 	const first = page.getByRole("table").locator("a.row-link").first();
 	await page.getByRole("searchbox").focus();
@@ -50,7 +50,7 @@ test("an arrow stays with what uses it", { tag: "@desktop" }, async ({ page }) =
 	await expect(first).toBeFocused();
 });
 
-test("arrows go from row to row, and Enter opens one", { tag: "@desktop" }, async ({ page }) => {
+test("arrow keys move between rows, and Enter opens one", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/sessions");
 	const rows = page.getByRole("table").locator("a.row-link");
 	await page.keyboard.press("ArrowDown");
@@ -66,7 +66,7 @@ test("arrows go from row to row, and Enter opens one", { tag: "@desktop" }, asyn
 	await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test("in a roll call the same keys walk the children, and Enter marks one present", {
+test("in a roll call the same keys move between campers, and Enter marks one present", {
 	tag: "@desktop",
 }, async ({ page, world }) => {
 	const session = await world.session({ campers: 3 });
@@ -112,7 +112,7 @@ test("in a roll call the same keys walk the children, and Enter marks one presen
 	expect(await ring()).toBe("none");
 });
 
-test("whoever switched single keys off keeps those with Ctrl, and the list by the menu", {
+test("a user who turned off single-key shortcuts keeps those with Ctrl, and the list in the menu", {
 	tag: "@desktop",
 }, async ({ beside }) => {
 	const page = await beside("head");

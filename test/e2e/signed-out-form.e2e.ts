@@ -47,7 +47,7 @@ async function expectSaved(page: Page, word: string) {
 	await expect(page.getByText("she/her").first()).toBeVisible();
 }
 
-test("a form that was sent signed out keeps every field, and the same press saves it once signed in", async ({
+test("a form submitted while signed out keeps every field, and resubmitting after sign-in saves it", async ({
 	page,
 }) => {
 	const word = uniqueWord();
@@ -74,7 +74,7 @@ test("a form that was sent signed out keeps every field, and the same press save
 	await expect(notice).toBeHidden();
 });
 
-test("whoever stays after being signed out has the form as it was typed", { tag: "@desktop" }, async ({
+test("a user who stays after being signed out keeps the form as typed", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	const word = uniqueWord();
@@ -100,12 +100,10 @@ async function signInElsewhere(page: Page) {
 	await tab.close();
 }
 
-test.describe("without JavaScript", () => {
+test.describe("Without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the page that answers keeps every field, and its press saves them once signed in", async ({
-		page,
-	}) => {
+	test("the answering page keeps every field, and resubmitting after sign-in saves it", async ({ page }) => {
 		const word = uniqueWord();
 		await signedInAt(page, "/campers/new");
 		await fill(page, typed(word));
@@ -123,7 +121,7 @@ test.describe("without JavaScript", () => {
 		await expectSaved(page, word);
 	});
 
-	test("what one user typed is not saved as another", { tag: "@desktop" }, async ({ page }) => {
+	test("the entries of one user aren't saved as another", { tag: "@desktop" }, async ({ page }) => {
 		const word = uniqueWord();
 		await signedInAt(page, "/campers/new");
 		await fill(page, typed(word));

@@ -15,7 +15,7 @@ async function showSwitch(page: Page) {
 	if (isPhone(page)) await page.getByRole("button", { name: "Open menu" }).click();
 }
 
-test("a theme once chosen is in the page that the server sends", { tag: "@desktop" }, async ({ page }) => {
+test("a chosen theme is in the page that the server sends", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/sessions");
 	await expect(themed(page, "system")).toBeVisible();
 	const light = await ground(page);
@@ -41,7 +41,7 @@ test("a theme once chosen is in the page that the server sends", { tag: "@deskto
 	await expect.poll(sent).toMatch(/<html[^>]* data-theme="light"/);
 });
 
-test.describe("on a device that is dark", () => {
+test.describe("On a dark device", () => {
 	test.use({ colorScheme: "dark" });
 
 	test("a page without a choice is dark, and the switch offers light", { tag: "@desktop" }, async ({
@@ -66,7 +66,7 @@ const cutInHeader = (page: Page) =>
 				.map((text) => text.textContent),
 		);
 
-test("a tablet held upright shows the camp's and the season's name whole, and a list before its filters", {
+test("an upright tablet shows the full camp and season names, and a list above its filters", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 768, height: 1024 });
@@ -88,7 +88,7 @@ test("a tablet held upright shows the camp's and the season's name whole, and a 
 	await expect(page.getByRole("button", { name: "Filters" })).toBeHidden();
 });
 
-test("the sidebar stays as it was left, by button and by key", { tag: "@desktop" }, async ({
+test("the sidebar stays as it was left, with the button and the shortcut", { tag: "@desktop" }, async ({
 	page,
 	context,
 }) => {
@@ -125,7 +125,7 @@ test("the sidebar stays as it was left, by button and by key", { tag: "@desktop"
 	await expect.poll(width).toBe(256);
 });
 
-test("on a phone there are tabs, and the sidebar is a side sheet", { tag: "@phone" }, async ({ page }) => {
+test("a phone shows tabs, and the sidebar is a side sheet", { tag: "@phone" }, async ({ page }) => {
 	await open(page, "/dashboard");
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
 	await expect(tabs.getByRole("link")).toHaveText(["Home", "Roll call", "Campers", "Sessions", "More"]);

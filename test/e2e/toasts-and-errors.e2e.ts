@@ -30,10 +30,10 @@ async function timeShown(page: Page, text: string): Promise<number> {
 	return (times.at(-1) ?? 0) - (times[0] ?? 0);
 }
 
-test.describe("toasts", () => {
+test.describe("Toasts", () => {
 	test.use({ role: "director" });
 
-	test("a success stays 4 seconds, a refusal 6", { tag: "@desktop" }, async ({ page, world }) => {
+	test("stay 4 seconds for a success and 6 for an error", { tag: "@desktop" }, async ({ page, world }) => {
 		const full = await world.session({ campers: 1, capacity: 1 });
 		const child = await world.camper("Lior");
 		await timeToasts(page);
@@ -53,7 +53,7 @@ test.describe("toasts", () => {
 		expect(refusal).toBeGreaterThan(5_900);
 	});
 
-	test("archiving is undone from the toast", { tag: "@desktop" }, async ({ page, world }) => {
+	test("can undo archiving", { tag: "@desktop" }, async ({ page, world }) => {
 		const child = await world.camper("Sol");
 		await open(page, `/person/${child.id}`);
 		await page.getByRole("button", { name: "More actions" }).click();
@@ -67,10 +67,10 @@ test.describe("toasts", () => {
 	});
 });
 
-test.describe("pages that are refused", () => {
+test.describe("Rejected pages", () => {
 	test.use({ role: "counselor", expectedErrors: /status of (400|403|404)/ });
 
-	test("an address that makes no sense says what is wrong, with the way to the page", {
+	test("explain an invalid URL and link to the page", {
 		tag: "@desktop",
 	}, async ({ page }) => {
 		const answer = await open(page, "/campers?sort=bogus");
@@ -82,7 +82,7 @@ test.describe("pages that are refused", () => {
 		await expect(page).toHaveURL(/\/campers$/);
 	});
 
-	test("a page that does not exist says so, with a way on", { tag: "@phone" }, async ({ page }) => {
+	test("say that a page doesn't exist, with a link onward", { tag: "@phone" }, async ({ page }) => {
 		const answer = await open(page, "/no-such-page");
 		expect(answer.status()).toBe(404);
 		await expect(heading(page)).toHaveText("Page not found");
@@ -90,7 +90,7 @@ test.describe("pages that are refused", () => {
 		await expect(heading(page)).toHaveText("My day");
 	});
 
-	test("a missing permission is named, and whom to ask", { tag: "@phone" }, async ({ page }) => {
+	test("name a missing permission and who can help", { tag: "@phone" }, async ({ page }) => {
 		for (const [path, permission] of [
 			["/campers/new", "Edit campers"],
 			["/dashboard", "See the dashboard"],
@@ -110,11 +110,11 @@ test.describe("pages that are refused", () => {
 	});
 });
 
-test.describe("a page that fails", () => {
+test.describe("A failing page", () => {
 	// No address of ours fails on purpose, so the answer is put in its place.
 	test.use({ role: "director", expectedErrors: /status of 500|SyntaxError/ });
 
-	test("says that nothing was lost, and leads back", { tag: "@desktop" }, async ({ page }) => {
+	test("says that nothing was lost, and links back", { tag: "@desktop" }, async ({ page }) => {
 		await open(page, "/more");
 		// An answer of the app's own that cannot be shown; one that got lost on the way leaves the old page.
 		await page.route("**/seasons-sessions.data*", (route) =>
@@ -131,7 +131,7 @@ test.describe("a page that fails", () => {
 	});
 });
 
-test("whoever is signed out is led back to where they wanted to go", { tag: "@desktop" }, async ({
+test("a signed-out user is redirected to the requested page after signing in", { tag: "@desktop" }, async ({
 	page,
 }) => {
 	await page.goto("/campers?q=an&sort=-age");

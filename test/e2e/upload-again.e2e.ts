@@ -3,7 +3,7 @@ import { open, toast } from "./support/page";
 
 test.use({ role: "director", expectedErrors: /ERR_FAILED|status of 503/ });
 
-test("an upload that broke off says so and is sent again by the same button", { tag: "@phone" }, async ({
+test("an interrupted upload is reported and sent again with the same button", { tag: "@phone" }, async ({
 	page,
 	world,
 }) => {
@@ -31,7 +31,7 @@ test("an upload that broke off says so and is sent again by the same button", { 
 	).toBeVisible();
 });
 
-test("a file that is no picture is refused when it is chosen, whatever it is called", async ({ page }) => {
+test("a file that isn't an image is rejected when it is chosen, regardless of its name", async ({ page }) => {
 	await open(page, "/account");
 	const card = page.getByRole("region", { name: "Profile" });
 	const kept = card.getByText("Preview", { exact: true });

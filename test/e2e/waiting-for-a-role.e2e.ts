@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { NEWCOMERS_PASSWORD, signUp } from "./support/newcomer";
 import { heading, signIn } from "./support/page";
 
-test("whoever has no camp role yet is looked for twice, a second apart, and then told", {
+test("a user without a camp role is checked twice, a second apart, and then told", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await signIn(page, await signUp(page), NEWCOMERS_PASSWORD);

@@ -15,7 +15,7 @@ async function message(page: Page, email: string, subject: string) {
 	return found;
 }
 
-test("a full session: siblings join the waitlist, are offered places by mail, accept signed out, and are enrolled", {
+test("siblings join the waitlist of a full session, get an offer by email, accept it signed out, and are enrolled", {
 	tag: "@desktop",
 }, async ({ page, beside, world }) => {
 	// A registration from the first step to the last, and what comes of it.

@@ -3,7 +3,7 @@ import { heading } from "./support/page";
 
 test.use({ javaScriptEnabled: false });
 
-test("the waitlist is tried without JavaScript, by keyboard, and going back takes a step back", {
+test("the waitlist demo works without JavaScript and by keyboard, and going back undoes a step", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	await page.goto("/campinsights");

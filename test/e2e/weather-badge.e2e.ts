@@ -10,7 +10,7 @@ const refresh = async (page: Page) => {
 	await page.getByRole("button", { name: "Refresh" }).click();
 };
 
-test("the badge asks when the page opens, and again by hand; what fails leaves what is shown", {
+test("the weather badge loads with the page and on request, and a failure leaves what is shown", {
 	tag: "@desktop",
 }, async ({ page }) => {
 	const answers = [61, 64, null];

@@ -6,7 +6,7 @@ import { askAnew, type Child } from "./support/world";
 
 test.use({ role: "other_counselor", expectedErrors: /status of 404/ });
 
-test("a counselor of another camp finds nothing behind the links of this one", { tag: "@phone" }, async ({
+test("a counselor of another camp finds nothing behind this camp's links", { tag: "@phone" }, async ({
 	page,
 	world,
 }) => {
@@ -35,7 +35,7 @@ test("a counselor of another camp finds nothing behind the links of this one", {
 	await expect(page.getByText("Camp Birchlake").first()).toBeAttached();
 });
 
-test("the API answers 404 as JSON for the other camp, its ids and what does not exist", {
+test("the API returns 404 as JSON for another camp, its IDs and unknown IDs", {
 	tag: "@desktop",
 }, async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });

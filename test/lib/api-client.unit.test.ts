@@ -15,8 +15,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe("a call of the API", () => {
-	it("is normalised to the data and its page", async () => {
+describe("An API call", () => {
+	it("is normalized to the data and its page", async () => {
 		answers(() => json({ success: true, data: [1], page: { next_cursor: "c" } }));
 		expect(await callApi("/api/x")).toEqual({
 			success: true,
@@ -44,12 +44,12 @@ describe("a call of the API", () => {
 		["a success with null", () => json({ success: true, data: null }), "No data returned from API", 200],
 		["a body that is null", () => json(null), "No data returned from API", 200],
 		["a refusal without words", () => json({ success: false }), "API call failed", 200],
-	])("that fails is worded by %s", async (_, answer, error, status) => {
+	])("reports a failure with %s", async (_, answer, error, status) => {
 		answers(answer);
 		expect(await callApi("/api/x")).toMatchObject({ success: false, error, status });
 	});
 
-	it("that gets no answer is worded by the network, else as unknown", async () => {
+	it("without an answer is described by the network error, or else as unknown", async () => {
 		answers(() => Promise.reject(new TypeError("Failed to fetch")));
 		expect(await callApi("/api/x")).toEqual({ success: false, error: "Failed to fetch", status: null });
 		answers(() => Promise.reject("nothing"));
@@ -60,7 +60,7 @@ describe("a call of the API", () => {
 		});
 	});
 
-	it("keeps code, fields, details and when to come back", async () => {
+	it("returns the code, fields, details and retry time", async () => {
 		const body = {
 			success: false,
 			error: "Slow down.",
@@ -77,7 +77,7 @@ describe("a call of the API", () => {
 		});
 	});
 
-	it("sends JSON to our own origin, with a key where it must not happen twice", async () => {
+	it("sends JSON to our own origin, with an idempotency key where it must not be repeated", async () => {
 		const fetched = answers(() => json({ success: true, data: {} }));
 		await callApi("/api/x", { method: "POST", body: { a: 1 }, idempotency_key: "k" });
 		const [path, init] = fetched.mock.calls[0] ?? [];
@@ -90,7 +90,7 @@ describe("a call of the API", () => {
 		});
 	});
 
-	it("is given up after 30 s, on phones after 60 s", async () => {
+	it("times out after 30 s, and on phones after 60 s", async () => {
 		expect(callTimeout()).toBe(30_000);
 		vi.stubGlobal("matchMedia", () => ({ matches: true }));
 		expect(callTimeout()).toBe(60_000);
@@ -104,7 +104,7 @@ describe("a call of the API", () => {
 	});
 });
 
-describe("a download", () => {
+describe("A download", () => {
 	const named = (disposition: string) =>
 		new Response("a,b", { headers: { "Content-Type": "text/csv", "Content-Disposition": disposition } });
 
@@ -112,7 +112,7 @@ describe("a download", () => {
 		['attachment; filename="campers-2026.csv"', "campers-2026.csv"],
 		["inline; filename*=UTF-8''Zo%C3%AB.pdf", "Zoë.pdf"],
 		["attachment", "campers.csv"],
-	])("is the file under the name that %s gives", async (disposition, name) => {
+	])("is saved under the name that %s gives", async (disposition, name) => {
 		answers(() => named(disposition));
 		const answer = await downloadFile("/campers.csv?status=all");
 		expect(answer).toMatchObject({ success: true, name });
@@ -140,12 +140,12 @@ describe("a download", () => {
 			() => text("x".repeat(5_000), "text/plain", { status: 500 }),
 			`Download failed (500): ${"x".repeat(200)}`,
 		],
-	])("that fails is worded with the status and %s", async (_, answer, error) => {
+	])("reports a failure with the status and %s", async (_, answer, error) => {
 		answers(answer);
 		expect(await downloadFile("/campers.csv")).toEqual({ success: false, error });
 	});
 
-	it("is given up when no answer comes in time, and goes on however long the file takes", async () => {
+	it("times out when no answer comes, and continues for as long as the file takes", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const untilGivenUp = ({ signal }: RequestInit) =>
 			new Promise<never>((_, refuse) => {
@@ -166,7 +166,7 @@ describe("a download", () => {
 		expect(await slow).toMatchObject({ success: true, name: "1.pdf" });
 	});
 
-	it("that gets no answer is worded by the network, and one that leads to a page says so", async () => {
+	it("without an answer is described by the network error, and a redirect to a page is reported", async () => {
 		answers(() => Promise.reject(new TypeError("Failed to fetch")));
 		expect(await downloadFile("/campers.csv")).toEqual({ success: false, error: "Failed to fetch" });
 		const fetched = answers(() => ({ type: "opaqueredirect" }) as Response);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { birthDateDoubt, isPossibleBirthDate } from "#app/lib/birth-dates";
 
-describe("a birth date", () => {
-	it("is a date up to today", () => {
+describe("A birth date", () => {
+	it("is a date no later than today", () => {
 		expect(isPossibleBirthDate("2026-07-15", "2026-07-15")).toBe(true);
 		expect(isPossibleBirthDate("2026-07-16", "2026-07-15")).toBe(false);
 		expect(isPossibleBirthDate("2125-01-01", "2026-07-15")).toBe(false);
@@ -22,11 +22,11 @@ describe("a birth date", () => {
 		["2000-07-06", "unlikely"],
 		["1935-04-03", "unlikely"],
 		["1900-01-01", "unlikely"],
-	])("of %s is %s on July 6, 2026", (birth_date, level) =>
+	])("on %s is %s on July 6, 2026", (birth_date, level) =>
 		expect(birthDateDoubt(birth_date, "2026-07-06")?.level ?? null).toBe(level),
 	);
 
-	it("is doubted with the date and the age", () => {
+	it("is questioned with the date and the age", () => {
 		expect(birthDateDoubt("1935-04-03", "2026-07-06")).toEqual({
 			level: "unlikely",
 			age: 91,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf } from "#app/lib/changes";
 
-test("only what becomes different is a change", () => {
+test("only a different value is a change", () => {
 	const before = { name: "Canoeing", capacity: 8 as number | null, tags: ["a"], is_active: true };
 	expect(
 		changesOf(before, { name: "Canoeing", capacity: null, tags: ["a", "b"], is_active: undefined }),

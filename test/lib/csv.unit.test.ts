@@ -30,17 +30,17 @@ describe("toCsv", () => {
 	});
 
 	it.each(["=1+1", "+1 410 555 0100", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "=1\n+2", "＝1+1"])(
-		"makes no formula of %j",
+		"prevents a formula in %j",
 		(text) => {
 			expect(cell(text)).toBe(`"'${text}"`);
 		},
 	);
 
-	it("makes no formula of a heading", () => {
+	it("prevents a formula in a heading", () => {
 		expect(toCsv([], [{ label: "=1+1", value: () => "" }])).toBe('"\'=1+1"');
 	});
 
-	it("leaves numbers and harmless text alone", () => {
+	it("leaves numbers and harmless text unchanged", () => {
 		expect(cell(-5)).toBe("-5");
 		expect(cell("a=b")).toBe("a=b");
 		expect(cell("مريم")).toBe("مريم");
@@ -57,7 +57,7 @@ describe("toCsv", () => {
 		expect(cell(amountCell(cents, currency))).toBe(text);
 	});
 
-	it("gives every text back, with the apostrophe at most", () => {
+	it("preserves every text, apart from a leading apostrophe", () => {
 		const text = fc.string({
 			unit: fc.oneof(fc.constantFrom(..."=+-@,\"'\n\r\t ＝"), fc.string({ unit: "grapheme", maxLength: 1 })),
 			maxLength: 8,

@@ -37,8 +37,8 @@ const anyZone = fc.constantFrom(
 	"UTC",
 );
 
-describe("calendar dates", () => {
-	it.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("%s exists", (date) => {
+describe("Calendar dates", () => {
+	it.each(["2024-02-29", "2000-02-29", "2026-12-31", "0001-01-01", "9999-12-31"])("include %s", (date) => {
 		expect(isCalendarDate(date)).toBe(true);
 	});
 
@@ -56,26 +56,26 @@ describe("calendar dates", () => {
 		"2026-07-01\n",
 		"٢٠٢٦-٠٧-٠١",
 		"",
-	])("%j does not", (date) => expect(isCalendarDate(date)).toBe(false));
+	])("exclude %j", (date) => expect(isCalendarDate(date)).toBe(false));
 
-	it("count from 1970-01-01", () => {
+	it("are counted from 1970-01-01", () => {
 		expect(dayNumber("1970-01-01")).toBe(0);
 		expect(dayNumber("1969-12-31")).toBe(-1);
 		expect(dayNumber("2000-03-01")).toBe(11017);
 	});
 
-	it("go to a day number and back", () => {
+	it("convert to a day number and back", () => {
 		fc.assert(fc.property(anyDate, (date) => isCalendarDate(date) && dateOfDay(dayNumber(date)) === date));
 	});
 
-	it("refuse what is no date", () => {
+	it("reject an invalid date", () => {
 		expect(() => dayNumber("2026-02-29")).toThrow(RangeError);
 		expect(() => dateOfDay(LAST_DAY + 1)).toThrow(RangeError);
 		expect(() => dateOfDay(FIRST_DAY - 1)).toThrow(RangeError);
 		expect(() => dateOfDay(Number.NaN)).toThrow(RangeError);
 	});
 
-	it("add and subtract over leap days, months and years", () => {
+	it("add and subtract across leap days, months and years", () => {
 		expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
 		expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
 		expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
@@ -90,7 +90,7 @@ describe("calendar dates", () => {
 		);
 	});
 
-	it("know the day of the week, Monday 1 to Sunday 7", () => {
+	it("return the day of the week, Monday 1 to Sunday 7", () => {
 		expect(weekdayOf("1970-01-01")).toBe(4);
 		expect(weekdayOf("2026-07-13")).toBe(1);
 		expect(weekdayOf("2026-07-19")).toBe(7);
@@ -98,14 +98,14 @@ describe("calendar dates", () => {
 		fc.assert(fc.property(anyDate, (date) => weekdayOf(date) === (new Date(date).getUTCDay() || 7)));
 	});
 
-	it("list each day, both ends included", () => {
+	it("list each day, including both ends", () => {
 		expect(eachDay("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
 		expect(eachDay("2026-07-01", "2026-07-01")).toEqual(["2026-07-01"]);
 		expect(eachDay("2026-07-02", "2026-07-01")).toEqual([]);
 	});
 });
 
-describe("age", () => {
+describe("A person's age", () => {
 	it.each([
 		["2016-07-15", "2026-07-14", 9],
 		["2016-07-15", "2026-07-15", 10],
@@ -115,14 +115,14 @@ describe("age", () => {
 		["2016-02-29", "2028-02-29", 12],
 		["2026-07-15", "2026-07-15", 0],
 		["2026-07-15", "2026-07-14", -1],
-	])("born %s is on %s %i", (birth, date, age) => expect(ageOn(birth, date)).toBe(age));
+	])("when born %s is on %s %i", (birth, date, age) => expect(ageOn(birth, date)).toBe(age));
 
-	it("is never guessed from a date that does not exist", () => {
+	it("is never guessed from an invalid date", () => {
 		expect(() => ageOn("2015-02-29", "2026-07-01")).toThrow(RangeError);
 		expect(() => ageOn("2015-02-28", "2026-06-31")).toThrow(RangeError);
 	});
 
-	it("rises exactly on the birthday", () => {
+	it("increases exactly on the birthday", () => {
 		fc.assert(
 			fc.property(recentDate, recentDate, (a, b) => {
 				const [birth, date] = a < b ? [a, b] : [b, a];
@@ -141,12 +141,12 @@ describe("age", () => {
 		["2016-02-29", "2028-03-01", false],
 		["2016-03-01", "2026-03-01", true],
 		["2016-07-15", "2015-07-15", false],
-	])("born %s has a birthday on %s: %s", (birth, date, expected) => {
+	])("when born %s has a birthday on %s: %s", (birth, date, expected) => {
 		expect(isBirthdayOn(birth, date)).toBe(expected);
 	});
 });
 
-describe("time zones", () => {
+describe("Time zones", () => {
 	it.each([
 		["Pacific/Kiritimati", "2026-07-01T09:59:59.999Z", "2026-07-01", "23:59"],
 		["Pacific/Kiritimati", "2026-07-01T10:00:00.000Z", "2026-07-02", "00:00"],
@@ -155,12 +155,12 @@ describe("time zones", () => {
 		["America/New_York", "2026-07-01T13:04:00.000Z", "2026-07-01", "09:04"],
 		["Asia/Kathmandu", "2026-12-31T18:15:00.000Z", "2027-01-01", "00:00"],
 		["America/New_York", "1969-12-31T23:59:59.500Z", "1969-12-31", "18:59"],
-	])("in %s it is at %s %s %s", (zone, instant, date, time) => {
+	])("in %s show at %s the local %s %s", (zone, instant, date, time) => {
 		expect(dateIn(zone, instant)).toBe(date);
 		expect(timeIn(zone, instant)).toBe(time);
 	});
 
-	it("say each minute anew, in whatever order they are asked", () => {
+	it("are computed for each minute, in any order", () => {
 		const asked = [
 			"2026-07-01T03:59:59.999Z",
 			"2026-07-01T04:00:00Z",
@@ -177,7 +177,7 @@ describe("time zones", () => {
 		).toEqual(["11:15", "11:16"]);
 	});
 
-	it("refuse an unknown zone and what is no instant", () => {
+	it("reject an unknown zone and an invalid instant", () => {
 		expect(() => dateIn("Mars/Olympus", "2026-07-01T00:00:00Z")).toThrow(RangeError);
 		expect(() => timeIn("UTC", "yesterday")).toThrow(RangeError);
 	});
@@ -199,18 +199,20 @@ describe("time zones", () => {
 		["2026-10-25", "01:30", "Europe/Dublin", "2026-10-25T00:30:00.000Z"],
 		// Samoa skipped a whole day.
 		["2011-12-30", "12:00", "Pacific/Apia", "2011-12-30T22:00:00.000Z"],
-	])("%s %s in %s is %s", (date, time, zone, instant) => expect(instantAt(date, time, zone)).toBe(instant));
+	])("convert %s %s in %s to %s", (date, time, zone, instant) =>
+		expect(instantAt(date, time, zone)).toBe(instant),
+	);
 
 	it.each([
 		["2026-02-29", "09:00", "UTC"],
 		["2026-07-01", "24:00", "UTC"],
 		["2026-07-01", "9:00", "UTC"],
 		["2026-07-01", "09:00", "Mars/Olympus"],
-	])("%s %s in %s is no instant", (date, time, zone) => {
+	])("reject %s %s in %s", (date, time, zone) => {
 		expect(() => instantAt(date, time, zone)).toThrow(RangeError);
 	});
 
-	it("give the first instant that shows the time, or a later time when none does", () => {
+	it("return the first instant that shows the time, or a later time when none does", () => {
 		const changes = fc.constantFrom(
 			"2026-03-08",
 			"2026-11-01",
@@ -236,22 +238,22 @@ describe("time zones", () => {
 		);
 	});
 
-	it("are names of the IANA database", () => {
+	it("have names from the IANA database", () => {
 		for (const zone of ["America/New_York", "UTC", "Pacific/Kiritimati"]) expect(isTimeZone(zone)).toBe(true);
 		for (const zone of ["", "+05:00", "New York", "Mars/Olympus", "America/New_York "])
 			expect(isTimeZone(zone)).toBe(false);
 	});
 
-	it("a time of day is 00:00 to 23:59", () => {
+	it("accept a time of day from 00:00 to 23:59", () => {
 		for (const time of ["00:00", "09:04", "23:59"]) expect(isTimeOfDay(time)).toBe(true);
 		for (const time of ["24:00", "9:04", "12:60", "12:00:00", "", "12:00\n"])
 			expect(isTimeOfDay(time)).toBe(false);
 	});
 });
 
-describe("the name of a time zone", () => {
+describe("The time zone name check", () => {
 	it.each(["America/New_York", "UTC", "Asia/Kolkata", "Europe/Kyiv", "America/Argentina/Buenos_Aires"])(
-		"%s is one",
+		"accepts %s",
 		(name) => expect(isZoneName(name)).toBe(true),
 	);
 	it.each([
@@ -263,7 +265,7 @@ describe("the name of a time zone", () => {
 		"utc",
 		"+05:00",
 		"",
-	])("%j is none", (name) => expect(isZoneName(name)).toBe(false));
-	it("is every one that this runtime lists", () =>
+	])("rejects %j", (name) => expect(isZoneName(name)).toBe(false));
+	it("accepts every name that this runtime lists", () =>
 		expect(Intl.supportedValuesOf("timeZone").filter((name) => !isZoneName(name))).toEqual([]));
 });

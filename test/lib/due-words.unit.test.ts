@@ -3,13 +3,13 @@ import { dueWords, shortDueWords } from "#app/lib/due-words";
 
 const due = { label: "Balance", what: "Ella: Explorers", season_name: "Summer 2026" };
 
-describe("what a family pays, in a line", () => {
-	it("says what, for whom and of when", () => {
+describe("The one-line summary of a charge", () => {
+	it("says what it is for, for which child, and its date", () => {
 		expect(dueWords(due)).toBe("Balance · Ella: Explorers · Summer 2026");
 		expect(dueWords({ ...due, what: null })).toBe("Balance · Summer 2026");
 	});
 
-	it("is cut short in the middle where it is too long, by characters and not by halves of them", () => {
+	it("is shortened in the middle by whole characters", () => {
 		expect(shortDueWords(due, 39)).toBe(dueWords(due));
 		expect(shortDueWords(due, 38)).toBe("Balance · Ella: Explore… · Summer 2026");
 		const bears = { ...due, what: "🐻".repeat(400) };
@@ -19,7 +19,7 @@ describe("what a family pays, in a line", () => {
 		expect(short).toMatch(/^Balance · 🐻+… · Summer 2026$/u);
 	});
 
-	it("fits also where what it is called does not", () => {
+	it("fits even when its label doesn't", () => {
 		expect([...shortDueWords({ ...due, label: "x".repeat(200) }, 120)]).toHaveLength(120);
 		expect([...shortDueWords({ ...due, label: "x".repeat(200), what: null }, 120)]).toHaveLength(120);
 	});

@@ -14,7 +14,7 @@ describe("storedEmail", () => {
 		["o'brien+camp/1=a{b}|c~d!#$%*?^_`@Example.ORG", "o'brien+camp/1=a{b}|c~d!#$%*?^_`@Example.ORG"],
 		["  a@b.co ", "a@b.co"],
 		[`${"a".repeat(64)}@example.org`, `${"a".repeat(64)}@example.org`],
-	])("takes %s", (typed, stored) => {
+	])("accepts %s", (typed, stored) => {
 		expect(storedEmail(typed)).toBe(stored);
 	});
 
@@ -34,24 +34,24 @@ describe("storedEmail", () => {
 		...["a\u202eb@example.org", "a\u200bb@example.org", "a\nb@example.org", "a@ex\u00adample.org\u0000"],
 		...[`${"a".repeat(65)}@example.org`, `${"é".repeat(33)}@example.org`, `a@${"b".repeat(64)}.org`],
 		`a@${"b.".repeat(126)}org`,
-	])("refuses %j", (typed) => {
+	])("rejects %j", (typed) => {
 		expect(storedEmail(typed)).toBeNull();
 	});
 });
 
-describe("every door", () => {
+describe("Every email input", () => {
 	const at = { country: "US", today: "2026-07-01", order: "mdy" } as const;
 
 	it.each([
 		["smith&sons@example.org", "smith&sons@example.org"],
 		["tést@example.org", "tést@example.org"],
 		["paula@müller.example", "paula@xn--mller-kva.example"],
-	])("takes %s in a form, the API and an import", (typed, stored) => {
+	])("accepts %s in a form, the API and an import", (typed, stored) => {
 		expect(email().parse(` ${typed} `)).toBe(stored);
 		expect(emailReader.read(typed, at)).toEqual({ value: stored });
 	});
 
-	it("refuses a name around an address, and says so", () => {
+	it("rejects a name around an address, with a message", () => {
 		expect(email().safeParse("Paula <paula@example.org>").success).toBe(false);
 		expect(emailReader.read("Paula <paula@example.org>", at)).toHaveProperty("problem");
 	});

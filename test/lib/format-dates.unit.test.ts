@@ -3,7 +3,7 @@ import { compactDate, formatDate, formatDateRange, formatInstant, formatTime } f
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-describe("dates in words", () => {
+describe("Formatted dates", () => {
 	const zone = process.env.TZ;
 	afterEach(() => {
 		if (zone === undefined) delete process.env.TZ;
@@ -11,7 +11,7 @@ describe("dates in words", () => {
 	});
 
 	it.each(["Pacific/Honolulu", "Pacific/Kiritimati", "UTC"])(
-		"name the same day on a machine in %s",
+		"show the same day on a machine in %s",
 		(machine) => {
 			process.env.TZ = machine;
 			expect(formatDate("2026-07-15", "en-US", "numeric")).toBe("7/15/2026");
@@ -19,13 +19,13 @@ describe("dates in words", () => {
 		},
 	);
 
-	it("are as long as asked", () => {
+	it("have the requested length", () => {
 		expect(formatDate("2026-07-15")).toBe("Jul 15, 2026");
 		expect(formatDate("2026-07-15", "en-US", "long")).toBe("July 15, 2026");
 		expect(formatDate("2024-02-29", "en-US", "full")).toBe("Thursday, February 29, 2024");
 	});
 
-	it("follow the reader's language, in the Gregorian calendar and Latin digits", () => {
+	it("use the reader's language, the Gregorian calendar and Latin digits", () => {
 		expect(formatDate("2026-07-15", "de", "long")).toBe("15. Juli 2026");
 		expect(formatDate("2026-07-15", "th", "numeric")).toBe("15/7/2026");
 		expect(formatDate("2026-07-15", "fa-IR", "numeric")).toContain("2026");
@@ -35,12 +35,12 @@ describe("dates in words", () => {
 		expect(formatDate("2026-07-15", locale)).toBe("Jul 15, 2026");
 	});
 
-	it("refuse what is no date", () => {
+	it("reject an invalid date", () => {
 		expect(() => formatDate("")).toThrow(RangeError);
 		expect(() => compactDate("2026-13-01")).toThrow(RangeError);
 	});
 
-	it("leave out of a range what both ends share", () => {
+	it("omit from a range what both ends share", () => {
 		expect(plain(formatDateRange("2026-07-06", "2026-07-17"))).toBe("Jul 6 – 17, 2026");
 		expect(formatDateRange("2026-07-06", "2026-07-06")).toBe("Jul 6, 2026");
 	});

@@ -12,12 +12,12 @@ function browser(answer: Answer) {
 const at = (latitude: number, longitude: number) =>
 	({ coords: { latitude, longitude } }) as GeolocationPosition;
 
-test("says where the browser is", async () => {
+test("the browser's location is returned", async () => {
 	const geolocation = browser((found) => found(at(44.05, -71.13)));
 	await expect(locate(geolocation)).resolves.toEqual({ latitude: 44.05, longitude: -71.13 });
 });
 
-test("waits ten seconds at most, and takes an answer of the last five minutes", async () => {
+test("the location request waits at most ten seconds, and accepts a location from the last five minutes", async () => {
 	const geolocation = browser((found) => found(at(0, 0)));
 	await locate(geolocation);
 	expect(geolocation.getCurrentPosition).toHaveBeenCalledWith(
@@ -27,12 +27,15 @@ test("waits ten seconds at most, and takes an answer of the last five minutes", 
 	);
 });
 
-test.each(["User denied Geolocation", "Timeout expired", ""])("says why not: %s", async (message) => {
-	const geolocation = browser((_, failed) => failed({ message, code: 1 } as GeolocationPositionError));
-	await expect(locate(geolocation)).rejects.toThrow(`Geolocation error: ${message}`);
-});
+test.each(["User denied Geolocation", "Timeout expired", ""])(
+	"a failed location request explains the reason: %s",
+	async (message) => {
+		const geolocation = browser((_, failed) => failed({ message, code: 1 } as GeolocationPositionError));
+		await expect(locate(geolocation)).rejects.toThrow(`Geolocation error: ${message}`);
+	},
+);
 
-test("says that the browser cannot", async () => {
+test("a browser without geolocation is reported", async () => {
 	vi.stubGlobal("navigator", {});
 	await expect(locate()).rejects.toThrow("Geolocation is not supported by this browser");
 	vi.unstubAllGlobals();

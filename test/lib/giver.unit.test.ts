@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { giverLines } from "#app/lib/camp-letterhead.server";
 
-it("a paper begins with the camp's phone number as people write it, however it is stored", () => {
+it("a document shows the camp's formatted phone number, regardless of how it is stored", () => {
 	const camp = { name: "Camp Pinewood", address: null, city: "Bridgton", state: "ME", zip_code: "04009" };
 	const of = (phone: string | null) =>
 		giverLines({ ...camp, country: "US", phone, email: "office@pinewood.example" }).at(-1);

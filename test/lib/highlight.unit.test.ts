@@ -8,7 +8,7 @@ const marked = (text: string, typed: string) =>
 		.map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
 		.join("");
 
-describe("what was searched for is marked", () => {
+describe("Search highlighting", () => {
 	test.each([
 		["José Núñez", "nunez", "José [Núñez]"],
 		["José Núñez", "NUN jos", "[Jos]é [Núñ]ez"],
@@ -23,9 +23,9 @@ describe("what was searched for is marked", () => {
 		["Bohdan Lysenko", "lysenko, bo", "[Bo]hdan [Lysenko]"],
 		["Anna", "", "Anna"],
 		["Anna", "xqz", "Anna"],
-	])("%s by %s", (text, typed, shown) => expect(marked(text, typed)).toBe(shown));
+	])("marks %s by %s", (text, typed, shown) => expect(marked(text, typed)).toBe(shown));
 
-	test("and no character is lost or doubled", () => {
+	test("loses and repeats no character", () => {
 		const any = fc.string({ unit: "grapheme", maxLength: 30 });
 		fc.assert(
 			fc.property(any, any, (text, typed) => {

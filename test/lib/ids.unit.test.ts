@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isId, newId } from "#app/lib/ids";
 
-describe("ids", () => {
-	it("are unique and sort by when they were made", () => {
+describe("Generated IDs", () => {
+	it("are unique and sort by creation time", () => {
 		const ids = Array.from({ length: 2000 }, newId);
 		expect(ids.every(isId)).toBe(true);
 		expect(new Set(ids).size).toBe(ids.length);
@@ -18,5 +18,5 @@ describe("ids", () => {
 		"{0189dcd5-5311-7d40-8db0-9496a2eef37b}",
 		"0189dcd5-5311-7d40-cdb0-9496a2eef37b",
 		"0189dcd5-5311-7d40-8db0-9496a2eef37b\n",
-	])("%j is none", (text) => expect(isId(text)).toBe(false));
+	])("reject %j", (text) => expect(isId(text)).toBe(false));
 });

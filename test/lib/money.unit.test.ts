@@ -14,11 +14,11 @@ describe("formatMoney", () => {
 		[123450, "EUR", "de", "1.234,50 €"],
 		[123450, "USD", "not a locale", "$1,234.50"],
 		[123450, "AFN", "en-US", "AFN 1,234.50"],
-	])("%i %s in %s is %j", (cents, currency, locale, text) => {
+	])("formats %i %s in %s as %j", (cents, currency, locale, text) => {
 		expect(plain(formatMoney(cents, currency, locale))).toBe(text);
 	});
 
-	it("refuses what is not a whole number of cents or a currency", () => {
+	it("rejects an amount that isn't whole cents and an invalid currency", () => {
 		expect(() => formatMoney(1.5, "USD")).toThrow(RangeError);
 		expect(() => formatMoney(Number.NaN, "USD")).toThrow(RangeError);
 		expect(() => formatMoney(1, "DOLLARS")).toThrow(RangeError);
@@ -63,9 +63,11 @@ describe("parseMoney", () => {
 		["1.", "USD"],
 		["--1", "USD"],
 		["99999999999999999", "USD"],
-	])("does not guess what %j %s is", (text, currency) => expect(parseMoney(text, currency)).toBeNull());
+	])("rejects the ambiguous or invalid %j %s", (text, currency) =>
+		expect(parseMoney(text, currency)).toBeNull(),
+	);
 
-	it("reads what formatMoney wrote", () => {
+	it("parses the output of formatMoney", () => {
 		const locale = fc.constantFrom("en-US", "de", "fr", "de-CH", "en-IN", "pt-BR", "sv", "he", "ar-EG", "ja");
 		const currency = fc.constantFrom("USD", "EUR", "JPY", "KWD", "CHF", "INR", "CLF");
 		const cents = fc.integer({ min: -1e12, max: 1e12 });
@@ -92,7 +94,7 @@ describe("allocate", () => {
 		[0, [], []],
 	])("splits %i by %j into %j", (total, weights, parts) => expect(allocate(total, weights)).toEqual(parts));
 
-	it("refuses what it cannot split exactly", () => {
+	it("rejects an amount that can't be split exactly", () => {
 		expect(() => allocate(10, [])).toThrow(RangeError);
 		expect(() => allocate(10, [0, 0])).toThrow(RangeError);
 		expect(() => allocate(10, [1, -1])).toThrow(RangeError);
@@ -100,7 +102,7 @@ describe("allocate", () => {
 		expect(() => allocate(0.5, [1])).toThrow(RangeError);
 	});
 
-	it("sums to the cent, and no part is a cent or more off its exact share", () => {
+	it("sums to the cent, and each part is within a cent of its exact share", () => {
 		const weights = fc
 			.array(fc.nat({ max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 12 })
 			.filter((list) => list.some((weight) => weight > 0));
@@ -118,14 +120,14 @@ describe("allocate", () => {
 	});
 });
 
-describe("an amount for a field or a file", () => {
+describe("The amount format for a field or a file", () => {
 	it.each([
 		[123_450, "USD", "1234.50"],
 		[-7_000, "USD", "-70.00"],
 		[500, "JPY", "500"],
 		[1, "KWD", "0.001"],
 		[0, "USD", "0.00"],
-	])("%i %s is %s", (cents, currency, text) => {
+	])("writes %i %s as %s", (cents, currency, text) => {
 		expect(plainAmount(cents, currency)).toBe(text);
 	});
 });

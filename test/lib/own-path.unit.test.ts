@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ownPath } from "#app/lib/own-path";
 
 test.each(["/", "/campers", "/campers?sort=-name&tag=a%20b#top", "/a/../b", "/camp%2Fx"])(
-	"%s is ours",
+	"%s is accepted as a path of our own",
 	(path) => {
 		expect(ownPath(path)).toBe(new URL(path, "https://a.example").href.replace("https://a.example", ""));
 	},
@@ -29,11 +29,11 @@ test.each([
 	"/\u0000",
 	"/\ud800",
 	`/${"a".repeat(2001)}`,
-])("%j is not", (path) => {
+])("%j is rejected as a path of our own", (path) => {
 	expect(ownPath(path)).toBeNull();
 });
 
-test("whatever is let through stays on our origin in a browser", () => {
+test("every accepted path stays on our origin in a browser", () => {
 	const piece = fc.constantFrom(
 		"/",
 		"\\",

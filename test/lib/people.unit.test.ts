@@ -10,14 +10,14 @@ const named = (first_name: string, last_name: string, preferred_name?: string | 
 	preferred_name,
 });
 
-describe("names", () => {
-	it("go by the preferred name, with the full one at hand", () => {
+describe("Names", () => {
+	it("use the preferred name, and keep the full one available", () => {
 		expect(displayName(named("Alexandra", "Kim", "Lexi"))).toBe("Lexi Kim");
 		expect(fullName(named("Alexandra", "Kim", "Lexi"))).toBe("Alexandra “Lexi” Kim");
 	});
 
 	it.each([undefined, null, "", "   ", "Alexandra"])(
-		"stay as they are with the preferred name %j",
+		"are unchanged with the preferred name %j",
 		(preferred) => {
 			expect(displayName(named("Alexandra", "Kim", preferred))).toBe("Alexandra Kim");
 			expect(fullName(named("Alexandra", "Kim", preferred))).toBe("Alexandra Kim");
@@ -35,20 +35,20 @@ describe("names", () => {
 		["👩‍👧 Kim", "👩K"],
 		["", "?"],
 		["  \t ", "?"],
-	])("%j has the initials %j", (name, expected) => {
+	])("give %j the initials %j", (name, expected) => {
 		expect(initials(name)).toBe(expected);
 	});
 });
 
 describe("avatarHue", () => {
-	it("is a hue, always the same for an id", () => {
+	it("returns a hue that is always the same for an ID", () => {
 		expect(avatarHue("0189dcd5-5311-7d40-8db0-9496a2eef37b")).toBe(
 			avatarHue("0189dcd5-5311-7d40-8db0-9496a2eef37b"),
 		);
 		expect(Number.isInteger(avatarHue(""))).toBe(true);
 	});
 
-	it("spreads ids made one after another over the whole circle", () => {
+	it("spreads consecutive IDs over the whole circle", () => {
 		const twelfths = new Array<number>(12).fill(0);
 		for (let index = 0; index < 1200; index++) {
 			const hue = avatarHue(newId());
@@ -72,11 +72,11 @@ describe("gradeName", () => {
 		[11, "11th"],
 		[12, "12th"],
 		[13, "After 12th"],
-	])("%i is %s", (grade, name) => expect(gradeName(grade)).toBe(name));
+	])("names grade %i %s", (grade, name) => expect(gradeName(grade)).toBe(name));
 });
 
 describe("memo", () => {
-	it("makes a value once, forgets when full and remembers no failure", () => {
+	it("creates a value once, clears when full and doesn't store failures", () => {
 		const made: string[] = [];
 		const shout = memo((key) => {
 			made.push(key);

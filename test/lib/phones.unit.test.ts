@@ -49,7 +49,9 @@ test.each([
 	["207 555 0148 / 207 555 0149", "US", null],
 	["call us", "US", null],
 	["207 555 0148", "ZZ", null],
-])("%j in %s is %j", (typed, country, stored) => expect(storedPhone(typed, country)).toBe(stored));
+])("the phone number %j in %s is stored as %j", (typed, country, stored) =>
+	expect(storedPhone(typed, country)).toBe(stored),
+);
 
 test.each([
 	["+12075550148", "US", "(207) 555-0148"],
@@ -63,7 +65,7 @@ test.each([
 	["+4930901820", "US", "+49 30 901820"],
 	["ask at the gate", "US", "ask at the gate"],
 	["+442079460018;ext=call us", "US", "+442079460018;ext=call us"],
-])("%s is read in %s as %s, and means the same when it comes back", (stored, country, shown) => {
+])("the phone number %s is shown in %s as %s, and can be parsed back", (stored, country, shown) => {
 	expect(formatPhone(stored, country)).toBe(shown);
 	if (stored !== shown) expect(storedPhone(shown, country)).toBe(stored);
 });

@@ -14,9 +14,11 @@ test.each([
 	["AD500", "AD", "AD500"],
 	["!", "AD", null],
 	["", "AD", null],
-])("%j in %s is %j", (typed, country, stored) => expect(postalCode(typed, country)).toBe(stored));
+])("the postal code %j in %s is stored as %j", (typed, country, stored) =>
+	expect(postalCode(typed, country)).toBe(stored),
+);
 
-test("every example is one", () => {
+test("every example postal code is valid", () => {
 	const codes = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].flatMap((a, _, all) => all.map((b) => a + b));
 	const known = codes.filter((country) => postalCodeExample(country) !== null);
 	expect(known.length).toBeGreaterThan(25);

@@ -18,7 +18,7 @@ const TWO_DECIMALS = "AUD CAD CHF EUR GBP HUF ISK TWD UGX USD".split(" ");
 const theirs = (currency: string) =>
 	WITHOUT_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2;
 
-describe("an amount as the provider counts it", () => {
+describe("An amount in the provider's units", () => {
 	it.each([...WITHOUT_DECIMALS, ...THREE_DECIMALS, ...TWO_DECIMALS])(
 		"is the same money in %s",
 		(currency) => {
@@ -44,7 +44,7 @@ describe("an amount as the provider counts it", () => {
 		[150, "MGA", null],
 		[5, "UGX", 500],
 		[10_000, "CLF", null],
-	])("%i of %s is %s", (cents, currency, amount) => {
+	])("for %i of %s is %s", (cents, currency, amount) => {
 		expect(providerAmount(cents, currency), formatMoney(cents, currency)).toBe(amount);
 	});
 
@@ -54,15 +54,12 @@ describe("an amount as the provider counts it", () => {
 		[12_340, 100, "KWD", 120],
 		[300, 50, "MGA", 0],
 		[10_000, 0, "USD", 0],
-	])(
-		"of %i cents the fee of %i hundredths of a percent is in %s %i as Stripe counts",
-		(cents, fee_bp, currency, fee) => {
-			expect(providerFee(cents, fee_bp, currency)).toBe(fee);
-		},
-	);
+	])("for %i cents at %i hundredths of a percent is a fee in %s of %i", (cents, fee_bp, currency, fee) => {
+		expect(providerFee(cents, fee_bp, currency)).toBe(fee);
+	});
 });
 
-describe("an amount split so that cards take its parts", () => {
+describe("allocateChargeable", () => {
 	const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
 
 	it.each([
@@ -74,11 +71,11 @@ describe("an amount split so that cards take its parts", () => {
 		[12_345, [1, 1], "KWD", [6_175, 6_170]],
 		[1_001, [1_001, 1_001], "JPY", [501, 500]],
 		[150, [99, 99], "MGA", [99, 51]],
-	])("%i by %j in %s is %j", (total, weights, currency, parts) => {
+	])("splits %i by %j in %s into %j", (total, weights, currency, parts) => {
 		expect(allocateChargeable(total, weights, currency)).toEqual(parts);
 	});
 
-	it("gives nobody more than their weight of what is no more than all of them, and all of it", () => {
+	it("gives each part at most its weight, and distributes the whole amount", () => {
 		const weight = fc.integer({ min: 0, max: 200_000 });
 		const weights = fc.array(weight, { minLength: 1, maxLength: 6 }).filter((each) => sum(each) > 0);
 		fc.assert(

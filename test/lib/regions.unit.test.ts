@@ -15,9 +15,11 @@ test.each([
 	["québec", "CA", "QC"],
 	["ME", "CA", null],
 	[" Kent ", "GB", "Kent"],
-])("%j in %s is %j", (typed, country, stored) => expect(regionCode(typed, country)).toBe(stored));
+])("the state %j in %s is stored as %j", (typed, country, stored) =>
+	expect(regionCode(typed, country)).toBe(stored),
+);
 
-test("50 states, the District, 5 territories, 3 of the armed forces; 13 of Canada", () => {
+test("the US has 50 states, the District, 5 territories and 3 armed forces regions, and Canada has 13 regions", () => {
 	const codes = regionsOf("US").map(({ value }) => value);
 	expect([codes.length, new Set(codes).size, regionsOf("CA").length]).toEqual([59, 59, 13]);
 	expect(regionsOf("DE")).toEqual([]);

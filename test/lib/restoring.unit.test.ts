@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { restorableSince } from "#app/lib/restoring";
 
-it("what was deleted can be restored for 30 days", () => {
+it("a deleted record can be restored for 30 days", () => {
 	expect(restorableSince("2026-07-15")).toBe("2026-06-15");
 });

@@ -19,32 +19,32 @@ const fourth = session("Fourth of July", "2026-07-04", "2026-07-13");
 const second = session("Second Half Overnight", "2026-07-18", "2026-08-14");
 const WEEKENDS = EVERY_DAY - MONDAY_TO_FRIDAY;
 
-describe("two sessions on the same days", () => {
-	it("are said with the days that they share", () => {
+describe("Two sessions on the same days", () => {
+	it("are reported with the days they share", () => {
 		expect(plain(sameDaysBeside(fourth, { name: "Ella", others: [overnight, second] }))).toEqual([
 			"Ella would be in First Half Overnight on the same days (Jul 4 – 13, 2026)",
 		]);
 	});
 
-	it("are none where one ends before the other begins, nor where their weekdays differ", () => {
+	it("don't overlap where one ends before the other starts, or where their weekdays differ", () => {
 		expect(sharedDays(overnight, second)).toBeNull();
 		const days = session("Day Camp", "2026-07-06", "2026-07-31", MONDAY_TO_FRIDAY);
 		const weekends = session("Weekends", "2026-07-01", "2026-08-31", WEEKENDS);
 		expect(sameDaysBeside(days, { name: "Ella", others: [weekends] })).toEqual([]);
 	});
 
-	it("are none where they meet only on days on which neither is", () => {
+	it("don't overlap where they meet only on days when neither runs", () => {
 		// Saturday July 4 and Sunday July 5 are all that the two spans have in common.
 		const before = session("Before", "2026-06-29", "2026-07-05", MONDAY_TO_FRIDAY);
 		const after = session("After", "2026-07-04", "2026-07-17", MONDAY_TO_FRIDAY);
 		expect(sharedDays(before, after)).toBeNull();
 	});
 
-	it("says nothing of a session beside itself", () => {
+	it("are never a session and itself", () => {
 		expect(sameDaysBeside(fourth, { name: "Ella", others: [fourth] })).toEqual([]);
 	});
 
-	it("says each two of what was chosen once, and nothing of two that somebody is in already", () => {
+	it("are reported once for each chosen pair, and not for pairs the child is already enrolled in", () => {
 		const long = session("All Summer", "2026-06-20", "2026-08-14");
 		expect(plain(sameDaysAmong("Ella", [overnight, fourth], [long]))).toEqual([
 			"Ella would be in First Half Overnight and Fourth of July on the same days (Jul 4 – 13, 2026)",
@@ -54,7 +54,7 @@ describe("two sessions on the same days", () => {
 		expect(sameDaysAmong("Ella", [], [overnight, fourth])).toEqual([]);
 	});
 
-	it("are the days that both have, whatever their spans", () => {
+	it("share exactly the days that both have, for any dates", () => {
 		const span = fc
 			.record({ from: fc.nat(40), days: fc.nat(40), weekdays: fc.integer({ min: 1, max: EVERY_DAY }) })
 			.map(({ from, days, weekdays }) => {

@@ -14,8 +14,8 @@ const press = (
 });
 const shortcut = (...keys: string[]) => ({ keys, does: "Something" });
 
-describe("a shortcut", () => {
-	it("is pressed by any of its keys, and by no other", () => {
+describe("A keyboard shortcut", () => {
+	it("is triggered by any of its keys, and by no other", () => {
 		const search = shortcut("/", "mod+k");
 		expect(isPressed(press("/"), search)).toBe(true);
 		expect(isPressed(press("k", { ctrlKey: true }), search)).toBe(true);
@@ -26,16 +26,16 @@ describe("a shortcut", () => {
 		expect(isPressed(press("k", { ctrlKey: true, shiftKey: true }), search)).toBe(false);
 	});
 
-	it("may need Shift to be typed at all", () =>
+	it("can require Shift to be typed", () =>
 		expect(isPressed(press("?", { shiftKey: true }), shortcut("?"))).toBe(true));
 
-	it("is a single key only when it is a bare sign", () => {
+	it("is a single key only when it is a bare character", () => {
 		expect(isSingleKey(shortcut("?"))).toBe(true);
 		expect(isSingleKey(shortcut("/", "mod+k"))).toBe(false);
 		expect(isSingleKey(shortcut("ArrowDown"))).toBe(false);
 	});
 
-	it("is written as the keys look", () => {
+	it("is shown with the key labels", () => {
 		expect(keyNames("mod+b", "Ctrl")).toEqual(["Ctrl", "B"]);
 		expect(keyNames("ArrowDown", "⌘")).toEqual(["↓"]);
 		expect(keyNames("p", "⌘")).toEqual(["P"]);

@@ -11,13 +11,13 @@ describe("slugOf", () => {
 		["מחנה", ""],
 		["🏕️", ""],
 		["", ""],
-	])("%j is %j", (text, slug) => expect(slugOf(text)).toBe(slug));
+	])("turns %j into %j", (text, slug) => expect(slugOf(text)).toBe(slug));
 
-	it("joins with an underscore when told", () => {
+	it("joins with an underscore on request", () => {
 		expect(slugOf("Early bird", { joiner: "_" })).toBe("early_bird");
 	});
 
-	it("is cut to its length and never ends with the joiner", () => {
+	it("truncates to its length and never ends with the joiner", () => {
 		expect(slugOf("ab cd", { max: 3 })).toBe("ab");
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {

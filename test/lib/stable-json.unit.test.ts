@@ -22,9 +22,10 @@ describe("stableJson", () => {
 		expect(stableJson(undefined)).toBe("null");
 	});
 
-	it("tells a number from its text", () => expect(stableJson({ a: 1 })).not.toBe(stableJson({ a: "1" })));
+	it("distinguishes a number from its text", () =>
+		expect(stableJson({ a: 1 })).not.toBe(stableJson({ a: "1" })));
 
-	it("is the same for another order of keys, and still the same value", () => {
+	it("gives the same result for any order of keys, and the same value", () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				expect(stableJson(reversed(value))).toBe(stableJson(value));

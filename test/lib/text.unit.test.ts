@@ -15,9 +15,9 @@ describe("cleanText", () => {
 		["\ufeffAna\u00a0", "Ana"],
 		["מיכל כהן", "מיכל כהן"],
 		["\u202eabc", "\u202eabc"],
-	])("%j is stored as %j", (typed, stored) => expect(cleanText(typed)).toBe(stored));
+	])("stores %j as %j", (typed, stored) => expect(cleanText(typed)).toBe(stored));
 
-	it("leaves a lone surrogate and NUL for isWellFormedText to refuse", () => {
+	it("keeps a lone surrogate and NUL for isWellFormedText to reject", () => {
 		expect(cleanText("a\ud800b\0c")).toBe("a\ud800b\0c");
 	});
 
@@ -25,7 +25,7 @@ describe("cleanText", () => {
 		fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text)) === cleanText(text)));
 	});
 
-	it("changes nothing but the NFC form of a text without white space at its ends", () => {
+	it("changes only the Unicode normalization of a text without surrounding white space", () => {
 		fc.assert(
 			fc.property(
 				anyText,
@@ -84,7 +84,7 @@ describe("cleanLine", () => {
 		);
 	});
 
-	it("leaves nothing of a text that folds to nothing, and something of every other", () => {
+	it("is empty exactly when the folded text is empty", () => {
 		fc.assert(
 			fc.property(anyText, (text) => (cleanLine(text) === "") === (foldText(cleanText(text)) === "")),
 		);
@@ -99,19 +99,19 @@ describe("cleanCode", () => {
 });
 
 describe("isWellFormedText", () => {
-	it.each(["", "Ana", "👩‍👧 Ø", "ابن سينا", "\u202bשלום\u202c"])("takes %j", (text) => {
+	it.each(["", "Ana", "👩‍👧 Ø", "ابن سينا", "\u202bשלום\u202c"])("accepts %j", (text) => {
 		expect(isWellFormedText(text)).toBe(true);
 	});
 
 	it.each(["a\ud800", "\udc00a", "\udc00\ud800", "a\0b", "a\x07b", "a\x1b[31m", "a\x7f", "a\x85", "a\rb"])(
-		"refuses %j",
+		"rejects %j",
 		(text) => {
 			expect(isWellFormedText(text)).toBe(false);
 			expect(isWellFormedText(text, { multiline: true })).toBe(false);
 		},
 	);
 
-	it("takes tab, newline and the separators of lines in text of several lines only", () => {
+	it("accepts tab, newline and line separators only in multiline text", () => {
 		for (const text of ["Line\u2028Sep", "x\u2029Bcc: e"]) {
 			expect(isWellFormedText(text)).toBe(false);
 			expect(isWellFormedText(text, { multiline: true })).toBe(true);
@@ -158,9 +158,9 @@ describe("foldText", () => {
 		["שָׁלוֹם", "שלום"],
 		["\u202bAna\u200b\u202c", "ana"],
 		["\u200b\u200d", ""],
-	])("%j is %j", (text, folded) => expect(foldText(text)).toBe(folded));
+	])("folds %j to %j", (text, folded) => expect(foldText(text)).toBe(folded));
 
-	it("keeps the marks that make another word", () => {
+	it("keeps marks that distinguish words", () => {
 		expect(foldText("राम")).not.toBe(foldText("रम"));
 		expect(foldText("ばば")).not.toBe(foldText("はは"));
 		expect(foldText("김")).toBe("김");
@@ -173,7 +173,7 @@ describe("foldText", () => {
 		);
 	});
 
-	it("is the same for the composed and the decomposed text", () => {
+	it("gives the same result for composed and decomposed text", () => {
 		fc.assert(
 			fc.property(anyText, (text) => foldText(text.normalize("NFD")) === foldText(text.normalize("NFC"))),
 		);

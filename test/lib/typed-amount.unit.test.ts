@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { typedAmount } from "#app/lib/typed-amount";
 
-describe("an amount that was typed", () => {
-	it("is cents of its currency", () => {
+describe("An entered amount", () => {
+	it("is converted to cents of its currency", () => {
 		expect(typedAmount("1,250.50", "USD")).toEqual({ cents: 125_050 });
 		expect(typedAmount("12,500", "JPY")).toEqual({ cents: 12_500 });
 		expect(typedAmount("12.345", "KWD")).toEqual({ cents: 12_345 });
 	});
 
-	it("finer than the currency is refused in words, never rounded", () => {
+	it("with too many decimals is rejected with a message, never rounded", () => {
 		for (const typed of ["0.5", "¥0.5", "1200.00"]) {
 			expect(typedAmount(typed, "JPY")).toEqual({
 				problem: "Amounts in JPY have no decimals. Enter a whole number, such as ¥25,000.",
@@ -22,7 +22,7 @@ describe("an amount that was typed", () => {
 		});
 	});
 
-	it("that is none, too little or too much is refused", () => {
+	it("is rejected when it is invalid, too small or too large", () => {
 		for (const typed of ["", "free", "1,5", "1.2.3", "-1"]) {
 			expect(typedAmount(typed, "USD")).toEqual({ problem: "Enter an amount, such as $250.00." });
 		}

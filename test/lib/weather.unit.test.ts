@@ -9,7 +9,7 @@ test.each([
 	[337, "NW"],
 	[338, "N"],
 	[360, "N"],
-])("wind from %i degrees is %s", (degrees, point) => expect(compassPoint(degrees)).toBe(point));
+])("wind from %i degrees comes from %s", (degrees, point) => expect(compassPoint(degrees)).toBe(point));
 
 test.each([
 	[0, true, "Sunny", "sun"],
@@ -20,7 +20,7 @@ test.each([
 	[75, true, "Snow", "weather-snow"],
 	[99, true, "Thunderstorm", "weather-storm"],
 	[-1, true, "Cloudy", "weather-cloud"],
-])("code %i is %s", (code, isDay, condition, icon) => {
+])("weather code %i is %s", (code, isDay, condition, icon) => {
 	expect(wmoCondition(code, isDay)).toEqual({ condition, icon });
 });
 
@@ -30,9 +30,11 @@ test.each([
 	["Mostly Clear", false, "weather-part-moon"],
 	["Sunny", true, "sun"],
 	["Clear", false, "moon"],
-])("%s looks like %s", (words, isDay, icon) => expect(iconFor(words, isDay)).toBe(icon));
+])("the icon for %s is correct (by day: %s)", (words, isDay, icon) =>
+	expect(iconFor(words, isDay)).toBe(icon),
+);
 
-test("places are rounded to a hundredth of a degree, and nought has no sign", () => {
+test("coordinates are rounded to a hundredth of a degree, and zero has no sign", () => {
 	expect(roundedPlace({ latitude: 44.0548, longitude: -71.1349 })).toEqual({
 		latitude: 44.05,
 		longitude: -71.13,

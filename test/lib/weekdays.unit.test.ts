@@ -10,7 +10,7 @@ import {
 	weekdaysText,
 } from "#app/lib/weekdays";
 
-describe("days of the week as bits", () => {
+describe("Weekday bits", () => {
 	it("are Monday 1 to Sunday 64", () => {
 		expect(weekdayMask([1])).toBe(1);
 		expect(weekdayMask([7])).toBe(64);
@@ -20,7 +20,7 @@ describe("days of the week as bits", () => {
 		expect(() => weekdayMask([1.5])).toThrow(RangeError);
 	});
 
-	it("go to days and back", () => {
+	it("convert to days and back", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: EVERY_DAY }), (mask) => weekdayMask(weekdaysIn(mask)) === mask),
 		);
@@ -33,10 +33,10 @@ describe("days of the week as bits", () => {
 		[32 | 64, "Sat, Sun"],
 		[16 | 32 | 64, "Fri–Sun"],
 		[2, "Tue"],
-	])("%i reads %j", (mask, text) => expect(weekdaysText(mask)).toBe(text));
+	])("are described for %i as %j", (mask, text) => expect(weekdaysText(mask)).toBe(text));
 });
 
-describe("a span of days", () => {
+describe("A range of days", () => {
 	// A Thursday to the Tuesday after.
 	const span = { start_date: "2026-07-09", end_date: "2026-07-14", weekdays: MONDAY_TO_FRIDAY };
 
@@ -48,7 +48,7 @@ describe("a span of days", () => {
 		expect(runsOn(span, "2026-07-15")).toBe(false);
 	});
 
-	it("crosses the leap day", () => {
+	it("includes the leap day", () => {
 		expect(datesIn({ start_date: "2028-02-28", end_date: "2028-03-01", weekdays: 2 })).toEqual([
 			"2028-02-29",
 		]);

@@ -11,16 +11,17 @@ it.each([
 	["Kent", "12207", "US", null],
 	["Nowhere", null, "US", null],
 	["Kent", null, "GB", "Kent"],
-])("a file's state %j with postal code %j, of a camp in %s, is %j", (state, zip_code, home, stored) =>
-	expect(stateNear(home, { state, zip_code })).toBe(stored),
+])(
+	"an imported state %j with postal code %j, for a camp in %s, is stored as %j",
+	(state, zip_code, home, stored) => expect(stateNear(home, { state, zip_code })).toBe(stored),
 );
 
-describe("an address", () => {
+describe("An address", () => {
 	const stored = { country: "US", state: "ME", zip_code: "04009" };
 	const wrong = (change: object, before: object = stored) =>
 		Object.keys(fittedAddress(change, before, "US").fields);
 
-	it("is judged where it is changed, all of it with a new country", () => {
+	it("is validated where it changes, and completely with a new country", () => {
 		expect(wrong({ state: "Mane" })).toEqual(["state"]);
 		expect(wrong({ zip_code: "4009" })).toEqual(["zip_code"]);
 		expect(wrong({ country: "CA" })).toEqual(["state", "zip_code"]);
@@ -28,7 +29,7 @@ describe("an address", () => {
 		expect(wrong({ city: "Bath" }, { ...stored, state: "Mane" })).toEqual([]);
 	});
 
-	it("that names no country is at home", () => {
+	it("without a country is in the camp's country", () => {
 		expect(fittedAddress({ state: "maine", country: null }, {}, "US").change).toMatchObject({ state: "ME" });
 		expect(wrong({ state: "maine" }, {})).toEqual([]);
 		expect(fittedAddress({ state: "maine" }, {}, "GB").change).toEqual({ state: "maine" });

@@ -10,7 +10,7 @@ const of = <T>(pick: (each: Capability) => readonly T[] | undefined) =>
 const things = of(({ audit }) => Object.entries(audit?.things ?? {}));
 const listed = things.flatMap(([, { position }]) => position ?? []);
 
-describe("no two capabilities declare the same", () => {
+describe("The capability declarations", () => {
 	it.each([
 		[
 			"place of the navigation",
@@ -27,24 +27,24 @@ describe("no two capabilities declare the same", () => {
 		["place in the trail's filter", listed],
 		["sentence of the trail", of(({ audit }) => Object.keys(audit?.sentences ?? {}))],
 		["deed of the trail", of(({ audit }) => Object.keys(audit?.deeds ?? {}))],
-	])("%s", (_, keys) => {
+	])("contain each %s once", (_, keys) => {
 		expect(keys.length).toBeGreaterThan(4);
 		expect(twice(keys)).toEqual([]);
 	});
 
-	it("finds what is declared twice (control)", () => {
+	it("reveal a duplicate (control)", () => {
 		expect(twice(["a", "b", "a"])).toEqual(["a"]);
 	});
 });
 
-it("every place that stands in a branch names one that is there", () => {
+it("every nested navigation entry names an existing parent", () => {
 	const places = of((each) => each.navigation);
 	const branches = new Set(places.flatMap(({ under }) => under ?? []));
 	expect(branches.size).toBeGreaterThan(0);
 	expect([...branches].filter((to) => !places.some((place) => place.to === to && !place.under))).toEqual([]);
 });
 
-it("puts what is declared in the order of its positions, whatever the list", () => {
+it("declarations are sorted by position, regardless of their order in the list", () => {
 	expect(inOrder([{ position: 20 }, { position: 10 }, { position: 15 }])).toEqual([
 		{ position: 10 },
 		{ position: 15 },

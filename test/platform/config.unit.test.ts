@@ -10,13 +10,13 @@ const env = {
 const stripeIn = (ENVIRONMENT: string | undefined) =>
 	readConfig({ ...env, ENVIRONMENT } as unknown as Parameters<typeof readConfig>[0]).stripe;
 
-describe("where Stripe is asked", () => {
-	it("may be a simulation while developing", () => {
+describe("The Stripe API URL", () => {
+	it("can be a simulation in development", () => {
 		expect(stripeIn("development")?.simulated_at?.href).toBe("http://127.0.0.1:8901/");
 	});
 
 	it.each(["production", "Development", "staging", "", undefined])(
-		"is its own address where the environment is %j, whatever else is configured",
+		"is Stripe's own in the environment %j, regardless of other settings",
 		(environment) => {
 			expect(stripeIn(environment)).toMatchObject({ secret_key: "sk_test_1", simulated_at: null });
 		},

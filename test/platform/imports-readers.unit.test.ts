@@ -18,7 +18,7 @@ const field = (schema: ReturnType<typeof line>, text: string) => {
 	return answer.success ? (answer.data as string) : null;
 };
 
-describe("a reader takes what the form's field takes, as the field stores it", () => {
+describe("An import reader", () => {
 	it.each([
 		[
 			"name",
@@ -33,7 +33,7 @@ describe("a reader takes what the form's field takes, as the field stores it", (
 			["2015-04-03", "0026-01-01", "1899-12-31", "1900-01-01", "2200-12-31", "2201-01-01", "2015-02-29"],
 		],
 		["email", emailReader, email(), ["ana@example.org", "\u200eana@example.org", "ana", "a..b@example.org"]],
-	] as const)("%s", (_, reader, schema, cells) => {
+	] as const)("accepts and stores the same as the form's field: %s", (_, reader, schema, cells) => {
 		for (const cell of cells)
 			expect(read(reader, cell), JSON.stringify(cell)).toBe(field(schema as never, cell));
 	});
@@ -49,13 +49,13 @@ describe("a reader takes what the form's field takes, as the field stores it", (
 		["ABC", null],
 		["12", null],
 		["123456", null],
-	])("the ZIP code %s is %s", (cell, zip) => {
+	])("reads the ZIP code %s as %s", (cell, zip) => {
 		expect(read(postalCodeReader, cell)).toBe(zip);
 		if (zip && /^\d/.test(zip)) expect(postalCode(zip, "US")).toBe(zip);
 	});
 });
 
-describe("a cell that names one of a list is stored as the form's choice", () => {
+describe("A cell that names a choice", () => {
 	const GENDERS = ["female", "male", "nonbinary", "prefer_not"].map((key) => ({
 		id: `gender:${key}`,
 		key,
@@ -75,14 +75,14 @@ describe("a cell that names one of a list is stored as the form's choice", () =>
 		["Prefer not to say", "prefer_not"],
 		["purple", null],
 		["girlish", null],
-	])("gender %j is %s", (cell, key) => {
+	])("is read for gender %j as %s", (cell, key) => {
 		const text = read(personFields.gender.read, cell);
 		const named = genderNamed(GENDERS, text ?? "");
 		expect("key" in named ? named.key : null).toBe(key);
 		if (key) expect(gender.parse(key)).toBe(key);
 	});
 
-	it("a gender that is longer than any choice is a problem", () => {
+	it("is reported when it is longer than any gender", () => {
 		expect(read(personFields.gender.read, "x".repeat(65))).toBeNull();
 	});
 
@@ -97,13 +97,13 @@ describe("a cell that names one of a list is stored as the form's choice", () =>
 		["Grandma", "grandparent"],
 		["do_not_release", null],
 		["neighbor", null],
-	])("relation %j is %s", (cell, type) => {
+	])("is read for relation %j as %s", (cell, type) => {
 		expect(relation && read(relation.read, cell)).toBe(type);
 		if (type) expect(relationInput.shape.type.parse(type)).toBe(type);
 	});
 });
 
-describe("notes on how a file was read", () => {
+describe("Notes on how a file was read", () => {
 	const kind = {
 		...familyImport,
 		fields: [personFields.birth_date, familyImport.fields.at(-1)],
@@ -117,14 +117,14 @@ describe("notes on how a file was read", () => {
 			at,
 		).notes;
 
-	it("quote a cell of the file for dates that can be read in two ways", () => {
+	it("quote a cell of the file for ambiguous dates", () => {
 		expect(notes(["2015-01-01", ""], ["5/5/2014", ""], ["5/6/2014", ""])).toEqual([
 			"Born: 5/6/2014 is ambiguous. We read it as May 6, 2014, based on your country's date format.",
 		]);
 		expect(notes(["5/5/2014", ""])).toEqual([]);
 		expect(notes(["5/6/2014", ""], ["5/16/2014", ""])).toEqual([]);
 	});
-	it("say which ZIP codes got their zero back", () => {
+	it("say which ZIP codes had a leading zero restored", () => {
 		expect(notes(["", "4009"], ["", "04011"], ["", "4055"])).toEqual([
 			"ZIP: 4009 was missing a zero, so we read it as 04009. One more was changed the same way.",
 		]);

@@ -40,8 +40,8 @@ const entry = (place: Awaited<ReturnType<typeof aDecidingCamp>>, email: string) 
 	children: [{ first_name: "Ida", birth_date: "2016-02-03", gender: "female", sessions: [place.first.id] }],
 });
 
-describe("emails that a user sends by hand", () => {
-	it("are counted together: an invoice, its taking back, an entry at the front desk, an invitation", async () => {
+describe("Emails that a user sends manually", () => {
+	it("are counted together: an invoice, voiding it, a front-desk entry, an invitation", async () => {
 		const place = await aDecidingCamp();
 		const family = await aFamilyAt(place);
 		await decideRegistration(place.ctx, { registration_id: family.id, decision: "accept" });
@@ -59,7 +59,7 @@ describe("emails that a user sends by hand", () => {
 		expect(await sentBy(place.ctx)).toBe(4);
 	});
 
-	it("end at 200 a day: then an invoice stays a draft, and the desk enters no one", async () => {
+	it("end at 200 per day: then an invoice stays a draft, and the front desk can't add anyone", async () => {
 		const place = await aDecidingCamp();
 		const family = await aFamilyAt(place);
 		await decideRegistration(place.ctx, { registration_id: family.id, decision: "accept" });
@@ -77,7 +77,7 @@ describe("emails that a user sends by hand", () => {
 		expect(await sentBy(place.ctx)).toBe(200);
 	});
 
-	it("end at 30 invitations in a new camp's first days, whoever of it sends them; families are registered on", async () => {
+	it("end at 30 invitations in a new camp's first days across all users, while registrations continue", async () => {
 		const place = await aDecidingCamp();
 		await place.ctx.db.batch([fewLettersAtFirst(place.ctx, place.camp.id)]);
 		await hasInvited(place.ctx, 29);
@@ -89,7 +89,7 @@ describe("emails that a user sends by hand", () => {
 		await hasSent(place.ctx, 1);
 	});
 
-	it("end at 300 a day to a camp's families, whoever of it sends them", async () => {
+	it("end at 300 per day to a camp's families across all users", async () => {
 		const { ctx } = await aDecidingCamp();
 		await hasSent(ctx, 200);
 		await hasSent(asAnother(ctx), 100);
@@ -123,8 +123,8 @@ const member = (role_key: string) =>
 		membership: { role_key },
 	}) as unknown as CampCtx;
 
-describe("what a user can do in an hour", () => {
-	it("is ten cards begun in a camp, others' not counted", async () => {
+describe("A user's hourly limit", () => {
+	it("is ten card setups per camp, counted separately for each user", async () => {
 		const ctx = member("parent");
 		expect(await letThrough(12, () => takeCardSetup(ctx))).toBe(10);
 		expect(await letThrough(1, () => takeCardSetup({ ...ctx, user: member("parent").user }))).toBe(1);

@@ -5,13 +5,13 @@ const ours = { secret: "a secret of at least thirty-two characters" };
 const theirs = { secret: "another secret of thirty-two characters" };
 const payload = { e: "léo@example.com", c: null, x: 1 };
 
-test("what we signed is read as it was", async () => {
+test("a signed token is read back unchanged", async () => {
 	const token = await signToken(ours, "a", payload);
 	expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
 	expect(await readToken(ours, "a", token)).toEqual(payload);
 });
 
-describe("anything else is not read", () => {
+describe("An invalid token", () => {
 	const [head, tail] = [0, 1];
 	test.each<[string, (parts: string[]) => string]>([
 		["a changed payload", (parts) => `${parts[head]?.replace(/^./, "f")}.${parts[tail]}`],
@@ -26,12 +26,12 @@ describe("anything else is not read", () => {
 		["letters that are none of its", (parts) => `${parts[head]}.${parts[tail]}!`],
 		["nothing", () => ""],
 		["far too much", (parts) => "A".repeat(3000) + parts.join(".")],
-	])("%s", async (_, spoil) => {
+	])("is rejected with %s", async (_, spoil) => {
 		const token = await signToken(ours, "a", payload);
 		expect(await readToken(ours, "a", spoil(token.split(".")))).toBeNull();
 	});
 
-	test("of another purpose, or signed by another installation", async () => {
+	test("is rejected for another purpose or another installation's signature", async () => {
 		const token = await signToken(ours, "a", payload);
 		expect(await readToken(ours, "b", token)).toBeNull();
 		expect(await readToken(theirs, "a", token)).toBeNull();

@@ -11,7 +11,7 @@ const END = "2026-07-10T12:00:00.000Z";
 const days = (count: number, from = END) => new Date(Date.parse(from) + count * 86_400_000).toISOString();
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
-describe("access is allowed", () => {
+describe("Access by subscription status", () => {
 	test.each<[SubscriptionStatus, string, boolean]>([
 		["trialing", days(-1), true],
 		["trialing", days(40), true],
@@ -29,16 +29,18 @@ describe("access is allowed", () => {
 		["canceled", days(3), false],
 		["expired", days(-1), false],
 		["expired", days(1), false],
-	])("%s at %s: %s", (status, now, allowed) => expect(accessAllowed(status, END, now)).toBe(allowed));
+	])("is decided correctly for %s at %s: %s", (status, now, allowed) =>
+		expect(accessAllowed(status, END, now)).toBe(allowed),
+	);
 
-	test("the days of grace are the caller's to say", () => {
+	test("depends on the given grace days", () => {
 		expect(accessAllowed("past_due", END, days(2), 1)).toBe(false);
 		expect(accessAllowed("past_due", END, days(2), 3)).toBe(true);
 		expect(accessAllowed("past_due", END, END, 0)).toBe(false);
 	});
 });
 
-describe("a subscription stands", () => {
+describe("The state of a subscription", () => {
 	const stored = (over: Partial<StoredSubscription>): StoredSubscription => ({
 		status: "active",
 		paid_until: END,
@@ -121,7 +123,9 @@ describe("a subscription stands", () => {
 			days(-1),
 			{ status: "expired", access_allowed: false, warning: "expired", ends_at: null },
 		],
-	])("%s", (_, over, now, standing) => expect(standingOf(stored(over), now)).toEqual(standing));
+	])("is correct for %s", (_, over, now, standing) =>
+		expect(standingOf(stored(over), now)).toEqual(standing),
+	);
 });
 
 test.each([
@@ -134,4 +138,4 @@ test.each([
 	["canceled", "canceled"],
 	["incomplete_expired", "expired"],
 	["something_new", "past_due"],
-])("the provider's %s is %s here", (theirs, ours) => expect(statusFrom(theirs)).toBe(ours));
+])("the provider's status %s is stored as %s", (theirs, ours) => expect(statusFrom(theirs)).toBe(ours));

@@ -9,7 +9,7 @@ const todo = (key: string, urgent?: boolean): PartOf<"todo"> => ({
 	urgent,
 });
 
-test("what cannot wait comes first, and the rest stays in its order", () => {
+test("urgent to-dos come first, and the rest keep their order", () => {
 	const figure = { kind: "figure", key: "present", label: "Present", value: 3 } as const;
 	const own = [todo("draft"), todo("late", true)];
 	const parts = [todo("draw", false), figure, todo("offer", true)];

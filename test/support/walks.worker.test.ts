@@ -19,7 +19,7 @@ test.each([
 		`SELECT (SELECT min(l.session_id) FROM registration_line l INDEXED BY registration_line_session
 			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.session_id IS NOT NULL) FROM registration n WHERE n.camp_id = ? AND n.id = ?`,
 	],
-])("a walk is found: %s", async (_, sql) => {
+])("walksOf finds a walk in a query with %s", async (_, sql) => {
 	expect(await walksOf(sql)).toHaveLength(1);
 });
 
@@ -33,11 +33,11 @@ test.each([
 		"a list is read along an index",
 		"SELECT h.name FROM household h WHERE h.camp_id = ? ORDER BY h.name LIMIT ?",
 	],
-])("none is where %s", async (_, sql) => {
+])("walksOf finds no walk where %s", async (_, sql) => {
 	expect(await walksOf(sql)).toEqual([]);
 });
 
-test("only what the app asks is noted", async () => {
+test("only the app's own statements are recorded", async () => {
 	const statements = new Statements();
 	await env.DB.prepare("SELECT 1 AS by_hand").run();
 	await statements.during(() => ask("/auth", { token: "of-nobody" }));

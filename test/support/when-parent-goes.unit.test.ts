@@ -30,13 +30,9 @@ test.each([
 	["SIGTERM, itself", "node_modules/.bin/tsx", [SERVER], "SIGTERM"],
 	// `; true` keeps the shell from becoming tsx: it is who started it, and is killed without a word.
 	["SIGKILL, who started it", "/bin/sh", ["-c", `node_modules/.bin/tsx ${SERVER}; true`], "SIGKILL"],
-] as const)(
-	"a server that is told %s gives its port back",
-	{ timeout: 60_000 },
-	async (_, command, args, signal) => {
-		const { origin, child } = await originOf(command, [...args]);
-		expect(await answers(origin)).toBe(true);
-		child.kill(signal);
-		await expect.poll(() => answers(origin), { timeout: 20_000 }).toBe(false);
-	},
-);
+] as const)("a server frees its port after %s", { timeout: 60_000 }, async (_, command, args, signal) => {
+	const { origin, child } = await originOf(command, [...args]);
+	expect(await answers(origin)).toBe(true);
+	child.kill(signal);
+	await expect.poll(() => answers(origin), { timeout: 20_000 }).toBe(false);
+});

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("the same files give the same hash, and what is not listed does not count", () => {
+test("the hash stays the same for the same files, and unlisted files don't count", () => {
 	const before = hash();
 	write("other.txt", "not listed");
 	write("src/a.txt", "one");

@@ -28,7 +28,7 @@ void withLocalDatabase(async (d1) => { await d1.prepare("SELECT 1").first(); });
 	expect(said(body)).toEqual({ stdout: "", stderr: "", status: 0 });
 });
 
-test("the same with all bindings prints the tools' notes (control)", { timeout: 90_000 }, () => {
+test("opening it with all bindings prints the tools' notes (control)", { timeout: 90_000 }, () => {
 	const path = JSON.stringify(join(process.cwd(), "wrangler.toml"));
 	const wrangler = JSON.stringify(join(process.cwd(), "node_modules/wrangler/wrangler-dist/cli.js"));
 	const body = `import { getPlatformProxy } from ${wrangler};

@@ -83,7 +83,7 @@ async function openDatabases() {
 	});
 }
 
-test.concurrent("a damaged index is made whole, and the rows it is made from are left alone", async () => {
+test.concurrent("a damaged index is repaired, and its source rows are left alone", async () => {
 	const { env, dispose } = await openDatabases();
 	const [d1, search] = [env.DB, makeDb(env.SEARCH)];
 	const camp = aCamp();
@@ -128,13 +128,13 @@ test.concurrent("a damaged index is made whole, and the rows it is made from are
 	}
 });
 
-test.concurrent("a database without tables is said to be one", async () => {
+test.concurrent("a database without tables is reported", async () => {
 	const { code, output } = await rebuild([], { STATE_DIR: join(folder, "nothing") });
 	expect(code).toBe(1);
 	expect(output).toContain("The local database has no tables yet: npm run demo makes them.");
 });
 
-test.concurrent("--remote asks Cloudflare for the databases of production, both and no other", async () => {
+test.concurrent("--remote asks Cloudflare for both production databases, and no others", async () => {
 	const asked: { path: string; authorization: string | undefined; body: string }[] = [];
 	const origin = await playCloudflare(asked);
 	const { code, output } = await rebuild(["--remote"], {

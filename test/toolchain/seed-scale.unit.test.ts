@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 
-test("refuses to run beside a server on the same databases, then makes a camp each time it runs", async () => {
+test("the script doesn't run beside a server on the same databases, and otherwise creates a camp each time", async () => {
 	const note = join(state, "serving.pid");
 	writeFileSync(note, String(process.pid));
 	expect(await seedScale("--people", "60", "--days", "2")).toEqual({

@@ -29,7 +29,7 @@ const answers = (origin: string) =>
 	);
 
 test.each(["identity-provider/serve.ts 0 http://127.0.0.1:1", "outside/serve.ts 0", "stripe/serve.ts"])(
-	"%s ends when who started it is killed, and not before",
+	"%s ends when the process that started it is killed, and not before",
 	async (serve) => {
 		const origin = await started(serve);
 		expect(await answers(origin)).toBe(true);

@@ -40,7 +40,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("reports a refused save once, in the words of its action", () => {
+it("reports a rejected save once, with its action's message", () => {
 	watch();
 	const answer = refused({ failure: "Failed to update camper" });
 	publish({ actionData: { "routes/edit": answer } });
@@ -52,18 +52,18 @@ it("reports a refused save once, in the words of its action", () => {
 	expect(words()).toHaveLength(2);
 });
 
-it("reports a save that was refused before there was JavaScript", () => {
+it("reports a save rejected before JavaScript was loaded", () => {
 	watch({ actionData: { "routes/edit": refused({ failure: "Failed to save camp settings" }) } });
 	expect(words()).toEqual([["error", "Failed to save camp settings", undefined]]);
 });
 
-it("always reports what is refused in the background, with the reason", () => {
+it("always reports a rejected background save, with the reason", () => {
 	watch();
 	publish({ fetchers: new Map([["undo", { data: refused() }]]) });
 	expect(words()).toEqual([["error", "An error occurred", "Fill this in."]]);
 });
 
-it("leaves alone what succeeded, what the page asks first, and what no action names", () => {
+it("ignores successful saves, confirmations on the page, and rejections without a message", () => {
 	watch();
 	publish({ actionData: { "routes/edit": { result: { status: "success" } } } });
 	publish({ actionData: { "routes/edit": refused() } });

@@ -8,7 +8,7 @@ const linesOf = (errors: Parameters<typeof FormErrors>[0]["errors"]) =>
 		([, line]) => line?.replace(/<[^>]*>/g, ""),
 	);
 
-test("two fields with the same problem are told apart", () => {
+test("two fields with the same problem are distinguished", () => {
 	expect(
 		linesOf([
 			{ id: "first", label: "First name", message: "Fill this in." },
@@ -17,7 +17,7 @@ test("two fields with the same problem are told apart", () => {
 	).toEqual(["First name: Fill this in.", "Last name: Fill this in."]);
 });
 
-test("what names itself, and what belongs to no field, stands alone", () => {
+test("an error that names its subject and one without a field are shown alone", () => {
 	expect(
 		linesOf([
 			{ id: "session_id", label: null, message: "Loon Cabin is full." },
@@ -26,7 +26,7 @@ test("what names itself, and what belongs to no field, stands alone", () => {
 	).toEqual(["Loon Cabin is full.", "Somebody changed it meanwhile."]);
 });
 
-test("a label that asks is not followed by a colon", () => {
+test("a label that is a question is not followed by a colon", () => {
 	expect(linesOf([{ id: "name", label: "What is your camp called?", message: "Fill this in." }])).toEqual([
 		"What is your camp called? Fill this in.",
 	]);

@@ -40,24 +40,24 @@ async function waits(part: ReturnType<typeof lazySection>): Promise<boolean> {
 	return waited;
 }
 
-test("the server draws a part whose code comes later", async () => {
+test("the server renders a section whose code is loaded later", async () => {
 	expect(await drawn(lazySection(HERE))).toContain("the part");
 });
 
-test("what one request waits for in vain comes to the next", async () => {
+test("code that one request waited for in vain is available to the next", async () => {
 	const part = lazySection(cutOffOnce());
 	expect(await waits(part)).toBe(true);
 	expect(await drawn(part)).toContain("the part");
 	expect(await waits(part)).toBe(false);
 });
 
-test("control: with lazy alone nobody gets it any more", async () => {
+test("with React's lazy alone no request gets the code again (control)", async () => {
 	const part = lazy(cutOffOnce());
 	expect(await waits(part)).toBe(true);
 	expect(await waits(part)).toBe(true);
 });
 
-test("code that cannot be loaded leaves the part to the browser, and is asked for by the next page", async () => {
+test("a section whose code can't be loaded is left to the browser, and the next page loads it", async () => {
 	const load: Mock<Load> = vi.fn<Load>(() =>
 		load.mock.calls.length === 1 ? Promise.reject(new Error("gone")) : HERE(),
 	);

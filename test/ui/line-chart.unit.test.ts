@@ -8,6 +8,6 @@ test.each([
 	[90, [0, 25, 50, 75, 100]],
 	[519, [0, 200, 400, 600]],
 	[22_040, [0, 10_000, 20_000, 30_000]],
-])("the steps of a chart whose greatest value is %i are round, whole and reach it", (most, steps) => {
+])("the axis steps of a chart with maximum %i are round, whole and reach it", (most, steps) => {
 	expect(niceSteps(most)).toEqual(steps);
 });

@@ -95,7 +95,7 @@ beforeEach(async () => {
 	await writeRows(env.DB, aFilledCamp(), [], (table, column) => columns.has(`${table}.${column}`));
 });
 
-test("the database is filled", async () => {
+test("the database is filled with rows", async () => {
 	const counts = await rowCounts([
 		"person",
 		"camper",
@@ -108,7 +108,7 @@ test("the database is filled", async () => {
 	expect(SEED_TABLE_NAMES.length).toBeGreaterThan(20);
 });
 
-test("every later migration, one by one, keeps every row", async () => {
+test("every later migration keeps every row when applied one by one", async () => {
 	const found: string[] = [];
 	for (const migration of later) {
 		found.push(...(await losses(migration)).map((loss) => `${migration.name}: ${loss}`));
@@ -116,7 +116,7 @@ test("every later migration, one by one, keeps every row", async () => {
 	expect(found).toEqual([]);
 });
 
-test("an addition keeps every row", async () => {
+test("an additive migration keeps every row", async () => {
 	const queries = [
 		"ALTER TABLE person ADD COLUMN nickname TEXT",
 		"CREATE INDEX person_nickname ON person (camp_id, nickname)",
@@ -124,7 +124,7 @@ test("an addition keeps every row", async () => {
 	expect(await losses({ name: "9998_planted.sql", queries })).toEqual([]);
 });
 
-test("a table made anew, as a tool would write it, is caught: D1 deletes its children", async () => {
+test("a table that a migration recreates is detected, because D1 deletes its children (control)", async () => {
 	const queries = [
 		"PRAGMA foreign_keys=OFF",
 		"CREATE TABLE __new_role (camp_id TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL, PRIMARY KEY (camp_id, id))",

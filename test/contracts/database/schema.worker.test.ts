@@ -18,8 +18,8 @@ async function withTables<T>(statements: string[], run: (planted: DatabaseFacts)
 	}
 }
 
-describe("the migrations make what the schema says", () => {
-	test("table by table", () => {
+describe("The migrated database", () => {
+	test("matches the schema for every table", () => {
 		expect(Object.keys(facts.shape).length).toBeGreaterThan(30);
 		expect(differences(facts.shape, shapeOfSchema(schema))).toEqual([]);
 	});
@@ -40,7 +40,7 @@ describe("the migrations make what the schema says", () => {
 	const drift = (statements: string[], planted: Record<string, unknown>) =>
 		withTables(statements, ({ shape }) => differences(shape, shapeOfSchema({ ...schema, ...planted })));
 
-	test("a table like the schema's is no drift", async () => {
+	test("has no drift for a table like the schema's", async () => {
 		expect(await drift([table, unique], { tent })).toEqual([]);
 	});
 
@@ -55,7 +55,7 @@ describe("the migrations make what the schema says", () => {
 		["an index that is not unique", [table, unique.replace("UNIQUE ", "")], { tent }],
 		["a partial index", [table, `${unique} WHERE site <> ''`], { tent }],
 		["a lost reference", [table, unique], { tent: referring }],
-	])("%s is drift", async (_, statements, planted) => {
+	])("has drift with %s", async (_, statements, planted) => {
 		const found = await drift(statements, planted);
 		expect(found).not.toEqual([]);
 		expect(found.every((each) => each.includes("tent"))).toBe(true);
@@ -132,7 +132,7 @@ const WITHOUT_ROWID = [
 	"waitlist_wish",
 ];
 
-test("tables without a rowid stay without", () => expect(facts.withoutRowid).toEqual(WITHOUT_ROWID));
+test("tables defined without a rowid have none", () => expect(facts.withoutRowid).toEqual(WITHOUT_ROWID));
 
 /**
  * Lists of a few keys that are written by migrations only: nothing looks rows up by them, and nothing deletes them,
@@ -206,10 +206,10 @@ function unindexed({ references, indexes }: DatabaseFacts): string[] {
 		.map(describes);
 }
 
-describe("every reference has an index on its side", () => {
-	test("in the product", () => expect(unindexed(facts)).toEqual([]));
+describe("The index rule for references", () => {
+	test("holds in the product", () => expect(unindexed(facts)).toEqual([]));
 
-	test("one without is caught", async () => {
+	test("detects a reference without an index", async () => {
 		const tables = [
 			"CREATE TABLE site (id TEXT PRIMARY KEY)",
 			"CREATE TABLE tent (id TEXT PRIMARY KEY, beds INTEGER, site_id TEXT REFERENCES site (id))",
@@ -247,14 +247,14 @@ function guardedByTriggers(table: string, column: string, triggers: Record<strin
 	return guards("INSERT") && guards(`UPDATE OF [^;]*\`${column}\`[^;]*\`camp_id\``);
 }
 
-describe("no reference leaves its camp", () => {
-	test("in the product", () => expect(crossing(facts)).toEqual([]));
+describe("The camp scope of references", () => {
+	test("holds in the product", () => expect(crossing(facts)).toEqual([]));
 
-	test("the definitions' triggers are there to be found", () => {
+	test("includes the triggers of definitions", () => {
 		expect(facts.references.filter(({ target }) => target === "definition").length).toBeGreaterThan(3);
 	});
 
-	test("a reference without the camp is caught", async () => {
+	test("detects a reference without the camp", async () => {
 		const tables = [
 			"CREATE TABLE site (camp_id TEXT, id TEXT PRIMARY KEY)",
 			"CREATE TABLE tent (camp_id TEXT, id TEXT PRIMARY KEY, site_id TEXT REFERENCES site (id))",
@@ -262,7 +262,7 @@ describe("no reference leaves its camp", () => {
 		expect(await withTables(tables, crossing)).toEqual(["tent (site_id) → site"]);
 	});
 
-	test("a definition without its triggers is caught", async () => {
+	test("detects a definition without its triggers", async () => {
 		const table =
 			"CREATE TABLE tent (camp_id TEXT, id TEXT PRIMARY KEY, color_id TEXT REFERENCES definition (id))";
 		expect(await withTables([table], crossing)).toEqual(["tent (color_id) → definition"]);
@@ -283,16 +283,16 @@ const CASCADES = [
 	"user_preference (user_id) → auth_user",
 ];
 
-describe("deleting a row takes no others with it", () => {
+describe("Cascading deletes", () => {
 	const cascading = ({ references }: DatabaseFacts) =>
 		references
 			.filter(({ onDelete }) => !/^(NO ACTION|RESTRICT)$/.test(onDelete))
 			.map(describes)
 			.sort();
 
-	test("but those listed", () => expect(cascading(facts)).toEqual(CASCADES));
+	test("are limited to those listed", () => expect(cascading(facts)).toEqual(CASCADES));
 
-	test("a planted cascade is caught", async () => {
+	test("are detected when one is planted", async () => {
 		const table =
 			"CREATE TABLE tent (id TEXT PRIMARY KEY, camp_id TEXT REFERENCES camp (id) ON DELETE CASCADE)";
 		expect(await withTables([table], cascading)).toContain("tent (camp_id) → camp");

@@ -45,11 +45,11 @@ async function withoutStatistics<T>(run: () => Promise<T>): Promise<T> {
 	}
 }
 
-test("migrations tell the planner about every index; paste what is missing into a migration", async () => {
+test("migrations give the planner statistics on every index (paste missing statements into a migration)", async () => {
 	expect(statementsToward(await told(), statisticsOf(facts)).join("\n--> statement-breakpoint\n")).toBe("");
 });
 
-test("an index that no migration has told the planner about is noticed", async () => {
+test("an index without planner statistics is detected", async () => {
 	const index = { table: "camper", name: "planted", unique: false, origin: "c", partial: null } as const;
 	const planted = { ...facts, indexes: [...facts.indexes, { ...index, columns: ["camp_id", "status"] }] };
 	expect(statementsToward(await told(), statisticsOf(planted))).toEqual([
@@ -58,7 +58,7 @@ test("an index that no migration has told the planner about is noticed", async (
 	]);
 });
 
-test("a delete finds by id what refers to it, and walks no camp", async () => {
+test("a delete finds its references by ID and scans no camp", async () => {
 	expect(await walkedByDeletes()).toEqual([]);
 	// The control: a planner that knows nothing walks all marks of the camp for each camper.
 	expect(await withoutStatistics(walkedByDeletes)).toContain(

@@ -27,12 +27,12 @@ beforeAll(async () => {
 	};
 });
 
-describe("the table and the build name the same routes", () => {
-	test("every route has its rows, every row its route", () => {
+describe("The route table and the build", () => {
+	test("have a row for every route and a route for every row", () => {
 		expect(unmatched(builtMethods, ROUTE_TABLE)).toEqual([]);
 	});
 
-	test("a route without a row, a row without a route and a second row are caught", () => {
+	test("are reported for a missing row, a missing route and a duplicate row", () => {
 		const built = [{ route: "a", method: "GET", drawn: true, meta: null }];
 		expect(unmatched(built, [{ route: "a", method: "GET" }])).toEqual([]);
 		expect(unmatched(built, [])).toEqual(["no row: GET a"]);
@@ -45,7 +45,7 @@ describe("the table and the build name the same routes", () => {
 		).toEqual(["two rows: GET a"]);
 	});
 
-	test("every method of a planted build is asked for", () => {
+	test("are compared for every method of a planted build", () => {
 		const made = withMeta(() => null, { kind: "public", surface: "screen" });
 		const methods = { GET: { kind: "public" as const }, PUT: { kind: "public" as const } };
 		const api = withMeta(() => null, { kind: "public", surface: "api", methods });
@@ -69,12 +69,15 @@ describe("the table and the build name the same routes", () => {
 const there = ROUTE_TABLE.filter((row) => builtOf(row));
 const thorough = thoroughRows(there);
 
-describe("each route lets in whom the table says, in their own camp and no other", () => {
-	test.each(there.map((row) => [`${row.method} ${row.route}`, row] as const))("%s", async (_, row) => {
-		expect(await violations(row, worlds, { thorough: isFull || thorough.has(row) })).toEqual([]);
-	});
+describe("The rule that a route admits only the roles in the table, in their own camp", () => {
+	test.each(there.map((row) => [`${row.method} ${row.route}`, row] as const))(
+		"holds for %s",
+		async (_, row) => {
+			expect(await violations(row, worlds, { thorough: isFull || thorough.has(row) })).toEqual([]);
+		},
+	);
 
-	test("each guard has a row that is asked as every role, and so has each rule of its own", () => {
+	test("is tested with every role for at least one row per guard and special rule", () => {
 		const needs = (rows: Iterable<Row>) => new Set([...rows].map((row) => row.needs));
 		expect(needs(thorough)).toEqual(needs(there));
 		expect(there.filter((row) => row.otherwise && !thorough.has(row))).toEqual([]);
@@ -82,21 +85,21 @@ describe("each route lets in whom the table says, in their own camp and no other
 	});
 });
 
-describe("each route declares the permission that the table says", () => {
+describe("The rule that a route declares the permission in the table", () => {
 	// Two permissions that the same roles hold answer alike, so this has to be read.
 	const OPEN: Partial<Record<Row["needs"], null>> = { member: null, "staff-role": null };
 	test.each(
 		there
 			.filter(({ needs }) => !["anyone", "refused", "absent", "signed-in", "operator"].includes(needs))
 			.map((row) => [`${row.method} ${row.route}`, row] as const),
-	)("%s", (_, row) => {
+	)("holds for %s", (_, row) => {
 		const meta = builtOf(row)?.meta;
 		const declared = meta?.methods?.[row.method] ?? meta;
 		expect(declared?.permission).toBe(row.needs in OPEN ? null : row.needs);
 	});
 });
 
-describe("a path answers 405 to the methods it does not have, and lists those that it has", () => {
+describe("The rule that a path answers 405 to other methods and lists its own", () => {
 	const methodsOfRoute = (route: string) =>
 		builtMethods.filter((each) => each.route === route).map(({ method }) => method);
 	const addresses = there.filter(
@@ -107,7 +110,7 @@ describe("a path answers 405 to the methods it does not have, and lists those th
 	/** Remix knows the first five; the last is made up. */
 	const ASKED = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PURGE"];
 
-	test.each(addresses.map((row) => [row.route, row] as const))("%s", async (route, row) => {
+	test.each(addresses.map((row) => [row.route, row] as const))("holds for %s", async (route, row) => {
 		const own = methodsOfRoute(route);
 		const path = row.path(worlds.own);
 		const also = new URL(path, "http://camp.test").pathname in TAKES_JSON ? ["POST"] : [];
@@ -127,14 +130,14 @@ describe("a path answers 405 to the methods it does not have, and lists those th
 		}
 	});
 
-	test("a path that nothing knows is 404 to them", async () => {
+	test("doesn't apply to an unknown path, which returns 404", async () => {
 		for (const path of ["/no-such/page", "/api/no-such-thing"])
 			for (const method of ["PUT", "PATCH", "OPTIONS"])
 				expect([path, method, (await ask(path, { method })).status]).toEqual([path, method, 404]);
 	});
 });
 
-test("what an answer must not hold would be found in it", async () => {
+test("the check detects data that an answer must not contain (control)", async () => {
 	const list = async (who: string) => {
 		const { session_id, tokens } = worlds.own;
 		const response = await ask(`/api/campers?session_id=${session_id}`, { token: tokens[who] });
@@ -149,7 +152,7 @@ test("what an answer must not hold would be found in it", async () => {
 	]);
 });
 
-describe("a wrong row is caught", () => {
+describe("The rule that a wrong row in the table is detected", () => {
 	const row = (route: string, method = "GET") => {
 		const found = ROUTE_TABLE.find((each) => each.route === route && each.method === method);
 		if (!found) throw new Error(`No row for ${method} ${route}`);
@@ -174,7 +177,7 @@ describe("a wrong row is caught", () => {
 			() => ({ ...definitions(), otherwise: { counselor: "absent" as const } }),
 		],
 		["about no camp", () => ({ ...definitions(), needs: "signed-in" as const, path: () => "/health" })],
-	])("%s", async (_, planted) => {
+	])("holds for %s", async (_, planted) => {
 		expect(await violations(planted(), worlds)).not.toEqual([]);
 	});
 });

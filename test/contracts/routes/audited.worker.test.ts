@@ -292,8 +292,8 @@ const breakTrail = () =>
 const mendTrail = () => env.DB.prepare(`DROP TRIGGER IF EXISTS ${FAULT}`).run();
 afterEach(mendTrail);
 
-describe("a change leaves its entry, and is not made where that cannot be written", () => {
-	test.each(writes.filter(([name]) => !(name in NO_WRITES)))("%s", async (name, row) => {
+describe("The rule that a change is audited, and rejected when it can't be audited", () => {
+	test.each(writes.filter(([name]) => !(name in NO_WRITES)))("holds for %s", async (name, row) => {
 		const token = row.endsSession ? await camp.anotherUser("camp_admin") : (camp.tokens.camp_admin ?? "");
 		const sent = await prepared(name, row, { token });
 		const user = await userOf(token);
@@ -317,13 +317,13 @@ describe("a change leaves its entry, and is not made where that cannot be writte
 	});
 });
 
-test("each exception names a write that is there", () => {
+test("each exception names an existing write", () => {
 	const names = writes.map(([name]) => name);
 	const said = [NO_WRITES, AFTER, UNDO_OF, BESIDE, FIELDS, INSTEAD, FILES].flatMap(Object.keys);
 	expect(said.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("a change that stands without its entry is noticed (control)", async () => {
+test("a change without its audit entry is detected (control)", async () => {
 	const { camp_id } = camp;
 	const sent = await prepared(
 		"PUT people/person-page/api/person",
@@ -345,7 +345,7 @@ test("a change that stands without its entry is noticed (control)", async () => 
 	expect(stands).toBe("Ada");
 });
 
-test("what saves ask walks no camp for each row of something else", async () => {
+test("no statement of a save scans the camp for each row of another table", async () => {
 	expect(statements.asked.size).toBeGreaterThan(200);
 	expect(await statements.walks()).toEqual([]);
 });

@@ -27,14 +27,14 @@ const send = (row: Row, path: string, body?: unknown) =>
 const outlineOf = (row: Row) =>
 	row.path(new Proxy({}, { get: (_, name) => `@${String(name)}` }) as unknown as CampWorld);
 
-describe("an address that names nothing is refused, never broken", () => {
+describe("The rule that an invalid ID in a URL is rejected without a server error", () => {
 	const WRONG = [
 		...["%00", "%ED%A0%80", "a%00b", "%FF", "x".repeat(300), "'%20OR%201=1--", "..%2F..", "no-such-id"],
 		newId(),
 	];
 	const naming = ROUTE_TABLE.filter((row) => builtOf(row) && outlineOf(row).includes("@"));
 
-	test.each(naming.map((row) => [nameOf(row), row] as const))("%s", async (_, row) => {
+	test.each(naming.map((row) => [nameOf(row), row] as const))("holds for %s", async (_, row) => {
 		const before = await stored();
 		const found: string[] = [];
 		for (const [at, wrong] of someOf([...WRONG.entries()], 2, nameOf(row))) {

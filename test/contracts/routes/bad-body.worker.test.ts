@@ -32,7 +32,7 @@ const send = (row: Row, path: string, body: unknown) =>
 
 const writes = ROUTE_TABLE.filter((row) => metaOfRow(row)?.body).map((row) => [nameOf(row), row] as const);
 
-test("every API write has a body here, every body its write", () => {
+test("every API write has a test body, and every body has its write", () => {
 	const built = builtMethods.filter(({ meta, method }) => meta?.methods?.[method]?.body).map(nameOf);
 	expect(Object.keys(BODIES).sort()).toEqual(built.sort());
 });
@@ -42,8 +42,8 @@ const there = writes.filter(([name, { needs }]) => name in BODIES && needs !== "
 const bodyOf = (name: string, at: Parameters<(typeof BODIES)[string]["body"]>[0]) =>
 	BODIES[name]?.body(at) ?? {};
 
-describe("a body that is right is accepted, and shows in what is stored", () => {
-	test.each(there)("%s", async (name, row) => {
+describe("The rule that a valid body is accepted and stored", () => {
+	test.each(there)("holds for %s", async (name, row) => {
 		const at = await camp.more();
 		const before = await stored();
 		const answer = await send(row, row.path(at), bodyOf(name, at));
@@ -56,10 +56,10 @@ describe("a body that is right is accepted, and shows in what is stored", () => 
 	});
 });
 
-describe("a body that is none is refused, and stores nothing", () => {
+describe("The rule that a malformed body is rejected and nothing is stored", () => {
 	const NONE = ["", "{", '{"name": "Ann"', "null", "[]", '"text"', "7", "\u0000", "name=Ann"];
 
-	test.each(there)("%s", async (name, row) => {
+	test.each(there)("holds for %s", async (name, row) => {
 		const before = await stored();
 		const found: string[] = [];
 		for (const body of someOf(NONE, 2, name)) {
@@ -71,7 +71,7 @@ describe("a body that is none is refused, and stores nothing", () => {
 	});
 
 	test.each(sampled(there, 4, ([name]) => name))(
-		"%s rejects 1 MB and bytes that aren't UTF-8",
+		"applies to 1 MB and invalid UTF-8 at %s",
 		async (_, row) => {
 			const large = await send(row, row.path(camp), JSON.stringify({ name: "x".repeat(1_000_001) }));
 			expect(large).toMatchObject({ status: 413 });
@@ -81,8 +81,8 @@ describe("a body that is none is refused, and stores nothing", () => {
 	);
 });
 
-describe("a field that is wrong is named, and nothing is stored", () => {
-	test.each(there)("%s", async (name, row) => {
+describe("The rule that an invalid field is named and nothing is stored", () => {
+	test.each(there)("holds for %s", async (name, row) => {
 		const body = metaOfRow(row)?.body;
 		const at = await camp.more();
 		const before = await stored();
@@ -103,8 +103,8 @@ describe("a field that is wrong is named, and nothing is stored", () => {
 	});
 });
 
-describe("an empty body, and one of fields of the wrong type, is answered in plain words", () => {
-	test.each(sampled(there, 3, ([name]) => name))("%s", async (name, row) => {
+describe("The rule that an empty or mistyped body is rejected in plain words", () => {
+	test.each(sampled(there, 3, ([name]) => name))("holds for %s", async (name, row) => {
 		const at = await camp.more();
 		const typeless = Object.fromEntries(
 			Object.keys(schemaOf(metaOfRow(row)?.body as z.ZodType).properties ?? {}).map((field) => [field, [{}]]),
@@ -117,7 +117,7 @@ describe("an empty body, and one of fields of the wrong type, is answered in pla
 		expect(found).toEqual([]);
 	});
 
-	test("also where the library of signing in answers", async () => {
+	test("holds for better-auth's own answers", async () => {
 		const { api } = await openAuth(aCtx());
 		const endpoints = Object.values(api as Record<string, { path?: string; options?: { method?: unknown } }>);
 		const paths = endpoints
@@ -154,7 +154,7 @@ describe("an empty body, and one of fields of the wrong type, is answered in pla
 		);
 	});
 
-	test("words of a schema are noticed", () => {
+	test("detects the schema library's words (control)", () => {
 		const asZodSays = schemaWordsIn({
 			text: "",
 			fields: { a: ["Invalid input: expected string, received undefined"], b: ["Fill this in."] },
@@ -166,8 +166,8 @@ describe("an empty body, and one of fields of the wrong type, is answered in pla
 	});
 });
 
-describe("an id of another camp, or of nothing, is refused, and nothing is stored", () => {
-	test.each(there.filter(([name]) => BODIES[name]?.foreign))("%s", async (name, row) => {
+describe("The rule that an ID of another camp or an unknown ID is rejected and nothing is stored", () => {
+	test.each(there.filter(([name]) => BODIES[name]?.foreign))("holds for %s", async (name, row) => {
 		const at = await camp.more();
 		const before = await stored();
 		const found: string[] = [];
@@ -184,7 +184,7 @@ describe("an id of another camp, or of nothing, is refused, and nothing is store
 	});
 });
 
-describe("what a person typed comes back as typed", () => {
+describe("The rule that entered text is returned as typed", () => {
 	const TYPED = [
 		"Ołena-Māra O’Brien",
 		"مخيم الأرز ‏שלום",
@@ -200,7 +200,7 @@ describe("what a person typed comes back as typed", () => {
 		return came === kept || came === kept.replaceAll("\u200f", "");
 	};
 
-	test.each(there)("%s", async (name, row) => {
+	test.each(there)("holds for %s", async (name, row) => {
 		const letter = BODIES[name]?.letter?.field;
 		const texts = freeTexts(schemaOf(metaOfRow(row)?.body as z.ZodType)).filter(
 			(text) => text.name !== letter,
@@ -226,7 +226,7 @@ describe("what a person typed comes back as typed", () => {
 	});
 
 	test.each(there.filter(([name]) => BODIES[name]?.letter))(
-		"%s, what it writes to families",
+		"holds for the email text of %s",
 		async (name, row) => {
 			const { field, path, body } = BODIES[name]?.letter ?? { field: "", path: row.path, body: {} };
 			const read = ROUTE_TABLE.find((each) => each.route === "office/cancellations/api/cancellation");

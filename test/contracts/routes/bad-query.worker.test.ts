@@ -19,7 +19,7 @@ beforeAll(async () => {
 const send = (row: Row, path: string, body?: unknown) =>
 	refusals.send(row, path, body, camp.tokens.camp_admin);
 
-describe("a query that is wrong is refused or ignored, never broken", () => {
+describe("The rule that an invalid query is rejected or ignored without a server error", () => {
 	/** What screens may read of their address that do not say what they do; the others, and API methods, say it. */
 	const KNOWN = ["q", "cursor", "sort", "status", "date", "tab", "next", "mode"];
 	const FEW = ["%00", "x".repeat(2_000)];
@@ -38,12 +38,12 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 	};
 
 	/** Some of these screens say what they read; if none did, this would ask for nothing. */
-	test("screens say what they read", () => {
+	test("covers screens that declare their parameters", () => {
 		const saying = reads.filter((row) => builtOf(row)?.drawn && Object.keys(parametersOf(row)).length > 2);
 		expect(saying.length).toBeGreaterThan(10);
 	});
 
-	test.each(reads.map((row) => [nameOf(row), row] as const))("%s", async (_, row) => {
+	test.each(reads.map((row) => [nameOf(row), row] as const))("holds for %s", async (_, row) => {
 		const parameters = parametersOf(row);
 		const own = Object.keys(parameters);
 		const days = own.filter((name) => JSON.stringify(parameters[name]).includes('"format":"date"'));
@@ -66,16 +66,19 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 	});
 
 	const declaring = reads.filter((row) => metaOfRow(row)?.query);
-	test.each(declaring.map((row) => [nameOf(row), row] as const))("%s names the parameter", async (_, row) => {
-		const found: string[] = [];
-		for (const [name, { type, format, enum: choices }] of Object.entries(parametersOf(row))) {
-			const typed =
-				type === "integer" || type === "boolean" || choices || format === "date" || name === "cursor";
-			if (!typed) continue;
-			const answer = await send(row, withQuery(row.path(camp), name, "neither this nor that"));
-			if (answer.status !== 400 || !names(answer.fields, name)) found.push(`${name}: ${show(answer)}`);
-			found.push(...schemaWordsIn(answer));
-		}
-		expect(found).toEqual([]);
-	});
+	test.each(declaring.map((row) => [nameOf(row), row] as const))(
+		"names the parameter for %s",
+		async (_, row) => {
+			const found: string[] = [];
+			for (const [name, { type, format, enum: choices }] of Object.entries(parametersOf(row))) {
+				const typed =
+					type === "integer" || type === "boolean" || choices || format === "date" || name === "cursor";
+				if (!typed) continue;
+				const answer = await send(row, withQuery(row.path(camp), name, "neither this nor that"));
+				if (answer.status !== 400 || !names(answer.fields, name)) found.push(`${name}: ${show(answer)}`);
+				found.push(...schemaWordsIn(answer));
+			}
+			expect(found).toEqual([]);
+		},
+	);
 });

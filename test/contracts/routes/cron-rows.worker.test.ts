@@ -57,12 +57,12 @@ const readForEach = (name: string) => {
 	return (more - less) / MORE;
 };
 
-describe("what is done every few minutes reads little of what is not due", () => {
-	test.each(works.map(({ name }) => name))("%s", (name) => {
+describe("The rule that a frequent job reads little of what isn't due", () => {
+	test.each(works.map(({ name }) => name))("holds for %s", (name) => {
 		expect(readForEach(name)).toBeLessThanOrEqual(MOST_EACH);
 	});
 
-	test("one that looks through everything is caught", () => {
+	test("detects a job that scans everything (control)", () => {
 		expect(readForEach(planted.name)).toBeGreaterThan(MOST_EACH);
 	});
 });

@@ -95,26 +95,26 @@ const answerTo = async (row: Row, at: Things) => {
 	return { status: response.status, text: (await response.text()).slice(0, 200) };
 };
 
-describe("a deleted person is 404 by id", () => {
+describe("The rule that a deleted person returns 404 by ID", () => {
 	const gone = naming.filter(
 		(row) =>
 			!BACK.includes(row.route) ||
 			(row.method !== "GET" && row.route === "people/notes-documents/routes/person-notes"),
 	);
-	test("in many routes", () => expect(gone.length).toBeGreaterThan(40));
+	test("covers many routes", () => expect(gone.length).toBeGreaterThan(40));
 
-	test.each(gone.map((row) => [nameOf(row), row] as const))("%s", async (_, row) => {
+	test.each(gone.map((row) => [nameOf(row), row] as const))("holds for %s", async (_, row) => {
 		const at = await withoutPeople(row);
 		const { status, text } = await answerTo(row, at);
 		expect(status, text).toBe(404);
 	});
 });
 
-describe("a deleted person is shown where they can be restored", () => {
+describe("The rule that a deleted person is shown where they can be restored", () => {
 	const shown = naming.filter(
 		(row) => row.method === "GET" && /\/routes\/person(-|$)/.test(row.route) && RESTORES.includes(row.route),
 	);
-	test.each(shown.map((row) => [row.route, row] as const))("%s", async (_, row) => {
+	test.each(shown.map((row) => [row.route, row] as const))("holds for %s", async (_, row) => {
 		const at = await withoutPeople(row);
 		const response = await ask(row.path(at), { token: camp.tokens.camp_admin });
 		expect(response.status).toBe(200);

@@ -40,15 +40,15 @@ const exportsOf = async () =>
 			.all<{ user_id: string; entity: string; entity_id: string; changes: string }>()
 	).results;
 
-test("each CSV is one of people or is named with its reason", () => {
+test("each CSV is an export of people or is listed with its reason", () => {
 	expect(people.length).toBeGreaterThan(25);
 	expect(people.filter(({ also }) => also !== "reports_export").map(({ route }) => route)).toEqual([]);
 	expect(Object.keys(WITHOUT).filter((route) => files.every((row) => row.route !== route))).toEqual([]);
 });
 
-describe("leaves a row that says who exported which list, by which filter and how many", () => {
+describe("The rule that an export is audited with user, list, filter and row count", () => {
 	test.each(people.filter((row) => builtOf(row)).map((row) => [row.route, row] as const))(
-		"%s",
+		"holds for %s",
 		async (_, row) => {
 			const before = (await exportsOf()).length;
 			const response = await ask(row.path(camp), { token: camp.tokens.camp_admin });
@@ -80,7 +80,7 @@ describe("leaves a row that says who exported which list, by which filter and ho
 	);
 });
 
-test("a counselor takes along the roster of their own groups, which leaves a row too", async () => {
+test("a counselor can export the roster of their own groups, which is audited too", async () => {
 	const before = (await exportsOf()).length;
 	const roster = await ask(`/sessions/${camp.session_id}/roster.csv`, { token: camp.tokens.counselor });
 	await roster.text();
@@ -93,7 +93,7 @@ test("a counselor takes along the roster of their own groups, which leaves a row
 	}
 });
 
-test("what was typed into a search stays out of the row", async () => {
+test("a typed search is not stored in the audit entry of an export", async () => {
 	const answer = await ask("/campers.csv?q=Ada&status=all", { token: camp.tokens.camp_admin });
 	await answer.text();
 	expect(answer.status).toBeLessThan(400);
@@ -101,7 +101,7 @@ test("what was typed into a search stays out of the row", async () => {
 	expect(JSON.parse(last?.changes ?? "{}").filter).toEqual({ searched: true, status: "all" });
 });
 
-test("links to files of people are shown to those who can export them", async () => {
+test("links to exports of people are shown only to users who can export them", async () => {
 	const page = async (who: string, path: string) =>
 		(await (await ask(path, { token: camp.tokens[who] })).text()).includes(".csv");
 	const roster = `/sessions/${camp.session_id}`;

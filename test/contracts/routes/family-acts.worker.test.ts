@@ -187,27 +187,31 @@ async function letIn(name: string, viewers: readonly Viewer[] = VIEWERS) {
 	return found.sort();
 }
 
-test("every address that changes something for a family is in one of the lists", () => {
+test("every URL that changes something for a family is in one of the lists", () => {
 	const twice = LISTED.filter((name, at) => LISTED.indexOf(name) !== at);
 	const unlisted = ACTS.filter((name) => !LISTED.includes(name));
 	const gone = LISTED.filter((name) => !ACTS.includes(name));
 	expect({ twice, unlisted, gone }).toEqual({ twice: [], unlisted: [], gone: [] });
 });
 
-describe("a guardian acts for their child wherever they live, and no one else of the family does", () => {
-	test.each(FOR_THE_CHILD)("%s", async (name) => expect(await letIn(name)).toEqual(["guardian", "out"]));
+describe("The rule that only a guardian acts for their child, in any household", () => {
+	test.each(FOR_THE_CHILD)("holds for %s", async (name) =>
+		expect(await letIn(name)).toEqual(["guardian", "out"]),
+	);
 });
 
-describe("a guardian of the household acts for what is the household's, and no one else does", () => {
-	test.each(FOR_THE_HOUSEHOLD)("%s", async (name) => expect(await letIn(name)).toEqual(["guardian"]));
+describe("The rule that only a guardian in the household acts for the household", () => {
+	test.each(FOR_THE_HOUSEHOLD)("holds for %s", async (name) =>
+		expect(await letIn(name)).toEqual(["guardian"]),
+	);
 });
 
-describe("no family does what only staff do", () => {
-	test.each(BY_STAFF)("%s", async (name) => expect(await letIn(name)).toEqual([]));
+describe("The rule that no family does what only staff do", () => {
+	test.each(BY_STAFF)("holds for %s", async (name) => expect(await letIn(name)).toEqual([]));
 });
 
-describe("a registration that is not sent yet goes on for its beginner alone", () => {
-	test.each(OF_A_DRAFT)("%s", async (name) => {
+describe("The rule that only its author continues an unsent registration", () => {
+	test.each(OF_A_DRAFT)("holds for %s", async (name) => {
 		expect(await letIn(name)).toEqual(["barred", "guardian", "out", "unlinked"]);
 		// What was sent is the household's, and no draft any more.
 		for (const viewer of ["barred", "unlinked", "out", "other"] as const) {
@@ -222,7 +226,7 @@ describe("a registration that is not sent yet goes on for its beginner alone", (
 		["barred", 422],
 		["unlinked", 422],
 		["out", 200],
-	] as const)("takes the child by its record from a guardian alone: %s", async (viewer, status) => {
+	] as const)("accepts an existing child only from a guardian: %s", async (viewer, status) => {
 		const { token, things } = viewed[viewer];
 		const [, , at] = things;
 		if (!at) throw new Error("No draft");
@@ -235,7 +239,7 @@ describe("a registration that is not sent yet goes on for its beginner alone", (
 	});
 });
 
-describe("the link of an offer's email", () => {
+describe("The link of an offer email", () => {
 	const ANSWERS = ["accept", "decline", "leave"];
 	const linkOf = async (viewer: Viewer, by: "email" | "user_id") => {
 		const of = viewed[viewer];
@@ -246,7 +250,7 @@ describe("the link of an offer's email", () => {
 	};
 
 	test.each(["barred", "unlinked", "out"] as const)(
-		"shows nothing and takes no answer from a parent who is %s, signed in or not",
+		"shows and accepts nothing for a parent who is %s, signed in or not",
 		async (viewer) => {
 			for (const by of ["email", "user_id"] as const) {
 				const { path, offer_id } = await linkOf(viewer, by);
@@ -267,7 +271,7 @@ describe("the link of an offer's email", () => {
 		},
 	);
 
-	test("shows the guardian the child, and takes an answer", async () => {
+	test("shows the guardian the child, and accepts an answer", async () => {
 		for (const by of ["email", "user_id"] as const) {
 			const { path } = await linkOf("guardian", by);
 			const opened = await ask(path);
@@ -279,7 +283,7 @@ describe("the link of an offer's email", () => {
 	});
 });
 
-describe("a family's papers as PDF", () => {
+describe("A family's document as PDF", () => {
 	const PAPERS = ROUTE_TABLE.filter(({ route, method }) => method === "GET" && route.endsWith("-pdf"));
 
 	/** What the text of a paper says of the child; null where there is none. */
@@ -294,7 +298,7 @@ describe("a family's papers as PDF", () => {
 	}
 
 	test.each(PAPERS.map((row) => [key(row), row] as const))(
-		"%s names the child to its guardian alone",
+		"names the child only to its guardian: %s",
 		async (_, row) => {
 			const [child] = viewed.guardian.secrets;
 			expect(await secretsIn(row, viewed.guardian)).toContain(child);

@@ -356,15 +356,15 @@ async function told(viewer: Recipient, write: Case): Promise<string[] | null> {
 	return at.of.secrets.filter((secret) => sent.some((words) => words.includes(secret)));
 }
 
-test("every email that names a child has a case", () => {
+test("every email that names a child has a test case", () => {
 	expect(Object.keys(CASES).sort()).toEqual([...NAMING].sort());
 });
 
-describe("an email about a child names it to its guardian alone", () => {
+describe("The rule that an email names a child only to its guardian", () => {
 	const cases = Object.entries(CASES).flatMap(([file, emails]) =>
 		Object.entries(emails).map(([name, write]) => [`${file}: ${name}`, write] as const),
 	);
-	test.each(cases)("%s", async (_, write) => {
+	test.each(cases)("holds for %s", async (_, write) => {
 		expect(((await told("guardian", write)) ?? []).length).toBeGreaterThan(0);
 		for (const viewer of ["barred", "unlinked"] as const)
 			expect([viewer, (await told(viewer, write)) ?? []]).toEqual([viewer, []]);

@@ -111,23 +111,26 @@ async function allShown(viewer: Viewer): Promise<Record<string, string[]>> {
 	return found;
 }
 
-describe("what a family can open", () => {
-	test("shows a child to its guardian at these addresses: what the others must not find is there to be found", async () => {
+describe("A family's view", () => {
+	test("shows a guardian their child at the listed URLs (control)", async () => {
 		const found = Object.keys(await allShown("guardian"));
 		expect(found.sort()).toEqual([...SHOWS_CHILD].sort());
 	});
 
-	test.each(["barred", "unlinked", "other"] as const)("shows nothing of it to who is %s", async (viewer) => {
-		expect(await allShown(viewer)).toEqual({});
-	});
+	test.each(["barred", "unlinked", "other"] as const)(
+		"shows nothing of the child to a viewer who is %s",
+		async (viewer) => {
+			expect(await allShown(viewer)).toEqual({});
+		},
+	);
 
-	test("shows a guardian out of the household their child, and nothing of the household's", async () => {
+	test("shows a guardian outside the household their child, and nothing of the household", async () => {
 		const found = Object.keys(await allShown("out"));
 		expect(found.filter((name) => !ABOUT_THE_CHILD.test(name) && !OF_THE_DRAFT.test(name))).toEqual([]);
 		expect(found).toContain("GET people/person-page/api/person");
 	});
 
-	test("finds a planted leak", async () => {
+	test("is checked for leaks: a planted one is detected (control)", async () => {
 		const { barred, guardian } = viewed;
 		// The guardian's answers, looked through as if they were the barred parent's.
 		const planted = { ...barred, token: guardian.token, things: guardian.things, secrets: guardian.secrets };

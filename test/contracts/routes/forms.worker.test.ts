@@ -74,8 +74,8 @@ const isClear = ({ status, text, toast }: Answer, field: string) =>
 	(status < 400 && toast.includes('"tone":"error"'));
 const show = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;
 
-describe("a form that is right is accepted, and shows in what is stored", () => {
-	test.each(there)("%s", async (route, row) => {
+describe("The rule that a valid form is accepted and stored", () => {
+	test.each(there)("holds for %s", async (route, row) => {
 		const at = await camp.more();
 		const before = await stored();
 		const answer = await submit(row, row.path(at), FORMS[route]?.fields(at) ?? {});
@@ -84,15 +84,15 @@ describe("a form that is right is accepted, and shows in what is stored", () => 
 		holdToTrips(answer.cost);
 	});
 
-	test("which waits too long is noticed (control)", () => {
+	test("detects a form with too many trips (control)", () => {
 		expect(() => holdToTrips("trips=3 depth=3")).not.toThrow();
 		expect(() => holdToTrips("trips=4 depth=3")).toThrow();
 		expect(() => holdToTrips(null)).toThrow();
 	});
 });
 
-describe("a field that is wrong is named, and nothing is stored", () => {
-	test.each(there)("%s", async (route, row) => {
+describe("The rule that an invalid form field is named and nothing is stored", () => {
+	test.each(there)("holds for %s", async (route, row) => {
 		const form = FORMS[route];
 		const at = await camp.more();
 		const right = form?.fields(at) ?? {};
@@ -113,12 +113,12 @@ describe("a field that is wrong is named, and nothing is stored", () => {
 	});
 });
 
-describe("a field that comes twice, or with a nested name, is refused, and nothing is stored", () => {
+describe("The rule that a repeated or nested field is rejected and nothing is stored", () => {
 	/** A button on a page leads back and says why. */
 	const isRefused = ({ status, toast }: Answer) =>
 		status === 422 || status === 404 || (status < 400 && toast.includes('"tone":"error"'));
 
-	test.each(there)("%s", async (route, row) => {
+	test.each(there)("holds for %s", async (route, row) => {
 		const form = FORMS[route];
 		const at = await camp.more();
 		const right = form?.fields(at) ?? {};
@@ -142,8 +142,8 @@ describe("a field that comes twice, or with a nested name, is refused, and nothi
 	});
 });
 
-describe("a save that is refused says so by an error toast", () => {
-	test.each(sampled(there, 3, ([route]) => route))("%s", async (route, row) => {
+describe("The rule that a rejected save shows an error toast", () => {
+	test.each(sampled(there, 3, ([route]) => route))("holds for %s", async (route, row) => {
 		const at = await camp.more();
 		const fields = { ...FORMS[route]?.fields(at), updated_at: ["a", "b"], id: ["\u0000", "\u0000"] };
 		const texts = Object.keys(fields).filter((field) => !FORMS[route]?.notText?.includes(field));
@@ -158,10 +158,10 @@ describe("a save that is refused says so by an error toast", () => {
 	});
 });
 
-describe("what is no form at all is refused", () => {
+describe("The rule that a body that isn't a form is rejected", () => {
 	const NONE = ["", "%", "=", "&&&", "a=%ED%A0%80", "__proto__=1", "constructor[prototype]=1"];
 
-	test.each(sampled(there, 3, ([route]) => route))("%s", async (route, row) => {
+	test.each(sampled(there, 3, ([route]) => route))("holds for %s", async (route, row) => {
 		const before = await stored();
 		const found: string[] = [];
 		for (const body of someOf(NONE, 3, route)) {
@@ -190,7 +190,7 @@ describe("what is no form at all is refused", () => {
 });
 
 test.each(["people/campers/routes/tag-campers", "people/campers/routes/archive-campers"])(
-	"%s takes at most 100 campers at once",
+	"%s accepts at most 100 campers at once",
 	async (route) => {
 		const row = ROUTE_TABLE.find((each) => each.route === route && each.method === "POST");
 		if (!row) throw new Error(`No row for ${route}`);

@@ -72,15 +72,15 @@ async function readBy(row: Row, camp: CampWorld): Promise<number> {
 	return Number(/\bread=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1] ?? Number.NaN);
 }
 
-describe("a save, and a page about one thing, reads no more in a camp with more families", () => {
-	test.each(grownRows.map((row) => [nameOf(row), row] as const))("%s", async (name, row) => {
+describe("The rule that saves and detail pages read no more in a camp with more families", () => {
+	test.each(grownRows.map((row) => [nameOf(row), row] as const))("holds for %s", async (name, row) => {
 		const less = await readBy(row, small);
 		const more = await readBy(row, large);
 		expect(less).toBeGreaterThanOrEqual(0);
 		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_EACH * (BY_ONE[name] ?? 1));
 	});
 
-	test.each(shown.map((row) => [row.route, row] as const))("%s", async (name, row) => {
+	test.each(shown.map((row) => [row.route, row] as const))("holds for %s", async (name, row) => {
 		const less = await readBy(row, small);
 		const more = await readBy(row, large);
 		expect((more - less) / MORE).toBeLessThanOrEqual(MOST_SHOWN * (CHOOSES_SEASON.includes(name) ? 2 : 1));
@@ -90,7 +90,7 @@ describe("a save, and a page about one thing, reads no more in a camp with more 
 	test.each([
 		["+", true],
 		["", false],
-	])("a sum of postings by %sline_id", async (how, grows) => {
+	])("is checked by a sum of postings by %sline_id (control)", async (how, grows) => {
 		const readIn = async ({ camp_id, booked_line_id }: CampWorld) => {
 			const sum = `SELECT (SELECT sum(p.amount_cents) FROM ledger_posting p WHERE p.camp_id = l.camp_id AND ${how}p.line_id = l.id)
 				FROM registration_line l WHERE l.camp_id = ? AND l.id = ?`;

@@ -27,8 +27,8 @@ beforeAll(async () => {
 	operator = await aSuperAdmin();
 });
 
-describe("every screen is valid HTML", () => {
-	test.each(screens.map((row) => [row.route, row] as const))("%s", async (_, row) => {
+describe("The rule that every screen is valid HTML", () => {
+	test.each(screens.map((row) => [row.route, row] as const))("holds for %s", async (_, row) => {
 		const admin = row.needs === "operator" ? operator : camp.tokens.camp_admin;
 		const visitor = row.needs === "anyone" ? [undefined] : [];
 		for (const token of [admin, ...visitor]) {
@@ -42,7 +42,7 @@ describe("every screen is valid HTML", () => {
 	test.each([
 		["parent", ["/parent-dashboard", "/parent-dashboard/payments", "/account"]],
 		["counselor", ["/staff-dashboard", "/roll-call", "/more"]],
-	])("as a %s sees it", async (role, paths) => {
+	])("holds for the screens of a %s", async (role, paths) => {
 		for (const path of paths) {
 			const response = await ask(path, { token: camp.tokens[role] });
 			expect(await faultsOf(await response.text()), path).toEqual([]);
@@ -50,7 +50,7 @@ describe("every screen is valid HTML", () => {
 	});
 });
 
-test("markup that isn't valid is found", async () => {
+test("invalid markup is detected (control)", async () => {
 	const page = (body: string) =>
 		`<!DOCTYPE html><html lang="en"><head><title>Roll call</title></head><body>${body}</body></html>`;
 	expect(await faultsOf(page("<p>Fine</p>"))).toEqual([]);

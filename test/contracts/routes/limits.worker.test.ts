@@ -23,7 +23,7 @@ async function call(method: string, path: string, body?: unknown) {
 	return { status: response.status, fields: Object.keys(answer.fields ?? {}), data: answer.data };
 }
 
-describe("a roll call of many", () => {
+describe("A bulk roll call", () => {
 	let session_id = "";
 	let campers: string[] = [];
 	beforeAll(async () => {
@@ -44,13 +44,13 @@ describe("a roll call of many", () => {
 		campers.slice(0, count).map((camper_id) => ({ camper_id, status: "present" as string }));
 	const bulk = (rows: unknown[]) => call("POST", "/api/attendance/bulk", { session_id, date: today, rows });
 
-	test("501 rows are refused, and none is stored", async () => {
+	test("with 501 rows is rejected, and stores nothing", async () => {
 		const before = await stored();
 		expect(await bulk(marks(501))).toMatchObject({ status: 422, fields: ["rows"] });
 		expect(await stored()).toBe(before);
 	});
 
-	test("one wrong row among many is named, and none is stored", async () => {
+	test("with one wrong row among many names it, and stores nothing", async () => {
 		const before = await stored();
 		const rows = marks(40);
 		rows[17] = { camper_id: "no-such-camper", status: "present" };
@@ -58,7 +58,7 @@ describe("a roll call of many", () => {
 		expect(await stored()).toBe(before);
 	});
 
-	test("the same child twice is refused, and none is stored", async () => {
+	test("with the same child twice is rejected, and stores nothing", async () => {
 		const before = await stored();
 		const { status, fields } = await bulk([...marks(2), ...marks(1)]);
 		expect(status).toBe(422);
@@ -66,12 +66,12 @@ describe("a roll call of many", () => {
 		expect(await stored()).toBe(before);
 	});
 
-	test("500 rows are taken, all of them", async () => {
+	test("with 500 rows is stored completely", async () => {
 		expect(await bulk(marks(500))).toMatchObject({ status: 200, data: { saved: 500 } });
 	});
 });
 
-describe("a date outside of what it belongs to", () => {
+describe("A date outside its range", () => {
 	const mark = (date: string, camper_id = camp.camper_id) =>
 		call("POST", "/api/attendance", {
 			session_id: camp.session_id,
@@ -84,13 +84,13 @@ describe("a date outside of what it belongs to", () => {
 		["before the session", -31],
 		["after the session", 31],
 		["in the future", 1],
-	])("attendance %s", async (_, days) => {
+	])("is rejected for attendance %s", async (_, days) => {
 		const before = await stored();
 		expect(await mark(daysFromToday(days))).toMatchObject({ status: 422, fields: ["date"] });
 		expect(await stored()).toBe(before);
 	});
 
-	test("attendance of a child who is not registered there", async () => {
+	test("is rejected for attendance of a child who isn't enrolled", async () => {
 		const before = await stored();
 		expect(await mark(today, camp.free_camper_id)).toMatchObject({ status: 422, fields: ["camper_id"] });
 		expect(await stored()).toBe(before);
@@ -100,21 +100,21 @@ describe("a date outside of what it belongs to", () => {
 		["a session before its season", { start_date: daysFromToday(-31), end_date: today }, "start_date"],
 		["a session beyond its season", { start_date: today, end_date: daysFromToday(31) }, "end_date"],
 		["a session that ends before it starts", { start_date: today, end_date: daysFromToday(-1) }, "end_date"],
-	])("%s", async (_, dates, field) => {
+	])("is rejected for %s", async (_, dates, field) => {
 		const before = await stored();
 		const body = { name: "Stray session", season_id: camp.season_id, capacity: 8, ...dates };
 		expect(await call("POST", "/api/sessions", body)).toMatchObject({ status: 422, fields: [field] });
 		expect(await stored()).toBe(before);
 	});
 
-	test("a season that ends before it starts", async () => {
+	test("is rejected for a season that ends before it starts", async () => {
 		const before = await stored();
 		const body = { name: "Backwards", start_date: "2031-08-31", end_date: "2031-06-01" };
 		expect(await call("POST", "/api/seasons", body)).toMatchObject({ status: 422, fields: ["end_date"] });
 		expect(await stored()).toBe(before);
 	});
 
-	test("a season that would leave its sessions outside", async () => {
+	test("is rejected for a season that would exclude its sessions", async () => {
 		const before = await stored();
 		const { status } = await call("PUT", `/api/seasons/${camp.season_id}`, { start_date: today });
 		expect([409, 422]).toContain(status);
@@ -122,8 +122,8 @@ describe("a date outside of what it belongs to", () => {
 	});
 });
 
-describe("a search of 51 letters, one more than the database's LIKE can hold", () => {
-	test("is too long for activities, and cut for who and what is found by the index", async () => {
+describe("A search of 51 letters, one more than LIKE accepts", () => {
+	test("is rejected for activities, and truncated for searches by the index", async () => {
 		const ask = (path: string, letters: number) => call("GET", `${path}?q=${"é".repeat(letters)}`);
 		expect((await ask("/api/activities", 50)).status).toBe(200);
 		expect(await ask("/api/activities", 51)).toMatchObject({ status: 400, fields: ["q"] });
@@ -131,8 +131,8 @@ describe("a search of 51 letters, one more than the database's LIKE can hold", (
 	});
 });
 
-describe("a list", () => {
-	test.each(["0", "201", "-1", "1.5", "many"])("takes no limit of %s", async (limit) => {
+describe("A list", () => {
+	test.each(["0", "201", "-1", "1.5", "many"])("rejects a limit of %s", async (limit) => {
 		expect(await call("GET", `/api/campers?limit=${limit}`)).toMatchObject({
 			status: 400,
 			fields: ["limit"],

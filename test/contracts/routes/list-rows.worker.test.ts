@@ -51,8 +51,8 @@ async function seen(path: string) {
 
 const shownIn = (text: string) => (JSON.parse(text) as { data: { id: string }[] }).data;
 
-describe("campers with a tag", () => {
-	test.each(Object.keys(TAGS))("%s, read a thousand rows at most", async (tag) => {
+describe("The list of campers with a tag", () => {
+	test.each(Object.keys(TAGS))("reads at most a thousand rows for %s", async (tag) => {
 		for (const path of [
 			`/campers?tag=${tag}`,
 			`/campers?tag=${tag}&status=all&sort=-name`,
@@ -61,7 +61,7 @@ describe("campers with a tag", () => {
 			expect((await seen(path)).read, path).toBeLessThanOrEqual(MOST_ROWS);
 	});
 
-	test("are the same, and in the same order, as by looking at each", async () => {
+	test("has the same campers in the same order as a full scan", async () => {
 		const { results } = await env.DB.prepare(
 			`SELECT c.id AS id FROM camper c JOIN camper_tag t ON t.camp_id = c.camp_id AND t.camper_id = c.id
 			WHERE c.camp_id = ? AND t.definition_id = 'half-the-camp' AND c.status = 'active' AND c.deleted_at IS NULL
@@ -73,7 +73,7 @@ describe("campers with a tag", () => {
 		expect(first.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
 	});
 
-	test("leave the list when they are archived, deleted or renamed, and come back", async () => {
+	test("drops campers who are archived, deleted or renamed, and shows them when they return", async () => {
 		const ids = async () => shownIn((await seen("/api/campers?tag=few")).text).map(({ id }) => id);
 		const before = await ids();
 		const [first = "", second = ""] = before;
@@ -89,7 +89,7 @@ describe("campers with a tag", () => {
 	});
 });
 
-test("five marks of a camper with hundreds read a hundred rows at most", async () => {
+test("five marks of a camper with hundreds read at most a hundred rows", async () => {
 	const path = `/api/attendance?camper_id=${camp.camper_id}&limit=5`;
 	const { text, read } = await seen(path);
 	expect(shownIn(text)).toHaveLength(5);

@@ -67,10 +67,10 @@ async function pageOf(path: string): Promise<Page> {
 	return JSON.parse(text) as Page;
 }
 
-test("the document has lists", () => expect(LISTS.length).toBeGreaterThan(45));
+test("the API document contains lists", () => expect(LISTS.length).toBeGreaterThan(45));
 
-describe("each list takes limit and cursor and answers page", () => {
-	test.each(named)("%s", (_, { query, answers }) => {
+describe("The rule that each list takes limit and cursor and returns page", () => {
+	test.each(named)("holds for %s", (_, { query, answers }) => {
 		expect(query).toEqual(expect.arrayContaining(["limit", "cursor"]));
 		expect(answers.properties?.page?.properties).toHaveProperty("next_cursor");
 		expect((answers as { required?: string[] }).required).toContain("page");
@@ -80,8 +80,8 @@ describe("each list takes limit and cursor and answers page", () => {
 /** Of so many lists the camp here has two rows or more. */
 let walked = 0;
 
-describe("page by page a list is what it is at once", () => {
-	test.each(named)("%s", async (_, { row, most }) => {
+describe("The rule that a list read by page equals the whole list", () => {
+	test.each(named)("holds for %s", async (_, { row, most }) => {
 		const path = row.path(camp);
 		const whole = await pageOf(withQuery(path, "limit", String(most)));
 		expect(whole.page).toHaveProperty("next_cursor");
@@ -99,10 +99,10 @@ describe("page by page a list is what it is at once", () => {
 		if (rows.length > 1) walked += 1;
 	});
 
-	test("many of them have more than one row here", () => expect(walked).toBeGreaterThan(25));
+	test("covers many lists with several rows", () => expect(walked).toBeGreaterThan(25));
 });
 
-describe("a cursor that is none of a list's is 400, and never breaks it", () => {
+describe("The rule that an invalid cursor returns 400 without a server error", () => {
 	const NONE = ["none of ours", "%00", encodeCursor([]), encodeCursor(["a", "b", "c", "d", "e", "f"])];
 	/** Of the right length, perhaps: these begin somewhere, or are refused. */
 	const STRANGE = [1, 2, 3, 4].flatMap((length) => [
@@ -110,7 +110,7 @@ describe("a cursor that is none of a list's is 400, and never breaks it", () => 
 		encodeCursor(Array.from({ length }, () => -1)),
 	]);
 
-	test.each(named)("%s", async (_, { row }) => {
+	test.each(named)("holds for %s", async (_, { row }) => {
 		for (const cursor of NONE) {
 			const response = await get(withQuery(row.path(camp), "cursor", cursor));
 			expect([cursor, response.status]).toEqual([cursor, 400]);
@@ -126,9 +126,9 @@ describe("a cursor that is none of a list's is 400, and never breaks it", () => 
 /** The camp's own id is named by every request. */
 const filtersOf = ({ query }: List) => query.filter((name) => /_id$/.test(name) && name !== "camp_id");
 
-describe("a filter by something of another camp, or of nothing, is 404", () => {
+describe("The rule that a filter by an ID of another camp or an unknown ID returns 404", () => {
 	const filtered = LISTS.filter((list) => filtersOf(list).length > 0);
-	test.each(filtered.map((list) => [list.path, list] as const))("%s", async (_, list) => {
+	test.each(filtered.map((list) => [list.path, list] as const))("holds for %s", async (_, list) => {
 		const found: string[] = [];
 		for (const name of filtersOf(list)) {
 			const theirs = (other as unknown as Record<string, string | undefined>)[name];
@@ -142,5 +142,5 @@ describe("a filter by something of another camp, or of nothing, is 404", () => {
 		expect(found).toEqual([]);
 	});
 
-	test("lists have such filters", () => expect(filtered.length).toBeGreaterThan(10));
+	test("covers several lists with such filters", () => expect(filtered.length).toBeGreaterThan(10));
 });

@@ -6,13 +6,13 @@ import { undefinedRequired } from "../../support/json-schema";
 
 const facts = { version: "1", base_url: "http://camp.test", cookie: "c" };
 
-describe("the API's document", () => {
+describe("The API document", () => {
 	test("defines every property that it requires", () => {
 		const document = openApiDocument(apiRoutes(builtRoutes), facts);
 		expect(undefinedRequired(document)).toEqual([]);
 	});
 
-	test("with a required property that is defined nowhere would be noticed", () => {
+	test("is reported for a required property without a definition (control)", () => {
 		const planted = {
 			type: "object",
 			required: ["a", "b"],

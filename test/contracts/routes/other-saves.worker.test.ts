@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 beforeAll(makeWorlds);
 
-describe("a save waits for the database three times", () => {
-	test.each(Object.keys(SAVES))("%s", (name) => held(name, SAVES[name]));
+describe("The rule that a save makes at most three dependent database trips", () => {
+	test.each(Object.keys(SAVES))("holds for %s", (name) => held(name, SAVES[name]));
 });
 
 /** Forms that no schema reads, and that are no saves or are held in tests of their own. */
@@ -39,10 +39,10 @@ const ELSE: Record<string, Save> = {
 	"POST account/account/api/consent": { fields: () => ({ choice: "accept" }) },
 };
 
-describe("a save whose field comes twice, or with a nested name, is refused", () => {
+describe("The rule that a save with a repeated or nested field is rejected", () => {
 	const forms = Object.entries(SAVES).filter(([, save]) => !save.json);
 
-	test.each([...forms, ...Object.entries(ELSE)])("%s", async (name, save) => {
+	test.each([...forms, ...Object.entries(ELSE)])("holds for %s", async (name, save) => {
 		const { at, fields: right } = await sentBy(save);
 		const found: string[] = [];
 		for (const [field, value] of Object.entries(right)) {
@@ -62,10 +62,10 @@ describe("a save whose field comes twice, or with a nested name, is refused", ()
 	});
 });
 
-describe("so does one for which a provider is asked", () => {
+describe("The trip limit of a save that calls a provider", () => {
 	beforeAll(withStripe);
 
-	test.each(Object.keys(BY_STRIPE))("%s", (name) => held(name, BY_STRIPE[name]));
+	test.each(Object.keys(BY_STRIPE))("holds for %s", (name) => held(name, BY_STRIPE[name]));
 });
 
 async function held(name: string, save: Save | undefined) {
@@ -91,24 +91,24 @@ const unheld = (rows: readonly Row[], saves: Record<string, Save>) =>
 		.filter((name) => !heldElsewhere.has(name) && !(name in saves) && !(name in NO_SAVES))
 		.filter((name) => NO_WRITES[name] !== SIGNING_IN);
 
-describe("every row that takes a change", () => {
-	test("is held to its trips, or is no save", () => {
+describe("Every row that accepts a change", () => {
+	test("is checked for its trips or listed as no save", () => {
 		expect(unheld(ROUTE_TABLE, { ...SAVES, ...BY_STRIPE })).toEqual([]);
 	});
 
-	test("or the row that was left out is noticed (control)", () => {
+	test("is reported when it was omitted (control)", () => {
 		const { "POST camp/seasons/routes/edit-season": _, ...rest } = { ...SAVES, ...BY_STRIPE };
 		expect(unheld(ROUTE_TABLE, rest)).toEqual(["POST camp/seasons/routes/edit-season"]);
 	});
 
-	test("is named as it is, and once", () => {
+	test("is named correctly and once", () => {
 		const names = ROUTE_TABLE.map(nameOf);
 		const said = [SAVES, BY_STRIPE, NO_SAVES].flatMap(Object.keys);
 		expect(said.filter((name) => !names.includes(name.split(", ")[0] ?? ""))).toEqual([]);
 		expect(said.filter((name) => heldElsewhere.has(name))).toEqual([]);
 	});
 
-	test("an exception that is needed no more is noticed (control)", () => {
+	test("is reported when its exception is no longer needed (control)", () => {
 		expect(() => holdToTrips("trips=4 depth=4", 4)).not.toThrow();
 		expect(() => holdToTrips("trips=3 depth=3", 4)).toThrow();
 		expect(() => holdToTrips("trips=5 depth=5", 4)).toThrow();

@@ -56,8 +56,8 @@ const screens = ROUTE_TABLE.filter(
 		!NO_DESTINATIONS.includes(row.route),
 );
 
-describe("/redirect leads to a screen exactly when its route admits the user", () => {
-	test.each([...ROLES, OPERATOR])("%s", async (role) => {
+describe("The rule that /redirect leads to a screen exactly when its route admits the user", () => {
+	test.each([...ROLES, OPERATOR])("holds for %s", async (role) => {
 		const token = role === OPERATOR ? operator : camp.tokens[role];
 		const wrong: string[] = [];
 		for (const row of screens) {
@@ -84,12 +84,12 @@ test.each([
 		"/",
 	],
 	...["/api/campers", "/api/nothing", "/account/photo/remove", "/Dashboard/x"],
-])("%s leads nobody anywhere", async (path) => {
+])("%s leads to the user's own dashboard instead", async (path) => {
 	expect(await ledTo(path, camp.tokens.camp_admin)).toBe("/dashboard");
 	expect(await ledTo(path, camp.tokens.parent)).toBe("/parent-dashboard");
 });
 
-test("another camp's link is followed only by its members, a download by who can have it", async () => {
+test("a link to another camp is followed only for its members, and a download only with permission", async () => {
 	const theirs = `/campers?camp=${other.camp_id}`;
 	expect(await ledTo(theirs, camp.tokens.camp_admin)).toBe("/dashboard");
 	expect(await ledTo(theirs, other.tokens.camp_admin)).toBe(theirs);

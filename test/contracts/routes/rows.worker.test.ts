@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** How many times as large the large camp is. */
 const times = () => large.campers / small.campers;
 
-test("the camps differ enough to tell growth from chance", async () => {
+test("the two camps differ enough to distinguish growth from chance", async () => {
 	expect(small.campers).toBeGreaterThan(400);
 	expect(times()).toBeGreaterThan(8);
 	for (const table of ["staff_season", "membership", "staff_shift", "staff_time_off"]) {
@@ -50,15 +50,15 @@ test("the camps differ enough to tell growth from chance", async () => {
 	}
 });
 
-describe("every screen reads few rows, and no more in a larger camp", () => {
-	test.each(sampled(VISITS, 3, ([name]) => name))("%s", async (_name, path, ofOperator) => {
+describe("The rule that every screen reads few rows, and no more in a larger camp", () => {
+	test.each(sampled(VISITS, 3, ([name]) => name))("holds for %s", async (_name, path, ofOperator) => {
 		const at = (world: ScaleWorld) => (ofOperator ? { ...world, token: operator } : world);
 		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, times())).toEqual([]);
 	});
 });
 
-test("what a session's cancellation would end is read in proportion to who holds a place", async () => {
+test("previewing a session's cancellation reads rows in proportion to its enrollments", async () => {
 	for (const world of [small, large]) {
 		const places = "SELECT taken FROM session_places WHERE camp_id = ? AND session_id = ?";
 		const taken = await env.DB.prepare(places).bind(world.camp_id, world.session_id).first<number>("taken");
@@ -68,7 +68,7 @@ test("what a session's cancellation would end is read in proportion to who holds
 });
 
 // They read the day's sessions and as many children as a page looks through, fewer in a camp that has fewer.
-test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) => {
+test.each(DAY_SHOWS)("the day's list of campers reads few rows: %s", async (show) => {
 	for (const world of [large, crowded]) {
 		const read = await readOf(world, `/attendance?show=${show}`);
 		expect(read).toBeGreaterThan(0);
@@ -76,13 +76,13 @@ test.each(DAY_SHOWS)("the children of a day, %s, read few rows", async (show) =>
 	}
 });
 
-describe("a day that is over", () => {
+describe("A past day", () => {
 	const worlds = () => [small, large, crowded, manifold, staffed];
 	beforeAll(async () => {
 		for (const world of worlds()) await takeAgain(world);
 	});
 
-	test("had several roll calls, and is told from its last", async () => {
+	test("had several roll calls, and shows its last", async () => {
 		for (const world of worlds()) {
 			const days = await env.DB.prepare(
 				"SELECT sum(whole IS NOT NULL AND whole->>0 > 0) AS several FROM session_day WHERE camp_id = ? AND date = ?",
@@ -94,7 +94,7 @@ describe("a day that is over", () => {
 	});
 
 	test.each(["/dashboard?", ...DAY_SHOWS.map((show) => `/attendance?show=${show}&`)])(
-		"is read in few rows: %s",
+		"reads few rows at %s",
 		async (path) => {
 			for (const world of worlds()) {
 				const read = await readOf(world, `${path}date=${await dayBefore(world)}`);
@@ -106,7 +106,7 @@ describe("a day that is over", () => {
 });
 
 // Whoever does not see the whole camp is asked for what they see: from the side of the camp that would be all of it.
-describe("no more is read by", () => {
+describe("The rule that screens with a limited scope read no more in a larger camp", () => {
 	const NARROW: Visit[] = [
 		["families, searched", () => "/families?q=an", false],
 		...VISITS.filter(([, , ofOperator]) => !ofOperator),
@@ -115,7 +115,7 @@ describe("no more is read by", () => {
 	test.each([
 		["a counselor", asCounselors, "/families"],
 		["a parent", asParents, "/parent-dashboard"],
-	])("%s", async (_, as, home) => {
+	])("holds for %s", async (_, as, home) => {
 		const [less, more] = await as(small, large);
 		expect((await see(more, home)).shown).toBeGreaterThan(0);
 		const wrong: Record<string, string[]> = {};
@@ -136,15 +136,15 @@ describe("no more is read by", () => {
 });
 
 // Every child and every group is on it, and whoever sees it stands at a gate with a phone.
-test("a session's groups are a page of less than 400 kB", async () => {
+test("the page of a session's groups is smaller than 400 kB", async () => {
 	const { html } = await see(large, `/sessions/${large.session_id}?tab=groups`);
 	expect(html).toContain("Add counselor");
 	expect(html.length).toBeLessThan(400_000);
 });
 
 // What a search finds grows with the camp until its bound, so that only the bound is asked for.
-describe("a search reads few rows, whatever it finds", () => {
-	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("%s", async (term) => {
+describe("The rule that a search reads few rows, regardless of its matches", () => {
+	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("holds for %s", async (term) => {
 		for (const { path } of SEARCHES) {
 			const address = path(large, encodeURIComponent(term));
 			expect(await readOf(large, address), address).toBeLessThanOrEqual(MOST_ROWS);
@@ -153,7 +153,7 @@ describe("a search reads few rows, whatever it finds", () => {
 });
 
 // A common syllable finds a page in the large camp and three people in the small one; that says nothing of the camp's size.
-describe("a search that finds equally many reads no more in a larger camp", () => {
+describe("The rule that a search with equal matches reads no more in a larger camp", () => {
 	const camps = async () => [
 		{ camp: small, terms: await termsOf(env.DB, small) },
 		{ camp: large, terms: await termsOf(env.DB, large) },
@@ -161,7 +161,7 @@ describe("a search that finds equally many reads no more in a larger camp", () =
 	/** How many searches were compared where somebody was found; some show whom they found only to be picked. */
 	let of_somebody = 0;
 
-	test.each(SEARCHES.filter(({ walks }) => walks === null))("$route", async ({ path }) => {
+	test.each(SEARCHES.filter(({ walks }) => walks === null))("holds for $route", async ({ path }) => {
 		const search = (camp: ScaleWorld, term: string) => see(camp, path(camp, encodeURIComponent(term)));
 		const finds = await equalFinds(await camps(), search);
 		expect(finds.length).toBeGreaterThan(0);
@@ -171,11 +171,11 @@ describe("a search that finds equally many reads no more in a larger camp", () =
 		expect(grown, `${less.read} rows, then ${more.read}`).toBeLessThanOrEqual(MOST_GROWTH);
 	});
 
-	test("and most of them are compared where they find somebody", () => {
+	test("compares most searches with actual matches", () => {
 		expect(of_somebody).toBeGreaterThan(8);
 	});
 
-	test("as one that looks through everybody does not", async () => {
+	test("is broken by a full scan (control)", async () => {
 		const looked = async ({ camp_id }: ScaleWorld, term: string): Promise<Required<Seen>> => {
 			const words = term.toLowerCase();
 			const { meta, results } = await env.DB.prepare(
@@ -193,9 +193,12 @@ describe("a search that finds equally many reads no more in a larger camp", () =
 });
 
 // It counts to a bound, which the small camp's grades do not reach.
-test.each(["name", "-name", "age", "-age", "grade"])("campers of a grade by %s read few rows", async (by) => {
-	expect(await readOf(large, `/campers?grade=3&sort=${by}`)).toBeLessThanOrEqual(MOST_ROWS);
-});
+test.each(["name", "-name", "age", "-age", "grade"])(
+	"the list of campers in a grade sorted by %s reads few rows",
+	async (by) => {
+		expect(await readOf(large, `/campers?grade=3&sort=${by}`)).toBeLessThanOrEqual(MOST_ROWS);
+	},
+);
 
 /** In the list's orders and of grades: what is asked of a season's children, and of those who came back. */
 const WAYS = [
@@ -215,19 +218,19 @@ async function holdToPages(path: string, ways: string) {
 }
 
 // However few they are, none of the others are looked through for them.
-test.each(WAYS)("campers who return%s read few rows", async (ways) => {
+test.each(WAYS)("the list of returning campers%s reads few rows", async (ways) => {
 	for (const season of [large.earlier_season_id, large.first_season_id])
 		for (const path of [returned(large, season), `/campers?returning=${season}`])
 			await holdToPages(path, ways);
 });
 
-test.each(WAYS)("campers of a season%s read few rows", async (ways) => {
+test.each(WAYS)("the list of a season's campers%s reads few rows", async (ways) => {
 	for (const season of [large.season_id, large.earlier_season_id, large.first_season_id])
 		for (const status of ["", "&status=all"]) await holdToPages(`/campers?season=${season}${status}`, ways);
 });
 
 // Warnings are worked out for a hundred at a time, however few of them have one; of those who left two hundred are looked through.
-describe("staff who are looked for page by page are looked for among few", () => {
+describe("The staff list by page", () => {
 	const leaving = (share: number) =>
 		env.DB.prepare(
 			"UPDATE staff_season SET ends_on = CASE WHEN rowid_of % ?2 = 0 THEN '2020-01-01' END FROM (SELECT staff_id AS s, season_id AS n, row_number() OVER (ORDER BY sort_name) AS rowid_of FROM staff_season WHERE camp_id = ?1) WHERE camp_id = ?1 AND staff_id = s AND season_id = n",
@@ -235,11 +238,11 @@ describe("staff who are looked for page by page are looked for among few", () =>
 			.bind(large.camp_id, share)
 			.run();
 
-	test.each(["certificate", "any"])("with warnings: %s", async (warning) => {
+	test.each(["certificate", "any"])("reads few rows with the warning %s", async (warning) => {
 		expect(await readOf(large, `/staff?warning=${warning}`)).toBeLessThanOrEqual(MOST_ROWS);
 	});
 
-	test.each([500, 3, 1])("where one of %i has left", async (share) => {
+	test.each([500, 3, 1])("reads few rows where one of %i has left", async (share) => {
 		await leaving(share);
 		for (const ways of ["", "?status=left", "?status=left&warning=any", "?sort=-name"])
 			expect(await readOf(large, `/staff${ways}`), ways).toBeLessThanOrEqual(MOST_ROWS);
@@ -248,18 +251,18 @@ describe("staff who are looked for page by page are looked for among few", () =>
 });
 
 // The camps above have few registrations, payments and waits: what would be read of many is in the plans.
-test("what screens ask walks no camp for each row of something else", async () => {
+test("no statement of a screen scans the camp for each row of another table", async () => {
 	expect(statements.asked.size).toBeGreaterThan(300);
 	expect(await statements.walks()).toEqual([]);
 });
 
-describe("a screen that reads with the camp is reported", () => {
-	test("because of its rows", () => {
+describe("A screen whose reads grow with the camp", () => {
+	test("is reported for its rows", () => {
 		expect(faults({ read: 900, shown: 50 }, { read: 1_001, shown: 200 }, 10)).toHaveLength(1);
 		expect(faults({ read: Number.NaN, shown: 50 }, { read: Number.NaN, shown: 50 }, 10)).not.toEqual([]);
 	});
 
-	test("because of its growth, as a count of the camp's children shows", async () => {
+	test("is reported for its growth, as with a count of the camp's children", async () => {
 		const counted = async ({ camp_id }: ScaleWorld): Promise<Seen> => {
 			const query = env.DB.prepare(
 				"SELECT count(*) FROM camper INDEXED BY sqlite_autoindex_camper_1 WHERE camp_id = ?",
@@ -272,14 +275,14 @@ describe("a screen that reads with the camp is reported", () => {
 		expect(faults(less, more, times())).not.toEqual([]);
 	});
 
-	test("and one that shows more for what it reads is not", () => {
+	test("is not reported when it shows more for what it reads", () => {
 		expect(faults({ read: 60, shown: 5 }, { read: 280, shown: 60 }, 10)).toEqual([]);
 	});
 });
 
 // A long list is where somebody looks most often, and every family on it hangs together with every other. It stands last:
 // its hundreds of people are in no index, so that searches would look through them.
-describe("a line of hundreds", () => {
+describe("A waitlist of hundreds", () => {
 	const MANY = 600;
 	const FEW = 60;
 	let short: string;
@@ -296,7 +299,7 @@ describe("a line of hundreds", () => {
 	};
 	const of = (session: string) => `/waitlist?session=${session}`;
 
-	test("is read a page at a time", async () => {
+	test("is read by page", async () => {
 		for (const [fewer, many] of [
 			[of(short), of(long)],
 			["/waitlist", "/waitlist"],
@@ -310,7 +313,7 @@ describe("a line of hundreds", () => {
 		}
 	});
 
-	test("and as a whole only where the rules are asked of everybody", async () => {
+	test("is read completely only for a preview of all offers", async () => {
 		const [less, more] = [await see(small, `${of(short)}&ask=1`), await see(large, `${of(long)}&ask=1`)];
 		expect(faults(less, more, MANY / FEW)).not.toEqual([]);
 	});

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	await takeAgain(crowded);
 });
 
-describe("a session of 600 children", () => {
+describe("A session of 600 children", () => {
 	const roster = (ways = "") => `/sessions/${crowded.session_id}?tab=roster${ways}`;
 
 	test("is that large", async () => {
@@ -35,7 +35,7 @@ describe("a session of 600 children", () => {
 		expect(taken).toBe(600);
 	});
 
-	test("costs few rows a page", async () => {
+	test("reads few rows per page", async () => {
 		const first = await see(crowded, roster());
 		expect(first.shown).toBeGreaterThan(200);
 		expect(first.cursor).not.toBe("");
@@ -44,17 +44,20 @@ describe("a session of 600 children", () => {
 		expect(Math.max(first.read, second.read)).toBeLessThan(500);
 	});
 
-	test.each(["&q=a", "&q=zzz", "&grade=3", "&grade=-3", "&group=none", "&shows=left"])("%s", async (ways) => {
-		expect(await readOf(crowded, roster(ways))).toBeLessThanOrEqual(MOST_ROWS);
-	});
+	test.each(["&q=a", "&q=zzz", "&grade=3", "&grade=-3", "&group=none", "&shows=left"])(
+		"reads few rows with %s",
+		async (ways) => {
+			expect(await readOf(crowded, roster(ways))).toBeLessThanOrEqual(MOST_ROWS);
+		},
+	);
 
-	test("costs a child a row where all of them are shown", async () => {
+	test("reads one row per child where all of them are shown", async () => {
 		expect(await readOf(crowded, `/sessions/${crowded.session_id}?tab=groups`)).toBeLessThanOrEqual(
 			MOST_ROWS,
 		);
 	});
 
-	test("leaves rows for the staff of some of its groups, a page at a time", async () => {
+	test("leaves rows for the staff of some of its groups, by page", async () => {
 		const ratios = `/staff/ratios?session=${crowded.session_id}`;
 		const first = await see(crowded, ratios);
 		expect(first.cursor).not.toBe("");
@@ -68,24 +71,27 @@ describe("a session of 600 children", () => {
 });
 
 // A session that no page holds is read a part at a time, each as cheaply as the first.
-test.each(DAY_SHOWS)("the children of a session of 600, %s, read few rows on every page", async (show) => {
-	for (const date of await daysTaken(crowded)) {
-		let cursor = "";
-		let pages = 0;
-		do {
-			const path = `/attendance?show=${show}&date=${date}${cursor}`;
-			const { read, html } = await see(crowded, path);
-			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
-			const next = /[?&;]cursor=([^"&]+)"[^>]*rel="next"|rel="next"[^>]*[?&;]cursor=([^"&]+)"/.exec(html);
-			cursor = next ? `&cursor=${next[1] ?? next[2]}` : "";
-			pages += 1;
-			expect(pages).toBeLessThan(20);
-		} while (cursor !== "");
-		if (show === "expected") expect(pages).toBeGreaterThan(3);
-	}
-});
+test.each(DAY_SHOWS)(
+	"the day's list for a session of 600 (%s) reads few rows on every page",
+	async (show) => {
+		for (const date of await daysTaken(crowded)) {
+			let cursor = "";
+			let pages = 0;
+			do {
+				const path = `/attendance?show=${show}&date=${date}${cursor}`;
+				const { read, html } = await see(crowded, path);
+				expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
+				const next = /[?&;]cursor=([^"&]+)"[^>]*rel="next"|rel="next"[^>]*[?&;]cursor=([^"&]+)"/.exec(html);
+				cursor = next ? `&cursor=${next[1] ?? next[2]}` : "";
+				pages += 1;
+				expect(pages).toBeLessThan(20);
+			} while (cursor !== "");
+			if (show === "expected") expect(pages).toBeGreaterThan(3);
+		}
+	},
+);
 
-describe("of hundreds of sessions in a season", () => {
+describe("A search among hundreds of sessions", () => {
 	const sessions = async ({ camp_id }: ScaleWorld) => {
 		const names =
 			"SELECT name FROM session WHERE camp_id = ? AND deleted_at IS NULL ORDER BY start_date DESC, id";
@@ -95,11 +101,11 @@ describe("of hundreds of sessions in a season", () => {
 	const searched = async (world: ScaleWorld, typed: string) =>
 		see(world, `/sessions?q=${encodeURIComponent(typed)}`);
 
-	test("are many more", async () => {
+	test("covers many more sessions than the small camp has", async () => {
 		expect(await times()).toBeGreaterThan(20);
 	});
 
-	test("those that are named are read and no others", async () => {
+	test("reads only the matching sessions", async () => {
 		// That no other name begins with.
 		const [one, another] = [(await sessions(small))[0]?.name ?? "", "section 249"];
 		const [less, more] = [await searched(small, one), await searched(manifold, another)];
@@ -110,7 +116,7 @@ describe("of hundreds of sessions in a season", () => {
 		expect(faults(...nothing, await times())).toEqual([]);
 	});
 
-	test("of those that share a word a page is read", async () => {
+	test("reads one page of those that share a word", async () => {
 		const shared = "section";
 		const [first, second] = [
 			await searched(manifold, shared),
@@ -121,7 +127,7 @@ describe("of hundreds of sessions in a season", () => {
 		expect(second.read).toBeLessThanOrEqual(allowance(second.shown));
 	});
 
-	test("as a list in another order does not", async () => {
+	test("differs from a list in another order, which reads more (control)", async () => {
 		const [less, more] = [
 			await see(small, "/sessions?sort=name"),
 			await see(manifold, "/sessions?sort=name"),
@@ -130,6 +136,6 @@ describe("of hundreds of sessions in a season", () => {
 	});
 });
 
-test("what these screens ask walks no camp for each row of something else", async () => {
+test("no statement of these screens scans the camp for each row of another table", async () => {
 	expect(await statements.walks()).toEqual([]);
 });

@@ -38,14 +38,14 @@ async function deadEnds(html: string, token: string | undefined): Promise<string
 
 const more = async (token: string | undefined) => (await ask("/more", { token })).text();
 
-describe("every link of the frame leads somewhere", () => {
-	test.each(ROLES)("%s", async (role) => {
+describe("The rule that every navigation link leads to an open page", () => {
+	test.each(ROLES)("holds for %s", async (role) => {
 		const html = await more(camp.tokens[role]);
 		expect(linksIn(html).size).toBeGreaterThan(1);
 		expect(await deadEnds(html, camp.tokens[role])).toEqual([]);
 	});
 
-	test("control: one to a screen that does not exist, and one that is not permitted, are found out", async () => {
+	test("detects a link to a missing screen and one without permission (control)", async () => {
 		const planted = `<a href="/no-such-screen">x</a><a class="y" href="/campers/new">y</a><a href="/account">z</a>`;
 		expect(await deadEnds(planted, camp.tokens.counselor)).toEqual([
 			"/no-such-screen: 404",
@@ -54,7 +54,7 @@ describe("every link of the frame leads somewhere", () => {
 	});
 });
 
-test("a child's page leads their parent nowhere that is closed to them", async () => {
+test("a child's page links their parent only to pages they can open", async () => {
 	const { camp_id, camper_id, tokens } = camp;
 	await env.DB.prepare(
 		`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
@@ -71,14 +71,14 @@ test("a child's page leads their parent nowhere that is closed to them", async (
 	expect(linksIn(await asked.text())).toContain(`/sessions/${camp.session_id}`);
 });
 
-test("whoever may do everything is offered each quick action whose route is built, and no other", async () => {
+test("an admin is offered each quick action whose route is built, and no other", async () => {
 	const html = await more(camp.tokens.camp_admin);
 	const built = OFFERS.filter(({ to }) => exists(to)).map(({ to }) => to);
 	expect(built).toContain("/campers/new");
 	expect(OFFERS.filter(({ to }) => linksIn(html).has(to)).map(({ to }) => to)).toEqual(built);
 });
 
-test("a route counts as built by its whole path, and one with parameters never", () => {
+test("a route counts as built only by its whole path, and never with parameters", () => {
 	expect(exists("/campers/new")).toBe(true);
 	expect(exists("/campers/:camper_id")).toBe(false);
 	expect(exists("/new")).toBe(false);

@@ -48,8 +48,8 @@ function keptIn(page: string) {
 	return { action: plainText(form?.[1] ?? ""), fields };
 }
 
-describe("a form that is sent after the session ended", () => {
-	test("is on the page that answers, with all that was typed but secrets, at every address", async () => {
+describe("A form submitted after the session ended", () => {
+	test("is on the answering page with all values except secrets, at every URL", async () => {
 		expect(forms.length).toBeGreaterThan(100);
 		const wrong: string[] = [];
 		for (const row of forms) {
@@ -74,7 +74,7 @@ describe("a form that is sent after the session ended", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test("is saved by the same press once its user is signed in, and never as somebody else", async () => {
+	test("is saved by resubmitting after its user signs in, and never as another user", async () => {
 		const sends = new URLSearchParams({ first_name: "Ana", last_name: "Kept", birth_date: "2016-05-04" });
 		const led = await ask("/redirect", { token: camp.tokens.camp_admin });
 		const mark = /campinsights\.user_mark=[^;]+/.exec(led.headers.get("Set-Cookie") ?? "")?.[0] ?? "";

@@ -32,12 +32,12 @@ const get = async (row: Row, path: string) => {
 	return { status: response.status, text: (await response.text()).replace(/"now":\d+/, "") };
 };
 
-describe("a path that names the camp takes its slug", () => {
+describe("The rule that a path accepts the camp's slug", () => {
 	const naming = there.filter((row) => outlineOf(row).includes("@camp_id") && !row.route.includes("logo"));
 
-	test("some do", () => expect(naming.length).toBeGreaterThan(6));
+	test("covers several paths", () => expect(naming.length).toBeGreaterThan(6));
 
-	test.each(naming.map((row) => [nameOf(row), row] as const))("%s", async (name, row) => {
+	test.each(naming.map((row) => [nameOf(row), row] as const))("holds for %s", async (name, row) => {
 		if (row.method === "GET") {
 			expect(await get(row, row.path(bySlug(camp)))).toEqual(await get(row, row.path(camp)));
 			return;
@@ -54,12 +54,12 @@ describe("a path that names the camp takes its slug", () => {
 	});
 });
 
-describe("a query that names the camp takes its slug", () => {
+describe("The rule that a query accepts the camp's slug", () => {
 	const inCamp = there.filter(
 		(row) => row.method === "GET" && builtOf(row)?.meta && !row.namesCamp && !row.anyCamp,
 	);
 
-	test.each(inCamp.map((row) => [nameOf(row), row] as const))("%s", async (_, row) => {
+	test.each(inCamp.map((row) => [nameOf(row), row] as const))("holds for %s", async (_, row) => {
 		const name = builtOf(row)?.meta?.surface === "api" ? "camp_id" : "camp";
 		const byId = await get(row, withQuery(row.path(camp), name, camp.camp_id));
 		const named = await get(row, withQuery(row.path(camp), name, camp.slug));
@@ -67,12 +67,12 @@ describe("a query that names the camp takes its slug", () => {
 	});
 });
 
-describe("a body that names the camp takes its slug", () => {
+describe("The rule that a body accepts the camp's slug", () => {
 	const differs = (make: ((at: Things) => unknown) | undefined, at: Things) =>
 		make !== undefined && JSON.stringify(make(at)) !== JSON.stringify(make(bySlug(at)));
 
 	test.each(there.map((row) => [nameOf(row), row] as const).filter(([name]) => BODIES[name]))(
-		"%s",
+		"holds for %s",
 		async (name, row) => {
 			if (!differs(BODIES[name]?.body, camp)) return;
 			const at = await camp.more();

@@ -22,8 +22,8 @@ beforeAll(async () => {
 	await takeAgain(staffed);
 });
 
-describe("a day of 30 groups with two staff each", () => {
-	test("is looked at as a whole, with who counts and how many return", async () => {
+describe("A day with 30 groups of two staff each", () => {
+	test("is shown completely, with the counted staff and the returning campers", async () => {
 		const groups = `SELECT count(*) AS n FROM (SELECT group_id FROM group_staff WHERE camp_id = ?1 GROUP BY 1 HAVING count(*) = 2)`;
 		expect(await env.DB.prepare(groups).bind(staffed.camp_id).first<number>("n")).toBeGreaterThanOrEqual(29);
 		const { html } = await see(staffed, "/dashboard");
@@ -34,12 +34,12 @@ describe("a day of 30 groups with two staff each", () => {
 		expect((await see(staffed, "/staff/ratios")).lines).toBeGreaterThan(58);
 	});
 
-	test.each(VISITS)("%s", async (_name, path, ofOperator) => {
+	test.each(VISITS)("reads few rows for %s", async (_name, path, ofOperator) => {
 		const at = ofOperator ? { ...staffed, token: operator } : staffed;
 		expect(await readOf(at, path(at))).toBeLessThanOrEqual(MOST_ROWS);
 	});
 
-	test("is read in about what it shows", async () => {
+	test("reads about as many rows as it shows", async () => {
 		for (const path of ["/staff/ratios", `/staff/ratios?session=${staffed.session_id}`]) {
 			const { read, shown } = await see(staffed, path);
 			expect(read, path).toBeLessThanOrEqual(allowance(shown));

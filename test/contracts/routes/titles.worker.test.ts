@@ -36,8 +36,8 @@ beforeAll(async () => {
 	operator = await aSuperAdmin();
 });
 
-describe("every screen says in its title which page it is", () => {
-	test.each(screens.map((row) => [row.route, row] as const))("%s", async (_, row) => {
+describe("The rule that every screen's title names the page", () => {
+	test.each(screens.map((row) => [row.route, row] as const))("holds for %s", async (_, row) => {
 		const token = row.needs === "operator" ? operator : camp.tokens.camp_admin;
 		const response = await ask(row.path(camp), { token });
 		const html = await response.text();
@@ -46,7 +46,7 @@ describe("every screen says in its title which page it is", () => {
 		expect(titleFault(html)).toBeNull();
 	});
 
-	test("and one that is refused says so as well", async () => {
+	test("holds for error pages", async () => {
 		for (const path of ["/no-such-page", "/campers/no-such-camper"]) {
 			const response = await ask(path, { token: camp.tokens.camp_admin });
 			expect(response.status).toBe(404);
@@ -55,7 +55,7 @@ describe("every screen says in its title which page it is", () => {
 	});
 });
 
-test("a title without the product, without a page, or none at all is found out", () => {
+test("a title without the product, without a page, or missing is detected (control)", () => {
 	expect(titleFault("<title>Roll call · CampInsights</title>")).toBeNull();
 	for (const title of ["Roll call", "CampInsights", " · CampInsights", "Roll call - CampInsights"])
 		expect(titleFault(`<title>${title}</title>`), title).not.toBeNull();

@@ -66,10 +66,10 @@ beforeAll(async () => {
 	place = await placeOf(camp.tokens.camp_admin);
 });
 
-test("the place is remembered after the first page", () => expect(place).toContain(camp.camp_id));
+test("the current camp is remembered after the first page", () => expect(place).toContain(camp.camp_id));
 
 // Whoever signs in is led on by a page of its own, so that no screen is the first of a browser.
-test("and before the first screen of a browser that has signed in", async () => {
+test("the current camp is remembered before the first screen after sign-in", async () => {
 	const first = "/campers?q=an";
 	const led = await ask(`/redirect?next=${encodeURIComponent(first)}`, { token: camp.tokens.camp_admin });
 	expect(led.headers.get("Location")).toBe(first);
@@ -82,8 +82,8 @@ const screens = ROUTE_TABLE.filter((row) => {
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
 });
 
-describe("every screen stays within its trips", () => {
-	test.each(screens.map((row) => [row.route, row] as const))("%s", async (route, row) => {
+describe("The rule that every screen stays within its trip limit", () => {
+	test.each(screens.map((row) => [row.route, row] as const))("holds for %s", async (route, row) => {
 		const cost = await costAt(row.path(camp), row.needs === "operator" ? operator : undefined);
 		expect(withinBudget(cost), JSON.stringify(cost)).toBe(true);
 		if (route in MORE_THAN_ONE) expect(cost.trips, "needs no exception any more").toBeGreaterThan(1);
@@ -92,9 +92,9 @@ describe("every screen stays within its trips", () => {
 });
 
 // What is typed is looked up in the index first; login and rows follow in one trip, as on every screen.
-describe("every search stays within its trips", () => {
+describe("The rule that every search stays within its trip limit", () => {
 	const named = SEARCHES.map((search) => [search.path(camp ?? NAMES, "an"), search] as const);
-	test.each(named)("%s", async (_, { path, index }) => {
+	test.each(named)("holds for %s", async (_, { path, index }) => {
 		const trips = index ? 2 : 1;
 		expect(await costAt(path(camp, "an"))).toEqual({ trips, depth: trips });
 		// A browser that lost its place alone is asked for it first: what is searched is the camp's.
@@ -112,7 +112,7 @@ describe("every search stays within its trips", () => {
 		"%_\\*",
 		" ",
 	];
-	test.each(named)("%s takes whatever is typed", async (_, { path }) => {
+	test.each(named)("accepts any text at %s", async (_, { path }) => {
 		for (const odd of ODD) {
 			const address = path(camp, encodeURIComponent(odd));
 			const response = await ask(dataPath(address), { token: camp.tokens.camp_admin, cookies: [place] });
@@ -121,7 +121,7 @@ describe("every search stays within its trips", () => {
 		}
 	});
 
-	test("no screen that can ask the index is left out", () => {
+	test("covers every screen that can query the index", () => {
 		const searching = builtMethods
 			.filter(({ meta, drawn }) => drawn && meta?.searches)
 			.map(({ route }) => route);
@@ -131,13 +131,13 @@ describe("every search stays within its trips", () => {
 	});
 });
 
-test("the login and the reads wait for each other when the place is not known", async () => {
+test("the login precedes the reads when the current camp is unknown", async () => {
 	const response = await ask(dataPath("/dashboard"), { token: camp.tokens.camp_admin });
 	await response.text();
 	expect(costOf(response.headers.get("X-Database"))).toEqual({ trips: 2, depth: 2 });
 });
 
-describe("a program, which sends a token and no cookie,", () => {
+describe("An API client with a token and no cookie", () => {
 	const call = async (query: string, token: string) => {
 		const headers = { Authorization: `Bearer ${token}` };
 		const response = await ask(`/api/sessions${query}`, { headers });
@@ -146,13 +146,13 @@ describe("a program, which sends a token and no cookie,", () => {
 	};
 	const inCamp = (camp_id: string) => `?camp_id=${camp_id}`;
 
-	test("waits for its login by itself once", async () => {
+	test("makes a separate login trip only once", async () => {
 		const token = await camp.anotherUser("camp_admin");
 		expect(await call(inCamp(camp.camp_id), token)).toEqual({ status: 200, trips: 2 });
 		expect(await call(inCamp(camp.camp_id), token)).toEqual({ status: 200, trips: 1 });
 	});
 
-	test("is let in by its login and not by what is remembered", async () => {
+	test("is admitted by its login, not by what is remembered", async () => {
 		const token = await camp.anotherUser("camp_admin");
 		await call(inCamp(camp.camp_id), token);
 		await env.DB.prepare(
@@ -163,7 +163,7 @@ describe("a program, which sends a token and no cookie,", () => {
 		expect((await call(inCamp(camp.camp_id), token)).status).toBe(404);
 	});
 
-	test("names its camp each time where it has several, whichever it asked about before", async () => {
+	test("names its camp in each request when it has several, regardless of earlier ones", async () => {
 		const other = await aPeopledCamp("Camp Birch", ["camp_admin"]);
 		const token = await camp.anotherUser("camp_admin");
 		await env.DB.prepare(
@@ -180,7 +180,7 @@ describe("a program, which sends a token and no cookie,", () => {
 	});
 });
 
-test("a merge, and taking it back, stay within the trips of a save", async () => {
+test("a merge and its undo stay within the trip limit of a save", async () => {
 	const token = camp.tokens.camp_admin;
 	const send = async (path: string, body: Record<string, string>) => {
 		const response = await ask(path, {
@@ -203,7 +203,7 @@ test("a merge, and taking it back, stay within the trips of a save", async () =>
 	);
 });
 
-test("a planted cost beyond the budget, or none at all, is caught", () => {
+test("a planted cost above the limit and a missing one are detected (control)", () => {
 	expect(withinBudget(costOf("trips=1 depth=1 read=9 written=0"))).toBe(true);
 	expect(withinBudget(costOf("trips=4 depth=2 read=9 written=0"))).toBe(false);
 	expect(withinBudget(costOf("trips=3 depth=3 read=9 written=0"))).toBe(false);

@@ -32,8 +32,8 @@ beforeEach(async () => {
 	);
 });
 
-describe("the index of people", () => {
-	it("finds substrings of names and email, short words at the beginning, in any script", async () => {
+describe("The search index", () => {
+	it("finds substrings of names and emails, and short words at the start, in any script", async () => {
 		await putEntries(search, [
 			entry("jose", "José Núñez jose.nunez@example.org"),
 			entry("li", "李 小龍"),
@@ -62,7 +62,7 @@ describe("the index of people", () => {
 		}
 	});
 
-	it("keeps camps and kinds apart", async () => {
+	it("separates camps and kinds", async () => {
 		await putEntries(search, [
 			entry("active", "Ana Wren"),
 			entry("archived", "Ana Wren", { kind: KIND.other_camper }),
@@ -83,7 +83,7 @@ describe("the index of people", () => {
 		expect(await find("wren", { limit: 2 })).toHaveLength(2);
 	});
 
-	it("replaces, moves and forgets, and doing it twice changes nothing", async () => {
+	it("replaces, moves and deletes entries, and repeating it changes nothing", async () => {
 		const steps: [Entry, string[], string[]][] = [
 			[entry("a", "Ana Wren"), ["a"], []],
 			[entry("a", "Ana Wren"), ["a"], []],
@@ -103,7 +103,7 @@ describe("the index of people", () => {
 		expect(await env.SEARCH.prepare("SELECT count(*) AS n FROM search_person").first("n")).toBe(2);
 	});
 
-	it("finds an entry that was written with its apostrophe as it is typed, and either way once it is written anew", async () => {
+	it("finds an old entry with an apostrophe as typed, and with or without it after reindexing", async () => {
 		await putEntries(search, [entry("old", "O’Brien")]);
 		await env.SEARCH.batch([
 			env.SEARCH.prepare(
@@ -119,7 +119,7 @@ describe("the index of people", () => {
 		expect(await find("obrien")).toEqual(["old"]);
 	});
 
-	it("takes any text of 1 to 200 bytes without an error", async () => {
+	it("accepts any text of 1 to 200 bytes without an error", async () => {
 		await putEntries(search, [entry("a", 'Ana "Wren" 100% _x_ NOT* (b) ^c')]);
 		for (const text of [
 			'"',

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { indexedText, matchOf, plainWords, searchWords } from "#db/search/words";
 import { foldText, searchable } from "#app/lib/text";
 
-test("a typed text becomes its folded words, the longest first", () => {
+test("a search text becomes its normalized words, longest first", () => {
 	expect(searchWords("  Pepe   NUÑEZ núñez ")).toEqual(["nunez", "pepe"]);
 	expect(plainWords(searchWords("a\u0000b\ud800c"))).toEqual(["a", "b", "c"]);
 	expect(searchWords(" \u200b\n")).toEqual([]);
@@ -15,7 +15,7 @@ test("a typed text becomes its folded words, the longest first", () => {
 	);
 });
 
-test("short words are asked for at the beginning of words", () => {
+test("short words match at the start of words", () => {
 	expect(indexedText("jose o'neil")).toBe("  jose  oneil");
 	expect(matchOf(["j"])).toBe('"  j"');
 	expect(matchOf(["jo"])).toBe('" jo"');
@@ -23,7 +23,7 @@ test("short words are asked for at the beginning of words", () => {
 	expect(matchOf(["😀😀"])).toBe('" 😀😀"');
 });
 
-test("a short word is also asked for joined to its neighbors", () => {
+test("a short word also matches joined to its neighbors", () => {
 	expect(matchOf(searchWords("de la cruz"))).toBe(
 		'"cru" AND "ruz" AND ((" de") OR ("del" AND "ela")) AND ((" la") OR ("del" AND "ela") OR ("lac" AND "ruz"))',
 	);
@@ -33,7 +33,7 @@ test("a short word is also asked for joined to its neighbors", () => {
 	expect(many).toEqual(plainWords(many));
 });
 
-test("longer ones by pieces that cover them", () => {
+test("longer words match by pieces that cover them", () => {
 	expect(matchOf(["jos"])).toBe('"jos"');
 	expect(matchOf(["jose"])).toBe('"jos" AND "ose"');
 	expect(matchOf(["joseph"])).toBe('"jos" AND "eph"');
@@ -41,12 +41,12 @@ test("longer ones by pieces that cover them", () => {
 	expect(matchOf(['a"b" OR x*'])).toBe('"a""b" AND """ O" AND "R x" AND " x*"');
 });
 
-test("what was typed with an apostrophe is asked for without it, and as entries once held it", () => {
+test("a word with an apostrophe is searched without it, and as in older entries", () => {
 	expect(matchOf(["o'brien"])).toBe('("obr" AND "ien") OR ("o\'b" AND "rie" AND "ien")');
 	expect(matchOf(["d'"])).toBe('("  d") OR (" d\'")');
 });
 
-test("every piece asked for a person's own words is in the person's entry", () => {
+test("every piece searched for a person's own words is in the person's entry", () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { maxLength: 4 }),

@@ -5,7 +5,7 @@ import { demoCamps } from "#db/seed/demo-camps";
 
 const rows = demoCamps({ now: "2026-07-15T18:00:00.000Z" });
 
-describe("demo accounts", () => {
+describe("Demo accounts", () => {
 	it("are those of the tour, with their roles", () => {
 		const roles = new Map(rows.role?.map(({ id, name }) => [id, name]));
 		const camps = new Map(rows.camp?.map(({ id, name }) => [id, name]));
@@ -47,7 +47,7 @@ describe("demo accounts", () => {
 		}
 	});
 
-	it("open with the demo password, and with no other, by better-auth's own check", async () => {
+	it("accept only the demo password, by better-auth's own check", async () => {
 		const accounts = rows.auth_account ?? [];
 		expect(new Set(accounts.map(({ providerId }) => providerId))).toEqual(new Set(["credential"]));
 		const hashes = [...new Set(accounts.map(({ password }) => password ?? ""))];
@@ -56,7 +56,7 @@ describe("demo accounts", () => {
 		expect(wrong).toBe(false);
 	});
 
-	it("differ in a password when a test wants one", async () => {
+	it("can have a different password in a test", async () => {
 		const [account] = aUser({ password: "another-pass-phrase" }).rows.auth_account ?? [];
 		expect(await verifyPassword({ hash: account?.password ?? "", password: "another-pass-phrase" })).toBe(
 			true,

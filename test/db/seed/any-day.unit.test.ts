@@ -90,8 +90,8 @@ function brokenIn(rows: SeedRows, now: string): string[] {
 const YEAR = eachDay("2028-01-01", "2028-12-31");
 const noon = (date: string) => `${date}T17:00:00.000Z`;
 
-describe("on whatever day the demo starts", () => {
-	it("is mid-season, and four or more sessions run: those left to begin, and others", () => {
+describe("The demo on any start date", () => {
+	it("is mid-season with four or more sessions running, some of them with roll calls left to take", () => {
 		for (const date of YEAR) {
 			const { today, season } = calendarOf(noon(date), PINEWOOD.camp.time_zone);
 			const day = daysBetween(season.start_date, today);
@@ -111,7 +111,7 @@ describe("on whatever day the demo starts", () => {
 	// All rows take a while: every eleventh day comes to each day of the week in each season of the year.
 	const some = YEAR.filter((_, index) => index % 11 === 0);
 	it.each(["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"])(
-		"days of month %s keep their promises in every row",
+		"keeps its promises in every row on days of month %s",
 		(month) => {
 			const days = some.filter((date) => date.slice(5, 7) === month);
 			expect(days.flatMap((date) => brokenOn(noon(date)))).toEqual([]);
@@ -130,9 +130,9 @@ describe("on whatever day the demo starts", () => {
 		["on a 29 February", "2028-02-29T18:00:00.000Z"],
 		["the day before one", "2028-02-28T18:00:00.000Z"],
 		["on 1 March of a common year", "2027-03-01T18:00:00.000Z"],
-	])("%s", (_, now) => expect(brokenOn(now)).toEqual([]));
+	])("keeps its promises %s", (_, now) => expect(brokenOn(now)).toEqual([]));
 
-	it("would be told if something was missing", () => {
+	it("fails the check when a row is missing (control)", () => {
 		expect(brokenRows((rows) => ({ ...rows, attendance: rows.attendance?.slice(1) }))).toHaveLength(1);
 		const nobody = brokenRows((rows) => ({ ...rows, attendance: [] }));
 		expect(nobody.some((what) => what.includes("% of today"))).toBe(true);

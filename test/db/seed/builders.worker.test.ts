@@ -27,8 +27,8 @@ const db = makeDb(env.DB);
 const count = async (table: string, where = "1") =>
 	Number(await env.DB.prepare(`SELECT count(*) AS n FROM "${table}" WHERE ${where}`).first("n"));
 
-describe("builders", () => {
-	it("make a camp that every wall lets in", async () => {
+describe("The test data builders", () => {
+	it("create a camp that satisfies every constraint", async () => {
 		const camp = aCamp();
 		const tag = aDefinition(camp);
 		const season = aSeason(camp);
@@ -78,7 +78,7 @@ describe("builders", () => {
 	});
 });
 
-describe("writing rows", () => {
+describe("Writing rows", () => {
 	it("writes all of them or none", async () => {
 		const camp = aCamp();
 		const written = writeRows(env.DB, [camp, aMembership(camp, { id: "nobody" })]);
@@ -86,7 +86,7 @@ describe("writing rows", () => {
 		expect(await count("camp", `id = '${camp.id}'`)).toBe(0);
 	});
 
-	it("keeps every value as the schema reads it", async () => {
+	it("preserves every value as the schema reads it", async () => {
 		const at = "2026-02-03T04:05:06.789Z";
 		const settings = { displayOption: "text", ratio6to8: 6, nested: { list: [1, null, "ü"] }, off: false };
 		const camp = aCamp({
@@ -116,7 +116,7 @@ describe("writing rows", () => {
 		});
 	});
 
-	it("takes more than one parameter can hold", { timeout: 30_000 }, async () => {
+	it("accepts more rows than one parameter can hold", { timeout: 30_000 }, async () => {
 		const camp = aCamp();
 		const many = Array.from({ length: 3_000 }, (_, index) =>
 			aPerson(camp, { first_name: `${"Ångström ".repeat(20)}${index}` }),
@@ -129,7 +129,7 @@ describe("writing rows", () => {
 	});
 });
 
-describe("seeding a database that holds other camps", () => {
+describe("Seeding a database that contains other camps", () => {
 	it("adds nothing", async () => {
 		const before = await count("camp");
 		expect(await seedDemo(env.DB, "2026-07-15T18:00:00.000Z")).toEqual([]);

@@ -39,18 +39,18 @@ const director = async (camp_id: string) => {
 	return campCtxFor(found?.id ?? "", camp_id, { now: NOW });
 };
 
-describe("the demo's draws and waitlist", () => {
+describe("The demo's lotteries and waitlist", () => {
 	beforeAll(async () => {
 		await seedDemo(env.DB, NOW);
 	});
 
-	it("has a draw that is open, which closes while families still register", async () => {
+	it("include an open lottery that closes while families can still register", async () => {
 		const { opens_at, closes_at, registration_closes_at } = await drawNamed("Last spots of the season");
 		expect(opens_at < NOW && NOW < closes_at).toBe(true);
 		expect(closes_at < registration_closes_at).toBe(true);
 	});
 
-	it("has a draw that the director draws, after which every family is settled", async () => {
+	it("include a lottery the director can draw, after which every family is settled", async () => {
 		const draw = await drawNamed("Late spots");
 		const ctx = await director(draw.camp_id);
 		const { entries, placed } = await drawLottery(ctx, draw);
@@ -64,7 +64,7 @@ describe("the demo's draws and waitlist", () => {
 		expect(left?.n).toBe(0);
 	});
 
-	it("enters a child in a draw once, whatever homes it has", async () => {
+	it("enter a child in a lottery once, for any number of households", async () => {
 		const twice = await row<{ n: number }>(
 			`SELECT count(*) AS n FROM (SELECT 1 FROM lottery_entry e JOIN registration_line l ON l.registration_id = e.registration_id
 				GROUP BY e.lottery_id, l.camper_id HAVING count(DISTINCT l.registration_id) > 1)`,
@@ -72,7 +72,7 @@ describe("the demo's draws and waitlist", () => {
 		expect(twice?.n).toBe(0);
 	});
 
-	it("has a place that its waitlist keeps from siblings, which staff can offer by hand", async () => {
+	it("include an open spot reserved from siblings, which staff can offer manually", async () => {
 		const waits = await row<{ id: string; camp_id: string; session_id: string }>(
 			`SELECT e.id, e.camp_id, w.session_id FROM waitlist_entry e JOIN waitlist_wish w ON w.entry_id = e.id
 				WHERE e.status = 'waiting' AND e.is_paused = 1 AND e.camp_id = (SELECT id FROM camp WHERE slug = 'pinewood') LIMIT 1`,
@@ -91,7 +91,7 @@ describe("the demo's draws and waitlist", () => {
 		expect(await places()).toEqual({ free: 0 });
 	});
 
-	it("has the parent find last summer's answer in the registration they have begun", async () => {
+	it("show the parent last summer's answer in their draft registration", async () => {
 		const draft = await row<{ id: string; camp_id: string; user_id: string; season_id: string }>(
 			`SELECT r.id, r.camp_id, r.user_id, r.season_id FROM registration r JOIN auth_user u ON u.id = r.user_id
 				WHERE u.email = 'parent@demo.test' AND r.status = 'draft'`,

@@ -14,15 +14,15 @@ const birchlake = campView(rows, "birchlake", NOW);
 
 const digest = (made: SeedRows) => createHash("sha256").update(JSON.stringify(made)).digest("hex");
 
-describe("the same seed and date", () => {
-	it("give the same rows, at any hour after eleven", () => {
+describe("The demo data for the same seed and date", () => {
+	it("is the same at any hour after eleven", () => {
 		const again = demoCamps({ now: NOW });
 		expect(digest(again)).toBe(digest(rows));
 		const evening = demoCamps({ now: "2026-07-16T01:30:00.000Z" });
 		expect({ ...evening, audit_event: [] }).toEqual({ ...rows, audit_event: [] });
 	});
 
-	it("give other people with another seed, under other ids", () => {
+	it("has other people and IDs with another seed", () => {
 		const other = demoCamps({ seed: 2, now: NOW });
 		expect(other.person?.map(({ last_name }) => last_name)).not.toEqual(
 			rows.person?.map(({ last_name }) => last_name),
@@ -31,14 +31,14 @@ describe("the same seed and date", () => {
 		expect(other.person?.some(({ id }) => ids.has(id))).toBe(false);
 	});
 
-	it("keep their ids on another date", () => {
+	it("keeps its IDs on another date", () => {
 		const later = demoCamps({ now: "2027-02-28T18:00:00.000Z" });
 		for (const table of ["camp", "auth_user", "session", "camp_group", "person"] as const) {
 			expect(later[table]?.map(({ id }) => id)).toEqual(rows[table]?.map(({ id }) => id));
 		}
 	});
 
-	it("make ids as the product does, no two alike", () => {
+	it("has unique IDs in the product's format", () => {
 		for (const table of SEED_TABLE_NAMES) {
 			const ids = (rows[table] ?? []).flatMap((row) => ("id" in row && row.id ? [row.id] : []));
 			// A camper and a staff member share the person's.
@@ -70,7 +70,7 @@ describe("Camp Pinewood", () => {
 		expect(mine(rows.activity).length).toBeGreaterThanOrEqual(12);
 	});
 
-	it("has the year before complete", () => {
+	it("has a complete previous year", () => {
 		const [before] = mine(rows.season);
 		const earlier = mine(rows.session).filter(({ season_id }) => season_id === before?.id);
 		expect(earlier.length).toBeGreaterThan(4);
@@ -81,7 +81,7 @@ describe("Camp Pinewood", () => {
 		expect(new Set(then.map(({ status }) => status))).toEqual(new Set(["completed", "no_show", "withdrawn"]));
 	});
 
-	it("is a little ahead of the year before, and most of its children have come again", () => {
+	it("is slightly ahead of the previous year, and most of its campers have returned", () => {
 		const heldBy = (season_id: string | undefined) => {
 			const ids = new Set(
 				mine(rows.session).flatMap((each) => (each.season_id === season_id ? [each.id] : [])),
@@ -105,7 +105,7 @@ describe("Camp Pinewood", () => {
 		}
 	});
 
-	it("has one full session, and one with two places for its waitlist: one offered, one too little for siblings", () => {
+	it("has one full session, and one with two spots for its waitlist: one offered, one too few for siblings", () => {
 		const free = sessions.map(({ id, name }) => {
 			const capacity = mine(rows.session_places).find(({ session_id }) => session_id === id)?.capacity ?? 0;
 			const held = enrollments.filter(
@@ -138,7 +138,7 @@ describe("Camp Pinewood", () => {
 		expect(enrollments.filter(({ starts_on }) => starts_on)).toHaveLength(4);
 	});
 
-	it("gives every enrollment the grade of the rule, or the one set by hand, within the session's", () => {
+	it("gives every enrollment the grade by rule or the override, within the session's range", () => {
 		const byHand = new Map(
 			mine(rows.camper_grade_override).map(({ camper_id, grade }) => [camper_id, grade]),
 		);
@@ -155,7 +155,7 @@ describe("Camp Pinewood", () => {
 		}
 	});
 
-	it("has cabins that hold their children, girls and boys apart", () => {
+	it("has cabins that fit their campers, girls and boys separately", () => {
 		const gender = new Map(mine(rows.person).map((person) => [person.id, person.gender]));
 		const groups = new Map(mine(rows.camp_group).map((group) => [group.id, group]));
 		const inGroup = groupBy(
@@ -180,7 +180,7 @@ describe("Camp Pinewood", () => {
 		expect(ofThisSeason.filter((key) => !led.has(key))).toEqual([]);
 	});
 
-	it("has families: siblings of one name, parents with phones, two homes for some", () => {
+	it("has families: siblings with one name, parents with phones, and some with two households", () => {
 		const people = new Map(mine(rows.person).map((person) => [person.id, person]));
 		const relations = mine(rows.person_relationship);
 		const siblings = relations.filter(({ type }) => type === "sibling");
@@ -213,7 +213,7 @@ describe("Camp Pinewood", () => {
 		expect(written.every((name) => name === name.normalize("NFC"))).toBe(true);
 	});
 
-	it("has the children of the counselor and the parent where the tour looks for them", () => {
+	it("has the counselor's and the parent's children where the tour expects them", () => {
 		const { expected, marked } = pinewood.dayView(pinewood.today);
 		const userOf = (email: string) => rows.auth_user?.find((user) => user.email === email)?.id;
 		const memberOf = (email: string) =>
@@ -244,7 +244,7 @@ describe("Camp Pinewood", () => {
 		expect(isHere.sort()).toEqual([false, true]);
 	});
 
-	it("counts leads, archived and active campers of ages that fit a camp", () => {
+	it("has leads, archived and active campers of plausible ages", () => {
 		const count = (status: string) => campers.filter((camper) => camper.status === status).length;
 		expect([count("active"), count("lead"), count("archived")]).toEqual([466, 8, 6 + 108]);
 		const ages = campers.map(({ birth_date }) => ageOn(birth_date ?? "", pinewood.today));
@@ -266,7 +266,7 @@ describe("Camp Pinewood", () => {
 });
 
 describe("Camp Birchlake", () => {
-	it("has 60 campers and 16 of last year, its own accounts, and sessions that run", () => {
+	it("has 60 campers, 16 of last year's, its own accounts, and running sessions", () => {
 		expect(birchlake.mine(rows.camper)).toHaveLength(60 + 16);
 		const users = new Map(rows.auth_user?.map(({ id, email }) => [id, email]));
 		expect(

@@ -79,13 +79,13 @@ const incompleteBefore = (date: string) =>
 	);
 
 // A loaded machine needs more than the usual five seconds.
-describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
+describe.sequential("The demo in a database", { timeout: 30_000 }, () => {
 	beforeAll(async () => {
 		const outcomes = await seedDemo(env.DB, MONDAY);
 		expect(outcomes.map(({ outcome }) => outcome)).toEqual(["made", "made"]);
 	}, 60_000);
 
-	it("holds every row, against no wall", async () => {
+	it("contains every row without violating a constraint", async () => {
 		const rows = demoCamps({ now: MONDAY });
 		for (const table of SEED_TABLE_NAMES) {
 			// A migration brings definitions of its own.
@@ -96,7 +96,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		}
 	});
 
-	it("counts right: places taken, people, campers by status, marks", async () => {
+	it("has correct counts: spots taken, people, campers by status, marks", async () => {
 		expect(await miscounted()).toEqual(NOTHING);
 		const days = [...eachDay("2025-06-22", "2025-08-16"), ...eachDay("2026-06-21", "2026-08-15")];
 		const { results: camps } = await env.DB.prepare("SELECT id FROM camp").all<{ id: string }>();
@@ -106,7 +106,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(await incompleteBefore("2026-07-13")).toEqual([]);
 	});
 
-	it("has books that say the same everywhere, and something for every page of a bookkeeper", async () => {
+	it("has consistent books, and data for every page of a bookkeeper", async () => {
 		const accounts = await all<{ household_id: string }>("SELECT household_id FROM household_account");
 		expect(accounts.length).toBeGreaterThan(8);
 		for (const { household_id } of accounts) {
@@ -125,7 +125,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(kinds.map(({ kind }) => kind)).toEqual(["aid", "booking", "fee", "payment", "refund"]);
 	});
 
-	it("has charges to kept cards: one at once, one at the second try, and one that is tried again", async () => {
+	it("has autopay charges: one successful at once, one on retry, and one still being retried", async () => {
 		const attempts = await all<{ states: string; paid: number; due: string }>(
 			`SELECT group_concat(t.attempt_no || ' ' || t.state, ', ') AS states, max(t.payment_id IS NOT NULL) AS paid, y.state AS due
 			FROM (SELECT * FROM charge_attempt ORDER BY payable_id, attempt_no) t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
@@ -145,7 +145,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		).toEqual([]);
 	});
 
-	it("has closed days that say what was taken until then, one of them with a difference and why", async () => {
+	it("has closed days with the receipts until then, one of them with an explained difference", async () => {
 		const closes = await all<{ camp_id: string; closed_on: string; totals: string; note: string | null }>(
 			"SELECT camp_id, closed_on, totals, note FROM day_close ORDER BY closed_on",
 		);
@@ -168,7 +168,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		]);
 	});
 
-	it("is not changed by a second start on that day", async () => {
+	it("is not changed by a second start on the same day", async () => {
 		const before = await everything();
 		const outcomes = await seedDemo(env.DB, "2026-07-13T23:30:00.000Z");
 		expect(outcomes.map(({ outcome, marks }) => [outcome, marks])).toEqual([
@@ -185,7 +185,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(await everything()).toBe(before);
 	});
 
-	it("gets the days that passed, and keeps what somebody marked", async () => {
+	it("gets the days that passed, and keeps marks made by users", async () => {
 		const [idle] = await all<{ camp_id: string; session_id: string; camper_id: string }>(
 			`SELECT e.camp_id, e.session_id, e.camper_id FROM session s
 			JOIN enrollment e ON e.camp_id = s.camp_id AND e.session_id = s.id AND e.status = 'enrolled'
@@ -210,7 +210,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(kept).toEqual([{ status: "absent", note: "Marked by hand" }]);
 	});
 
-	it("has the same marks on the new days as a demo made then", async () => {
+	it("has the same marks on the new days as a demo created then", async () => {
 		const columns = [
 			"session_id",
 			"date",
@@ -234,7 +234,7 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(expected.length).toBeGreaterThan(400);
 	});
 
-	it("lets sessions end and begin", async () => {
+	it("lets sessions end and start", async () => {
 		await seedDemo(env.DB, SECOND_HALF);
 		const statuses = await all(
 			`SELECT s.name, s.status FROM session s JOIN season y ON y.id = s.season_id AND y.is_current = 1

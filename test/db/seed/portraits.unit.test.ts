@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { portrait } from "#db/seed/portraits";
 import { cleanImage, imageKind } from "#app/platform/files/image";
 
-test("a portrait is a picture as an upload would be kept, small, and the same for one person only", () => {
+test("a portrait is a small image in the stored upload format, and unique to one person", () => {
 	const drawn = portrait("one");
 	expect(imageKind(drawn)).toBe("png");
 	expect(cleanImage(drawn, "png")).toMatchObject({ width: 128, height: 128, bytes: drawn });

@@ -5,7 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 
 const number = async (sql: string) => Number(await env.DB.prepare(sql).first("n"));
 
-it("makes a camp of exactly so many people, every child in a session and a group, each past day complete", {
+it("the scale fixture creates an exact number of people, with every child in a session and a group and every past day complete", {
 	timeout: 30_000,
 }, async () => {
 	for (const { rows } of scaleCamp({ people: 700, days: 20, now: "2026-07-15T18:00:00.000Z" })) {

@@ -12,7 +12,7 @@ const camp = (id: string, more: Partial<ChoosableCamp> = {}): ChoosableCamp => (
 });
 const plain = [camp("a"), camp("b"), camp("c")];
 
-describe("the current camp", () => {
+describe("The current camp", () => {
 	// Each camp is what one step looks for, and stands behind the camps of the steps after it.
 	const everyStep = [
 		camp("first"),
@@ -58,33 +58,33 @@ describe("the current camp", () => {
 		["'500 Campers'", { camps: without("large"), preferred: nobody }, "named", 5, true],
 		["more than 100 people", { camps: without("large", "named"), preferred: nobody }, "hundred", 6, true],
 		["the first", { camps: without("large", "named", "hundred"), preferred: nobody }, "first", 7, true],
-	])("%s", (_, given, id, step, needsChoice) => {
+	])("is chosen by step: %s", (_, given, id, step, needsChoice) => {
 		const choice = chooseCurrentCamp(given);
 		expect(choice.camp?.id).toBe(id);
 		expect([choice.step, choice.needsChoice]).toEqual([step, needsChoice]);
 	});
 
-	it("can be wanted by its slug", () => {
+	it("can be requested by its slug", () => {
 		expect(chooseCurrentCamp({ camps: plain, wanted: "slug-b", preferred: nobody }).camp?.id).toBe("b");
 	});
 
-	it("is unknown when the wanted one is not theirs, whatever else would name one", () => {
+	it("is unknown when the requested camp isn't the user's, regardless of the other steps", () => {
 		const choice = chooseCurrentCamp({ camps: plain, wanted: "z", remembered: "a", preferred: nobody });
 		expect(choice).toEqual({ camp: null, step: "unknown", needsChoice: false });
 	});
 
-	it("is none when they have none", () => {
+	it("is none for a user without camps", () => {
 		const choice = chooseCurrentCamp({ camps: [], remembered: "a", preferred: { ...nobody, campId: "a" } });
 		expect(choice).toEqual({ camp: null, step: "none", needsChoice: false });
 	});
 
-	it("passes over what was remembered or preferred and is no longer theirs", () => {
+	it("skips a remembered or preferred camp that the user has left", () => {
 		const preferred = { campId: "z", emoji: "🔥", ownerEmail: "z@camp.test" };
 		const choice = chooseCurrentCamp({ camps: plain, remembered: "y", userPreferred: "x", preferred });
 		expect(choice).toEqual({ camp: plain[0], step: 7, needsChoice: true });
 	});
 
-	it("is not preferred by an empty configuration", () => {
+	it("isn't preferred by an empty configuration", () => {
 		const camps = [camp("a", { owner_email: "" }), camp("b")];
 		expect(chooseCurrentCamp({ camps, preferred: nobody }).step).toBe(7);
 	});
@@ -99,7 +99,7 @@ describe("the current camp", () => {
 		});
 	});
 
-	it("draws the lines at 500 and above 100", () => {
+	it("depends on thresholds of 500 people and more than 100", () => {
 		const step = (total_people: number) =>
 			chooseCurrentCamp({ camps: [camp("a"), camp("b", { total_people })], preferred: nobody }).step;
 		expect([step(100), step(101), step(499), step(500)]).toEqual([7, 6, 6, 4]);

@@ -10,7 +10,7 @@ const placeIn = (zone: string) => {
 	return readClaims(new Request(BASE, { headers: { Cookie: cookie } }), BASE).place;
 };
 
-test("a remembered place is read, and its time zone made once for all requests", () => {
+test("a remembered camp is read, and its time zone is created once for all requests", () => {
 	const made = vi.spyOn(Intl, "DateTimeFormat");
 	const read = Array.from({ length: 5 }, () => placeIn("America/Halifax"));
 	expect(new Set(read.map((place) => JSON.stringify(place))).size).toBe(1);
@@ -24,6 +24,6 @@ test("a remembered place is read, and its time zone made once for all requests",
 	expect(made).toHaveBeenCalledTimes(1);
 });
 
-test("a place in a zone that is none was tampered with", () => {
+test("a remembered camp with an invalid time zone is rejected as forged", () => {
 	for (const zone of ["Atlantis/Center", "", "+05:00"]) expect(placeIn(zone)).toBe(null);
 });

@@ -10,6 +10,6 @@ const asked = new Set(
 		.map(([, flag]) => flag),
 );
 
-it("offers the flags that a screen asks for, and no others", () => {
+it("the server sends the feature flags that a screen reads, and no others", () => {
 	expect(USED_FLAGS).toEqual(FLAG_KEYS.filter((flag) => asked.has(flag)));
 });

@@ -4,7 +4,7 @@ import { boundedPassword, inTurn } from "#app/platform/auth/hashing.server";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("at most two run at once, and all get their turn", async () => {
+test("at most two hashes run in parallel, and all are completed", async () => {
 	let running = 0;
 	let most = 0;
 	const work = async () => {
@@ -18,7 +18,7 @@ test("at most two run at once, and all get their turn", async () => {
 	expect(running).toBe(0);
 });
 
-test("control: without taking turns all eight run at once", async () => {
+test("all eight hashes run in parallel without the semaphore (control)", async () => {
 	let running = 0;
 	let most = 0;
 	const work = async () => {
@@ -31,13 +31,13 @@ test("control: without taking turns all eight run at once", async () => {
 	expect(most).toBe(8);
 });
 
-test("a failure gives its turn back", async () => {
+test("a failed hash releases its slot", async () => {
 	const fail = () => inTurn(() => Promise.reject(new Error("no")));
 	for (let tries = 0; tries < 3; tries++) await expect(fail()).rejects.toThrow("no");
 	await expect(inTurn(async () => "still served")).resolves.toBe("still served");
 });
 
-test("the hash is better-auth's scrypt, the one the seed writes", async () => {
+test("the hash is better-auth's scrypt, the one used by the seed", async () => {
 	const hash = demoPasswordHash("campfire-demo-2026");
 	await expect(boundedPassword.verify({ hash, password: "campfire-demo-2026" })).resolves.toBe(true);
 	await expect(boundedPassword.verify({ hash, password: "campfire-demo-2027" })).resolves.toBe(false);

@@ -19,8 +19,8 @@ import { BUILT_IN } from "../../contracts/routes/roles";
 const keys = Object.keys(PERMISSIONS) as Permission[];
 const granted = (role_key: string) => resolvePermissions({ role_key });
 
-describe("the permission table", () => {
-	it("has every key that was decided, each with a label of its own", () => {
+describe("The permission table", () => {
+	it("has every defined key, each with its own label", () => {
 		expect(keys).toEqual(BUILT_IN.camp_admin);
 		expect(new Set(Object.values(PERMISSIONS)).size).toBe(keys.length);
 	});
@@ -32,17 +32,17 @@ describe("the permission table", () => {
 		["camp_admin", ["manage_all"]],
 		["super_admin", ["manage_all"]],
 		["parent", []],
-	])("gives %s exactly its own", (role, expected = []) => {
+	])("gives %s exactly its own permissions", (role, expected = []) => {
 		expect([...granted(role)].sort()).toEqual([...expected].sort());
 	});
 
-	it("gives a program director all but four", () => {
+	it("gives a program director all but four permissions", () => {
 		const covered = coveredPermissions(granted("program_director"));
 		const missing = keys.filter((key) => !covered.includes(key));
 		expect(missing).toEqual(["manage_all", "user_management", "finance_refund", "billing_manage"]);
 	});
 
-	it("reaches the groups of a counselor, a parent's children, else the camp", () => {
+	it("limits a counselor to their groups and a parent to their children, and others to the camp", () => {
 		expect(scopeOf("counselor")).toBe("groups");
 		expect(scopeOf("parent")).toBe("own_children");
 		for (const role of [
@@ -57,14 +57,14 @@ describe("the permission table", () => {
 		}
 	});
 
-	it("does not offer the platform's operator as a member's role", () => {
+	it("doesn't offer the platform operator as a member's role", () => {
 		expect(ASSIGNABLE_ROLES).toEqual(Object.keys(BUILTIN_ROLES).filter((key) => key !== "super_admin"));
 		expect(ASSIGNABLE_ROLES).toHaveLength(6);
 	});
 });
 
-describe("what a role grants", () => {
-	it("is the camp's own rows for a role of its own, without keys that do not exist", () => {
+describe("A role's permissions", () => {
+	it("come from the camp's own rows for a custom role, without unknown keys", () => {
 		const own = resolvePermissions({
 			role_key: null,
 			custom_permissions: ["medical_view", "everything", "toString"],
@@ -72,29 +72,29 @@ describe("what a role grants", () => {
 		expect([...own]).toEqual(["medical_view"]);
 	});
 
-	it("is the table's for a built-in role, whatever rows are given", () => {
+	it("come from the table for a built-in role, regardless of given rows", () => {
 		const role = { role_key: "parent", custom_permissions: ["manage_all"] };
 		expect([...resolvePermissions(role)]).toEqual([]);
 	});
 
-	it.each(["nurse", "", "toString", "__proto__", null])("is nothing for the unknown role %j", (role_key) => {
+	it.each(["nurse", "", "toString", "__proto__", null])("are none for the unknown role %j", (role_key) => {
 		expect(resolvePermissions({ role_key }).size).toBe(0);
 		expect(resolvePermissions({ role_key, custom_permissions: null }).size).toBe(0);
 	});
 });
 
-describe("can", () => {
+describe("The can check", () => {
 	const coveredBy = (...given: Permission[]) => coveredPermissions(new Set(given));
 
-	it("manage_all covers every key", () => expect(coveredBy("manage_all")).toEqual(keys));
+	it("covers every key with manage_all", () => expect(coveredBy("manage_all")).toEqual(keys));
 
-	it("view_all covers every view but health, and nothing that changes", () => {
+	it("covers every view permission except health with view_all, and no changes", () => {
 		const views = keys.filter((key) => key.endsWith("_view") && key !== "medical_view");
 		expect(views).toContain("finance_view");
 		expect(coveredBy("view_all")).toEqual(["view_all", ...views]);
 	});
 
-	it("edit_all covers every edit", () => {
+	it("covers every edit permission with edit_all", () => {
 		const edits = [
 			"campers_edit",
 			"staff_edit",
@@ -106,7 +106,7 @@ describe("can", () => {
 		expect(coveredBy("edit_all")).toEqual(["edit_all", ...edits]);
 	});
 
-	it("a single one covers itself alone, in a set as in a list", () => {
+	it("covers only itself with a single permission, in a set and in a list", () => {
 		expect(coveredBy("medical_view")).toEqual(["medical_view"]);
 		expect(coveredPermissions(["campers_edit"])).toEqual(["campers_edit"]);
 		expect(coveredPermissions([])).toEqual([]);
@@ -120,8 +120,8 @@ describe("can", () => {
 	);
 });
 
-describe("granting to others", () => {
-	it("needs everything that is granted", () => {
+describe("Assigning permissions", () => {
+	it("requires all the assigned permissions", () => {
 		const director = granted("program_director");
 		expect(lackingToGrant(director, granted("counselor"))).toEqual([]);
 		expect(lackingToGrant(director, granted("camp_admin"))).toEqual(["manage_all"]);
@@ -130,13 +130,13 @@ describe("granting to others", () => {
 		expect(lackingToGrant(["view_all"], ["finance_view", "medical_view"])).toEqual(["medical_view"]);
 	});
 
-	it("is never of a key that does not exist", () => {
+	it("is rejected for an unknown key", () => {
 		expect(lackingToGrant(granted("camp_admin"), ["fly"])).toEqual(["fly"]);
 	});
 });
 
-describe("role names", () => {
-	it("says whom to ask for a permission", () => {
+describe("Role names", () => {
+	it("are listed for the roles that have a permission", () => {
 		expect(rolesWith("user_management")).toEqual(["camp_admin"]);
 		expect(rolesWith("attendance_take")).toEqual([
 			"camp_admin",
@@ -153,15 +153,15 @@ describe("role names", () => {
 		]);
 	});
 
-	it("a camp's own role is called what the camp calls it", () => expect(roleLabel("Nurse")).toBe("Nurse"));
+	it("are the camp's own for a custom role", () => expect(roleLabel("Nurse")).toBe("Nurse"));
 
-	it("a camp's own role that was written as a key is read as words", () => {
+	it("are shown as words when a custom role was written as a key", () => {
 		expect(roleLabel("health_officer")).toBe("Health officer");
 		expect(roleLabel("bookkeeper")).toBe("Bookkeeper");
 		expect(roleLabel("RN_team")).toBe("RN_team");
 	});
 
-	it("compare without regard to case", () => {
+	it("are compared case-insensitively", () => {
 		expect(hasRole("Camp_Admin", ["camp_admin", "super_admin"])).toBe(true);
 		expect(hasRole("parent", ["camp_admin"])).toBe(false);
 		expect(hasRole("", [])).toBe(false);
@@ -177,16 +177,16 @@ describe("role names", () => {
 		"_counselor_",
 		"head  counselor",
 		"par\u200bent",
-	])("%j is reserved", (name) => expect(isReservedRoleName(name)).toBe(true));
+	])("reserve %j", (name) => expect(isReservedRoleName(name)).toBe(true));
 
 	it.each(["health_officer", "Bookkeeper", "Parent helper", "counselors", "", "constructor"])(
-		"%j is not",
+		"don't reserve %j",
 		(name) => {
 			expect(isReservedRoleName(name)).toBe(false);
 		},
 	);
 
-	it("are the same when they read the same", () => {
+	it("are equal when they read the same", () => {
 		expect(roleNameKey("Health Officer")).toBe(roleNameKey("health_officer"));
 		expect(roleNameKey("Health Officer")).not.toBe(roleNameKey("Health Offices"));
 	});

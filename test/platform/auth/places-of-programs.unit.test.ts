@@ -4,7 +4,7 @@ import { placeOfProgram, rememberProgram } from "#app/platform/auth/places-of-pr
 const place = { camp_id: "camp", time_zone: "Etc/UTC", scope: { kind: "camp" as const } };
 const elsewhere = { ...place, camp_id: "elsewhere" };
 
-test("a program that is known forgets no other, and one too many all", () => {
+test("remembering a known API client removes no other, and one over the limit clears all", () => {
 	const tokens = Array.from({ length: 1_000 }, (_, at) => `token-of-program-${at}`);
 	for (const token of tokens) rememberProgram(token, place);
 	rememberProgram("token-of-program-0", elsewhere);

@@ -23,7 +23,7 @@ beforeAll(() =>
 	]),
 );
 
-test("who works in a camp is told who gives permissions there, by any role, and nobody who does not", async () => {
+test("staff are told which members can assign permissions through any role, and no one else", async () => {
 	const ctx = await campCtxFor(counselor.id, camp.id);
 	const people = [
 		{ name: "Ada", email: "ada@heron.example" },
@@ -37,7 +37,7 @@ test("who works in a camp is told who gives permissions there, by any role, and 
 	expect((await whomToAsk(ctx, "manage_all"))?.people).toEqual(people.slice(0, 1));
 });
 
-test("a family is told how the camp is reached, and nobody's name", async () => {
+test("a family is told how to contact the camp, without names", async () => {
 	const ctx = await campCtxFor(parent.id, camp.id);
 	const contact = { email: "office@heron.example", phone: "(207) 555-0148" };
 	expect(await whomToAsk(ctx, "user_management")).toEqual({ camp: "Camp Heron", people: [], contact });

@@ -15,8 +15,8 @@ function asking(name: GeocodingService["name"], outside: Outside, api_key: strin
 
 const services = { google: () => google(), census: () => census() };
 
-describe.each(["google", "census"] as const)("%s", (name) => {
-	test("knows where an address is", async () => {
+describe.each(["google", "census"] as const)("The %s geocoder", (name) => {
+	test("finds the coordinates of an address", async () => {
 		expect(await asking(name, services[name]()).find(KNOWN)).toEqual({
 			...KNOWN_AT,
 			city: "Conway",
@@ -27,19 +27,19 @@ describe.each(["google", "census"] as const)("%s", (name) => {
 		});
 	});
 
-	test("knows what place a point is in", async () => {
+	test("finds the locality of a point", async () => {
 		const found = await asking(name, services[name]()).nameOf(KNOWN_AT);
 		expect(found).toMatchObject({ city: "Conway", state: "NH", country: "US", source: name });
 	});
 
-	test("knows nothing of what is nowhere", async () => {
+	test("finds nothing for an unknown place", async () => {
 		const asked = asking(name, services[name]());
 		expect(await asked.find("Atlantis")).toBeNull();
 		expect(await asked.nameOf({ latitude: 0, longitude: 0 })).toBeNull();
 	});
 
 	test.each(FAULTS.filter((fault) => fault !== "empty" && fault !== "hang"))(
-		"%s is a failure",
+		"fails on %s",
 		async (fault: Fault) => {
 			const outside = services[name]();
 			outside.fault = fault;
@@ -47,24 +47,24 @@ describe.each(["google", "census"] as const)("%s", (name) => {
 		},
 	);
 
-	test("an answer without results is none", async () => {
+	test("returns nothing for an answer without results", async () => {
 		const outside = services[name]();
 		outside.fault = "empty";
 		expect(await asking(name, outside).find(KNOWN)).toBeNull();
 	});
 });
 
-test("Google's refusals come with HTTP 200, and are told by its own status", async () => {
+test("Google's rejections come with HTTP 200 and are recognized by its own status", async () => {
 	await expect(asking("google", google(), "wrong").find(KNOWN)).rejects.toMatchObject({
 		status: "REQUEST_DENIED",
 	});
 });
 
-describe("the table of ZIP codes", () => {
+describe("The ZIP code table", () => {
 	const bytes = readFileSync("public/data/us-zip-codes.gz");
 	const ctx = { asset: async () => new Blob([bytes]).stream() as ReadableStream<Uint8Array> };
 
-	test("is small enough to be read by a request", () => expect(bytes.length).toBeLessThan(400_000));
+	test("is small enough to be read in a request", () => expect(bytes.length).toBeLessThan(400_000));
 
 	test.each([
 		["21201", "Baltimore", "MD", 39.29, -76.62],
@@ -76,7 +76,7 @@ describe("the table of ZIP codes", () => {
 		["Conway, NH 21201", "Conway", "NH", 43.98, -71.12],
 		["99501", "Anchorage", "AK", 61.2, -149.9],
 		["Honolulu, HI 96813", "Honolulu", "HI", 21.3, -157.9],
-	])("%s", async (text, city, state, latitude, longitude) => {
+	])("contains %s", async (text, city, state, latitude, longitude) => {
 		const found = await placeInTable(ctx, text);
 		expect(found).toMatchObject({ city, state, country: "US", source: "zip_table" });
 		expect(found?.latitude).toBeCloseTo(latitude, 0);
@@ -84,18 +84,18 @@ describe("the table of ZIP codes", () => {
 	});
 
 	test.each(["00000", "Berlin 10115", "10115 Berlin, Germany", "Baltimore", "", "MD", "Springfield, ZZ"])(
-		"%s is not in it",
+		"doesn't contain %s",
 		async (text) => expect(await placeInTable(ctx, text)).toBeNull(),
 	);
 
-	test("a point is in the place whose middle is nearest, and stays where it is", async () => {
+	test("assigns a point to the nearest ZIP code center, and keeps its coordinates", async () => {
 		const point = { latitude: 43.98, longitude: -71.13 };
 		expect(await nearestInTable(ctx, point)).toMatchObject({ ...point, state: "NH" });
 		expect(await nearestInTable(ctx, { latitude: 51.5, longitude: -0.1 })).toBeNull();
 		expect(await nearestInTable(ctx, { latitude: 0, longitude: 0 })).toBeNull();
 	});
 
-	test("where there is no file nothing is known", async () => {
+	test("finds nothing without its file", async () => {
 		const none = { asset: async () => null };
 		expect(await placeInTable(none, "21201")).toBeNull();
 		expect(await nearestInTable(none, KNOWN_AT)).toBeNull();

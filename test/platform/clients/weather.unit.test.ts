@@ -18,7 +18,7 @@ function asking(name: WeatherService["name"], outside: Outside, timeout_ms = 500
 }
 
 describe("Open-Meteo", () => {
-	test("one place: °F, mph, a compass point, the instant it was measured", async () => {
+	test("returns °F, mph, a compass point and the time of measurement for a location", async () => {
 		const outside = openMeteo();
 		expect(await asking("open-meteo", outside).read([place(44.05)])).toEqual([
 			{
@@ -33,7 +33,7 @@ describe("Open-Meteo", () => {
 		]);
 	});
 
-	test("a hundred places are one request, answered in their order", async () => {
+	test("reads a hundred locations in one request, in their order", async () => {
 		const outside = openMeteo();
 		const places = Array.from({ length: 100 }, (_, index) => place(-20 + index / 2));
 		const read = await asking("open-meteo", outside).read(places);
@@ -43,13 +43,13 @@ describe("Open-Meteo", () => {
 		);
 	});
 
-	test("a place without a temperature is the only one without a reading", async () => {
+	test("returns no reading only for the location without a temperature", async () => {
 		const read = await asking("open-meteo", openMeteo()).read([place(44), place(NO_DATA_FROM), place(45)]);
 		expect(read.map((each) => each instanceof NoReading)).toEqual([false, true, false]);
 		expect(read[1]).toMatchObject({ reason: "no weather" });
 	});
 
-	test("a place that it refuses spoils the question only for itself", async () => {
+	test("returns no reading only for a location it rejects", async () => {
 		const outside = openMeteo();
 		const places = [44, 45, 91, 46, 47].map((latitude) => place(latitude));
 		const read = await asking("open-meteo", outside).read(places);
@@ -57,7 +57,7 @@ describe("Open-Meteo", () => {
 		expect(outside.asked.length).toBeLessThanOrEqual(7);
 	});
 
-	test("a key goes with the question", async () => {
+	test("sends a configured key with the request", async () => {
 		const outside = openMeteo();
 		const provider = { name: "open-meteo", api_url: "http://weather.test", api_key: "k" } as const;
 		const asked = { timeout_ms: 500, now: NOW, call: outside.call };
@@ -70,7 +70,7 @@ describe("Open-Meteo", () => {
 		["beyond any weather", 451],
 		["as nothing", null],
 		["as a list", [72]],
-	])("a temperature %s is none", async (_, temperature_2m) => {
+	])("rejects a temperature %s", async (_, temperature_2m) => {
 		const call = async () => Response.json({ current: { time: 1_784_000_000, temperature_2m } });
 		const config = { name: "open-meteo", api_url: "http://weather.test", api_key: null } as const;
 		const provider = weatherProvider(
@@ -81,8 +81,8 @@ describe("Open-Meteo", () => {
 	});
 });
 
-describe("the National Weather Service", () => {
-	test("a place by its grid's hour, in the same words", async () => {
+describe("The National Weather Service", () => {
+	test("returns a location's reading from the hourly forecast of its grid, in the same format", async () => {
 		const outside = nws();
 		expect(await asking("nws", outside).read([place(44.05)])).toEqual([
 			{
@@ -98,12 +98,12 @@ describe("the National Weather Service", () => {
 		expect(outside.asked).toHaveLength(2);
 	});
 
-	test("a place outside of the USA has no reading, the others have", async () => {
+	test("returns no reading for a location outside the USA, and readings for the others", async () => {
 		const read = await asking("nws", nws()).read([place(44), place(51.5, -0.1), place(45)]);
 		expect(read.map((each) => each instanceof NoReading)).toEqual([false, true, false]);
 	});
 
-	test("where its answer leads to another host, it is asked all the same", async () => {
+	test("is still called on its own host when its answer points to another one", async () => {
 		const asked: string[] = [];
 		const call = async (input: RequestInfo | URL) => {
 			asked.push(String(input));
@@ -117,8 +117,8 @@ describe("the National Weather Service", () => {
 	});
 });
 
-describe.each(["open-meteo", "nws"] as const)("%s in trouble has no reading, and never throws", (name) => {
-	test.each(FAULTS)("%s", async (fault: Fault) => {
+describe.each(["open-meteo", "nws"] as const)("A failing %s service", (name) => {
+	test.each(FAULTS)("returns no reading and never throws on %s", async (fault: Fault) => {
 		const outside = name === "nws" ? nws() : openMeteo();
 		outside.fault = fault;
 		const begun = performance.now();
@@ -132,7 +132,7 @@ describe.each(["open-meteo", "nws"] as const)("%s in trouble has no reading, and
 	});
 });
 
-test("who is not configured is not asked", () => {
+test("an unconfigured service is not called", () => {
 	const config = { weather: { shown: true, provider: null } };
 	expect(weatherProvider(config, { timeout_ms: 500, now: NOW })).toBeNull();
 });

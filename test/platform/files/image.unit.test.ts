@@ -9,34 +9,34 @@ const PICTURES: [ImageExtension, Uint8Array, number, number][] = [
 	["webp", aWebp(), 50, 40],
 ];
 
-describe.each(PICTURES)("a %s", (kind, bytes, width, height) => {
+describe.each(PICTURES)("A %s image", (kind, bytes, width, height) => {
 	const clean = cleanImage(bytes, kind);
 	const kept = textOf(clean?.bytes ?? new Uint8Array());
 
-	test("is known by its bytes, with its measures", () => {
+	test("is recognized by its bytes, with its dimensions", () => {
 		expect(imageKind(bytes)).toBe(kind);
 		expect(clean).toMatchObject({ extension: kind, width, height });
 	});
 
-	test("loses what it tells beside the picture, and what stands behind its end", () => {
+	test("loses its metadata and any data after its end", () => {
 		expect(textOf(bytes)).toContain(SECRET);
 		expect(kept).not.toContain(SECRET);
 		expect(kept).not.toMatch(/Exif|ICC|XMP|tEXt|iTXt|eXIf|html|adobe/i);
 	});
 
-	test("is still that picture, and clean already when it comes again", () => {
+	test("is still a valid image, and unchanged when it is sanitized again", () => {
 		expect(imageKind(clean?.bytes ?? new Uint8Array())).toBe(kind);
 		expect(cleanImage(clean?.bytes ?? new Uint8Array(), kind)).toEqual(clean);
 	});
 
-	test("is refused when it ends too early, wherever", () => {
+	test("is rejected when it is truncated anywhere", () => {
 		const whole = clean?.bytes ?? new Uint8Array();
 		const torn = Array.from({ length: whole.length }, (_, end) => cleanImage(whole.slice(0, end), kind));
 		expect(torn.filter(Boolean)).toEqual([]);
 	});
 });
 
-test("a telephone's picture stays the right way up", () => {
+test("a phone photo keeps its orientation", () => {
 	const turned = cleanImage(aJpeg({ orientation: 6 }), "jpg");
 	expect(turned).toMatchObject({ width: 60, height: 80 });
 	const kept = textOf(turned?.bytes ?? new Uint8Array());
@@ -46,13 +46,13 @@ test("a telephone's picture stays the right way up", () => {
 	expect(textOf(cleanImage(aJpeg(), "jpg")?.bytes ?? new Uint8Array())).not.toContain("Exif");
 });
 
-test("the thumbnail in a JPEG's head goes", () => {
+test("the thumbnail in a JPEG header is removed", () => {
 	const kept = cleanImage(aJpeg(), "jpg")?.bytes ?? new Uint8Array();
 	expect([...kept.slice(2, 6)]).toEqual([0xff, 0xe0, 0, 16]);
 	expect([...kept.slice(18, 20)]).toEqual([0, 0]);
 });
 
-test("of a JPEG's segments only those stay that it is decoded with", () => {
+test("only the JPEG segments needed for decoding are kept", () => {
 	const [start, rest] = [aJpeg().slice(0, 2), aJpeg().slice(2)];
 	const segment = (marker: number, text: string) => [0xff, marker, 0, text.length + 2, ...bytesOf(text)];
 	const cleanWith = (...segments: number[][]) =>
@@ -69,14 +69,14 @@ test("of a JPEG's segments only those stay that it is decoded with", () => {
 	expect(cleanImage(adobe, "jpg")?.bytes).toEqual(adobe);
 });
 
-test("a picture that moves is refused, and so is one of two sizes", () => {
+test("an animated image and one with two sizes are rejected", () => {
 	expect(cleanImage(aWebp({ animated: true }), "webp")).toBeNull();
 	const two = aWebp();
 	two[24] = 9;
 	expect(cleanImage(two, "webp")).toBeNull();
 });
 
-test("a picture without measures is refused", () => {
+test("an image without dimensions is rejected", () => {
 	expect(cleanImage(aPng({ width: 0 }), "png")).toBeNull();
 	expect(cleanImage(aJpeg({ height: 0 }), "jpg")).toBeNull();
 });
@@ -89,4 +89,4 @@ test.each([
 	["a BMP", "BM\0\0\0\0"],
 	["nothing", ""],
 	["a RIFF that is sound", `RIFF\0\0\0\0WAVE${"\0".repeat(40)}`],
-])("%s is none", (_, text) => expect(imageKind(bytesOf(text))).toBeNull());
+])("%s is not recognized as an image", (_, text) => expect(imageKind(bytesOf(text))).toBeNull());

@@ -11,19 +11,19 @@ const sent = (name: string, text: string) =>
 		body: `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${text}\r\n--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--b--\r\n`,
 	});
 
-describe("a form with a file", () => {
-	it("has the file, its name and the fields beside it", async () => {
+describe("A form with a file", () => {
+	it("returns the file, its name and the other fields", async () => {
 		const { file, name, fields } = await readUploadForm(sent("campers.csv", "a,b"), SPEC);
 		expect(file && new TextDecoder().decode(file)).toBe("a,b");
 		expect(name).toBe("campers.csv");
 		expect([...fields]).toEqual([["title", "A title"]]);
 	});
 
-	it("has none where none was chosen", async () => {
+	it("returns no file where none was chosen", async () => {
 		expect(await readUploadForm(sent("", ""), SPEC)).toMatchObject({ file: null, name: "" });
 	});
 
-	it("is told that the one that was chosen is empty", async () => {
+	it("is rejected with a message when the chosen file is empty", async () => {
 		await expect(readUploadForm(sent("campers.csv", ""), SPEC)).rejects.toMatchObject({
 			code: "INVALID",
 			fields: { file: ["This file is empty. Choose another file."] },

@@ -18,7 +18,7 @@ const anyText = fc.oneof(
 		.map((codes) => String.fromCharCode(...codes)),
 );
 
-test("any text comes out as the native encoder writes it", () => {
+test("any text is encoded like the native encoder does", () => {
 	fc.assert(
 		fc.property(anyText, (text) => {
 			expect([...ours.encode(text)]).toEqual([...native.encode(text)]);
@@ -27,13 +27,13 @@ test("any text comes out as the native encoder writes it", () => {
 	);
 });
 
-test("a piece stays what it is while thousands of others are written", () => {
+test("an encoded piece stays unchanged while thousands of others are written", () => {
 	const texts = Array.from({ length: 5_000 }, (_, at) => `<td class="row-${at}">${"x".repeat(at % 90)}</td>`);
 	const pieces = texts.map((text) => ours.encode(text));
 	expect(pieces.map((piece) => new TextDecoder().decode(piece))).toEqual(texts);
 });
 
-test("what React hands to the stream has a buffer of its own", () => {
+test("each piece that React passes to the stream has its own buffer", () => {
 	fc.assert(
 		fc.property(anyText, (text) => {
 			const piece = ours.encode(text);
@@ -43,7 +43,7 @@ test("what React hands to the stream has a buffer of its own", () => {
 	);
 });
 
-test("the renderer that is built still copies pieces up to that size", () => {
+test("the installed renderer still copies pieces up to that size", () => {
 	const code = readFileSync("node_modules/react-dom/cjs/react-dom-server.browser.development.js", "utf8");
 	expect(code).toContain(`var VIEW_SIZE = ${COPIED_BYTES};`);
 	expect(code).toMatch(/if \(chunk\.length > VIEW_SIZE\)/);

@@ -17,7 +17,7 @@ const cutOff = (type: string) =>
 test.each([
 	["JSON", () => readJson(cutOff("application/json"))],
 	["a form", () => readForm(cutOff("application/x-www-form-urlencoded"))],
-])("refuses %s that breaks off in the middle, without an error of ours", async (_, read) => {
+])("rejects %s that ends in the middle, without logging an error of ours", async (_, read) => {
 	const error = await read().catch((thrown: unknown) => thrown);
 	// Only what is not an AppError is logged as our failure.
 	expect(error).toBeInstanceOf(AppError);

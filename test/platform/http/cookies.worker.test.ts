@@ -17,21 +17,21 @@ async function cookiesOf(url: string): Promise<string[]> {
 	return response.headers.getSetCookie();
 }
 
-describe("cookies", () => {
-	it("are all Secure on https, once, whoever set them", async () => {
+describe("Cookies", () => {
+	it("are all Secure exactly once on https, regardless of who set them", async () => {
 		const cookies = await cookiesOf("https://camp.test/");
 		expect(cookies).toHaveLength(3);
 		for (const cookie of cookies) expect(cookie.match(/;\s*Secure/g)).toHaveLength(1);
 	});
 
-	it("are left as they are on http", async () => {
+	it("are unchanged on http", async () => {
 		const cookies = await cookiesOf("http://camp.test/");
 		expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["campinsights.toast", "a", "b"]);
 		expect(cookies[0]).not.toContain("Secure");
 	});
 });
 
-describe("choosing a theme without JavaScript", () => {
+describe("Choosing a theme without JavaScript", () => {
 	const back = async (referer: string) => {
 		const context = { cloudflare: { env, ctx: execution } } as AppLoadContext;
 		const request = new Request("http://camp.test/preferences/theme", {
@@ -43,11 +43,11 @@ describe("choosing a theme without JavaScript", () => {
 		return (answer as Response).headers.get("Location");
 	};
 
-	it("leads back to the page one came from", async () => {
+	it("redirects back to the previous page", async () => {
 		expect(await back("http://camp.test/campers?q=a")).toBe("/campers?q=a");
 	});
 
-	it("leads to no other site, also not by a path that reads like one", async () => {
+	it("redirects to no other site, even by a path that looks like one", async () => {
 		expect(await back("http://elsewhere.example/campers")).toBe("/");
 		expect(await back("http://camp.test//elsewhere.example/campers")).toBe("/");
 	});

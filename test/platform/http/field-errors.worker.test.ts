@@ -8,7 +8,7 @@ const query = z.object({
 	shows: z.enum(["all", "none"], { error: "Choose what is shown." }).optional(),
 });
 
-test("a choice that is none is told what there is, or what the field says of it", () => {
+test("an invalid choice is answered with the options, or the field's own message", () => {
 	const { error } = query.safeParse({ status: "bogus", kind: "tent", shows: "some" });
 	expect(error && fieldErrors(error)).toEqual({
 		status: ["Use one of pending, accepted."],

@@ -60,7 +60,7 @@ const keyOn = async (path: string) => {
 };
 
 test.each(cases)(
-	"$name is made once by a form that is sent twice, and both lead to it",
+	"$name is created once by a form that is submitted twice, and both submissions lead to it",
 	async ({ path, fields, table }) => {
 		const before = await count(table);
 		const idempotency_key = await keyOn(path());
@@ -79,7 +79,7 @@ test.each(cases)(
 	},
 );
 
-test("without the key the same form makes two: it is the key that holds", async () => {
+test("without the key the same form creates two records (control)", async () => {
 	const before = await count("season");
 	const fields = { name: "Twice", year: "2035", start_date: "2035-06-01", end_date: "2035-08-31" };
 	expect((await send("/seasons/new", fields)).status).toBe(303);
@@ -87,7 +87,7 @@ test("without the key the same form makes two: it is the key that holds", async 
 	expect(await count("season")).toBe(before + 2);
 });
 
-test("a session is made once by two requests at the same moment", async () => {
+test("a session is created once by two parallel requests", async () => {
 	const before = await count("session");
 	const [season] = (
 		await env.DB.prepare("SELECT start_date FROM season WHERE camp_id = ? AND id = ?")

@@ -10,8 +10,8 @@ const send = (body: string) =>
 		}),
 	);
 
-describe("a submitted form", () => {
-	it("is read, lists and nested names included", async () => {
+describe("A submitted form", () => {
+	it("is parsed, including lists and nested names", async () => {
 		const form = await send(`${"id=a&".repeat(100)}rows[999].name=b`);
 		expect(form.getAll("id")).toHaveLength(100);
 		expect(form.get("rows[999].name")).toBe("b");
@@ -23,7 +23,7 @@ describe("a submitted form", () => {
 		["a name nested thousands deep", `${"a.".repeat(5000)}b=x`],
 		["one name thousands of times", "a=&".repeat(5000)],
 		["thousands of names", Array.from({ length: 5000 }, (_, index) => `a${index}=`).join("&")],
-	])("is refused with %s", async (_, body) => {
+	])("is rejected with %s", async (_, body) => {
 		await expect(send(body)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 	});
 });

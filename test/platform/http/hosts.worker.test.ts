@@ -13,7 +13,7 @@ async function ask(url: string, init: RequestInit = {}, variables = TWO) {
 	return { answer, rendered: page.mock.calls.length > 0 };
 }
 
-test("a page of the other host is moved before anything is rendered, and never from a cache", async () => {
+test("a page of the other host is redirected before anything is rendered, and never from a cache", async () => {
 	const { answer, rendered } = await ask("https://www.camp.example/campers/1?tab=family");
 	expect(answer.status).toBe(308);
 	expect(answer.headers.get("Location")).toBe("https://app.camp.example/campers/1?tab=family");
@@ -22,7 +22,7 @@ test("a page of the other host is moved before anything is rendered, and never f
 	expect(rendered).toBe(false);
 });
 
-test("HEAD is moved as GET is; a form is worked on where it arrives", async () => {
+test("HEAD is redirected like GET, and a form is handled where it arrives", async () => {
 	expect((await ask("https://www.camp.example/auth", { method: "HEAD" })).answer.status).toBe(308);
 	const posted = await ask("https://www.camp.example/auth", {
 		method: "POST",
@@ -32,7 +32,7 @@ test("HEAD is moved as GET is; a form is worked on where it arrives", async () =
 });
 
 test.each(["X-Forwarded-Host", "X-Host", "X-Original-Host", "Forwarded"])(
-	"%s is not believed",
+	"the header %s is not trusted",
 	async (name) => {
 		const value = name === "Forwarded" ? "host=www.camp.example" : "www.camp.example";
 		expect((await ask("https://app.camp.example/auth", { headers: { [name]: value } })).rendered).toBe(true);
@@ -41,11 +41,11 @@ test.each(["X-Forwarded-Host", "X-Host", "X-Original-Host", "Forwarded"])(
 	},
 );
 
-test("without a marketing host every page is served where it is asked for", async () => {
+test("without a marketing host every page is served on the requested host", async () => {
 	expect((await ask("https://www.camp.example/auth", {}, env)).rendered).toBe(true);
 });
 
-test("the app's host is BASE_URL's unless it is named; what is no host counts as unset", () => {
+test("the app's host is that of BASE_URL unless it is configured, and an invalid host counts as unset", () => {
 	const hosts = (more: Partial<Env>) =>
 		readConfig({ ...env, BASE_URL: "https://app.camp.example", ...more }).hosts;
 	expect(hosts({ MARKETING_HOST: "www.camp.example" })).toEqual({
@@ -57,7 +57,7 @@ test("the app's host is BASE_URL's unless it is named; what is no host counts as
 	}
 });
 
-test("on a machine of one's own nobody outside is asked unless somebody is named", () => {
+test("in development no outside service is called unless one is configured", () => {
 	const { weather, geocoding } = readConfig({ ...env, ENVIRONMENT: "development", GOOGLE_MAPS_API_KEY: "k" });
 	expect([weather.provider, geocoding]).toEqual([null, null]);
 	// The control: in production somebody is.

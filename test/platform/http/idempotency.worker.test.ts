@@ -27,30 +27,30 @@ describe("an Idempotency-Key", () => {
 			env: NOON,
 		});
 
-	it("answers the same request in the same camp alike", async () => {
+	it("returns the stored answer to the same request in the same camp", async () => {
 		const first = await mark(world.camp.id, "one");
 		expect(first.status).toBe(201);
 		expect(await mark(world.camp.id, "one")).toMatchObject({ status: 201, body: first.body });
 	});
 
-	it("never answers in one camp what was stored in another", async () => {
+	it("never returns in one camp an answer stored in another", async () => {
 		await mark(world.camp.id, "two");
 		expect(await mark(world.elsewhere.id, "two")).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 	});
 
-	it("has 1 to 200 characters, so that two that begin alike stay two", async () => {
+	it("has 1 to 200 characters, so that two with the same prefix stay distinct", async () => {
 		expect((await mark(world.camp.id, "k".repeat(201))).status).toBe(400);
 		expect((await mark(world.camp.id, "")).status).toBe(400);
 		expect((await mark(world.camp.id, "k".repeat(200))).status).toBe(201);
 	});
 
-	it("with a body nested beyond all measure is refused like the body alone", async () => {
+	it("with an extremely nested body is rejected like the body alone", async () => {
 		const deep = `{"session_id":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
 		expect((await mark(world.camp.id, "deep", deep)).status).toBe(422);
 	});
 });
 
-describe("the same Idempotency-Key while the first request runs", () => {
+describe("The same Idempotency-Key while the first request is running", () => {
 	const REQUEST = { operation: "POST /x", body_hash: "hash" };
 
 	async function aRequest(key: string) {
@@ -62,7 +62,7 @@ describe("the same Idempotency-Key while the first request runs", () => {
 		return { request, finish };
 	}
 
-	it("is refused by its own code, saying when to send it again", async () => {
+	it("is rejected with its own code and a retry time", async () => {
 		const { request, finish } = await aRequest("running");
 		await finish();
 		await expect(finish()).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe("the same Idempotency-Key while the first request runs", () => {
 		expect(await answerOfFirst(request, request.idempotency, refusal)).toBeNull();
 	});
 
-	it("waits briefly for the answer of the first", async () => {
+	it("waits briefly for the answer of the first request", async () => {
 		const { request, finish } = await aRequest("brief");
 		const refusal = new AppError("IN_PROGRESS", { message: "" });
 		const waiting = answerOfFirst(request, request.idempotency, refusal);
@@ -85,7 +85,7 @@ describe("the same Idempotency-Key while the first request runs", () => {
 		await expect(answerOfFirst(request, other, refusal)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("gives every one of twenty at once the one answer", async () => {
+	it("gives each of twenty parallel requests the same answer", async () => {
 		const world = await attendanceWorld();
 		const call = await apiCaller(world.ana.id);
 		const answers = await Promise.all(

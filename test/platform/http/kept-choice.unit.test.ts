@@ -3,8 +3,8 @@ import { keepChoice, readKeptChoice } from "#app/platform/http/kept-choice";
 
 const base = "https://camp.example";
 
-describe("a choice that is kept", () => {
-	it("comes back as it was, under a name of https alone", () => {
+describe("A stored choice", () => {
+	it("is read back unchanged from a cookie for https only", () => {
 		const line = keepChoice({ camp_id: "c-1", value: "s-2" }, base);
 		const [pair = ""] = line.split(";");
 		expect(readKeptChoice(pair, base)).toEqual({ camp_id: "c-1", value: "s-2" });
@@ -13,10 +13,10 @@ describe("a choice that is kept", () => {
 		expect(line).toContain("Max-Age=43200");
 	});
 
-	it("is forgotten when nothing is chosen", () => expect(keepChoice(null, base)).toContain("Max-Age=0"));
+	it("is deleted when nothing is chosen", () => expect(keepChoice(null, base)).toContain("Max-Age=0"));
 
 	it.each(["", "c-1", "c-1~", "~s-2", "c 1~s", "c-1~' OR 1=1", `c~${"x".repeat(65)}`])(
-		"%j is none",
+		"is rejected when it is %j",
 		(value) =>
 			expect(readKeptChoice(`__Secure-campinsights.season=${encodeURIComponent(value)}`, base)).toBeNull(),
 	);

@@ -26,7 +26,7 @@ async function openWithGone(path: string) {
 }
 
 test.each(["/dashboard", "/campers?q=a", "/sessions"])(
-	"%s opens without a kept season that is gone",
+	"%s opens without a stored season that no longer exists",
 	async (path) => {
 		const { status, to, forgets } = await openWithGone(path);
 		expect({ status, to }).toEqual({ status: 302, to: path });
@@ -37,7 +37,7 @@ test.each(["/dashboard", "/campers?q=a", "/sessions"])(
 	},
 );
 
-test("a season that is only pointed at is not chosen, and one that is pressed is", async () => {
+test("prefetching a season's link doesn't choose it, and clicking it does", async () => {
 	const token = camp.tokens.camp_admin;
 	const make = (name: string, start_date: string, end_date: string) =>
 		ask("/api/seasons", { method: "POST", token, body: { name, year: 2025, start_date, end_date } });
@@ -57,7 +57,7 @@ test("a season that is only pointed at is not chosen, and one that is pressed is
 	expect(await cookiesOf({})).toContain(`campinsights.season=${camp.camp_id}~${data.id}`);
 });
 
-test("a season that a link has chosen is said on the pages that follow, with the way back to the current one", async () => {
+test("a season chosen by a link is named on the following pages, with a link back to the current one", async () => {
 	const token = camp.tokens.camp_admin;
 	const make = async (name: string, year: number) => {
 		const body = { name, year, start_date: `${year}-06-01`, end_date: `${year}-08-31` };
@@ -83,7 +83,7 @@ test("a season that a link has chosen is said on the pages that follow, with the
 	expect(returned.kept).toMatch(/campinsights\.season=;[^,]*Max-Age=0/);
 });
 
-test("a page's data that is only pointed at is not read: the click asks for it anyway", async () => {
+test("prefetched page data runs no query, because the click requests it anyway", async () => {
 	const path = dataPath("/campers");
 	const token = camp.tokens.camp_admin;
 	const ahead = await ask(path, { token, cookies: [place], headers: { "Sec-Purpose": "prefetch" } });
@@ -98,6 +98,6 @@ test("a page's data that is only pointed at is not read: the click asks for it a
 	await clicked.text();
 });
 
-test("a season that the address names and that is gone is not there", async () => {
+test("a season in the URL that no longer exists returns 404", async () => {
 	expect(await openWithGone(`/dashboard?season=${GONE}`)).toMatchObject({ status: 404, to: null });
 });

@@ -30,8 +30,8 @@ function aBuild(failures: number, hangs = 0) {
 	return { load, ask };
 }
 
-describe("a route's code", () => {
-	it("is loaded once, also for requests that come together", async () => {
+describe("A route's code", () => {
+	it("is loaded once, also for parallel requests", async () => {
 		const { load, ask } = aBuild(0);
 		const answers = await Promise.all([ask(), ask(), ask()]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -39,7 +39,7 @@ describe("a route's code", () => {
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
-	it("that a request which was cut off has begun to load is loaded by the next one", async () => {
+	it("is loaded by the next request when the request that started loading was cut off", async () => {
 		const { load, ask } = aBuild(0, 1);
 		const cutOff = vi.fn();
 		void ask().then(cutOff);
@@ -51,7 +51,7 @@ describe("a route's code", () => {
 		expect(cutOff).not.toHaveBeenCalled();
 	});
 
-	it("that cannot be loaded is logged, answered as a failure of ours, and tried again", async () => {
+	it("is logged, answered with a server error and retried when it can't be loaded", async () => {
 		const { load, ask } = aBuild(1);
 		const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
 		const answer = await ask();
@@ -65,7 +65,7 @@ describe("a route's code", () => {
 	});
 });
 
-describe("what browsers ask about routes they don't know", () => {
+describe("A browser's request for unknown routes", () => {
 	const assets = {
 		routes: { root: { id: "root" }, thing: { id: "thing" }, new: { id: "new" }, lost: { id: "lost" } },
 		entry: { module: "", imports: [] },
@@ -99,7 +99,7 @@ describe("what browsers ask about routes they don't know", () => {
 	const paths = (count: number, path = (n: number) => `/thing/${n}`) =>
 		Array.from({ length: count }, (_, n) => `p=${encodeURIComponent(path(n))}`).join("&");
 
-	it("is answered for 20 paths, and can be kept", async () => {
+	it("is answered for 20 paths, and can be cached", async () => {
 		const answer = await ask(`${paths(20)}&version=v1`);
 		expect(answer.status).toBe(200);
 		expect(Object.keys(await answer.json())).toContain("thing");
@@ -113,7 +113,7 @@ describe("what browsers ask about routes they don't know", () => {
 		"p=%2Fthing&version=v0",
 		"p=%2Fthing",
 		"version=v1",
-	])("is answered as Remix answers it: %s", async (query) => {
+	])("gets the same answer as from Remix: %s", async (query) => {
 		const routes = await loadRoutes(build.routes);
 		const remix = createRequestHandler({ ...build, routes, assets } as unknown as ServerBuild);
 		const [ours, theirs] = await Promise.all([handle, remix].map((each) => each(asking(query))));
@@ -124,12 +124,12 @@ describe("what browsers ask about routes they don't know", () => {
 		else expect(JSON.parse(said ?? "")).toEqual(JSON.parse(meant));
 	});
 
-	it("is refused for 21 paths, and beyond 2,000 characters", async () => {
+	it("is rejected for 21 paths, and beyond 2,000 characters", async () => {
 		expect((await ask(`${paths(21)}&version=v1`)).status).toBe(400);
 		expect((await ask(`${paths(2, () => `/${"a".repeat(1000)}`)}&version=v1`)).status).toBe(400);
 	});
 
-	it("is about known paths only: all others are one, however deep they are", async () => {
+	it("looks up known paths only: all others count as one, regardless of their depth", async () => {
 		// Remix alone would look up each of 900 beginnings.
 		const deep = await ask(`p=${encodeURIComponent("/a".repeat(450))}&version=v1`);
 		expect(Object.keys(await deep.json())).toEqual(["root", "lost"]);

@@ -27,7 +27,7 @@ async function statusOf(path: keyof typeof PAGES, ENVIRONMENT: "development" | "
 }
 
 test.each(["/test", "/user-test"] as const)(
-	"%s is there for those who develop, and for nobody else",
+	"%s exists for admins in development, and for no one else",
 	async (path) => {
 		expect(await statusOf(path, "development", "camp_admin")).toBe(200);
 		expect(await statusOf(path, "development", "counselor")).toBe(403);
@@ -36,7 +36,7 @@ test.each(["/test", "/user-test"] as const)(
 	},
 );
 
-test("/dev/kit is there for everybody in development, and for nobody in production", async () => {
+test("/dev/kit exists for everyone in development, and for no one in production", async () => {
 	for (const role of ["camp_admin", "counselor", undefined]) {
 		expect(await statusOf("/dev/kit", "development", role)).toBe(200);
 		expect(await statusOf("/dev/kit", "production", role)).toBe(404);

@@ -22,7 +22,7 @@ async function turns(count: number) {
 
 const timer = () => new Promise((resume) => setTimeout(resume, 1));
 
-test("loaders that ask a few turns after one another share a trip, and each gets its own answer", async () => {
+test("loaders that query a few turns apart share a trip, and each gets its own answer", async () => {
 	const { state, ask } = aRequest();
 	const late = [0, 1, 2, 7, 20].map(async (count) => {
 		await turns(count);
@@ -32,7 +32,7 @@ test("loaders that ask a few turns after one another share a trip, and each gets
 	expect(state.cost).toMatchObject({ trips: 1, depth: 1 });
 });
 
-test("whoever asks keeps the moment open for those a little later", async () => {
+test("each query keeps the batch open for those slightly later", async () => {
 	const { state, ask } = aRequest();
 	const chain = Array.from({ length: 10 }, async (_, at) => {
 		await turns(at * 20);
@@ -42,7 +42,7 @@ test("whoever asks keeps the moment open for those a little later", async () => 
 	expect(state.cost.trips).toBe(1);
 });
 
-test("who asks long after the others have fallen silent has a trip of its own, without a timer in between", async () => {
+test("a query long after the others has its own trip, without a timer in between", async () => {
 	const { state, ask } = aRequest();
 	const late = async () => {
 		await turns(200);
@@ -52,7 +52,7 @@ test("who asks long after the others have fallen silent has a trip of its own, w
 	expect(state.cost.trips).toBe(2);
 });
 
-test("who waits for something outside is not waited for", async () => {
+test("a loader that waits for something outside doesn't delay the batch", async () => {
 	const { state, ask } = aRequest();
 	const later = async () => {
 		await timer();
@@ -62,7 +62,7 @@ test("who waits for something outside is not waited for", async () => {
 	expect(state.cost.trips).toBe(2);
 });
 
-test("unless it is work that what is asked follows", async () => {
+test("a batch waits for work that a later query depends on", async () => {
 	const { state, ask } = aRequest();
 	const followed = async () => {
 		await state.before(timer);
@@ -73,7 +73,7 @@ test("unless it is work that what is asked follows", async () => {
 	expect(state.cost.trips).toBe(1);
 });
 
-test("what is begun beside starts as the trip leaves: after all have asked, before it is answered", async () => {
+test("work started beside a batch starts when the trip leaves: after all queries, before their answer", async () => {
 	const { state, ask } = aRequest();
 	const order: string[] = [];
 	const beside = state.beside(async () => order.push("beside"));
@@ -87,7 +87,7 @@ test("what is begun beside starts as the trip leaves: after all have asked, befo
 	expect(order).toEqual(["asked", "beside", "answered"]);
 });
 
-test("what is begun beside and fails at once fails alone", async () => {
+test("work beside a batch that fails immediately fails alone", async () => {
 	const { state, ask } = aRequest();
 	const beside = state.beside(() => {
 		throw new Error("It failed at once");

@@ -9,7 +9,7 @@ const refusal = (field: string) =>
 	expect.objectContaining({ status: 422, fields: { [field]: ["Enter one value here."] } });
 
 it.each(["amount=1&amount=2", "amount[0]=1", "amount.x=1", "amount[]=1", "amount=1&amount[x]=2"])(
-	"a form that came as %s gives no amount",
+	"a form sent as %s returns no amount",
 	async (text) => {
 		const form = await formOf(text);
 		expect(() => form.get("amount")).toThrow(refusal("amount"));
@@ -17,7 +17,7 @@ it.each(["amount=1&amount=2", "amount[0]=1", "amount.x=1", "amount[]=1", "amount
 	},
 );
 
-it("a form gives each of several values that belong together, but none with a nested name", async () => {
+it("a form returns every value of a repeated field, and none of a nested name", async () => {
 	const form = await formOf("tag=a&tag=b&name=Ada");
 	expect([form.getAll("tag"), form.has("tag"), form.get("name"), form.get("none")]).toEqual([
 		...[["a", "b"], true, "Ada", null],
@@ -28,7 +28,7 @@ it("a form gives each of several values that belong together, but none with a ne
 	expect(oneOfEach(await formOf("a=1&b=2"))).toEqual({ a: "1", b: "2" });
 });
 
-it("a form with a file takes one of it", async () => {
+it("a form with a file accepts only one", async () => {
 	const form = new FormData();
 	form.append("logo", new File(["a"], "a.png"));
 	const spec = { field: "logo", max: 100, tooLarge: "Too large." };

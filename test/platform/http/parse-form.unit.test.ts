@@ -17,7 +17,7 @@ const formOf = (text: string) => {
 	return form;
 };
 
-describe("a form", () => {
+describe("A parsed form", () => {
 	it.each([
 		["amount=1&amount=2", "amount"],
 		["amount[0]=1", "amount"],
@@ -29,7 +29,7 @@ describe("a form", () => {
 		["amount=1&way=cash&way=check", "way"],
 		["amount=1&way[0][a]=cash", "way"],
 	])(
-		"with a field that takes one value and came as %s is refused beside it, and nothing of it comes back",
+		"with a single-value field sent as %s is rejected beside it, and doesn't return the value",
 		(text, field) => {
 			const submission = parseForm(formOf(text), { schema });
 			expect(submission.status).toBe("error");
@@ -39,7 +39,7 @@ describe("a form", () => {
 		},
 	);
 
-	it("may send a list and what has parts as it likes", () => {
+	it("can contain lists and nested fields", () => {
 		const submission = parseForm(formOf("amount=1&ids=a&ids=b&address.city=Bridgton"), { schema });
 		expect(submission).toMatchObject({
 			status: "success",
@@ -47,7 +47,7 @@ describe("a form", () => {
 		});
 	});
 
-	it("of one of several kinds is looked at by the fields of each", () => {
+	it("with several kinds is checked by the fields of its kind", () => {
 		const choice = z.discriminatedUnion("kind", [
 			z.object({ kind: z.literal("a"), note: z.string() }),
 			z.object({ kind: z.literal("b"), list: z.array(z.string()) }),

@@ -50,8 +50,8 @@ const found = (matches: ReturnType<ReturnType<typeof matcherOf>>) =>
 		pathnameBase,
 	}));
 
-describe("a path's routes", () => {
-	test("are those that the router finds on the whole sitemap, however often it's asked", () => {
+describe("The routes of a path", () => {
+	test("are those that the router finds on the whole sitemap, for repeated calls too", () => {
 		for (const routes of [ROUTES, OTHERS, ROUTES]) {
 			const match = matcherOf(routes);
 			const whole = treeOf(routes);
@@ -61,7 +61,7 @@ describe("a path's routes", () => {
 		}
 	});
 
-	test("are looked for among the few that begin as the path does", () => {
+	test("are searched among the few with the same beginning", () => {
 		const match = matcherOf(
 			sitemapOf(
 				Array.from({ length: 300 }, (_, at) => `api/thing${at}/:id`).concat("api/*", ":camp/:year", "*"),

@@ -6,4 +6,4 @@ test.each([
 	["   ", ""],
 	["\u0007\u0000", ""],
 	["x".repeat(60), "x".repeat(50)],
-])("of %o is searched for %o", (typed, text) => expect(blank(searched()).parse(typed)).toBe(text));
+])("the search text of %o is %o", (typed, text) => expect(blank(searched()).parse(typed)).toBe(text));

@@ -71,8 +71,8 @@ const formOf = ({ fields = {} }: Door, more: Record<string, string | File> = {})
 	return form;
 };
 
-describe.each(Object.entries(DOORS))("%s", (_, door) => {
-	test("without a file names in plain words what is missing", async () => {
+describe.each(Object.entries(DOORS))("Uploading %s", (_, door) => {
+	test("without a file names the missing file in plain words", async () => {
 		const nothing = formOf(door, { title: "" });
 		const unchosen = formOf(door, { [door.field]: new File([], "") });
 		for (const form of [nothing, unchosen]) {
@@ -84,7 +84,7 @@ describe.each(Object.entries(DOORS))("%s", (_, door) => {
 		}
 	});
 
-	test("that its sender breaks off in the middle is refused, and logged as no error of ours", async () => {
+	test("is rejected when it is aborted halfway, and not logged as a server error", async () => {
 		const whole = new Response(formOf(door, { [door.field]: new File(["%PDF-1.7 half a file"], "file") }));
 		const bytes = new Uint8Array(await whole.clone().arrayBuffer());
 		const broken = new ReadableStream({
@@ -106,7 +106,7 @@ describe.each(Object.entries(DOORS))("%s", (_, door) => {
 	});
 });
 
-test("a form of a document without anything asks for its kind first, in plain words", async () => {
+test("an empty document form asks for its type first, in plain words", async () => {
 	for (const name of ["a document by its form", "a document over the API"]) {
 		const door = { ...(DOORS[name] as Door), fields: {} };
 		const answer = await send(door, formOf(door, { title: "" }));
@@ -116,7 +116,7 @@ test("a form of a document without anything asks for its kind first, in plain wo
 	}
 });
 
-test("a form sent by a page without a script is led back, and the field says what is missing", async () => {
+test("a form sent by a page without JavaScript redirects back, and its field says what is missing", async () => {
 	for (const door of Object.values(DOORS)) {
 		if (door.module === documentApi) continue;
 		const answer = await send(door, formOf(door, { title: "" }), { Accept: "text/html" });

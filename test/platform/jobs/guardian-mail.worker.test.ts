@@ -78,7 +78,7 @@ async function sent(to: string, names: NamedChildren | undefined): Promise<strin
 	return mails.find((each) => each.to === to)?.text ?? null;
 }
 
-describe("an email that names a child goes", () => {
+describe("An email that names a child", () => {
 	for (const by of ["account", "record"] as const) {
 		for (const viewer of VIEWERS) {
 			it(`to the ${viewer}, known by their ${by}, ${viewer === "guardian" ? "as written" : "in other words or not at all"}`, async () => {
@@ -94,7 +94,7 @@ describe("an email that names a child goes", () => {
 		}
 	}
 
-	it("to whomever it is addressed to, where it doesn't say whom it names: what the rule keeps back would be sent", async () => {
+	it("goes to any recipient when it doesn't declare the child (control)", async () => {
 		const { to } = await aRecipient("barred");
 		expect(await sent(to, undefined)).toBe("Zephyr in Quill");
 	});

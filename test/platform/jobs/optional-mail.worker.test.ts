@@ -58,7 +58,7 @@ async function deliver(message: MailMessage, base_url?: string) {
 	return { sent, row };
 }
 
-test("mail that one may do without carries its way out: a link, and the button of mail programs", async () => {
+test("optional email has an unsubscribe link and the header for one-click unsubscribing", async () => {
 	const { sent } = await deliver(mail({ camp_id, category: "reminders" }));
 	const [sent_mail] = sent;
 	const [, url = ""] = /^<(\S+)>$/.exec(sent_mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
@@ -75,7 +75,7 @@ test("mail that one may do without carries its way out: a link, and the button o
 	});
 });
 
-test("whoever opted out does not get it, and its words are dropped", async () => {
+test("an optional email isn't sent to a recipient who opted out, and its text is deleted", async () => {
 	await optOut(camp_id);
 	const { sent, row } = await deliver(mail({ camp_id, category: "reminders" }));
 	expect(sent).toEqual([]);
@@ -83,7 +83,7 @@ test("whoever opted out does not get it, and its words are dropped", async () =>
 	expect(row?.payload).toEqual({ to: TO, subject: "Packing list" });
 });
 
-test("another kind, another camp and the platform are not meant", async () => {
+test("an opt-out doesn't affect another category, another camp or the platform", async () => {
 	await optOut(camp_id);
 	for (const optional of [
 		{ camp_id, category: "announcements" },
@@ -96,13 +96,13 @@ test("another kind, another camp and the platform are not meant", async () => {
 	expect((await deliver(mail({ camp_id: null, category: "reminders" }))).sent).toEqual([]);
 });
 
-test("mail about something booked and emergencies reach everybody, as they were written", async () => {
+test("email about bookings and emergencies reaches everyone unchanged", async () => {
 	await optOut(camp_id);
 	const { sent } = await deliver(mail());
 	expect(sent).toEqual([{ ...mail(), optional: undefined }].map(({ optional: _, ...mail }) => mail));
 });
 
-test("the provider is handed the header fields", async () => {
+test("the header fields are passed to the provider", async () => {
 	const bodies: unknown[] = [];
 	const settings = { api_url: "https://mail.example/send", api_key: "key", from: "camp@example.com" };
 	const provider = mailProvider({ ...aCtx().config, mail: settings }, async (_, init) => {
@@ -113,7 +113,7 @@ test("the provider is handed the header fields", async () => {
 	expect(bodies).toMatchObject([{ headers: { "List-Unsubscribe": "<https://x.example/>" } }]);
 });
 
-test("a camp's email shows its logo, or its name where pictures are blocked; nothing else is fetched", async () => {
+test("a camp's email shows its logo, or its name where images are blocked, and loads nothing else", async () => {
 	const HTTPS = "https://app.camp.example";
 	const logo = async (
 		url: string | null,

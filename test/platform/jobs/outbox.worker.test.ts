@@ -48,7 +48,7 @@ function sending(refuse?: () => Error) {
 	return { sent, jobs: { [MAIL_TOPIC]: makeMailJob(() => provider) } };
 }
 
-test("an email is sent once, with its id as key, and its words are dropped", async () => {
+test("an email is sent once, with its ID as the key, and its text is deleted", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx);
 	const { sent, jobs } = sending();
@@ -64,7 +64,7 @@ test("an email is sent once, with its id as key, and its words are dropped", asy
 	expect(JSON.stringify((await row(id))?.payload)).not.toContain("token");
 });
 
-test("two sweeps at once send each email once", async () => {
+test("two parallel sweeps send each email once", async () => {
 	const ctx = aCtx({ now: NOON });
 	for (let n = 0; n < 12; n++) await stored(ctx);
 	const { sent, jobs } = sending();
@@ -76,7 +76,7 @@ test("two sweeps at once send each email once", async () => {
 	expect(new Set(sent.map(({ key }) => key)).size).toBe(12);
 });
 
-test("control: reading what is due without claiming it sends emails twice", async () => {
+test("reading due emails without claiming them sends them twice (control)", async () => {
 	const ctx = aCtx({ now: NOON });
 	for (let n = 0; n < 3; n++) await stored(ctx);
 	const keys: string[] = [];
@@ -91,7 +91,7 @@ test("control: reading what is due without claiming it sends emails twice", asyn
 	expect(keys.length).toBeGreaterThan(3);
 });
 
-test("a failure waits, longer each time, and the email is kept", async () => {
+test("a failed email is kept and retried after increasing delays", async () => {
 	const id = await stored(aCtx({ now: NOON }));
 	const { jobs } = sending(() => new MailRefused("HTTP 500", { final: false }));
 	await deliverOutbox(aCtx({ now: NOON }), jobs);
@@ -109,14 +109,14 @@ test("a failure waits, longer each time, and the email is kept", async () => {
 	expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960, 960].map((seconds) => seconds * 1000));
 });
 
-test("an email that can never be sent is put aside with the reason", async () => {
+test("an email that can never be sent is set aside with the reason", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx);
 	await deliverOutbox(ctx, sending(() => new MailRefused("HTTP 422", { final: true })).jobs);
 	expect(await row(id)).toMatchObject({ done_at: null, available_at: NEVER, last_error: "HTTP 422" });
 });
 
-test("an email whose link is dead is not sent any more", async () => {
+test("an email with an expired link is no longer sent", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx, { ...LETTER, expires_at: "2020-01-01T00:00:00.000Z" });
 	const { sent, jobs } = sending();
@@ -125,7 +125,7 @@ test("an email whose link is dead is not sent any more", async () => {
 	expect(await row(id)).toMatchObject({ available_at: NEVER, last_error: "expired" });
 });
 
-test("without a provider emails stay untouched", async () => {
+test("without a provider emails stay unsent", async () => {
 	const ctx = aCtx({ now: NOON });
 	await queueMail(ctx, LETTER);
 	expect(await deliverOutbox(ctx, { [MAIL_TOPIC]: makeMailJob(() => null) })).toBe(0);
@@ -133,7 +133,7 @@ test("without a provider emails stay untouched", async () => {
 	expect(rows).toMatchObject([{ attempts: 0, done_at: null, claimed_until: null, payload: LETTER }]);
 });
 
-test("a claim whose worker died lapses, and the late worker cannot undo the next one's word", async () => {
+test("the claim of a crashed worker expires, and the late worker can't overwrite the next one's result", async () => {
 	const id = await stored(aCtx({ now: NOON }), {}, "slow");
 	let finish: () => void = () => {};
 	const slow: MessageJob = {
@@ -152,14 +152,14 @@ test("a claim whose worker died lapses, and the late worker cannot undo the next
 	expect(await row(id)).toMatchObject({ done_at: "2026-07-15T12:01:00.000Z", last_error: null });
 });
 
-test("topics that nobody works on are left alone", async () => {
+test("topics without a job are left alone", async () => {
 	const ctx = aCtx({ now: NOON });
 	const id = await stored(ctx, {}, "of.a.later.version");
 	expect(await deliverOutbox(ctx, sending().jobs)).toBe(0);
 	expect(await row(id)).toMatchObject({ attempts: 0 });
 });
 
-test("the HTTP provider posts the email with its key, and words refusals without the address", async () => {
+test("the HTTP provider posts the email with its key, and describes rejections without the address", async () => {
 	const calls: Request[] = [];
 	let status = 200;
 	const call = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -190,7 +190,7 @@ test("the HTTP provider posts the email with its key, and words refusals without
 	expect(mailProvider(aCtx().config)).toBeNull();
 });
 
-test("the sweep throws away what has run out and nothing else", async () => {
+test("the sweep deletes expired rows and nothing else", async () => {
 	const ctx = aCtx({ now: NOON });
 	const wall = Date.parse(NOON);
 	const user = aUser();
@@ -224,7 +224,7 @@ test("the sweep throws away what has run out and nothing else", async () => {
 	expect(await left("SELECT id FROM outbox")).toEqual([waiting]);
 });
 
-test("every cron expression has its work, and an unknown one is an error", async () => {
+test("every cron expression has a job, and an unknown one is an error", async () => {
 	const execution = { waitUntil: () => {} };
 	for (const cron of Object.keys(crons)) await scheduled({ cron }, env, execution);
 	await expect(scheduled({ cron: "0 0 1 1 *" }, env, execution)).rejects.toThrow("No work is listed");

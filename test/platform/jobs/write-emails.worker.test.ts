@@ -49,7 +49,7 @@ const addresses = async () => {
 	return results.map(({ address }) => address);
 };
 
-test("each is written once, though whom they go to changed until the work was done again", async () => {
+test("each email is written once, even if the recipients change before a retry", async () => {
 	const message = await said(aCtx({ now: NOON }));
 	await jobs[TOPIC]?.run(aCtx({ now: NOON }), message);
 	to = ["aaron@example.com", "ada@example.com", "ben@example.com"];
@@ -57,7 +57,7 @@ test("each is written once, though whom they go to changed until the work was do
 	expect(await addresses()).toEqual(["ada@example.com", "ben@example.com"]);
 });
 
-test("(control) a job that only asks whether each letter is there writes one of them twice", async () => {
+test("a job that only checks whether each email exists writes one of them twice (control)", async () => {
 	const message = await said(aCtx({ now: NOON }));
 	const once = (ctx: Ctx) =>
 		ctx.db.batch(
@@ -73,7 +73,7 @@ test("(control) a job that only asks whether each letter is there writes one of 
 	expect(await addresses()).toEqual(["ada@example.com", "ben@example.com", "ben@example.com"]);
 });
 
-test("of several at once that found others, one's letters are written", async () => {
+test("only one of several parallel runs with different recipients writes its emails", async () => {
 	const message = await said(aCtx({ now: NOON }));
 	const found = [
 		["ada@example.com", "ben@example.com"],
@@ -88,7 +88,7 @@ test("of several at once that found others, one's letters are written", async ()
 	expect(found).toContainEqual(await addresses());
 });
 
-test("whom nobody was found for yet is written to when somebody is", async () => {
+test("a message without recipients is written when there is one", async () => {
 	const message = await said(aCtx({ now: NOON }));
 	to = [];
 	await jobs[TOPIC]?.run(aCtx({ now: NOON }), message);
@@ -97,7 +97,7 @@ test("whom nobody was found for yet is written to when somebody is", async () =>
 	expect(await addresses()).toEqual(["ada@example.com"]);
 });
 
-test("once they are written, what they say is dropped from the message", async () => {
+test("the text is removed from the message once the emails are written", async () => {
 	const { id } = await said(aCtx({ now: NOON }));
 	expect(await deliverOutbox(aCtx({ now: NOON }), jobs)).toBe(1);
 	const row = await env.DB.prepare("SELECT done_at, payload FROM outbox WHERE id = ?").bind(id).first();

@@ -64,7 +64,7 @@ async function deliver(camp_id: string | null, payload: MailMessage) {
 	return mail;
 }
 
-test("a camp's email greets by name, ends with the camp's name, address and phone, and is answered to the camp", async () => {
+test("a camp's email greets by name, ends with the camp's name, address and phone, and has the camp as reply address", async () => {
 	await writeRows(env.DB, [
 		camp,
 		aPerson(camp, {
@@ -85,7 +85,7 @@ test("a camp's email greets by name, ends with the camp's name, address and phon
 	expect(Object.keys(mail).sort()).toEqual(["html", "reply_to", "subject", "text", "to"]);
 });
 
-test("two who share an address are both greeted, more than two and strangers without names", async () => {
+test("two people who share an address are both greeted, and more than two and strangers without names", async () => {
 	const parent = (first_name: string) =>
 		aPerson(camp, { person_type: "parent", first_name, email: "two@example.org" });
 	await writeRows(env.DB, [parent("Ben"), parent("Cy")]);
@@ -100,20 +100,20 @@ test("two who share an address are both greeted, more than two and strangers wit
 	expect(await hello({ to: "fay@example.org" })).toBe("Hello Fay,");
 });
 
-test("a camp without address and phone is named, and an account is greeted only once its address is confirmed", async () => {
+test("a camp without address and phone is named, and a user is greeted only once their address is confirmed", async () => {
 	await writeRows(env.DB, [bare, aUser({ name: "Mallory", email: "gus@example.org", emailVerified: false })]);
 	const mail = await deliver(bare.id, words({ to: "gus@example.org" }));
 	expect(mail.text).toBe("Hello,\n\nBring a torch.\n\n--\nCamp Bare\n");
 	expect(mail).not.toHaveProperty("reply_to");
 });
 
-test("an email about signing in is no camp's and has no frame, whoever's batch it went with", async () => {
+test("an email about signing in has no camp frame, in any batch", async () => {
 	const message = mailTo("ana@example.org", resetMail("https://camp.test/reset"));
 	const mail = await deliver(camp.id, message);
 	expect(mail).toEqual({ to: message.to, subject: message.subject, text: message.text, html: message.html });
 });
 
-test("a job that serves all camps writes for the camp of its audit row", async () => {
+test("a job for all camps writes the email for the camp of its audit row", async () => {
 	const ctx = aCtx();
 	await commit(ctx, {
 		statements: [],
@@ -128,7 +128,7 @@ test("a job that serves all camps writes for the camp of its audit row", async (
 	expect((await sent())[0]?.reply_to).toBe("office@pinewood.example");
 });
 
-test("the provider is told where answers go", async () => {
+test("the provider receives the reply address", async () => {
 	const bodies: unknown[] = [];
 	const config = {
 		...aCtx().config,

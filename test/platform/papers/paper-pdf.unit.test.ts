@@ -41,8 +41,8 @@ async function read(made: Paper, ctx: Parameters<typeof paperPdf>[0] = files, co
 	return { text, totalPages, view, bytes };
 }
 
-describe("a paper as PDF", () => {
-	it("says what the paper says", async () => {
+describe("A document as PDF", () => {
+	it("contains the text of the document", async () => {
 		const { text, totalPages } = await read(paper(["Ada Bee"]));
 		for (const words of [
 			"Receipt",
@@ -59,12 +59,12 @@ describe("a paper as PDF", () => {
 	});
 
 	it.each(["Ołena Māra", "Zoë", "سارة محمد", "שרה כהן", "Νίκος", "Оксана", "Straße 50–60 €"])(
-		"has the letters of %s",
+		"contains the letters of %s",
 		async (name) => expect((await read(paper([name]))).text).toContain(name),
 	);
 
 	it.each(["李 小龙", "한국 김", "กาญจนา", "नागरिक", "👨‍👩‍👧‍👦", "王小明 🏕️", "🦄"])(
-		"is left to the page's own print where its font lacks a letter: %s",
+		"redirects to the printable page where its font lacks a letter: %s",
 		async (name) => {
 			expect(await paperPdf(files, paper([name]), { country: "US", at: AT })).toBeNull();
 			const camp = { country: "US" };
@@ -75,11 +75,11 @@ describe("a paper as PDF", () => {
 		},
 	);
 
-	it("leaves out what only joins letters, and what no one sees", async () => {
+	it("omits joining and invisible characters", async () => {
 		expect((await read(paper(["x\u0000y\u202Ez"]))).text).toContain("xyz");
 	});
 
-	it("goes on over as many pages as it needs, with the heads of its columns on each", async () => {
+	it("continues over as many pages as needed, with column headings on each", async () => {
 		const { text, totalPages } = await read(paper(["Ada Bee"], 140));
 		expect(totalPages).toBeGreaterThan(2);
 		expect(text.match(/Amount/g)).toHaveLength(totalPages);
@@ -87,7 +87,7 @@ describe("a paper as PDF", () => {
 		expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
 	});
 
-	it("is as large as the sheets of its country, and carries only the letters it uses", async () => {
+	it("has the page size of its country, and embeds only the letters it uses", async () => {
 		const [us, de] = await Promise.all([read(paper(["Ada"])), read(paper(["Ada"]), files, "DE")]);
 		expect([us.view.slice(2), de.view.slice(2)]).toEqual([
 			[612, 792],
@@ -96,27 +96,27 @@ describe("a paper as PDF", () => {
 		expect(us.bytes.length).toBeLessThan(60_000);
 	});
 
-	it("is made without the deployment's files too, of the letters that every reader has", async () => {
+	it("is also created without the deployment's font files, from the standard letters", async () => {
 		expect((await read(paper(["Zoë"]), noFiles)).text).toContain("Zoë");
 		expect(await paperPdf(noFiles, paper(["Zoë Ołena"]), { country: "US", at: AT })).toBeNull();
 	});
 });
 
-describe("setting words", () => {
+describe("Text layout", () => {
 	const wide = (text: string) => text.length;
 
-	it("breaks between words, and a word only where it is wider than a line", () => {
+	it("breaks between words, and within a word only where it is wider than a line", () => {
 		expect(linesOf("one two three", 7, wide)).toEqual(["one two", "three"]);
 		expect(linesOf("abcdefghij k", 4, wide)).toEqual(["abcd", "efgh", "ij k"]);
 		expect(linesOf("", 4, wide)).toEqual([""]);
 	});
 
-	it("cuts a text where its direction changes, and loses nothing", () => {
+	it("splits a text where its direction changes, without loss", () => {
 		expect(runsOf("Family سارة محمد, 2")).toEqual(["Family ", "سارة محمد", ", 2"]);
 		expect(runsOf("Bee").join("")).toBe("Bee");
 	});
 
-	it("replaces what is not drawn", () => {
+	it("replaces characters that can't be drawn", () => {
 		const has = new Set([..."aé?"].map((letter) => letter.codePointAt(0) ?? 0));
 		expect(drawable("ae\u0301\u200Dz", has)).toBe("aé?");
 	});

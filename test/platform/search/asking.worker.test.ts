@@ -82,22 +82,22 @@ async function screen(path: string, token = own.tokens.camp_admin) {
 	return { text: await response.text(), database: response.headers.get("X-Database") ?? "" };
 }
 
-describe("a search on a screen", () => {
-	it("is asked before the login, with which the rows are read: two trips", async () => {
+describe("A search on a screen", () => {
+	it("runs before the login that also reads the rows: two trips", async () => {
 		const { text, database } = await screen("/campers?q=jose");
 		expect(text).toContain(ids.jose);
 		expect(text).not.toContain(ids.foreign);
 		expect(database).toMatch(/^trips=2 depth=2 /);
 	});
 
-	it("costs no trip within a set that is looked through itself", async () => {
+	it("takes no extra trip within a set that is scanned directly", async () => {
 		for (const path of ["/campers?q=%20", "/campers?q=x&status=deleted"]) {
 			expect((await screen(path)).database, path).toMatch(/^trips=1 depth=1 /);
 		}
 		expect((await screen("/campers?q=jose", own.tokens.counselor)).database).toMatch(/^trips=1 depth=1 /);
 	});
 
-	it("asks for parents alone within a session or a group, whose children are looked through", async () => {
+	it("queries only parents within a session or a group, whose campers are scanned", async () => {
 		for (const part of [`session=${own.session_id}`, `group=${own.group_id}`]) {
 			const { text, database } = await screen(`/campers?q=jose&${part}`);
 			expect(text).not.toContain(ids.jose);
@@ -105,13 +105,13 @@ describe("a search on a screen", () => {
 		}
 	});
 
-	it("is three trips for a camp that only the URL names", async () => {
+	it("takes three trips for a camp named only in the URL", async () => {
 		const { ids: found, database } = await get(`/api/campers?q=jose&camp_id=${own.camp_id}`);
 		expect(found).toEqual([ids.jose]);
 		expect(database).toMatch(/^trips=3 depth=2 /);
 	});
 
-	it("shows a counselor only their own, and finds them", async () => {
+	it("shows a counselor only their own campers, and finds them", async () => {
 		const { counselor } = own.tokens;
 		expect((await get("/api/campers?q=jose", counselor)).ids).toEqual([]);
 		const [{ first_name = "" } = {}] = (
@@ -124,7 +124,7 @@ describe("a search on a screen", () => {
 		]);
 	});
 
-	it("takes whatever is typed", async () => {
+	it("accepts any text", async () => {
 		for (const q of [
 			'"',
 			"' OR 1=1 --",
@@ -143,8 +143,8 @@ describe("a search on a screen", () => {
 	});
 });
 
-describe("a save", () => {
-	it("is found by the next request, and waits for nothing of it", async () => {
+describe("A saved record", () => {
+	it("is found by the next request, and the save doesn't wait for the index", async () => {
 		const response = await ask("/api/campers", {
 			method: "POST",
 			token: own.tokens.camp_admin,
@@ -163,8 +163,8 @@ describe("a save", () => {
 	});
 });
 
-describe("more matches than are looked at", () => {
-	it("are said to be more, on the screen and in the API", async () => {
+describe("More matches than the limit", () => {
+	it("are reported, on the screen and in the API", async () => {
 		const first = await get("/api/campers?q=starling&limit=200");
 		expect(first.page).toEqual({ next_cursor: expect.any(String), partial: true });
 		expect((await get("/api/campers?q=jose")).page).toEqual({ next_cursor: null });
@@ -177,7 +177,7 @@ describe("more matches than are looked at", () => {
 		expect(exported.status).toBe(303);
 	});
 
-	it("come twenty at a time, whatever is asked for; what is not searched is a list, as long as is asked for", async () => {
+	it("are returned twenty at a time with any limit, and a list without a search has the requested length", async () => {
 		const lists = [
 			["/api/persons?", "starling"],
 			["/api/campers?", "starling"],
@@ -196,7 +196,7 @@ describe("more matches than are looked at", () => {
 		}
 	});
 
-	it("are twenty at most wherever else people are searched for", async () => {
+	it("are limited to twenty in every other search for people", async () => {
 		expect((await get("/api/search?q=starling")).ids).toHaveLength(MOST_FOUND);
 		for (const path of ["/campers?q=starling", "/staff?status=others&q=heron", "/users?q=heron"]) {
 			const { text } = await screen(path);
@@ -207,14 +207,14 @@ describe("more matches than are looked at", () => {
 		}
 	});
 
-	it("read no more rows than a page may, however many there are", async () => {
+	it("read no more rows than a page allows, regardless of their number", async () => {
 		const { database } = await screen("/campers?q=starling");
 		const read = Number(/read=(\d+)/.exec(database)?.[1]);
 		expect(read).toBeGreaterThan(MOST_HITS);
 		expect(read).toBeLessThan(14 * MOST_HITS + 100);
 	});
 
-	it("are paged through without repetition", async () => {
+	it("are paged without repeats", async () => {
 		const seen: string[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
 			const { ids: page, page: next } = await get(
@@ -228,11 +228,11 @@ describe("more matches than are looked at", () => {
 	});
 });
 
-describe("an index that is down", () => {
+describe("A failing search index", () => {
 	const rename = (from: string, to: string) =>
 		env.SEARCH.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
 
-	it("leaves the page as it is, saying so; what needs no index is found", async () => {
+	it("leaves the page working with a notice, and searches without the index still find people", async () => {
 		await rename("search_person", "away");
 		try {
 			const page = await ask("/campers?q=jose", { token: own.tokens.camp_admin });
@@ -251,11 +251,11 @@ describe("an index that is down", () => {
 	});
 });
 
-describe("an entry that does not belong there", () => {
+describe("A wrong index entry", () => {
 	const words = searchWords("planted");
 	const found = (camp_id: string) => findEntries(search, camp_id, { words, kinds: Object.values(KIND) }, 100);
 
-	it("of another camp's person, shows nothing, though the index alone would find it", async () => {
+	it("for another camp's person shows nothing, although the index alone would find it", async () => {
 		await putEntries(search, [
 			{ camp_id: own.camp_id, person_id: ids.foreign, text: "planted", kind: KIND.active_camper },
 		]);
@@ -266,7 +266,7 @@ describe("an entry that does not belong there", () => {
 		expect((await screen("/campers?q=planted")).text).not.toContain(ids.foreign);
 	});
 
-	it("of a family, brings no family", async () => {
+	it("for a family's member shows no family", async () => {
 		const name = await env.DB.prepare("SELECT last_name FROM person WHERE id = ?")
 			.bind(own.parent_id)
 			.first<string>("last_name");
@@ -279,7 +279,7 @@ describe("an entry that does not belong there", () => {
 		expect((await screen("/families?q=planted")).text).not.toContain(own.household_id);
 	});
 
-	it("of the own camp, but under another name, shows nothing either", async () => {
+	it("for a person of this camp under another name shows nothing", async () => {
 		await putEntries(search, [
 			{ camp_id: own.camp_id, person_id: ids.jose, text: "planted", kind: KIND.active_camper },
 		]);

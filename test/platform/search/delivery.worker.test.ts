@@ -50,8 +50,8 @@ function held(ctx: CampCtx) {
 
 const names = { first_name: "José", last_name: "Núñez", email: "jose@example.org" };
 
-describe("what is saved is found", () => {
-	it("once the answer has left, for which nobody waits, and nothing is left over", async () => {
+describe("A saved person", () => {
+	it("is found after the response, which doesn't wait for it, and no message is left", async () => {
 		const { ctx, leave } = held((await aCampWithAdmin()).ctx);
 		const { id } = await createCamper(ctx, names);
 		expect(await waiting()).toEqual([id]);
@@ -60,7 +60,7 @@ describe("what is saved is found", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it("through every change: deleted, restored, archived", async () => {
+	it("is found correctly after every change: deleted, restored, archived", async () => {
 		const { ctx, leave } = held((await aCampWithAdmin()).ctx);
 		const { id } = await createCamper(ctx, names);
 		await leave();
@@ -77,7 +77,7 @@ describe("what is saved is found", () => {
 		expect(await find(ctx, "nunez", [KIND.other_camper])).toEqual([id]);
 	});
 
-	it("also where no use-case had a hand in it: rows by trigger, erasure included", async () => {
+	it("is found without an application save too, through triggers, including erasure", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const parent = aPerson(camp, { person_type: "parent", first_name: "Ada" });
 		const staff = aStaffMember(camp, { first_name: "Ben" });
@@ -96,7 +96,7 @@ describe("what is saved is found", () => {
 		).toBeNull();
 	});
 
-	it("a staff member who was a camper is of both kinds", async () => {
+	it("is found as both kinds when a staff member was a camper", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const grown = aCamper(camp, { first_name: "Grown" });
 		await store(grown);
@@ -106,8 +106,8 @@ describe("what is saved is found", () => {
 	});
 });
 
-describe("a crash between the write and the index", () => {
-	it("leaves a message, and the sweep makes it good", async () => {
+describe("A crash between the write and the index", () => {
+	it("leaves a message that the sweep completes", async () => {
 		const world = await aCampWithAdmin();
 		const works = held({ ...world.ctx, search: makeDb(down) });
 		const { id } = await createCamper(works.ctx, names);
@@ -119,7 +119,7 @@ describe("a crash between the write and the index", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it("holds nobody up: who saves does not wait for an index that never answers, who searches two seconds", async () => {
+	it("delays no save when the index never answers, and a search only for two seconds", async () => {
 		const world = await aCampWithAdmin();
 		const works = held({ ...world.ctx, search: makeDb(silent) });
 		const { id } = await createCamper(works.ctx, names);
@@ -138,7 +138,7 @@ describe("a crash between the write and the index", () => {
 		expect(await waiting()).toEqual([id]);
 	});
 
-	it("of one entry holds nobody else up, wherever it stands", async () => {
+	it("for one entry delays no other, regardless of its position", async () => {
 		const world = await aCampWithAdmin();
 		const people = Array.from({ length: 9 }, (_, at) => aPerson(world.camp, { last_name: `Heron${at}` }));
 		await store(...people);
@@ -160,7 +160,7 @@ describe("a crash between the write and the index", () => {
 		}
 	});
 
-	it("of all of it asks for no more than it takes to see that", async () => {
+	it("for all entries makes only the calls needed to notice it", async () => {
 		const world = await aCampWithAdmin();
 		await store(...Array.from({ length: 40 }, () => aPerson(world.camp, {})));
 		let asked = 0;
@@ -177,7 +177,7 @@ describe("a crash between the write and the index", () => {
 		expect(await waiting()).toHaveLength(40);
 	});
 
-	it("control: without the message the sweep changes nothing", async () => {
+	it("isn't repaired by the sweep without the message (control)", async () => {
 		const world = await aCampWithAdmin();
 		await createCamper({ ...world.ctx, search: makeDb(down) }, names);
 		await env.DB.prepare("DELETE FROM outbox").run();
@@ -185,7 +185,7 @@ describe("a crash between the write and the index", () => {
 		expect(await find(world.ctx, "nunez")).toEqual([]);
 	});
 
-	it("while the index is down: saving works, searching says so, the rest of the list stays", async () => {
+	it("lets saves work while the index is down, says so on search, and keeps the rest of the list", async () => {
 		const world = await aCampWithAdmin();
 		const call = await apiCaller(world.user.id);
 		const broken = { env: { SEARCH: down } };
@@ -203,13 +203,13 @@ describe("a crash between the write and the index", () => {
 	});
 });
 
-describe("writers that overtake each other", () => {
+describe("Index writers that overtake each other", () => {
 	const rename = (id: string, text: string) =>
 		db.run(sql`UPDATE person SET search_text = ${text} WHERE id = ${id}`);
 
 	const word = (round: number) => `${"abcdefghijkl"[round]}zzz`;
 
-	it("a late one keeps its message, so the next round puts it right", async () => {
+	it("keep the message of a late one, so that the next round corrects it", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const ana = aPerson(camp, { first_name: "Ana", last_name: "Old" });
 		await store(ana);
@@ -226,7 +226,7 @@ describe("writers that overtake each other", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it("a late one that finds no message leaves a new one, so that the sweep puts it right", async () => {
+	it("leave a new message when a late one finds none, so that the sweep corrects it", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const ana = aPerson(camp, { first_name: "Ana", last_name: "Old" });
 		await store(ana);
@@ -244,7 +244,7 @@ describe("writers that overtake each other", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it("one that arrives late, after somebody else wrote", async () => {
+	it("end correctly when one arrives after another has written", async () => {
 		const { ctx } = await aCampWithAdmin();
 		const gate = Promise.withResolvers<void>();
 		const slow = {
@@ -264,7 +264,7 @@ describe("writers that overtake each other", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it("many at once end with what is stored", async () => {
+	it("end with the stored value when many run in parallel", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const people = Array.from({ length: 8 }, () => aPerson(camp, { first_name: "Ana" }));
 		await store(...people);
@@ -287,7 +287,7 @@ describe("writers that overtake each other", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it("another user's save delivers what an earlier one could not", async () => {
+	it("deliver with another user's save what an earlier one could not", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const user = aUser();
 		await store(user, aMembership(camp, user));
@@ -302,14 +302,14 @@ describe("writers that overtake each other", () => {
 	});
 });
 
-describe("a rebuild", () => {
+describe("Rebuilding the index", () => {
 	const rebuild = async () => {
 		const said: string[] = [];
 		const outcome = await rebuildIndex(db, search, (done, of) => said.push(`${done}/${of}`));
 		return { ...outcome, said };
 	};
 
-	it("makes a lost index whole, throws out whoever is nobody, and may run twice", async () => {
+	it("restores a lost index, removes entries without a person, and can run twice", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const ana = aCamper(camp, { first_name: "Anabel" });
 		await store(ana);

@@ -98,7 +98,7 @@ async function take({ stripe, as, books }: Awaited<ReturnType<typeof aCamp>>, st
 
 const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
 
-test("whatever is paid, held, refunded and disputed, an account's movements are its charges less what went back", async () => {
+test("an account's movements equal its charges minus what was returned, after any payments, holds, refunds and disputes", async () => {
 	let refused = 0;
 	let done = 0;
 	await fc.assert(

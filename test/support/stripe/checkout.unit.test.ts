@@ -22,8 +22,8 @@ async function press(url: string | null, fields: Record<string, string>) {
 	return { status: answer.status, to: answer.headers.get("Location"), html: await answer.text() };
 }
 
-describe("a checkout page", () => {
-	test("says what it is and what is to be paid, takes the money and leads back", async () => {
+describe("A checkout page", () => {
+	test("shows its purpose and amount, takes the payment and redirects back", async () => {
 		const { stripe, types } = fake.fresh();
 		const session = await stripe.checkout.sessions.create({
 			...DEPOSIT,
@@ -67,7 +67,7 @@ describe("a checkout page", () => {
 		expect((await stripe.charges.list()).data).toHaveLength(1);
 	});
 
-	test("stays open where the card is declined, and pays with another", async () => {
+	test("stays open when the card is declined, and accepts another card", async () => {
 		const { stripe } = fake.fresh();
 		const session = await stripe.checkout.sessions.create(DEPOSIT);
 		const declined = await press(session.url, {
@@ -84,7 +84,7 @@ describe("a checkout page", () => {
 	test.each([
 		["yes", "complete"],
 		["no", "open"],
-	] as const)("asks the bank, which says %s", async (say, status) => {
+	] as const)("asks the bank, which answers %s", async (say, status) => {
 		const { stripe } = fake.fresh();
 		const session = await stripe.checkout.sessions.create(DEPOSIT);
 		const { to } = await press(session.url, { card: "authenticationRequired", email: "p@family.test" });
@@ -95,7 +95,7 @@ describe("a checkout page", () => {
 		else expect(answered.html).toContain("unable to authenticate");
 	});
 
-	test("keeps a card, and shows its text as text", async () => {
+	test("saves a card, and shows its text as text", async () => {
 		const { stripe } = fake.fresh();
 		const customer = await stripe.customers.create({ email: "<b>p@family.test" });
 		const session = await stripe.checkout.sessions.create({
@@ -114,7 +114,7 @@ describe("a checkout page", () => {
 		expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
 	});
 
-	test("subscribes, with the card for the months to come", async () => {
+	test("starts a subscription, and saves the card for later months", async () => {
 		const { stripe, control } = fake.fresh();
 		const product = await stripe.products.create({ name: "Camp plan" });
 		const price = await stripe.prices.create({
@@ -140,7 +140,7 @@ describe("a checkout page", () => {
 		expect((await stripe.charges.list()).data).toHaveLength(2);
 	});
 
-	test("expires by itself, and by hand", async () => {
+	test("expires after its time, or on request", async () => {
 		const { stripe, control, types } = fake.fresh();
 		const [first, second] = [
 			await stripe.checkout.sessions.create(DEPOSIT),
@@ -154,7 +154,7 @@ describe("a checkout page", () => {
 		expect((await fetch(String(second.url))).status).toBe(410);
 	});
 
-	test("is not made of what makes no sense", async () => {
+	test("rejects invalid parameters", async () => {
 		const { stripe } = fake.fresh();
 		const refused = async (more: object) =>
 			(await errorOf(stripe.checkout.sessions.create({ ...DEPOSIT, ...more }))).param;
@@ -172,8 +172,8 @@ describe("a checkout page", () => {
 	});
 });
 
-describe("a setup intent", () => {
-	test("keeps a card with its customer, asks its owner, or is refused", async () => {
+describe("A setup intent", () => {
+	test("saves a card for its customer, asks the cardholder or is rejected", async () => {
 		const { stripe, types } = fake.fresh();
 		const { id: customer } = await stripe.customers.create({});
 		const kept = await stripe.setupIntents.create({
@@ -217,8 +217,8 @@ describe("a setup intent", () => {
 	});
 });
 
-describe("the portal", () => {
-	test("ends a subscription with its period, keeps it, and takes another card", async () => {
+describe("The portal", () => {
+	test("ends a subscription with its period, continues it and accepts another card", async () => {
 		const { stripe } = fake.fresh();
 		const { id: customer } = await stripe.customers.create({ name: "Camp" });
 		const method = await stripe.paymentMethods.attach("pm_card_visa", { customer });

@@ -14,8 +14,8 @@ async function aCamp() {
 	return { ...world, id, as: { stripeAccount: id } };
 }
 
-describe("a connected account", () => {
-	test("is onboarded on a page, once, and told of", async () => {
+describe("A connected account", () => {
+	test("is onboarded once on a page, and sends an event", async () => {
 		const { stripe, types } = fake.fresh();
 		const { id, charges_enabled } = await stripe.accounts.create({ email: "director@camp.test" });
 		expect(charges_enabled).toBe(false);
@@ -44,7 +44,7 @@ describe("a connected account", () => {
 		expect(used.headers.get("Location")).toBe("https://camp.test/again");
 	});
 
-	test("has books of its own, of which the platform takes its fee", async () => {
+	test("has its own books, and the platform takes its fee from them", async () => {
 		const { stripe, as, id, control } = await aCamp();
 		const paid = await stripe.paymentIntents.create({ ...PAY, application_fee_amount: 250 }, as);
 		expect((await errorOf(stripe.paymentIntents.retrieve(paid.id))).code).toBe("resource_missing");
@@ -68,7 +68,7 @@ describe("a connected account", () => {
 		});
 	});
 
-	test("pays no fee that is more than the payment, and none to nobody", async () => {
+	test("pays no fee above the payment, and none without a connected account", async () => {
 		const { stripe, as } = await aCamp();
 		const tooMuch = stripe.paymentIntents.create({ ...PAY, application_fee_amount: 10_001 }, as);
 		expect((await errorOf(tooMuch)).param).toBe("application_fee_amount");
@@ -77,7 +77,7 @@ describe("a connected account", () => {
 		);
 	});
 
-	test("gives no fee back that nobody took, and then nothing else either", async () => {
+	test("returns no fee that wasn't taken, and rejects the whole refund", async () => {
 		const { stripe, as } = await aCamp();
 		const { id } = await stripe.paymentIntents.create(PAY, as);
 		const error = await errorOf(
@@ -87,7 +87,7 @@ describe("a connected account", () => {
 		expect((await stripe.refunds.list({ payment_intent: id }, as)).data).toEqual([]);
 	});
 
-	test("that is in doubt when a subscription is due is asked for nothing, and nobody else is disturbed", async () => {
+	test("isn't charged for a due subscription while disabled, and other accounts aren't affected", async () => {
 		const { stripe, as, id, control } = await aCamp();
 		const customer = await stripe.customers.create({}, as);
 		const method = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id }, as);
@@ -108,7 +108,7 @@ describe("a connected account", () => {
 		expect((await stripe.customers.list()).data).toEqual([]);
 	});
 
-	test("that is in doubt takes nothing, and one that is gone is nobody's", async () => {
+	test("takes no payment while disabled, and isn't accessible once deauthorized", async () => {
 		const { stripe, as, id, control, types } = await aCamp();
 		await control("POST", "accounts/disable", { account: id });
 		expect((await errorOf(stripe.paymentIntents.create(PAY, as))).code).toBe("account_invalid");

@@ -3,8 +3,8 @@ import { errorOf, startFake } from "./for-tests";
 
 const fake = startFake();
 
-describe("customers", () => {
-	test("are found by email and by search, changed, and gone for good", async () => {
+describe("Customers", () => {
+	test("are found by email and by search, changed and permanently deleted", async () => {
 		const { stripe, types } = fake.fresh();
 		const customer = await stripe.customers.create({
 			email: "a@family.test",
@@ -28,7 +28,7 @@ describe("customers", () => {
 		expect((await errorOf(stripe.customers.create({ email: "nobody" }))).code).toBe("email_invalid");
 	});
 
-	test("have cards, until those are detached", async () => {
+	test("have cards until those are detached", async () => {
 		const { stripe, types } = fake.fresh();
 		const { id: customer } = await stripe.customers.create({});
 		const made = await stripe.paymentMethods.create({ type: "card", card: { token: "tok_visa" } });
@@ -53,8 +53,8 @@ describe("customers", () => {
 	});
 });
 
-describe("products and prices", () => {
-	test("are made, found by their key, and put out of use", async () => {
+describe("Products and prices", () => {
+	test("are created, found by key and deactivated", async () => {
 		const { stripe } = fake.fresh();
 		const product = await stripe.products.create({
 			name: "Plan",

@@ -36,8 +36,8 @@ const read = (
 ) => webhooks.constructEventAsync(payload, signature, secret, tolerance, provider);
 const typesHeard = () => heard.map(({ payload }) => JSON.parse(payload).type as string);
 
-describe("an event", () => {
-	test("is signed by each secret, and is what the SDK takes for one", async () => {
+describe("An event", () => {
+	test("is signed with each secret, and the SDK accepts it", async () => {
 		const { stripe, control } = fake.fresh();
 		await control("POST", "endpoints", { endpoints: [{ url, secrets: SECRETS }] });
 		const intent = await stripe.paymentIntents.create(PAY, { idempotencyKey: "pay-1" });
@@ -57,7 +57,7 @@ describe("an event", () => {
 		await expect(read(last ?? { payload: "", signature: "" }, "whsec_other")).rejects.toThrow(/signature/);
 	});
 
-	test("is listed and looked up, as it was when it happened", async () => {
+	test("is listed and retrieved as it was when it happened", async () => {
 		const { stripe } = fake.fresh();
 		const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
 		await stripe.paymentIntents.cancel(id);
@@ -68,7 +68,7 @@ describe("an event", () => {
 		expect((await errorOf(stripe.events.retrieve("evt_none"))).code).toBe("resource_missing");
 	});
 
-	test("of a connected account names it, and goes to who asked for those", async () => {
+	test("names its connected account, and goes to the endpoint for connected accounts", async () => {
 		const { stripe, control } = fake.fresh();
 		const { id } = await stripe.accounts.create({});
 		await control("POST", "accounts/enable", { account: id });
@@ -80,7 +80,7 @@ describe("an event", () => {
 	});
 });
 
-describe("deliveries", () => {
+describe("Deliveries", () => {
 	const events = async (policy: object, customers = 6) => {
 		const world = fake.fresh();
 		await world.control("POST", "endpoints", { endpoints: [{ url, secrets: SECRETS }] });
@@ -91,7 +91,7 @@ describe("deliveries", () => {
 	};
 	const names = () => heard.map(({ payload }) => JSON.parse(payload).data.object.name as string);
 
-	test("held back go out by hand: some, all, reversed, in copies, or never", async () => {
+	test("on hold are sent on request: some, all, reversed, in copies or never", async () => {
 		const { control } = await events({ hold: true });
 		expect(heard).toEqual([]);
 		const held = await control("GET", "deliveries");
@@ -112,7 +112,7 @@ describe("deliveries", () => {
 		]);
 	});
 
-	test("shuffled by the same seed come in the same order", async () => {
+	test("arrive in the same order when shuffled by the same seed", async () => {
 		const orderOf = async (seed: number) => {
 			heard = [];
 			const { control } = await events({ hold: true }, 12);
@@ -124,7 +124,7 @@ describe("deliveries", () => {
 		expect(await orderOf(8)).not.toBe(first);
 	});
 
-	test("are repeated and late as the policy says, and none is lost", async () => {
+	test("are repeated and delayed as the policy says, and none is lost", async () => {
 		const { control } = await events({ duplicates: 3, delay_ms: 400, seed: 3 }, 20);
 		const made = await control("GET", "deliveries");
 		expect(made.length).toBeGreaterThan(20);
@@ -134,14 +134,14 @@ describe("deliveries", () => {
 		expect([...new Set(names())]).not.toEqual(inOrder);
 	});
 
-	test("that were not taken are tried again", async () => {
+	test("are retried when not accepted", async () => {
 		answers = [500, 503];
 		const { control } = await events({ retries: 3 }, 1);
 		await expect.poll(() => typesHeard(), { timeout: 5000 }).toHaveLength(3);
 		await expect.poll(async () => (await control("GET", "deliveries"))[0]?.state).toBe("delivered");
 	});
 
-	test("can be spoiled: each is what the SDK refuses", async () => {
+	test("can be damaged, and the SDK rejects each damaged one", async () => {
 		const { control } = await events({ hold: true }, 1);
 		for (const spoiled of ["bad_signature", "no_signature", "old", "cut_off"]) {
 			heard = [];

@@ -19,12 +19,12 @@ const send = (path: string, init: RequestInit & { key?: string } = {}) =>
 		},
 	});
 
-describe("parameters", () => {
+describe("Parameters", () => {
 	const refused = async (body: string) =>
 		((await (await send("/v1/payment_intents", { method: "POST", body })).json()) as { error: Failure })
 			.error;
 
-	test("that Stripe does not know are refused, also deep within", async () => {
+	test("unknown to Stripe are rejected, even when nested", async () => {
 		expect(await refused("amount=500&currency=usd&colour=red")).toMatchObject({
 			type: "invalid_request_error",
 			code: "parameter_unknown",
@@ -36,7 +36,7 @@ describe("parameters", () => {
 		});
 	});
 
-	test("of another kind are refused", async () => {
+	test("with a wrong type are rejected", async () => {
 		expect(await refused("amount=5.00&currency=usd")).toMatchObject({
 			code: "parameter_invalid_integer",
 			param: "amount",
@@ -52,11 +52,11 @@ describe("parameters", () => {
 		expect(await refused("amount=500&currency=usd&metadata=1")).toMatchObject({ param: "metadata" });
 	});
 
-	test("that are needed are asked for", async () => {
+	test("are rejected when a required one is missing", async () => {
 		expect(await refused("currency=usd")).toMatchObject({ code: "parameter_missing", param: "amount" });
 	});
 
-	test("that Stripe knows and the fake does nothing with are said to be so", async () => {
+	test("known to Stripe but not supported by the fake are named", async () => {
 		const { stripe } = fake.fresh();
 		const error = await errorOf(
 			stripe.paymentIntents.create({ amount: 500, currency: "usd", radar_options: { session: "rse_1" } }),
@@ -65,7 +65,7 @@ describe("parameters", () => {
 		expect(error.message).toContain("radar_options");
 	});
 
-	test("the same in another order are the same request", async () => {
+	test("are the same request in another order", async () => {
 		const headers = { "Idempotency-Key": "one" };
 		const key = newId("sk_test");
 		const post = (body: string) => send("/v1/payment_intents", { method: "POST", key, headers, body });
@@ -77,8 +77,8 @@ describe("parameters", () => {
 	});
 });
 
-describe("who asks", () => {
-	test("without a key, or with one of another kind, is not let in", async () => {
+describe("A request", () => {
+	test("is rejected without a key, or with a key of another type", async () => {
 		const nobody = await fetch(new URL("/v1/customers", fake.origin));
 		expect(nobody.status).toBe(401);
 		const error = await errorOf(fake.fresh("whatever").stripe.customers.list());
@@ -86,7 +86,7 @@ describe("who asks", () => {
 		expect(error.message).not.toContain("whatever");
 	});
 
-	test("with a live key lives in another world", async () => {
+	test("has separate data with a live key", async () => {
 		const live = fake.fresh(newId("sk_live")).stripe;
 		expect((await live.customers.create({})).livemode).toBe(true);
 		const { stripe } = fake.fresh();
@@ -94,13 +94,13 @@ describe("who asks", () => {
 		expect((await errorOf(live.customers.retrieve(id))).code).toBe("resource_missing");
 	});
 
-	test("speaks the version of the SDK", async () => {
+	test("uses the SDK's API version", async () => {
 		const old = await send("/v1/customers", { headers: { "Stripe-Version": "2020-08-27" } });
 		expect(old.status).toBe(400);
 		expect((await send("/v1/customers")).headers.get("Stripe-Version")).toBe(Stripe.API_VERSION);
 	});
 
-	test("for what is not there is told so", async () => {
+	test("gets an error for a missing resource", async () => {
 		expect((await send("/v1/unicorns")).status).toBe(404);
 		const { stripe } = fake.fresh();
 		expect(await errorOf(stripe.charges.retrieve("ch_none"))).toMatchObject({
@@ -112,8 +112,8 @@ describe("who asks", () => {
 	});
 });
 
-describe("lists", () => {
-	test("come by pages, from either end, newest first", async () => {
+describe("Lists", () => {
+	test("are paged from either end, newest first", async () => {
 		const { stripe } = fake.fresh();
 		for (const name of ["a", "b", "c", "d", "e"]) await stripe.customers.create({ name });
 		const names = ({ data }: { data: Stripe.Customer[] }) => data.map(({ name }) => name).join("");
@@ -134,7 +134,7 @@ describe("lists", () => {
 		);
 	});
 
-	test("are asked for by when things were made", async () => {
+	test("are filtered by creation time", async () => {
 		const { stripe, control } = fake.fresh();
 		const before = await stripe.customers.create({ name: "before" });
 		await control("POST", "clock", { advance: 3600 });
@@ -145,8 +145,8 @@ describe("lists", () => {
 	});
 });
 
-describe("time", () => {
-	test("stands where it is told to, is moved forward and never back", async () => {
+describe("The clock", () => {
+	test("stops where it is set, and moves forward but never back", async () => {
 		const { stripe, control } = fake.fresh();
 		const { now } = await control("GET", "clock");
 		await control("POST", "clock", { now: now + 1000, hold: true });
@@ -156,7 +156,7 @@ describe("time", () => {
 		await expect(control("POST", "clock", { now })).rejects.toThrow("forward");
 	});
 
-	test("of a product whose clock stands is the fake's too", async () => {
+	test("stops in the fake too when the product's clock is stopped", async () => {
 		const stands = Math.floor(Date.parse("2026-07-15T10:30:00-04:00") / 1000);
 		const old = await listen({ stands });
 		try {
@@ -168,8 +168,8 @@ describe("time", () => {
 	});
 });
 
-describe("what is expanded", () => {
-	test("stands whole, in lists as well; what is no thing is refused", async () => {
+describe("An expanded field", () => {
+	test("contains the whole object, in lists too, and is rejected when it isn't an object", async () => {
 		const { stripe } = fake.fresh();
 		const customer = await stripe.customers.create({ name: "A family" });
 		await stripe.paymentIntents.create({ ...PAY, customer: customer.id });

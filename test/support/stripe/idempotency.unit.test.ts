@@ -5,7 +5,7 @@ const fake = startFake();
 const PAY = { amount: 4500, currency: "usd", confirm: true, payment_method: "pm_card_visa" } as const;
 const KEYED = { idempotencyKey: "pay-due-12" };
 
-describe("a key", () => {
+describe("An idempotency key", () => {
 	test("repeats the answer, and pays once", async () => {
 		const { stripe } = fake.fresh();
 		const first = await stripe.paymentIntents.create(PAY, KEYED);
@@ -15,7 +15,7 @@ describe("a key", () => {
 		expect((await stripe.charges.list()).data).toHaveLength(1);
 	});
 
-	test("repeats a card's refusal too", async () => {
+	test("repeats a card's decline too", async () => {
 		const { stripe } = fake.fresh();
 		const declined = { ...PAY, payment_method: "pm_card_chargeDeclined" };
 		await errorOf(stripe.paymentIntents.create(declined, KEYED));
@@ -24,7 +24,7 @@ describe("a key", () => {
 		expect((await stripe.charges.list()).data).toHaveLength(1);
 	});
 
-	test("with another body is refused", async () => {
+	test("is rejected with another body", async () => {
 		const { stripe } = fake.fresh();
 		await stripe.paymentIntents.create(PAY, KEYED);
 		const error = await errorOf(stripe.paymentIntents.create({ ...PAY, amount: 4600 }, KEYED));
@@ -32,7 +32,7 @@ describe("a key", () => {
 		expect(error.message).toContain("pay-due-12");
 	});
 
-	test("that is in use is refused with 409", async () => {
+	test("is rejected with 409 while in use", async () => {
 		const { stripe, control } = fake.fresh();
 		await control("POST", "faults", { kind: "slow", ms: 1000, path: "/v1/payment_intents" });
 		const slow = stripe.paymentIntents.create(PAY, KEYED);
@@ -42,13 +42,13 @@ describe("a key", () => {
 		expect((await slow).status).toBe("succeeded");
 	});
 
-	test("of a request that was refused before it began is free again", async () => {
+	test("is free again when its request was rejected before it started", async () => {
 		const { stripe } = fake.fresh();
 		await errorOf(stripe.paymentIntents.create({ ...PAY, colour: "red" } as never, KEYED));
 		expect((await stripe.paymentIntents.create(PAY, KEYED)).status).toBe("succeeded");
 	});
 
-	test("is another one for another account, and after a day", async () => {
+	test("is separate for each account, and free again after a day", async () => {
 		const { stripe, control } = fake.fresh();
 		const account = await stripe.accounts.create({});
 		await control("POST", "accounts/enable", { account: account.id });
@@ -60,7 +60,7 @@ describe("a key", () => {
 	});
 });
 
-describe("a fault", () => {
+describe("A fault", () => {
 	const paid = async (stripe: ReturnType<typeof fake.fresh>["stripe"]) =>
 		(await stripe.charges.list()).data.length;
 	const pay = (stripe: ReturnType<typeof fake.fresh>["stripe"]) => stripe.paymentIntents.create(PAY, KEYED);
@@ -72,7 +72,7 @@ describe("a fault", () => {
 		["500_done", "StripeAPIError", 1, true],
 		["401", "StripeAuthenticationError", 0, false],
 		["card", "StripeCardError", 0, true],
-	] as const)("%s is answered, and what was done stays", async (kind, type, charges, kept) => {
+	] as const)("answers with %s, and completed work stays", async (kind, type, charges, kept) => {
 		const { stripe, control } = fake.fresh();
 		await control("POST", "faults", { kind, method: "POST", path: "/v1/payment_intents" });
 		expect((await errorOf(pay(stripe))).type).toBe(type);
@@ -81,7 +81,7 @@ describe("a fault", () => {
 		else expect((await pay(stripe)).status).toBe("succeeded");
 	});
 
-	test("before anything is done ends the connection", async () => {
+	test("closes the connection before anything is done", async () => {
 		const { stripe, control } = fake.fresh();
 		await control("POST", "faults", { kind: "closed", method: "POST", times: 2 });
 		expect((await errorOf(pay(stripe))).type).toBe("StripeConnectionError");
@@ -89,7 +89,7 @@ describe("a fault", () => {
 		expect((await pay(stripe)).status).toBe("succeeded");
 	});
 
-	test("after all is done loses the answer, which the key gives back", async () => {
+	test("loses the answer after everything is done, and the key returns it", async () => {
 		const { stripe, control } = fake.fresh();
 		await control("POST", "faults", { kind: "lost", method: "POST" });
 		// The SDK itself asks again once, as the connection may have been an old one: with the same key, so once is paid.
@@ -98,7 +98,7 @@ describe("a fault", () => {
 		expect(await paid(stripe)).toBe(1);
 	});
 
-	test("is of the requests that it names, and waits its turn", async () => {
+	test("affects only the requests it names, and waits its turn", async () => {
 		const { stripe, control } = fake.fresh();
 		await control("POST", "faults", { kind: "500", path: "/v1/refunds", method: "POST", after: 1 });
 		const { id } = await pay(stripe);

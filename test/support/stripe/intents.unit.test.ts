@@ -4,7 +4,7 @@ import { errorOf, startFake } from "./for-tests";
 const fake = startFake();
 const PAY = { amount: 4500, currency: "usd", confirm: true, payment_method: "pm_card_visa" } as const;
 
-describe("a payment", () => {
+describe("A payment", () => {
 	test("succeeds, with its charge, its fee and its events", async () => {
 		const { stripe, types } = fake.fresh();
 		const intent = await stripe.paymentIntents.create({
@@ -56,7 +56,7 @@ describe("a payment", () => {
 		expect(error.message).toContain("greater than");
 	});
 
-	test("is cancelled while it has not succeeded, and not after", async () => {
+	test("is canceled before it has succeeded, and not after", async () => {
 		const { stripe } = fake.fresh();
 		const open = await stripe.paymentIntents.create({ amount: 4500, currency: "usd" });
 		expect(open.status).toBe("requires_payment_method");
@@ -68,7 +68,7 @@ describe("a payment", () => {
 		);
 	});
 
-	test("asks the card's owner, who cannot be asked off session", async () => {
+	test("asks the cardholder, who can't be asked off session", async () => {
 		const { stripe } = fake.fresh();
 		const asked = await stripe.paymentIntents.create({
 			...PAY,
@@ -91,14 +91,14 @@ describe("a payment", () => {
 		expect(absent).toMatchObject({ code: "authentication_required", statusCode: 402 });
 	});
 
-	test("by a method that paid once, and was not kept, is refused", async () => {
+	test("is rejected with a method that paid once and wasn't saved", async () => {
 		const { stripe } = fake.fresh();
 		const first = await stripe.paymentIntents.create(PAY);
 		const again = stripe.paymentIntents.create({ ...PAY, payment_method: String(first.payment_method) });
 		expect((await errorOf(again)).message).toContain("may not be used again");
 	});
 
-	test("by a kept method works off session", async () => {
+	test("works off session with a saved method", async () => {
 		const { stripe } = fake.fresh();
 		const customer = await stripe.customers.create({ email: "parent@family.test" });
 		const first = await stripe.paymentIntents.create({
@@ -118,25 +118,25 @@ describe("a payment", () => {
 	});
 });
 
-describe("an amount", () => {
+describe("An amount", () => {
 	const refusal = (amount: number, currency: string) =>
 		errorOf(fake.fresh().stripe.paymentIntents.create({ amount, currency }));
 
-	test("is too small, by its currency", async () => {
+	test("is rejected when it is too small or too large for its currency", async () => {
 		expect((await refusal(1, "usd")).code).toBe("amount_too_small");
 		expect((await refusal(49, "jpy")).code).toBe("amount_too_small");
 		expect((await refusal(100_000_000, "usd")).code).toBe("amount_too_large");
 		expect((await refusal(0, "usd")).param).toBe("amount");
 	});
 
-	test("has no decimals, or three of which the last is 0", async () => {
+	test("has no decimals, or three with a final 0", async () => {
 		const { stripe } = fake.fresh();
 		expect((await stripe.paymentIntents.create({ amount: 50, currency: "JPY" })).currency).toBe("jpy");
 		expect((await stripe.paymentIntents.create({ amount: 12_340, currency: "kwd" })).amount).toBe(12_340);
 		expect((await refusal(12_345, "kwd")).param).toBe("amount");
 	});
 
-	test("is in a currency that there is", async () => {
+	test("is rejected in an unknown currency", async () => {
 		expect((await refusal(500, "xyz")).param).toBe("currency");
 	});
 });

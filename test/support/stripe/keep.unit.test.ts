@@ -6,7 +6,7 @@ import { connectedBefore } from "./resources/accounts";
 
 const fake = startFake();
 
-test("books are put back whole, with their pages at the address of now", async () => {
+test("books are restored completely, with their pages at the current address", async () => {
 	const { stripe, key, world } = fake.fresh();
 	connectedBefore(world(), "acct_before");
 	const at = { stripeAccount: "acct_before" };

@@ -20,8 +20,8 @@ function subscribed() {
 	return rest;
 }
 
-describe("what was before", () => {
-	it("has its names, and all that came of it since", async () => {
+describe("A subscription from before the start", () => {
+	it("keeps its IDs, and has everything that followed from it", async () => {
 		const { stripe } = subscribed();
 		expect((await stripe.prices.retrieve("price_before")).unit_amount).toBe(4_900);
 		const theirs = await stripe.subscriptions.retrieve("sub_before");
@@ -33,7 +33,7 @@ describe("what was before", () => {
 		expect(invoices.data.map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
 	});
 
-	it("is put back by days, and what comes due on the way happens", async () => {
+	it("is moved back by days, and everything due on the way happens", async () => {
 		const { stripe, control } = subscribed();
 		const { data } = await stripe.customers.listPaymentMethods("cus_before");
 		await control("POST", "cards", { payment_method: data[0]?.id, becomes: "chargeDeclined" });

@@ -4,8 +4,8 @@ import { errorOf, startFake } from "./for-tests";
 const fake = startFake();
 const PAY = { amount: 10_000, currency: "usd", confirm: true, payment_method: "pm_card_visa" } as const;
 
-describe("refunds", () => {
-	test("come in parts, until nothing is left", async () => {
+describe("Refunds", () => {
+	test("are made in parts, until nothing is left", async () => {
 		const { stripe, types } = fake.fresh();
 		const { id } = await stripe.paymentIntents.create(PAY);
 		const first = await stripe.refunds.create({
@@ -32,7 +32,7 @@ describe("refunds", () => {
 		]);
 	});
 
-	test("of what was not paid are refused", async () => {
+	test("are rejected for what wasn't paid", async () => {
 		const { stripe } = fake.fresh();
 		const open = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
 		expect((await errorOf(stripe.refunds.create({ payment_intent: open.id }))).message).toContain(
@@ -42,7 +42,7 @@ describe("refunds", () => {
 		expect((await errorOf(stripe.refunds.create({ amount: 5 }))).code).toBe("parameter_missing");
 	});
 
-	test("fail afterwards with the card that is made for it", async () => {
+	test("fail later with the card made for it", async () => {
 		const { stripe, types } = fake.fresh();
 		const { id } = await stripe.paymentIntents.create({ ...PAY, payment_method: "pm_card_refundFail" });
 		const made = await stripe.refunds.create({ payment_intent: id, amount: 100 });
@@ -52,7 +52,7 @@ describe("refunds", () => {
 		expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
 	});
 
-	test("are on their way until they are said to have arrived", async () => {
+	test("stay pending until they are completed", async () => {
 		const { stripe, control, types } = fake.fresh();
 		const { id } = await stripe.paymentIntents.create({ ...PAY, payment_method: "pm_card_pendingRefund" });
 		const made = await stripe.refunds.create({ payment_intent: id });
@@ -63,8 +63,8 @@ describe("refunds", () => {
 	});
 });
 
-describe("a dispute", () => {
-	test("takes the money at once, and is won or lost", async () => {
+describe("A dispute", () => {
+	test("takes the money immediately, and is won or lost", async () => {
 		const { stripe, control, types } = fake.fresh();
 		const { id } = await stripe.paymentIntents.create({ ...PAY, payment_method: "pm_card_createDispute" });
 		const [open] = (await stripe.disputes.list({ payment_intent: id })).data;
@@ -83,7 +83,7 @@ describe("a dispute", () => {
 		expect(books?.sums.usd).toMatchObject({ charged: 10_000, disputed: 0, net: 10_000 - 320 - 1500 });
 	});
 
-	test("is begun and decided by hand", async () => {
+	test("is opened and decided on request", async () => {
 		const { stripe, control } = fake.fresh();
 		const paid = await stripe.paymentIntents.create(PAY);
 		const open = await control("POST", "disputes", {

@@ -12,8 +12,8 @@ import { OPERATIONS } from "./resources/operations";
 
 const FOLDER = join(import.meta.dirname, "schemas");
 
-describe("the schemas", () => {
-	test("are what the installed SDK's types say", { timeout: 120_000 }, () => {
+describe("The schemas", () => {
+	test("match the installed SDK's types", { timeout: 120_000 }, () => {
 		const made = makeSchemas();
 		expect(readdirSync(FOLDER).sort()).toEqual([...made.keys()].map((file) => basename(file)).sort());
 		const differ = [...made]
@@ -22,7 +22,7 @@ describe("the schemas", () => {
 		expect(differ, "run tsx test/support/stripe/make-schemas.ts").toEqual([]);
 	});
 
-	test("are each of an operation that the fake does, and the other way round", () => {
+	test("match the fake's operations one to one", () => {
 		expect([...schemasByOperation().keys()].sort()).toEqual(Object.keys(OPERATIONS).sort());
 	});
 });
@@ -83,7 +83,7 @@ const sent = (value: Value) => readForm(new URLSearchParams(encode(value)).toStr
 const isSendable = (value: Value): boolean =>
 	typeof value !== "object" || (Object.values(value).length > 0 && Object.values(value).every(isSendable));
 
-describe("parameters as they are sent", () => {
+describe("Parameters as sent", () => {
 	const operations = [...schemasByOperation()];
 	const ajv = new Ajv({ strict: false });
 	const validators = new Map(
@@ -96,7 +96,7 @@ describe("parameters as they are sent", () => {
 		)
 		.filter(({ value }) => isSendable(value));
 
-	test("are read back as what they were, and are what a validator that nobody here wrote accepts", () => {
+	test("are read back unchanged, and a third-party validator accepts them", () => {
 		fc.assert(
 			fc.property(anyCall, ({ name, schema, defs, value }) => {
 				const read = readParams(schema, sent(value), defs);
@@ -107,7 +107,7 @@ describe("parameters as they are sent", () => {
 		);
 	});
 
-	test("with a name that is unknown are refused by both", () => {
+	test("are rejected by the fake and the validator with an unknown name", () => {
 		fc.assert(
 			fc.property(anyCall, ({ name, schema, defs, value }) => {
 				const more = { ...(value as object), no_such_parameter: "1" };
@@ -118,7 +118,7 @@ describe("parameters as they are sent", () => {
 		);
 	});
 
-	test("without one that is needed are refused by both", () => {
+	test("are rejected by the fake and the validator without a required name", () => {
 		const needed = operations.filter(
 			([, { schema, defs }]) => (follow(schema, defs).required ?? []).length > 0,
 		);
@@ -130,8 +130,8 @@ describe("parameters as they are sent", () => {
 	});
 });
 
-describe("a form", () => {
-	test("nests by brackets, lists by numbers, and keeps names that mean something to JavaScript", () => {
+describe("A form", () => {
+	test("reads brackets as nesting and numbers as lists, and keeps names special to JavaScript", () => {
 		expect(
 			readForm("items[1][price]=b&items[0][price]=a&expand[]=x&expand[]=y&metadata[__proto__]=z&note=a+b%26"),
 		).toEqual({

@@ -29,7 +29,7 @@ async function killedAfterStart(keep: string): Promise<string> {
 	return readFileSync(keep, "utf8");
 }
 
-test("bills each month once, however often the demo is killed and started again", async () => {
+test("the demo bills each month once, however often it is killed and restarted", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "stripe-"));
 	folders.push(folder);
 	const keep = join(folder, "stripe.json");

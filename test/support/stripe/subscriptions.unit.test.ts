@@ -25,8 +25,8 @@ async function aPlan(card = "pm_card_visa") {
 
 const periodOf = (subscription: Stripe.Subscription) => subscription.items.data[0]?.current_period_end ?? 0;
 
-describe("a subscription", () => {
-	test("is paid, active, and paid again when its month is over", async () => {
+describe("A subscription", () => {
+	test("is paid, active and paid again when its month is over", async () => {
 		const { stripe, subscribe, pass, types, monthly } = await aPlan();
 		const begun = await subscribe();
 		expect(begun.status).toBe("active");
@@ -54,7 +54,7 @@ describe("a subscription", () => {
 		]);
 	});
 
-	test("that is not paid at first is incomplete, and expires after 23 hours", async () => {
+	test("is incomplete when not paid at first, and expires after 23 hours", async () => {
 		const { subscribe, status, pass, stripe, types } = await aPlan("pm_card_chargeCustomerFail");
 		const begun = await subscribe();
 		expect(begun.status).toBe("incomplete");
@@ -64,14 +64,14 @@ describe("a subscription", () => {
 		expect((await stripe.invoices.list({ status: "void" })).data).toHaveLength(1);
 	});
 
-	test("is refused where an incomplete one is not wanted", async () => {
+	test("is rejected when an incomplete one isn't allowed", async () => {
 		const { subscribe, stripe } = await aPlan("pm_card_chargeCustomerFail");
 		const error = await errorOf(subscribe({ payment_behavior: "error_if_incomplete" }));
 		expect(error).toMatchObject({ statusCode: 402, code: "card_declined" });
 		expect((await stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
 	});
 
-	test("waits for its first payment where the browser makes it", async () => {
+	test("waits for its first payment when the browser makes it", async () => {
 		const { stripe, subscribe, status } = await aPlan();
 		const begun = await subscribe({
 			payment_behavior: "default_incomplete",
@@ -87,7 +87,7 @@ describe("a subscription", () => {
 		expect((await stripe.subscriptions.retrieve(begun.id)).default_payment_method).toBe(paid.payment_method);
 	});
 
-	test("on trial is not paid until the trial is over, which is told three days before", async () => {
+	test("isn't paid until its trial is over, which is announced three days before", async () => {
 		const { subscribe, status, pass, stripe, types } = await aPlan();
 		const begun = await subscribe({ trial_period_days: 14 });
 		expect(begun.status).toBe("trialing");
@@ -103,53 +103,59 @@ describe("a subscription", () => {
 		["pause", "paused"],
 		["cancel", "canceled"],
 		["create_invoice", "past_due"],
-	] as const)("whose trial ends without a card: %s", async (missing_payment_method, ends) => {
-		const { stripe, subscribe, status, pass, method, types } = await aPlan();
-		await stripe.paymentMethods.detach(method.id);
-		const begun = await subscribe({
-			trial_period_days: 7,
-			trial_settings: { end_behavior: { missing_payment_method } },
-		});
-		await pass(7.1);
-		expect(await status(begun.id)).toBe(ends);
-		if (ends !== "paused") return;
-		expect(types().at(-1)).toBe("customer.subscription.paused");
-		const customer = String(begun.customer);
-		const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
-		await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
-		expect((await stripe.subscriptions.resume(begun.id)).status).toBe("active");
-		expect(types()).toContain("customer.subscription.resumed");
-	});
+	] as const)(
+		"without a card at the end of its trial follows its setting: %s",
+		async (missing_payment_method, ends) => {
+			const { stripe, subscribe, status, pass, method, types } = await aPlan();
+			await stripe.paymentMethods.detach(method.id);
+			const begun = await subscribe({
+				trial_period_days: 7,
+				trial_settings: { end_behavior: { missing_payment_method } },
+			});
+			await pass(7.1);
+			expect(await status(begun.id)).toBe(ends);
+			if (ends !== "paused") return;
+			expect(types().at(-1)).toBe("customer.subscription.paused");
+			const customer = String(begun.customer);
+			const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+			await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
+			expect((await stripe.subscriptions.resume(begun.id)).status).toBe("active");
+			expect(types()).toContain("customer.subscription.resumed");
+		},
+	);
 
 	test.each([
 		["cancel", "canceled"],
 		["unpaid", "unpaid"],
 		["past_due", "past_due"],
-	])("whose card stops is past due, tried four times, and then: %s", async (after, ends) => {
-		const { control, stripe, subscribe, status, pass, method } = await aPlan();
-		await control("POST", "subscriptions/after-retries", { becomes: after });
-		const begun = await subscribe();
-		await control("POST", "cards", { payment_method: method.id, becomes: "chargeDeclined" });
-		await pass(31);
-		expect(await status(begun.id)).toBe("past_due");
-		const last = async () => (await stripe.invoices.list({ limit: 1 })).data[0];
-		expect(await last()).toMatchObject({ status: "open", attempt_count: 1, attempted: true });
-		await pass(3);
-		expect(await last()).toMatchObject({ attempt_count: 2 });
-		await pass(5);
-		expect(await status(begun.id)).toBe("past_due");
-		await pass(7);
-		expect(await last()).toMatchObject({ attempt_count: 4, next_payment_attempt: null });
-		expect(await status(begun.id)).toBe(ends);
-		if (ends === "canceled") return;
-		const invoice = await last();
-		const card = await stripe.paymentMethods.attach("pm_card_visa", { customer: String(begun.customer) });
-		const paid = await stripe.invoices.pay(invoice?.id ?? "", { payment_method: card.id });
-		expect(paid.status).toBe("paid");
-		expect(await status(begun.id)).toBe("active");
-	});
+	])(
+		"with a declined card is past due, tried four times and then follows its setting: %s",
+		async (after, ends) => {
+			const { control, stripe, subscribe, status, pass, method } = await aPlan();
+			await control("POST", "subscriptions/after-retries", { becomes: after });
+			const begun = await subscribe();
+			await control("POST", "cards", { payment_method: method.id, becomes: "chargeDeclined" });
+			await pass(31);
+			expect(await status(begun.id)).toBe("past_due");
+			const last = async () => (await stripe.invoices.list({ limit: 1 })).data[0];
+			expect(await last()).toMatchObject({ status: "open", attempt_count: 1, attempted: true });
+			await pass(3);
+			expect(await last()).toMatchObject({ attempt_count: 2 });
+			await pass(5);
+			expect(await status(begun.id)).toBe("past_due");
+			await pass(7);
+			expect(await last()).toMatchObject({ attempt_count: 4, next_payment_attempt: null });
+			expect(await status(begun.id)).toBe(ends);
+			if (ends === "canceled") return;
+			const invoice = await last();
+			const card = await stripe.paymentMethods.attach("pm_card_visa", { customer: String(begun.customer) });
+			const paid = await stripe.invoices.pay(invoice?.id ?? "", { payment_method: card.id });
+			expect(paid.status).toBe("paid");
+			expect(await status(begun.id)).toBe("active");
+		},
+	);
 
-	test("ends with its period, or not after all, or at once", async () => {
+	test("ends with its period, is continued after all or ends immediately", async () => {
 		const { stripe, subscribe, status, pass, types } = await aPlan();
 		const begun = await subscribe();
 		const ending = await stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
@@ -169,7 +175,7 @@ describe("a subscription", () => {
 		expect((await errorOf(stripe.subscriptions.cancel(other.id))).code).toBe("resource_missing");
 	});
 
-	test("of another price: the rest of the old comes off, the rest of the new comes on", async () => {
+	test("with a new price is credited for the rest of the old one, and charged for the rest of the new one", async () => {
 		const { stripe, subscribe, pass, price } = await aPlan();
 		const begun = await subscribe();
 		const dearer = await price(9900);
@@ -192,7 +198,7 @@ describe("a subscription", () => {
 		expect(periodOf(anew)).toBeGreaterThan(periodOf(begun) + 300 * DAY);
 	});
 
-	test("is changed wholly or not at all", async () => {
+	test("is changed completely or not at all", async () => {
 		const { stripe, subscribe } = await aPlan();
 		const begun = await subscribe({ metadata: { camp: "1" } });
 		const id = begun.items.data[0]?.id;
@@ -210,7 +216,7 @@ describe("a subscription", () => {
 		});
 	});
 
-	test("is paused by hand", async () => {
+	test("is paused on request", async () => {
 		const { stripe, subscribe, pass } = await aPlan();
 		const begun = await subscribe();
 		expect((await stripe.subscriptions.pause(begun.id)).status).toBe("paused");
@@ -219,8 +225,8 @@ describe("a subscription", () => {
 	});
 });
 
-describe("an invoice", () => {
-	test("that is sent is overdue after its days", async () => {
+describe("An invoice", () => {
+	test("is overdue after its days when it is sent", async () => {
 		const { subscribe, status, pass, types } = await aPlan();
 		const begun = await subscribe({ collection_method: "send_invoice", days_until_due: 14 });
 		expect(begun.status).toBe("active");

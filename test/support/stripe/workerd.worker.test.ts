@@ -39,8 +39,8 @@ function aStripe() {
 	return { stripe, asked, told };
 }
 
-describe("the SDK in workerd", () => {
-	test("asks where host, port and protocol say, and pays", async () => {
+describe("The SDK in workerd", () => {
+	test("sends to the given host, port and protocol, and pays", async () => {
 		const { stripe, asked } = aStripe();
 		const intent = await stripe.paymentIntents.create(
 			{ amount: 4500, currency: "usd", confirm: true, payment_method: "pm_card_visa" },
@@ -50,7 +50,7 @@ describe("the SDK in workerd", () => {
 		expect(asked).toEqual(["http://stripe.test:8901/v1/payment_intents"]);
 	});
 
-	test("names a card's refusal as it does anywhere", async () => {
+	test("names a card's decline as elsewhere", async () => {
 		const { stripe } = aStripe();
 		const refused = stripe.paymentIntents.create({
 			amount: 4500,
@@ -61,7 +61,7 @@ describe("the SDK in workerd", () => {
 		await expect(refused).rejects.toMatchObject({ type: "StripeCardError", decline_code: "generic_decline" });
 	});
 
-	test("checks an event's signature with the platform's cryptography", async () => {
+	test("verifies an event's signature with the platform's cryptography", async () => {
 		const { stripe, told } = aStripe();
 		await stripe.customers.create({ name: "A family" });
 		await expect.poll(() => told).toHaveLength(1);

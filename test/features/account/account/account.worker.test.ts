@@ -31,7 +31,7 @@ async function signedIn(devices: number) {
 	return { user, cookies, ids: cookies.map(idOf), ctx: asUser(aCtx(), user, idOf(cookies[0] ?? "")) };
 }
 
-test("the list holds the living sessions of the user alone", async () => {
+test("the session list contains only the user's own active sessions", async () => {
 	const { user, ids, ctx } = await signedIn(2);
 	await storedUser();
 	await env.DB.prepare("UPDATE auth_session SET expires_at = 1 WHERE id = ?").bind(ids[1]).run();
@@ -41,14 +41,14 @@ test("the list holds the living sessions of the user alone", async () => {
 	expect(user.id).toBe(ctx.user.id);
 });
 
-test("revoking one ends that one", async () => {
+test("revoking a session ends only that session", async () => {
 	const { user, ids, ctx } = await signedIn(2);
 	await revokeSession(ctx, ids[1] ?? "");
 	expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([ids[0]]);
 	await expect(revokeSession(ctx, ids[1] ?? "")).rejects.toMatchObject({ status: 404 });
 });
 
-test("somebody else's session is as if it did not exist, and stays", async () => {
+test("revoking another user's session returns 404 and keeps it active", async () => {
 	const { ctx } = await signedIn(1);
 	const other = await signedIn(1);
 	await expect(revokeSession(ctx, other.ids[0] ?? "")).rejects.toMatchObject({ status: 404 });
@@ -60,7 +60,7 @@ test("somebody else's session is as if it did not exist, and stays", async () =>
 	expect(audit.map(({ action }) => action)).toEqual(["auth.sign_in"]);
 });
 
-test("signing out everywhere ends all of them, and nobody else's", async () => {
+test("signing out everywhere ends all of the user's sessions and no one else's", async () => {
 	const { user, ctx } = await signedIn(3);
 	const other = await signedIn(1);
 	await signOutEverywhere(ctx);
@@ -68,13 +68,13 @@ test("signing out everywhere ends all of them, and nobody else's", async () => {
 	expect(await sessionsOf(other.user.id)).toHaveLength(1);
 });
 
-test("signing out ends this session and leaves the others", async () => {
+test("signing out ends the current session and keeps the others", async () => {
 	const { user, ids, ctx } = await signedIn(2);
 	await signOut(ctx, ctx.user, ids[0] ?? "");
 	expect((await sessionsOf(user.id)).map(({ id }) => id)).toEqual([ids[1]]);
 });
 
-test("a changed password signs in, the old one does not, and other devices are out", async () => {
+test("a changed password signs in, the old one doesn't, and other devices are signed out", async () => {
 	const { user, cookies, ctx } = await signedIn(2);
 	const headers = headersFrom(undefined, { Cookie: cookies[0] ?? "" });
 	const input = { current_password: user.password, new_password: PASSWORD };
@@ -89,7 +89,7 @@ test("a changed password signs in, the old one does not, and other devices are o
 	);
 });
 
-test("a wrong current password is told beside its field, and five of them close the form", async () => {
+test("a wrong current password is reported beside its field, and five of them lock the form", async () => {
 	const { user, cookies, ctx } = await signedIn(1);
 	const headers = headersFrom(undefined, { Cookie: cookies[0] ?? "" });
 	const wrong = () =>
@@ -104,7 +104,7 @@ test("a wrong current password is told beside its field, and five of them close 
 	expect(await sessionsOf(user.id)).toHaveLength(1);
 });
 
-test("a common password is refused at a change, also on a direct call", async () => {
+test("a common password is rejected at a password change, also on a direct call", async () => {
 	const { user, cookies, ctx } = await signedIn(1);
 	const headers = () => headersFrom(undefined, { Cookie: cookies[0] ?? "", Origin: ctx.config.base_url });
 	const common = changePassword(ctx, headers(), {
@@ -119,7 +119,7 @@ test("a common password is refused at a change, also on a direct call", async ()
 	);
 });
 
-test("the name changes, and the audit says so without it", async () => {
+test("the name changes, and the audit entry doesn't contain it", async () => {
 	const { user, ctx } = await signedIn(0);
 	await updateProfile(ctx, { name: "Zoë Łuczak" });
 	const [row] = await aCtx().db.select().from(auth_user).where(eq(auth_user.id, user.id));
@@ -129,7 +129,7 @@ test("the name changes, and the audit says so without it", async () => {
 	expect(JSON.stringify(events)).not.toContain("Zo");
 });
 
-test("preferences and the chosen camp are kept side by side", async () => {
+test("preferences and the chosen camp are stored without overwriting each other", async () => {
 	const { user, ctx } = await signedIn(0);
 	const camp = aCamp();
 	await writeRows(env.DB, [camp, aMembership(camp, user)]);
@@ -151,7 +151,7 @@ test("preferences and the chosen camp are kept side by side", async () => {
 	});
 });
 
-test("a camp that is not theirs can be neither chosen nor preferred", async () => {
+test("a camp that the user doesn't belong to can't be chosen or preferred", async () => {
 	const { user, ctx } = await signedIn(0);
 	const foreign = aCamp();
 	await writeRows(env.DB, foreign);

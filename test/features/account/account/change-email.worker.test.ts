@@ -34,7 +34,7 @@ async function signedIn(email: string) {
 	return { ctx, user, request };
 }
 
-test("an address changes by its password and a link to the new one, and the old one undoes it", async () => {
+test("an email change needs the password and a link sent to the new address, and the old address can undo it", async () => {
 	const { ctx, user, request } = await signedIn("old@example.com");
 	await expect(request("new@example.com", "wrong canoe at dusk")).rejects.toMatchObject({ status: 422 });
 	expect(await emailsTo(ctx, "new@example.com")).toEqual([]);
@@ -64,7 +64,7 @@ test("an address changes by its password and a link to the new one, and the old 
 	});
 });
 
-test("who has no password confirms by a code of the second step, and by nothing else", async () => {
+test("a user without a password can confirm an email change only with a two-factor code", async () => {
 	const user = await storedUser({ email: "by-code@example.com" });
 	const { headers, secret } = await withTwoFactor(user);
 	const ctx = aCtx();
@@ -85,7 +85,7 @@ test("who has no password confirms by a code of the second step, and by nothing 
 	expect(await emailOf(user.id)).toBe("by-code-new@example.com");
 });
 
-test("the undo link works for 7 days, and is dead after them", async () => {
+test("the undo link works for 7 days and then expires", async () => {
 	const ctx = aCtx();
 	const DAY = 86_400_000;
 	for (const [name, days, left] of [
@@ -109,7 +109,7 @@ test("the undo link works for 7 days, and is dead after them", async () => {
 	}
 });
 
-test("an address with an account answers alike, tells its owner, and is never taken", async () => {
+test("changing to an address in use gives the same answer, notifies its owner and never takes the address", async () => {
 	const owner = await storedUser({ email: "taken@example.com" });
 	const { ctx, user, request } = await signedIn("asks@example.com");
 	await expect(request("taken@example.com")).resolves.toBeUndefined();
@@ -123,7 +123,7 @@ test("an address with an account answers alike, tells its owner, and is never ta
 	expect(await emailOf(user.id)).toBe("asks@example.com");
 });
 
-test("a link that was made up, or is of another purpose, is none", async () => {
+test("a forged link or a link for another purpose is rejected", async () => {
 	const { ctx, request } = await signedIn("someone@example.com");
 	await request("else@example.com");
 	const token = await tokenTo(ctx, "else@example.com");
@@ -140,7 +140,7 @@ async function linkOf(purpose: "confirm" | "undo", u: string, from: string, to: 
 	return new URL(url).searchParams.get("token") ?? "";
 }
 
-test("an undo makes every link void that confirms a new address, used or not", async () => {
+test("an undo invalidates every link that confirms a new address, used or not", async () => {
 	const ctx = aCtx();
 	const user = await storedUser({ email: "mine@example.com" });
 	const used = await linkOf("confirm", user.id, "mine@example.com", "thief@example.com");
@@ -153,7 +153,7 @@ test("an undo makes every link void that confirms a new address, used or not", a
 	expect(await emailOf(user.id)).toBe("mine@example.com");
 });
 
-test("of two undo links the older one wins, whichever is used first", async () => {
+test("the older of two undo links wins, regardless of which is used first", async () => {
 	const ctx = aCtx();
 	const moved = async (name: string) => {
 		const user = await storedUser({ email: `${name}-a@example.com` });
@@ -181,7 +181,7 @@ test("of two undo links the older one wins, whichever is used first", async () =
 	expect(await emailOf(second.user.id)).toBe("second-a@example.com");
 });
 
-test("an undo takes the address back from who signed up with it and never confirmed", async () => {
+test("an undo takes the address back from a user who signed up with it and never confirmed it", async () => {
 	const ctx = aCtx();
 	const user = await storedUser({ email: "squatted@example.com" });
 	await confirmEmailChange(
@@ -201,7 +201,7 @@ test("an undo takes the address back from who signed up with it and never confir
 	expect(await emailOf(other.id)).toBe("now@example.com");
 });
 
-test("an undo ends the password, and the passkeys and providers added since the change", async () => {
+test("an undo removes the password, and the passkeys and providers added since the change", async () => {
 	const ctx = aCtx();
 	const user = await storedUser({ email: "opened@example.com" });
 	const added = (name: string, createdAt: Date) =>

@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 const given = newConsent({ analytics: true, marketing: false }, NOW);
 const stored = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...given, ...changes });
 
-describe("stored preferences", () => {
-	test("are kept as the five fields, for 365 days", () => {
+describe("Stored preferences", () => {
+	test("are stored as the five fields for 365 days", () => {
 		expect(given).toEqual({
 			analytics: true,
 			marketing: false,
@@ -26,7 +26,7 @@ describe("stored preferences", () => {
 		expect(CONSENT_SECONDS).toBe(31_536_000);
 	});
 
-	test("count one moment before they are 365 days old, and not at that moment", () => {
+	test("are valid until just before they are 365 days old, and invalid at 365 days", () => {
 		expect(parseConsent(stored(), NOW)).toEqual(given);
 		expect(parseConsent(stored(), NOW + 365 * DAY - 1)).toEqual(given);
 		expect(parseConsent(stored(), NOW + 365 * DAY)).toBeNull();
@@ -44,14 +44,14 @@ describe("stored preferences", () => {
 		["a time to come", stored({ timestamp: "2026-07-17T14:00:00.000Z" })],
 		["no preferences", stored({ analytics: undefined, marketing: undefined })],
 		["preferences that are no yes or no", stored({ analytics: "true" })],
-	])("do not count with %s", (_, text) => expect(parseConsent(text, NOW)).toBeNull());
+	])("are invalid with %s", (_, text) => expect(parseConsent(text, NOW)).toBeNull());
 
-	test("essential stays on, whatever was stored", () => {
+	test("keep essential cookies on, regardless of what was stored", () => {
 		expect(parseConsent(stored({ functional: false }), NOW)?.functional).toBe(true);
 	});
 });
 
-describe("the banner's buttons", () => {
+describe("The banner's buttons", () => {
 	const form = (fields: Record<string, string>) => {
 		const data = new FormData();
 		for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -63,12 +63,12 @@ describe("the banner's buttons", () => {
 		["Decline Optional", { choice: "decline", analytics: "on" }, { analytics: false, marketing: false }],
 		["Save preferences", { choice: "save", marketing: "on" }, { analytics: false, marketing: true }],
 		["no button", { analytics: "on", marketing: "on" }, { analytics: false, marketing: false }],
-	] as [string, Record<string, string>, object][])("%s", (_, fields, chosen) =>
+	] as [string, Record<string, string>, object][])("store the right choices for %s", (_, fields, chosen) =>
 		expect(chosenBy(form(fields))).toEqual(chosen),
 	);
 });
 
-describe("what is optional", () => {
+describe("An optional script", () => {
 	/** A page with this consent, or none. */
 	function page(chosen?: { analytics: boolean; marketing: boolean }) {
 		const target = new EventTarget();
@@ -87,13 +87,13 @@ describe("what is optional", () => {
 	}
 	const none = { analytics: false, marketing: false };
 
-	test("loads at once where it is allowed", () => {
+	test("loads immediately where its category is allowed", () => {
 		let loaded = 0;
 		whenAllowed("analytics", () => loaded++, page({ ...none, analytics: true }));
 		expect(loaded).toBe(1);
 	});
 
-	test("does not load before anybody chose, nor when something else was allowed", () => {
+	test("doesn't load before a choice is made or when only another category is allowed", () => {
 		let loaded = 0;
 		const at = page();
 		whenAllowed("analytics", () => loaded++, at);
@@ -105,7 +105,7 @@ describe("what is optional", () => {
 		expect(loaded).toBe(1);
 	});
 
-	test("does not load once nobody waits for it", () => {
+	test("doesn't load after its caller has stopped waiting for it", () => {
 		let loaded = 0;
 		const at = page();
 		whenAllowed("marketing", () => loaded++, at)();

@@ -14,7 +14,7 @@ const asks = async (path: string, cookies: string[] = [], token?: string) => {
 
 const cookie = (text: string) => `${CONSENT_NAME}=${encodeURIComponent(text)}`;
 
-test("a choice is kept for 365 days in a cookie that the page may read, and goes back where it was made", async () => {
+test("a choice is stored for 365 days in a cookie that scripts can read, and redirects back to the page it was made on", async () => {
 	const answer = await choose("accept", { Accept: "text/html", Referer: `${ORIGIN}/lantern?a=1` });
 	expect(answer.status).toBe(303);
 	expect(answer.headers.get("Location")).toBe("/lantern?a=1");
@@ -25,19 +25,19 @@ test("a choice is kept for 365 days in a cookie that the page may read, and goes
 	expect(parseConsent(decodeURIComponent(value))).toMatchObject({ analytics: true, marketing: true });
 });
 
-test("the banner's script gets the preferences instead", async () => {
+test("the banner's script receives the preferences as JSON instead of a redirect", async () => {
 	const answer = await choose("decline", { Accept: "application/json" });
 	expect(answer.status).toBe(200);
 	expect(await answer.json()).toMatchObject({ analytics: false, marketing: false, functional: true });
 });
 
-test("another site cannot choose", async () => {
+test("another site can't submit a choice", async () => {
 	const answer = await choose("accept", { Origin: "https://elsewhere.example" });
 	expect(answer.status).toBe(403);
 	expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test("who has not chosen is asked; who has is not, but can open it again", async () => {
+test("a visitor who hasn't chosen sees the banner, and one who has doesn't but can reopen it", async () => {
 	const chosen = newConsent({ analytics: false, marketing: false });
 	for (const path of ["/lantern", "/auth"]) {
 		expect(await asks(path), path).toBe("shown");
@@ -49,7 +49,7 @@ test("who has not chosen is asked; who has is not, but can open it again", async
 	expect(await asks("/lantern", [cookie("rubbish")])).toBe("shown");
 });
 
-test("so is who is signed in; once they have chosen, it is on the account's page", async () => {
+test("a signed-in user who hasn't chosen sees the banner, and finds it on the account page afterward", async () => {
 	const { tokens } = await aPeopledCamp("Camp Aspen", ["camp_admin"]);
 	const chosen = [cookie(JSON.stringify(newConsent({ analytics: true, marketing: false })))];
 	expect(await asks("/dashboard", [], tokens.camp_admin)).toBe("shown");

@@ -50,7 +50,7 @@ const connect = async (user: User) => {
 	return at;
 };
 
-test("a changed password, by its form and by a direct call; a wrong one tells nobody", async () => {
+test("a password change is emailed to the user, by form or direct call, and a wrong password sends nothing", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await signedInAs(user);
 	const wrong = changePassword(ctx, headers, { current_password: "not this one", new_password: PASSWORD });
@@ -67,7 +67,7 @@ test("a changed password, by its form and by a direct call; a wrong one tells no
 	expect(await told(other)).toEqual(["Your CampInsights password was changed"]);
 });
 
-test("a password chosen by a letter, once, whether there was one before or not", async () => {
+test("a password reset sends one email, whether or not the user had a password before", async () => {
 	for (const before of [true, false]) {
 		const user = await storedUser();
 		if (!before) await db.delete(auth_account).where(eq(auth_account.userId, user.id));
@@ -78,7 +78,7 @@ test("a password chosen by a letter, once, whether there was one before or not",
 	}
 });
 
-test("signing in and signing up tell nobody", async () => {
+test("signing in and signing up send no security email", async () => {
 	const user = await storedUser();
 	await signedInAs(user);
 	expect(await told(user)).toEqual([]);
@@ -90,7 +90,7 @@ test("signing in and signing up tell nobody", async () => {
 	expect(await told({ ...user, email: `g-${email}` })).toEqual([]);
 });
 
-test("the second step switched on, its codes made anew, and switched off", async () => {
+test("turning two-factor authentication on or off and renewing its recovery codes are emailed to the user", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await withTwoFactor(user);
 	const subjects = ["Two-step sign-in was turned on"];
@@ -106,7 +106,7 @@ test("the second step switched on, its codes made anew, and switched off", async
 	]);
 });
 
-test("a passkey added and removed; a new name for it is nobody's concern, and only its owner's", async () => {
+test("adding and removing a passkey are emailed, renaming it isn't, and only its owner can rename it", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await signedInAs(user);
 	const options = await beginPasskey(ctx, headers, { party, has_password: true, password: user.password });
@@ -131,7 +131,7 @@ test("a passkey added and removed; a new name for it is nobody's concern, and on
 	await expect(renamePasskey(ctx, id, "Gone")).rejects.toMatchObject({ status: 404 });
 });
 
-test("Google connected and disconnected; what was refused tells nobody", async () => {
+test("connecting and disconnecting Google are emailed, and rejected attempts aren't", async () => {
 	const user = await storedUser();
 	const at = await connect(user);
 	expect(await told(user)).toEqual(["Google was connected to your account"]);

@@ -50,7 +50,7 @@ const enter = (response: Awaited<ReturnType<Device["sign"]>>) =>
 	signInWithPasskey(aCtx(), headersFrom(), { party, response });
 const refused = { status: 422 };
 
-test("a passkey is made after the password, and signs in", async () => {
+test("a passkey is created after the password is confirmed, and it signs the user in", async () => {
 	const { user, device, ctx, headers } = await withPasskey();
 	expect(await passkeysOf(user.id)).toMatchObject([
 		{ name: "Office laptop", credentialID: device.id, counter: 0 },
@@ -63,7 +63,7 @@ test("a passkey is made after the password, and signs in", async () => {
 	await expect(wrong).rejects.toMatchObject({ status: 422, fields: { password: [expect.any(String)] } });
 });
 
-test("what a device signed opens the door once, also for two who bring it at once", async () => {
+test("a signed challenge works once, even when two requests use it at the same time", async () => {
 	const { user, device } = await withPasskey();
 	const signed = await device.sign(await challenge());
 	const before = (await sessionsOf(user.id)).length;
@@ -83,7 +83,7 @@ test.each([
 	["asked for by another site", { origin: "https://evil.test" }],
 	["made for another name", { rp: "evil.test" }],
 	["without finger, face or PIN", { verified: false }],
-])("an answer %s is refused, at the sign-in and at the making", async (_, bent) => {
+])("an answer %s is rejected at sign-in and at registration of a passkey", async (_, bent) => {
 	const { device, user } = await withPasskey();
 	await expect(enter(await device.sign(await challenge(), bent))).rejects.toMatchObject(refused);
 	expect(await sessionsOf(user.id)).toHaveLength(1);
@@ -93,13 +93,13 @@ test.each([
 	expect(await passkeysOf(other.user.id)).toEqual([]);
 });
 
-test("a count that goes back is a copy of the key, and refused", async () => {
+test("a signature counter that goes backward indicates a cloned key and is rejected", async () => {
 	const { device } = await withPasskey();
 	await enter(await device.sign(await challenge(), { counter: 9 }));
 	await expect(enter(await device.sign(await challenge(), { counter: 4 }))).rejects.toMatchObject(refused);
 });
 
-test("another key under the same name, and one that nobody has, are refused", async () => {
+test("a different key under the same name and an unknown key are rejected", async () => {
 	const { device } = await withPasskey();
 	const other = await aDevice(party);
 	const forged = { ...(await other.sign(await challenge())), id: device.id, rawId: device.id };
@@ -107,7 +107,7 @@ test("another key under the same name, and one that nobody has, are refused", as
 	await expect(enter(await other.sign(await challenge()))).rejects.toMatchObject(refused);
 });
 
-test("a challenge is good for what it was made for, for whom, and for five minutes", async () => {
+test("a challenge works only for its purpose and its user, and for five minutes", async () => {
 	const [one, other] = [await begun(), await withPasskey()];
 	const response = await one.device.make(one.options.challenge);
 	await expect(addPasskey(other.ctx, { party, response, name: "x" })).rejects.toMatchObject(refused);
@@ -121,7 +121,7 @@ test("a challenge is good for what it was made for, for whom, and for five minut
 	expect(cookieOf(await enter(signed))).not.toBe("");
 });
 
-test("a deactivated user is not let in by a passkey", async () => {
+test("a deactivated user can't sign in with a passkey", async () => {
 	const { device, user } = await withPasskey();
 	await env.DB.prepare("UPDATE auth_user SET disabled_at = ? WHERE id = ?")
 		.bind("2026-06-01T00:00:00.000Z", user.id)
@@ -129,7 +129,7 @@ test("a deactivated user is not let in by a passkey", async () => {
 	await expect(enter(await device.sign(await challenge()))).rejects.toMatchObject({ status: 403 });
 });
 
-test("the same passkey twice, and one too many, are refused", async () => {
+test("adding the same passkey twice and adding one passkey too many are rejected", async () => {
 	const at = await withPasskey();
 	const again = async () => {
 		const { challenge: next } = await beginPasskey(at.ctx, at.headers, {

@@ -50,7 +50,7 @@ function send(token: string, bytes: Uint8Array | null, accept = "application/jso
 	);
 }
 
-test("is kept clean, shown in the frame of every page, and served to its owner with an ETag", async () => {
+test("a photo is stored without metadata, shown on every page, and served to its owner with an ETag", async () => {
 	const { token, id } = await somebody();
 	expect((await send(token, aJpeg({ orientation: 8 }))).status).toBe(200);
 	const image = await imageOf(id);
@@ -67,7 +67,7 @@ test("is kept clean, shown in the frame of every page, and served to its owner w
 	expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
 });
 
-test("has no address for anybody else, signed in or not", async () => {
+test("a photo can't be reached by anyone else, signed in or not", async () => {
 	const [owner, other] = [await somebody(), await somebody()];
 	await uploadPhoto(owner.ctx, aPng());
 	await uploadPhoto(other.ctx, aPng());
@@ -86,7 +86,7 @@ test.each([
 	["no picture", new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>")],
 	["a torn picture", aPng().subarray(0, 40)],
 	["nothing", null],
-])("%s is refused, and nothing is left of it", async (_, bytes) => {
+])("%s is rejected as a photo and leaves nothing stored", async (_, bytes) => {
 	const { token, id } = await somebody();
 	const answer = await send(token, bytes);
 	expect([answer.status, await answer.json()]).toMatchObject([
@@ -97,7 +97,7 @@ test.each([
 	expect(await imageOf(id)).toBeNull();
 });
 
-test("too large is told, and a page without scripts is led back", async () => {
+test("an oversized photo is reported, and a page without scripts is redirected back", async () => {
 	const { token } = await somebody();
 	expect((await send(token, new Uint8Array(6 * 1024 * 1024))).status).toBe(413);
 	const led = await send(token, null, "text/html");
@@ -114,27 +114,30 @@ test("too large is told, and a page without scripts is led back", async () => {
 test.each([
 	["a family", 30, "parent"],
 	["staff", 300, "counselor"],
-])("%s stores %i files in an hour, also at once, and the next waits", async (_, most, role) => {
-	const token = await camp.anotherUser(role);
-	const id =
-		(await env.DB.prepare("SELECT user_id FROM auth_session WHERE token = ?")
-			.bind(token)
-			.first<string>("user_id")) ?? "";
-	await env.DB.prepare("INSERT INTO attempt_limit (key, count, resets_at) VALUES (?, ?, ?)")
-		.bind(`upload:user:${id}`, most - 1, new Date(Date.now() + 1_800_000).toISOString())
-		.run();
-	const ctx = await campCtxFor(id, camp.camp_id);
-	const sent = await Promise.allSettled([uploadPhoto(ctx, aPng()), uploadPhoto(ctx, aPng())]);
-	expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	const refused = sent.find((each) => each.status === "rejected");
-	expect(refused?.reason).toMatchObject({ status: 429, headers: { "Retry-After": "1800" } });
-	expect(await objects(id)).toHaveLength(1);
-	const answer = await send(token, aPng());
-	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "1800"]);
-	expect(await objects(id)).toHaveLength(1);
-});
+])(
+	"%s can store %i files per hour, also in parallel, and the next upload is rejected",
+	async (_, most, role) => {
+		const token = await camp.anotherUser(role);
+		const id =
+			(await env.DB.prepare("SELECT user_id FROM auth_session WHERE token = ?")
+				.bind(token)
+				.first<string>("user_id")) ?? "";
+		await env.DB.prepare("INSERT INTO attempt_limit (key, count, resets_at) VALUES (?, ?, ?)")
+			.bind(`upload:user:${id}`, most - 1, new Date(Date.now() + 1_800_000).toISOString())
+			.run();
+		const ctx = await campCtxFor(id, camp.camp_id);
+		const sent = await Promise.allSettled([uploadPhoto(ctx, aPng()), uploadPhoto(ctx, aPng())]);
+		expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const refused = sent.find((each) => each.status === "rejected");
+		expect(refused?.reason).toMatchObject({ status: 429, headers: { "Retry-After": "1800" } });
+		expect(await objects(id)).toHaveLength(1);
+		const answer = await send(token, aPng());
+		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "1800"]);
+		expect(await objects(id)).toHaveLength(1);
+	},
+);
 
-test("goes, comes back within the hour, and leaves nothing behind after it", async () => {
+test("a removed photo can be restored within the hour and leaves no files behind afterward", async () => {
 	const { id, ctx } = await somebody();
 	await uploadPhoto(ctx, aPng());
 	const name = (await imageOf(id))?.split("/").at(-1) ?? "";

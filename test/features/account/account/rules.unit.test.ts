@@ -24,7 +24,7 @@ test.each([
 	],
 	["curl/8.5.0", "Unknown device", false],
 	[null, "Unknown device", false],
-])("%s is %s", (userAgent, name, handheld) => {
+])("the user agent %s is named %s", (userAgent, name, handheld) => {
 	expect(deviceName(userAgent)).toBe(name);
 	expect(isHandheld(userAgent)).toBe(handheld);
 });

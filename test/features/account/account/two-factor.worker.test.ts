@@ -36,7 +36,7 @@ const enter = (headers: Headers, code: string, trust = false) =>
 	enterCode(aCtx(), headers, "app", typed(code, trust));
 const recover = (headers: Headers, code: string) => enterCode(aCtx(), headers, "recovery", typed(code));
 
-test("set up: nothing is asked for before a first code was right; then it is, and codes are shown once", async () => {
+test("two-factor setup asks for no code until a first code is correct, and shows the recovery codes once", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await signedInAs(user);
 	await expect(beginTwoFactor(ctx, headers, "not this one")).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test("set up: nothing is asked for before a first code was right; then it is, an
 	]);
 });
 
-test("a set-up that was begun is seen by the session that began it, and by no other of the same user", async () => {
+test("a started two-factor setup is visible only to the session that started it, not to other sessions of the user", async () => {
 	const user = await storedUser();
 	const [here, there] = [await signedInAs(user), await signedInAs(user)];
 	await beginTwoFactor(here.ctx, here.headers, user.password);
@@ -75,7 +75,7 @@ test("a set-up that was begun is seen by the session that began it, and by no ot
 	expect((await rowsOf(here.ctx)).pending).toBeNull();
 });
 
-test("with a second step a right password opens no session, and the code does", async () => {
+test("with two-factor authentication a correct password opens no session until the code is entered", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const before = await sessionsOf(user.id);
@@ -89,7 +89,7 @@ test("with a second step a right password opens no session, and the code does", 
 	expect((await eventsOf(user.id)).filter((action) => action === "auth.sign_in")).toHaveLength(3);
 });
 
-test("a code works once, on another device and after another password as well", async () => {
+test("a code works only once, even on another device or after another password entry", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const code = await codeOf(secret);
@@ -103,7 +103,7 @@ test("a code works once, on another device and after another password as well", 
 	expect(await enter((await halfway(user)).headers, await codeOf(secret, 1))).not.toEqual([]);
 });
 
-test("the same code twice at once lets one in", async () => {
+test("the same code sent twice in parallel signs in once", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const [one, other] = [await halfway(user), await halfway(user)];
@@ -121,7 +121,7 @@ test("the same code twice at once lets one in", async () => {
 	expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
 });
 
-test("five wrong codes end a sign-in, also with the right one after them", async () => {
+test("five wrong codes end a sign-in, even if the next code is right", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const { headers } = await halfway(user);
@@ -132,7 +132,7 @@ test("five wrong codes end a sign-in, also with the right one after them", async
 	expect(await enter((await halfway(user)).headers, await codeOf(secret))).not.toEqual([]);
 });
 
-test("wrong codes in a row lock the second step, whatever the device, and no longer than said", async () => {
+test("consecutive wrong codes lock two-factor sign-in on every device, only for the stated time", async () => {
 	const user = await storedUser();
 	const { secret, codes } = await withTwoFactor(user);
 	for (let tries = 0; tries < CODE_LOCK.codes; tries++) {
@@ -148,7 +148,7 @@ test("wrong codes in a row lock the second step, whatever the device, and no lon
 	expect(await enter((await halfway(user)).headers, await codeOf(secret))).not.toEqual([]);
 });
 
-test("a recovery code opens the door once; two at once with the same one let one in", async () => {
+test("a recovery code works once, even when two requests use it in parallel", async () => {
 	const user = await storedUser();
 	const { codes, ctx } = await withTwoFactor(user);
 	const [first = "", second = "", third = ""] = codes;
@@ -182,7 +182,7 @@ test("a recovery code opens the door once; two at once with the same one let one
 	expect(await Promise.all([naive(), naive()])).toEqual([true, true]);
 });
 
-test("a trusted device is not asked again, and only that one, and not after signing out everywhere", async () => {
+test("only a trusted device skips the code, and not after signing out everywhere", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const { headers } = await halfway(user);
@@ -204,7 +204,7 @@ test("a trusted device is not asked again, and only that one, and not after sign
 	expect(asksForCode((await halfway(user, [renewed])).lines)).toBe(true);
 });
 
-test("it is turned off with the password, and everything of it goes", async () => {
+test("turning off two-factor authentication needs the password and deletes all its data", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await withTwoFactor(user);
 	const off = (password: string) =>
@@ -220,7 +220,7 @@ test("it is turned off with the password, and everything of it goes", async () =
 	expect(await eventsOf(user.id)).toContain("auth.two_factor_off");
 });
 
-test("new recovery codes make the old ones void", async () => {
+test("new recovery codes invalidate the old ones", async () => {
 	const user = await storedUser();
 	const { ctx, headers, codes: old } = await withTwoFactor(user);
 	const given = { has_password: true, proof: { password: user.password } };
@@ -230,7 +230,7 @@ test("new recovery codes make the old ones void", async () => {
 	expect(await recover((await halfway(user)).headers, codes[0] ?? "")).not.toEqual([]);
 });
 
-test("whoever has no password proves it with a code of the app", async () => {
+test("a user without a password confirms with a code from the authenticator app", async () => {
 	const user = await storedUser();
 	const { ctx, headers, secret } = await withTwoFactor(user);
 	await env.DB.prepare("UPDATE auth_account SET provider_id = 'google', password = NULL WHERE user_id = ?")
@@ -242,7 +242,7 @@ test("whoever has no password proves it with a code of the app", async () => {
 	expect(await renew(await codeOf(secret))).toHaveLength(10);
 });
 
-test("a deactivated user is not let in by a code", async () => {
+test("a deactivated user can't sign in with a code", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const { headers } = await halfway(user);
@@ -252,7 +252,7 @@ test("a deactivated user is not let in by a code", async () => {
 	await expect(enter(headers, await codeOf(secret))).rejects.toMatchObject({ status: 403 });
 });
 
-test("a program signs in with two calls: the password gives a cookie, the code the bearer token", async () => {
+test("an API client signs in with two calls: the password returns a cookie, the code returns the bearer token", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const first = await callAuth("/sign-in/email", { email: user.email, password: user.password });
@@ -281,7 +281,7 @@ test.each([
 	"send-otp",
 	"verify-otp",
 	"view-backup-codes",
-])("/two-factor/%s cannot be called from outside", async (name) => {
+])("/two-factor/%s can't be called from outside", async (name) => {
 	const user = await storedUser();
 	const { cookie } = await signedInAs(user);
 	const headers = headersFrom(undefined, { Cookie: cookie, Origin: BASE });
@@ -289,7 +289,7 @@ test.each([
 	expect((await callAuth(`/two-factor/${name}`, body, headers)).status).toBe(404);
 });
 
-test("a wrong password is told as before, with a second step or without", async () => {
+test("a wrong password gives the same error with and without two-factor authentication", async () => {
 	const user = await storedUser();
 	await withTwoFactor(user);
 	const wrong = signIn(aCtx(), headersFrom(), { email: user.email, password: "not this one" }, null);

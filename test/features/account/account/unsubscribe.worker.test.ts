@@ -49,8 +49,8 @@ const audited = async () =>
 		).all()
 	).results;
 
-describe("the page", () => {
-	test("shows the sender, the address behind a mask and the link's own kind chosen, and changes nothing", async () => {
+describe("The unsubscribe page", () => {
+	test("shows the sender, the masked address and the preselected category of the link, and changes nothing", async () => {
 		const html = await (await ask(await linkFor())).text();
 		expect(html).toContain("Emails from Camp Alder to p•••@example.com");
 		expect(html).not.toContain(EMAIL);
@@ -62,7 +62,7 @@ describe("the page", () => {
 		expect(await stopped()).toEqual([]);
 	});
 
-	test("a link of the platform is about its own mail", async () => {
+	test("applies a platform link to the platform's own emails", async () => {
 		const path = await linkFor("product", { camp_id: null });
 		expect(await (await ask(path)).text()).toContain("Emails from Lantern");
 		expect((await send(path, stop("product"))).status).toBe(200);
@@ -71,15 +71,15 @@ describe("the page", () => {
 		expect(await stopped()).toHaveLength(1);
 	});
 
-	test("without a link it says where to find one", async () => {
+	test("explains where to find a link when it is opened without one", async () => {
 		const answer = await ask("/unsubscribe");
 		expect(answer.status).toBe(200);
 		expect(await answer.text()).toContain("link at the end of an email");
 	});
 });
 
-describe("unsubscribing", () => {
-	test("stops the chosen kinds for this camp alone, with an audit row each, and can be taken back", async () => {
+describe("Unsubscribing", () => {
+	test("stops the chosen categories for this camp only, writes an audit entry for each, and can be reversed", async () => {
 		const path = await linkFor();
 		const before = (await audited()).length;
 		const answer = await send(path, stop("reminders", "newsletter"));
@@ -106,13 +106,13 @@ describe("unsubscribing", () => {
 		expect((await audited()).at(-1)).toMatchObject({ action: "mail_optout.delete" });
 	});
 
-	test("one click from a mail program stops the link's own kind, and answers without a redirect", async () => {
+	test("stops the link's own category on one click from an email client, and answers without a redirect", async () => {
 		const answer = await oneClick(await linkFor("announcements"));
 		expect(answer.status).toBe(200);
 		expect(await stopped()).toMatchObject([{ category: "announcements" }]);
 	});
 
-	test("the same click again, also at the same time, changes nothing more", async () => {
+	test("changes nothing more when the same click is repeated, also in parallel", async () => {
 		const path = await linkFor();
 		const before = (await audited()).length;
 		await oneClick(path);
@@ -126,7 +126,7 @@ describe("unsubscribing", () => {
 		expect(await audited()).toHaveLength(before + 2);
 	});
 
-	test("whoever finds it done already by another click has nothing to tell", async () => {
+	test("writes no audit entry when another request has already made the change", async () => {
 		const ctx = aCtx();
 		const link = { camp_id: camp.camp_id, email_key: EMAIL, category: "reminders" } as UnsubscribeLink;
 		const before = (await audited()).length;
@@ -145,21 +145,21 @@ describe("unsubscribing", () => {
 		]);
 	});
 
-	test("a form without a box says so, and a kind of another sender is none of its", async () => {
+	test("rejects a form without a chosen category, and a category of another sender", async () => {
 		const path = await linkFor();
 		expect((await send(path, stop())).status).toBe(422);
 		expect((await send(path, stop("product", "no-such-kind"))).status).toBe(422);
 		expect(await stopped()).toEqual([]);
 	});
 
-	test("a browser on another site's page cannot press it", async () => {
+	test("rejects a request from another site's page", async () => {
 		const path = await linkFor();
 		const answer = await send(path, stop("reminders"), { Origin: "", "Sec-Fetch-Site": "cross-site" });
 		expect(answer.status).toBe(403);
 		expect(await stopped()).toEqual([]);
 	});
 
-	test("a link of one camp says nothing about another", async () => {
+	test("shows nothing about another camp on the link of one camp", async () => {
 		await oneClick(await linkFor());
 		const html = await (await ask(await linkFor("reminders", { camp_id: other.camp_id }))).text();
 		expect(html).toContain("Emails from Camp Birch");
@@ -167,13 +167,13 @@ describe("unsubscribing", () => {
 	});
 });
 
-describe("a link that is not right", () => {
+describe("An invalid unsubscribe link", () => {
 	const shown = async (path: string) => {
 		const answer = await ask(path);
 		return { status: answer.status, html: await answer.text() };
 	};
 
-	test("has expired", async () => {
+	test("is rejected after it has expired", async () => {
 		const path = await linkFor("reminders", { written: wallNow() - 366 * DAY });
 		expect(await shown(path)).toMatchObject({ status: 410, html: expect.stringContaining("has expired") });
 		expect((await oneClick(path)).status).toBe(410);
@@ -182,7 +182,7 @@ describe("a link that is not right", () => {
 		expect(await stopped()).toEqual([]);
 	});
 
-	test("was made or changed by somebody else", async () => {
+	test("is rejected when it was forged or altered", async () => {
 		const right = await linkFor();
 		const token = right.split("token=")[1] ?? "";
 		const words = { e: EMAIL, c: other.camp_id, k: "reminders", x: wallNow() + DAY };
@@ -203,7 +203,7 @@ describe("a link that is not right", () => {
 		expect(await stopped()).toEqual([]);
 	});
 
-	test("of a camp that is not there stops nothing and breaks nothing", async () => {
+	test("returns 404 for a camp that doesn't exist and stops no emails", async () => {
 		const path = await linkFor("reminders", { camp_id: "no-such-camp" });
 		expect((await ask(path)).status).toBe(404);
 		expect((await oneClick(path)).status).toBe(404);
@@ -211,7 +211,7 @@ describe("a link that is not right", () => {
 	});
 });
 
-describe("too many", () => {
+describe("The rate limit on unsubscribing", () => {
 	const statuses = async (send: () => Promise<Response>, times: number) => {
 		const seen: number[] = [];
 		for (let time = 0; time < times; time++) seen.push((await send()).status);
@@ -220,7 +220,7 @@ describe("too many", () => {
 	const from = (path: string, address: string) =>
 		send(path, [["List-Unsubscribe", "One-Click"]], { Origin: "", "CF-Connecting-IP": address });
 
-	test("presses for one mailbox wait; those for another from the same address do not", async () => {
+	test("limits requests for one mailbox, not those for another mailbox from the same IP address", async () => {
 		const path = await linkFor();
 		const seen = await statuses(() => from(path, "192.0.2.1"), 31);
 		expect(seen.slice(0, 30)).toEqual(Array(30).fill(200));
@@ -229,14 +229,14 @@ describe("too many", () => {
 		expect((await from(beside, "192.0.2.1")).status).toBe(200);
 	});
 
-	test("guesses from one address wait", async () => {
+	test("limits guesses from one IP address", async () => {
 		const seen = await statuses(() => from("/unsubscribe?token=guess", "192.0.2.2"), 31);
 		expect(seen.slice(0, 30)).toEqual(Array(30).fill(400));
 		expect(seen[30]).toBe(429);
 	});
 });
 
-test("the page's data tells no more than the page", async () => {
+test("the unsubscribe page's data contains no more than the page", async () => {
 	const answer = await ask(dataPath(await linkFor()));
 	expect(await answer.text()).not.toContain(EMAIL);
 });

@@ -72,7 +72,7 @@ const withoutPassword = (user_id: string) =>
 		.bind(user_id)
 		.run();
 
-test("Google is connected from the account: no new session, nothing of it kept but its id", async () => {
+test("connecting Google from the account page opens no new session and stores only the Google ID", async () => {
 	const at = await signedIn();
 	const to = await connect(at);
 	expect(to.pathname + to.search).toBe("/account?google=linked");
@@ -103,7 +103,7 @@ test.each([
 	expect(await providersOf(at.user.id)).toEqual(["credential"]);
 });
 
-test("a Google account that opens somebody else's account is not taken from them", async () => {
+test("a Google account that signs in another user stays with that user", async () => {
 	const [one, other] = [await signedIn(), await signedIn()];
 	await connect(one);
 	const to = await connect(other, other.user.email, { sub: `google-${one.user.email}` });
@@ -111,7 +111,7 @@ test("a Google account that opens somebody else's account is not taken from them
 	expect(await providersOf(other.user.id)).toEqual(["credential"]);
 });
 
-test("disconnected, Google opens the account no longer, until it is connected again from within", async () => {
+test("a disconnected Google account can't sign in until it is connected again from the account page", async () => {
 	const at = await signedIn();
 	await connect(at);
 	await unlinkGoogle(at.ctx);
@@ -129,7 +129,7 @@ test("disconnected, Google opens the account no longer, until it is connected ag
 	expect(await sessionsOf(at.user.id)).toHaveLength(before.length + 1);
 });
 
-test("the only way in is never taken away: not Google, not a passkey", async () => {
+test("the last remaining sign-in method, Google or a passkey, can't be removed", async () => {
 	const at = await signedIn();
 	await connect(at);
 	await withoutPassword(at.user.id);
@@ -144,7 +144,7 @@ test("the only way in is never taken away: not Google, not a passkey", async () 
 	expect(await db.select().from(auth_passkey).where(eq(auth_passkey.userId, at.user.id))).toHaveLength(1);
 });
 
-test("where Google is not offered any more it is no way in", async () => {
+test("Google doesn't count as a sign-in method where it is no longer offered", async () => {
 	const at = await signedIn();
 	await connect(at);
 	await withoutPassword(at.user.id);
@@ -154,7 +154,7 @@ test("where Google is not offered any more it is no way in", async () => {
 	await removePasskey(at.ctx, passkey);
 });
 
-test("two ways taken away at once leave one", async () => {
+test("removing two sign-in methods in parallel leaves one", async () => {
 	const at = await signedIn();
 	await connect(at);
 	await withoutPassword(at.user.id);
@@ -182,7 +182,7 @@ test("two ways taken away at once leave one", async () => {
 	expect(await db.select().from(auth_passkey).where(eq(auth_passkey.userId, other.user.id))).toEqual([]);
 });
 
-test("somebody else's passkey is as if it did not exist, and stays", async () => {
+test("another user's passkey returns 404 when it is removed, and stays", async () => {
 	const [at, other] = [await signedIn(), await signedIn()];
 	const passkey = await aPasskey(other.user.id);
 	await expect(removePasskey(at.ctx, passkey)).rejects.toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ test("somebody else's passkey is as if it did not exist, and stays", async () =>
 	expect(MOST_PASSKEYS).toBeGreaterThan(1);
 });
 
-test("with a second step Google opens no session either: the code does", async () => {
+test("with two-factor authentication Google opens no session until the code is entered", async () => {
 	const user = await storedUser();
 	const { secret } = await withTwoFactor(user);
 	const before = (await sessionsOf(user.id)).length;
@@ -226,6 +226,6 @@ test.each([
 	["http://127.0.0.1:8788", "http://localhost:8788/x", { id: "localhost", origin: "http://localhost:8788" }],
 	["http://127.0.0.1:8788", "http://evil.test/x", null],
 	["http://camp.org", "http://camp.org/x", null],
-])("passkeys at %s, asked for at %s", (base, url, expected) => {
+])("the passkey relying party is correct for app URL %s and request URL %s", (base, url, expected) => {
 	expect(partyOf(base, new Request(url))).toEqual(expected);
 });

@@ -18,7 +18,7 @@ async function aHolderOf(permission: string) {
 	return signIn(user.id);
 }
 
-it("opens the audit trail to whoever holds audit_view, and to no one else", async () => {
+it("the audit trail opens for roles with audit_view and for no one else", async () => {
 	const statusFor = async (token: string | undefined) =>
 		(await ask(`/admin/audit?camp=${camp.camp_id}`, { token })).status;
 	expect(await statusFor(await aHolderOf("audit_view"))).toBe(200);

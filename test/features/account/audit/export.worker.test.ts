@@ -20,7 +20,7 @@ const entries = (entity: string, count: number) =>
 
 const exported = (query: string) => ask(`/admin/audit.csv${query}`, { token: camp.tokens.camp_admin });
 
-it("has exactly the entries that are filtered", async () => {
+it("the export contains exactly the filtered entries", async () => {
 	await entries("season", 3);
 	const answer = await exported("?entity=season");
 	expect(answer.status).toBe(200);
@@ -31,7 +31,7 @@ it("has exactly the entries that are filtered", async () => {
 	expect(none).toHaveLength(1);
 });
 
-it("is none where some would be left out, and says so where the filters are", async () => {
+it("an export that would be incomplete redirects to the filters with an explanation", async () => {
 	await entries("camper", 5_001);
 	const answer = await exported("?entity=camper");
 	expect(answer.status).toBeGreaterThan(300);

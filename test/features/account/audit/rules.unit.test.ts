@@ -19,8 +19,8 @@ function actionIn(node: ts.Node): string[] {
 	return [];
 }
 
-describe("a sentence", () => {
-	it("is worded, or made from the action's own words", () => {
+describe("The sentence of an audit entry", () => {
+	it("has its own wording, or is built from the words of the action", () => {
 		expect(sentenceOf("membership.role")).toBe("changed a user's role");
 		expect(sentenceOf("session.create")).toBe("created a session");
 		expect(sentenceOf("activity.update")).toBe("changed an activity");
@@ -28,7 +28,7 @@ describe("a sentence", () => {
 		expect(sentenceOf("something.never_worded")).toBe("something: never worded");
 	});
 
-	it("is there for whatever people, staff, users and accounts are changed by", { timeout: 60_000 }, () => {
+	it("has its own wording for every action on people, staff, users and accounts", { timeout: 60_000 }, () => {
 		const ours = ["people", "account", "office/imports", "office/family-home"].map(
 			(name) => `app/features/${name}`,
 		);
@@ -39,10 +39,10 @@ describe("a sentence", () => {
 	});
 });
 
-describe("details", () => {
+describe("The details of an audit entry", () => {
 	const camp = { currency: "USD", time_zone: "America/New_York" };
 
-	it("say old and new, lists and facts, and no more than a few", () => {
+	it("show old and new values, lists and facts, and only a few of each", () => {
 		expect(
 			detailsOf({ status: ["active", "archived"], fields: ["first_name", "city"], none: null }, camp),
 		).toEqual(["Status: active → archived", "Fields: first name, city"]);
@@ -74,7 +74,7 @@ describe("details", () => {
 		expect(detailsOf(null, camp)).toEqual([]);
 	});
 
-	it("write amounts, shares and moments as the camp does, and as stored where that is asked", () => {
+	it("format amounts, percentages and times in the camp's format, and as stored where that is requested", () => {
 		const changes = {
 			total_cents: 79_866,
 			price_cents: [45_000, null],
@@ -96,15 +96,15 @@ describe("details", () => {
 	});
 });
 
-describe("a filter", () => {
-	it("finds every kind of deed once, whatever it is called", () => {
+describe("The filter by action type", () => {
+	it("assigns every action to one type, except reactivation, which has two", () => {
 		const ends = AUDIT_ACTION_TYPES.flatMap((deed) => endsOf(deed));
 		// Letting somebody in again is both: something brought back, and access.
 		expect(ends.filter((end, at) => ends.indexOf(end) !== at)).toEqual(["reactivate"]);
 	});
 });
 
-describe("a link", () => {
+describe("The link of an audit entry", () => {
 	it.each([
 		["discount", "/seasons/s/prices/discounts/x"],
 		["add_on", "/seasons/s/prices/add-ons/x"],
@@ -112,7 +112,7 @@ describe("a link", () => {
 		["waiver", "/seasons/s/waivers/x"],
 		["required_document", "/seasons/s/documents/x/edit"],
 		["lottery", "/seasons/s/lottery/x"],
-	])("of a %s leads into its season, as long as it is there", (entity, path) => {
+	])("leads to a %s in its season, as long as the season exists", (entity, path) => {
 		const thing = { action: `${entity}.update`, entity, entity_id: "x" };
 		expect(placeOf({ ...thing, season_id: "s" }, everything, everything)).toBe(path);
 		expect(placeOf({ ...thing, season_id: null }, everything, everything)).toBeNull();
@@ -127,13 +127,13 @@ describe("a link", () => {
 		["registration.open", "session", "/seasons/s/registration/openings"],
 		["waiting_room.set_up", "season", "/seasons/x/waiting-room"],
 		["question_form.publish", "question_form", "/seasons/x/questions"],
-	])("of %s leads to the page on which it was done", (action, entity, path) => {
+	])("leads to the page where %s was done", (action, entity, path) => {
 		const deed = { action, entity, entity_id: "x", season_id: "s" };
 		expect(placeOf(deed, everything, everything)).toBe(path);
 		expect(placeOf(deed, (key) => key !== "registration_manage", everything)).toBeNull();
 	});
 
-	it("is there for whatever registration is set up by", () => {
+	it("exists for every action of registration setup", () => {
 		const folders = ["openings", "forms", "agreements"].map((name) => `app/features/registration/${name}`);
 		const sources = sourcesIn(
 			...folders,
@@ -151,7 +151,7 @@ describe("a link", () => {
 	});
 
 	const thing = { action: "camper.update", entity: "camper", entity_id: "c" };
-	it("leads where the viewer may go, and not to what is gone", () => {
+	it("leads only to pages the viewer can open, and not to deleted records", () => {
 		expect(placeOf(thing, everything, everything)).toBe("/campers/c");
 		expect(placeOf({ ...thing, action: "camper.delete" }, everything, everything)).toBeNull();
 		expect(placeOf(thing, () => false, everything)).toBeNull();

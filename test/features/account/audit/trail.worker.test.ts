@@ -74,8 +74,8 @@ async function all(query: Parameters<typeof auditReads>[1]["query"], limit = 7, 
 	throw new Error("the pages never end");
 }
 
-describe("the trail", () => {
-	it("comes in pages, newest first, each entry once, and none of another camp", async () => {
+describe("The audit trail", () => {
+	it("is paginated newest first, with each entry once and none of another camp", async () => {
 		const seen = await all({});
 		expect(seen).toEqual([
 			late.id,
@@ -89,7 +89,7 @@ describe("the trail", () => {
 		]);
 	});
 
-	it("finds what is rare behind all that was looked through", async () => {
+	it("finds rare entries behind all those that don't match", async () => {
 		expect(await all({ entity: "season" })).toEqual([rare.id]);
 		expect(await all({ what: "delete" })).toEqual([late.id]);
 		expect(await all({ entity: "camper" })).toHaveLength(20);
@@ -100,7 +100,7 @@ describe("the trail", () => {
 		expect(await all({ what: "role" })).toEqual([out.id]);
 	});
 
-	it("is of one user, of one thing, of days in the camp's zone", async () => {
+	it("can be filtered by user, by record and by days in the camp's time zone", async () => {
 		expect(await all({ who: bo.id })).toEqual([rare.id, paper.id, out.id]);
 		expect(await all({ entity: "season", entity_id: "x" })).toEqual([rare.id]);
 		// Half past three in London is still the evening of the second at camp.
@@ -110,8 +110,8 @@ describe("the trail", () => {
 	});
 });
 
-describe("what registration is set up by", () => {
-	it("is named as it is called now, with the season in which it is seen", async () => {
+describe("The name of a registration record in the audit trail", () => {
+	it("is the current name, with the season it is shown in", async () => {
 		const at = aCamp();
 		const [before, season] = [aSeason(at, { year: 2025, is_current: false }), aSeason(at)];
 		const session = aSession(season);

@@ -16,11 +16,11 @@ const shown = async (path: string, cookies: string[] = []) => {
 
 beforeAll(() => writeRows(env.DB, alder));
 
-test("the only camp there is has its name on the door", async () => {
+test("the sign-in page shows the name of the only camp", async () => {
 	expect(await shown("/auth")).toBe("Alder");
 });
 
-test("of several it is the one that the address names, or that the browser was in", async () => {
+test("with several camps the sign-in page shows the camp named in the URL or last used in the browser", async () => {
 	await writeRows(env.DB, birch);
 	await env.DB.prepare("UPDATE camp SET logo_url = ? WHERE id = ?").bind(LOGO, birch.id).run();
 	expect(await shown("/auth")).toBeNull();
@@ -33,7 +33,7 @@ test("of several it is the one that the address names, or that the browser was i
 	expect(await shown("/auth?camp=no-such-camp")).toBeNull();
 });
 
-test("its logo is there with a text in its place", async () => {
+test("the sign-in page shows the camp's logo with an alternative text", async () => {
 	const html = await (await ask("/auth?camp=birch")).text();
 	expect(html).toMatch(new RegExp(`<img[^>]*src="${LOGO}"[^>]*>`));
 	await env.DB.prepare(
@@ -44,7 +44,7 @@ test("its logo is there with a text in its place", async () => {
 	expect(await (await ask("/auth?camp=birch")).text()).toMatch(/<img[^>]*alt="Camp Birch"/);
 });
 
-test("an archived camp has no door", async () => {
+test("an archived camp has no sign-in page of its own", async () => {
 	await env.DB.prepare("UPDATE camp SET is_active = 0 WHERE id = ?").bind(birch.id).run();
 	expect(await shown("/auth?camp=birch")).toBeNull();
 	expect(await shown("/auth")).toBe("Alder");

@@ -40,7 +40,7 @@ async function expectRefused(answer: Response, code: string) {
 	expect(cookieOf(answer.headers.getSetCookie())).toBe("");
 }
 
-test("somebody new gets an account, confirmed, without a picture from elsewhere, and an audited session", async () => {
+test("a new user gets a confirmed account without Google's picture, and an audited session", async () => {
 	const email = address();
 	const answer = await google.signIn(aGoogleCtx(), claims(email.toUpperCase()), "/campers?tab=x");
 	expect(answer.headers.get("Location")).toBe(`${BASE}/redirect?next=%2Fcampers%3Ftab%3Dx`);
@@ -51,7 +51,7 @@ test("somebody new gets an account, confirmed, without a picture from elsewhere,
 	expect(await eventsOf(id)).toEqual(["auth.sign_up", "auth.link_google", "auth.sign_in"]);
 });
 
-test("nothing that Google let us have is kept, and coming back writes none of it", async () => {
+test("no Google tokens are stored, and a later sign-in changes nothing in the Google account row", async () => {
 	const email = address();
 	const ctx = aGoogleCtx();
 	await google.signIn(ctx, claims(email));
@@ -67,7 +67,7 @@ test("nothing that Google let us have is kept, and coming back writes none of it
 	expect((await eventsOf(id)).slice(3)).toEqual(["auth.sign_in"]);
 });
 
-test("a confirmed account with that address is joined, and keeps its password", async () => {
+test("a confirmed account with the same address is linked and keeps its password", async () => {
 	const user = await storedUser();
 	expect(errorOf(await google.signIn(aGoogleCtx(), claims(user.email)))).toBeNull();
 	const providers = (await accountsOf(user.id)).map(({ providerId }) => providerId).sort();
@@ -75,7 +75,7 @@ test("a confirmed account with that address is joined, and keeps its password", 
 	expect(await usersBy(user.email)).toHaveLength(1);
 });
 
-test("an account that nobody has confirmed is never joined, nor confirmed by the try", async () => {
+test("an unconfirmed account is never linked, nor confirmed by the attempt", async () => {
 	const user = await storedUser({ emailVerified: false });
 	await expectRefused(await google.signIn(aGoogleCtx(), claims(user.email)), "account_not_linked");
 	expect(await accountsOf(user.id)).toHaveLength(1);
@@ -84,7 +84,7 @@ test("an account that nobody has confirmed is never joined, nor confirmed by the
 });
 
 test.each([false, undefined, "true"])(
-	"with email_verified %s an address is none: no account is made or joined",
+	"an address with email_verified %s creates no account and links none",
 	async (email_verified) => {
 		const user = await storedUser();
 		const stranger = address();
@@ -97,7 +97,7 @@ test.each([false, undefined, "true"])(
 	},
 );
 
-test("whoever is deactivated stays outside", async () => {
+test("a deactivated user can't sign in with Google", async () => {
 	const user = await storedUser({ disabled_at: "2026-06-01T00:00:00.000Z" });
 	await expectRefused(await google.signIn(aGoogleCtx(), claims(user.email)), "ACCOUNT_DISABLED");
 	expect(await sessionsOf(user.id)).toHaveLength(0);
@@ -110,7 +110,7 @@ test.each([
 	["past its end", { exp: 1 }, false],
 	["for another sign-in", { nonce: "another-nonce" }, false],
 	["without a nonce", { nonce: undefined }, false],
-])("an ID token %s signs nobody in", async (_what, wrong, forged) => {
+])("an ID token %s signs no one in", async (_what, wrong, forged) => {
 	const user = await storedUser();
 	if (forged) google.forge();
 	const answer = await google.signIn(aGoogleCtx(), claims(user.email, wrong));
@@ -122,7 +122,7 @@ test.each([
 	["none", undefined],
 	["an endless one", "x".repeat(5000)],
 	["one that is no text", "\ud800"],
-])("a name that is %s becomes one that can be shown", async (_what, name) => {
+])("a Google name that is %s is replaced by a valid display name", async (_what, name) => {
 	const email = address();
 	await google.signIn(aGoogleCtx(), claims(email, { name }));
 	const [user] = await usersBy(email);
@@ -131,13 +131,13 @@ test.each([
 	expect(user?.name.isWellFormed()).toBe(true);
 });
 
-test("an installation that does not offer it asks nobody", async () => {
+test("an installation without Google sign-in sends no request to Google", async () => {
 	const start = await startGoogle(aCtx(), headersFrom(), { next: null, flow: null });
 	expect(start).toEqual({ error: "not_offered" });
 	expect(google.asked).toEqual([]);
 });
 
-test("whose page still offers Google where it was taken away is told so, and not to try again", async () => {
+test("a page that still offers Google after it was turned off says so, and doesn't suggest trying again", async () => {
 	const pressed = await ask("/auth/google", {
 		method: "POST",
 		body: new URLSearchParams({ next: "/campers" }),
@@ -149,7 +149,7 @@ test("whose page still offers Google where it was taken away is told so, and not
 	expect(await (await ask("/auth?error=access_denied")).text()).not.toContain("Google");
 });
 
-test("one address cannot have us ask Google without end, on the way there or back", async () => {
+test("requests to Google are limited per IP address, both at the start and at the callback", async () => {
 	const ctx = aGoogleCtx();
 	const office = freshAddress();
 	const start = (from: string) => startGoogle(ctx, headersFrom(from), { next: null, flow: null });
@@ -165,7 +165,7 @@ test("one address cannot have us ask Google without end, on the way there or bac
 	expect(await start(freshAddress())).toHaveProperty("to");
 });
 
-test("a popup that is shut out tells the page that waits for it, each popup its own", async () => {
+test("a rate-limited popup reports the error to its own opening page", async () => {
 	const ctx = aGoogleCtx();
 	const office = freshAddress();
 	const popup = (flow: string) => startGoogle(ctx, headersFrom(office), { next: "/campers", flow });
@@ -189,7 +189,7 @@ test("a popup that is shut out tells the page that waits for it, each popup its 
 	expect(mixed.headers.get("Location")).toMatch(/\/auth\?error=too_many$/);
 });
 
-test("an office whose people keep coming back is not shut out", async () => {
+test("an office with many returning users is not rate limited", async () => {
 	const ctx = aGoogleCtx();
 	const office = freshAddress();
 	const back = `${BASE}/api/auth/callback/google?error=access_denied&state=none`;

@@ -9,7 +9,7 @@ const limit = (key: string, max = 5) => ({ key, max, minutes: 15 });
 const NOON = Date.parse("2026-07-15T12:00:00.000Z");
 const MINUTE = 60_000;
 
-test("of parallel attempts exactly the permitted number passes", async () => {
+test("exactly the permitted number of parallel attempts passes", async () => {
 	const ctx = aCtx();
 	const tries = Array.from({ length: 40 }, () => takeAttempt(ctx, [limit("parallel")], NOON));
 	const waits = await Promise.all(tries);
@@ -17,7 +17,7 @@ test("of parallel attempts exactly the permitted number passes", async () => {
 	expect(waits.filter((wait) => wait === 15)).toHaveLength(35);
 });
 
-test("control: reading first and writing afterwards lets more through", async () => {
+test("more attempts pass when the count is read before it is written (control)", async () => {
 	const count = "SELECT coalesce(max(count), 0) AS n FROM attempt_limit WHERE key = 'naive'";
 	const naive = async () => {
 		const n = (await env.DB.prepare(count).first<number>("n")) ?? 0;
@@ -35,7 +35,7 @@ test("control: reading first and writing afterwards lets more through", async ()
 	expect(passed.filter(Boolean).length).toBeGreaterThan(5);
 });
 
-test("the window ends when it ends, however often somebody knocks", async () => {
+test("further attempts don't extend the rate-limit window", async () => {
 	const ctx = aCtx();
 	const at = (minutes: number) => takeAttempt(ctx, [limit("window", 1)], NOON + minutes * MINUTE);
 	expect(await at(0)).toBeNull();
@@ -45,14 +45,14 @@ test("the window ends when it ends, however often somebody knocks", async () => 
 	expect(await at(16)).toBe(14);
 });
 
-test("the longest wait of several limits is told", async () => {
+test("the longest wait of several limits is reported", async () => {
 	const ctx = aCtx();
 	const limits = [limit("short", 1), { key: "long", max: 1, minutes: 60 }];
 	expect(await takeAttempt(ctx, limits, NOON)).toBeNull();
 	expect(await takeAttempt(ctx, limits, NOON)).toBe(60);
 });
 
-test("five wrong passwords close an account for a quarter of an hour at that address, and nowhere else", async () => {
+test("five wrong passwords lock an account for 15 minutes for that IP address only", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const here = freshAddress();
@@ -82,7 +82,7 @@ test("five wrong passwords close an account for a quarter of an hour at that add
 	).not.toEqual([]);
 });
 
-test("a hundred wrong passwords from everywhere close an account, except to a browser that signed in before", async () => {
+test("a hundred wrong passwords from any address lock an account, except for a browser that signed in before", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const input = { email: user.email, password: user.password };
@@ -99,7 +99,7 @@ test("a hundred wrong passwords from everywhere close an account, except to a br
 	await expect(signIn(ctx, theirs(), input, null)).rejects.toMatchObject({ status: 429 });
 });
 
-test("a browser is known for its own accounts only, and not by a cookie that we didn't sign", async () => {
+test("a browser is recognized only for its own accounts, and only by a cookie that we signed", async () => {
 	const ctx = aCtx();
 	const [user, victim] = [await storedUser(), await storedUser()];
 	const known = await cookiesAfter(
@@ -118,7 +118,7 @@ test("a browser is known for its own accounts only, and not by a cookie that we 
 	}
 });
 
-test("one phone's wrong passwords don't shut out the network it is on", async () => {
+test("wrong passwords from one phone don't lock out its whole network", async () => {
 	const ctx = aCtx();
 	const network = freshAddress();
 	const user = await storedUser();
@@ -149,7 +149,7 @@ async function cookiesAfter(signingIn: Promise<string[]>): Promise<string> {
 	return (await signingIn).map((line) => line.split(";")[0]).join("; ");
 }
 
-test("an email that nobody has is limited alike", async () => {
+test("an unknown email has the same limits", async () => {
 	const here = freshAddress();
 	const wrong = () =>
 		signIn(aCtx(), headersFrom(here), { email: "ghost@example.com", password: "wrong every time" }, null);
@@ -157,7 +157,7 @@ test("an email that nobody has is limited alike", async () => {
 	await expect(wrong()).rejects.toMatchObject({ status: 429 });
 });
 
-test("a rightful sign-in clears what was wrong before", async () => {
+test("a successful sign-in clears earlier failed attempts", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const here = freshAddress();
@@ -173,7 +173,7 @@ async function takeMany(key: string, times: number, limit = { max: 50, minutes: 
 	for (let take = 0; take < times; take++) await takeAttempt(aCtx(), [{ key, ...limit }]);
 }
 
-test("without an address nothing is limited by address, and the account's limit holds", async () => {
+test("without an IP address only the account's limit applies", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const wrong = () =>
@@ -186,7 +186,7 @@ test("without an address nothing is limited by address, and the account's limit 
 	expect(rows.results).toHaveLength(0);
 });
 
-test("emails to one address are limited, whoever asks for them", async () => {
+test("emails to one address are limited, regardless of who requests them", async () => {
 	const ask = () => callAuth("/request-password-reset", { email: "flooded@example.com" });
 	const answers = await Promise.all(Array.from({ length: 8 }, ask));
 	const statuses = answers.map(({ status }) => status).sort();
@@ -202,6 +202,6 @@ test.each([
 	["203.0.113.9, 10.0.0.1", null],
 	["", null],
 	["not an address", null],
-])("the address %s counts as %s", (header, expected) => {
+])("the IP address %s counts as %s", (header, expected) => {
 	expect(addressOf(new Headers({ "CF-Connecting-IP": header }))).toBe(expected);
 });

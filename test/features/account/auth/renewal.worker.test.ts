@@ -35,7 +35,7 @@ async function requestAfter(ms: number) {
 	return { cookie, cookies: state.cookies, days: ((expires ?? 0) - Date.now()) / DAY };
 }
 
-test("a session used after a day lasts seven days again, and so does its cookie", async () => {
+test("using a session after a day extends it and its cookie to seven days", async () => {
 	const { cookie, cookies, days } = await requestAfter(25 * HOUR);
 	expect(days).toBeGreaterThan(6.99);
 	expect(cookies).toHaveLength(1);
@@ -44,12 +44,12 @@ test("a session used after a day lasts seven days again, and so does its cookie"
 	expect(cookies[0]).toContain("HttpOnly");
 });
 
-test("within a day nothing is written", async () => {
+test("using a session within a day writes nothing", async () => {
 	const { cookies, days } = await requestAfter(23 * HOUR);
 	expect(days).toBeLessThan(6.1);
 	expect(cookies).toEqual([]);
 });
 
-test("an expired session is not brought back", async () => {
+test("an expired session is not renewed", async () => {
 	await expect(requestAfter(8 * DAY)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });

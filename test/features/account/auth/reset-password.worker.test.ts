@@ -28,7 +28,7 @@ test("a reset sets the new password, ends every session and works once", async (
 	});
 });
 
-test("asking for a reset answers alike for an unknown email, and writes to nobody", async () => {
+test("a reset request gives the same answer for an unknown email, and sends no email", async () => {
 	const user = await storedUser();
 	const known = await callAuth("/request-password-reset", { email: user.email });
 	const unknown = await callAuth("/request-password-reset", { email: "no-such@example.com" });
@@ -40,7 +40,7 @@ test("asking for a reset answers alike for an unknown email, and writes to nobod
 	expect(await emailsTo(ctx, user.email)).toHaveLength(1);
 });
 
-test("the email leads to our screen on our own address, whatever the caller asks for", async () => {
+test("the reset email links to our screen on our own domain, regardless of the requested redirect", async () => {
 	const user = await storedUser();
 	const body = { email: user.email, redirectTo: "https://evil.example/steal" };
 	expect((await callAuth("/request-password-reset", body)).status).toBe(403);
@@ -49,7 +49,7 @@ test("the email leads to our screen on our own address, whatever the caller asks
 	expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:8788\/auth\?mode=reset&token=\w+\n/);
 });
 
-test("a common or short password is refused at reset, and the link still works", async () => {
+test("a common or short password is rejected at a reset, and the link still works", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	await requestReset(ctx, headersFrom(), user.email);
@@ -61,7 +61,7 @@ test("a common or short password is refused at reset, and the link still works",
 	await resetPassword(ctx, headersFrom(), { token, password: PASSWORD });
 });
 
-test("a reset lifts the limit on the account, so that its owner need not wait", async () => {
+test("a reset lifts the account's rate limit, so that its owner needn't wait", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const { email } = user;

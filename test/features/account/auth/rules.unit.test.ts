@@ -17,7 +17,7 @@ const someone = (role_key: BuiltinRole, overrides: Partial<Arrival> = {}): Arriv
 	...overrides,
 });
 
-describe("whereToGo, with every target there", () => {
+describe("whereToGo with every target available", () => {
 	test.each([
 		["camp_admin", "/dashboard"],
 		["super_admin", "/dashboard"],
@@ -26,11 +26,11 @@ describe("whereToGo, with every target there", () => {
 		["counselor", "/staff-dashboard"],
 		["support_staff", "/staff-dashboard"],
 		["parent", "/parent-dashboard"],
-	] as const)("%s goes to %s", (role, expected) => {
+	] as const)("sends %s to %s", (role, expected) => {
 		expect(whereToGo(someone(role), ALL)).toBe(expected);
 	});
 
-	test("next comes first, then an invitation, then setting up, then choosing", () => {
+	test("prefers next, then an invitation, then camp setup, then choosing a camp", () => {
 		const everything = { next: "/campers?page=2", invitation: "/invitation/x", needs_choice: true };
 		expect(whereToGo(someone("camp_admin", everything), ALL)).toBe("/campers?page=2");
 		expect(whereToGo(someone("camp_admin", { ...everything, next: null }), ALL)).toBe("/invitation/x");
@@ -40,24 +40,24 @@ describe("whereToGo, with every target there", () => {
 		expect(whereToGo(someone("parent", nowhere), ALL)).toBe("/camps");
 	});
 
-	test("a camp's own role goes to the dashboard when it may", () => {
+	test("sends a custom role to the dashboard when it has permission", () => {
 		const nurse = someone("parent", { role_key: "health_officer", permissions: ["dashboard_view"] });
 		expect(whereToGo(nurse, ALL)).toBe("/dashboard");
 	});
 });
 
-describe("whereToGo, as far as targets exist", () => {
+describe("whereToGo with the available targets", () => {
 	test.each([
 		["camp_admin", "/dashboard"],
 		["head_counselor", "/staff-dashboard"],
 		["counselor", "/staff-dashboard"],
 		["support_staff", "/staff-dashboard"],
 		["parent", "/parent-dashboard"],
-	] as const)("%s goes to %s", (role, expected) => {
+	] as const)("sends %s to %s", (role, expected) => {
 		expect(whereToGo(someone(role))).toBe(expected);
 	});
 
-	test("what does not exist yet is declared so", () => {
+	test("declares all four targets as available", () => {
 		expect(Object.entries(TARGETS).filter(([, there]) => there)).toEqual([
 			["invitation", true],
 			["setup", true],

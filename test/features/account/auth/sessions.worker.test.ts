@@ -68,7 +68,7 @@ test("a session that is used every day ends 30 days after its sign-in", async ()
 	await expect(open(cookie)).rejects.toMatchObject({ status: 401 });
 });
 
-test("a session lives through an hour of pages, reads of itself and cleaning up", async () => {
+test("a session survives an hour of page views, session reads and purges", async () => {
 	const { user, cookie } = await signedIn();
 	const other = await signedIn();
 	const start = Date.now();
@@ -85,7 +85,7 @@ test("a session lives through an hour of pages, reads of itself and cleaning up"
 	await expect(open(other.cookie)).rejects.toMatchObject({ status: 401 });
 });
 
-test("scripts of a page can't read the session's token; a program with its token still reads its session", async () => {
+test("a page's scripts can't read the session's token, and an API client with a token can read its session", async () => {
 	const { user, cookie } = await signedIn();
 	const token = cookie.split("=")[1]?.split(".")[0] ?? "none";
 	const answer = await get("/get-session", { Cookie: cookie });
@@ -120,7 +120,7 @@ test.each(["/revoke-session", "/revoke-sessions", "/revoke-other-sessions"])(
 	},
 );
 
-test("a reset makes the other reset links void and forgets trusted devices", async () => {
+test("a reset invalidates the other reset links and forgets trusted devices", async () => {
 	const ctx = aCtx();
 	const user = await storedUser();
 	const stranger = await storedUser();
@@ -151,7 +151,7 @@ test("a reset makes the other reset links void and forgets trusted devices", asy
 	await resetPassword(ctx, headersFrom(), { token: theirs, password: PASSWORD });
 });
 
-test("a new password that names its user is refused at every door, and the reset link stays", async () => {
+test("a new password that contains the user's name is rejected everywhere, and the reset link still works", async () => {
 	const ctx = aCtx();
 	const name = "Wilhelmina Okafor";
 	const refused = { status: 422, fields: { password: [expect.stringContaining("Don't use your name")] } };

@@ -22,7 +22,7 @@ async function whoIs(headers: Record<string, string>, wallNow = Date.now()) {
 const sessionsOf = (user_id: string) =>
 	aCtx().db.select().from(auth_session).where(eq(auth_session.userId, user_id));
 
-test("a password made by the seed signs in, and our login knows the cookie", async () => {
+test("a password created by the seed signs in, and our login accepts the cookie", async () => {
 	const user = await storedUser();
 	const lines = await signIn(aCtx(), headersFrom(), { email: user.email, password: user.password }, null);
 	expect(await whoIs({ Cookie: cookieOf(lines) })).toBe(user.id);
@@ -32,7 +32,7 @@ test("a password made by the seed signs in, and our login knows the cookie", asy
 	expect(line).toMatch(/Max-Age=604800/i);
 });
 
-test("the session lasts seven days, has our kind of id, and is audited", async () => {
+test("the session lasts seven days, has an ID in our format, and is audited", async () => {
 	const user = await storedUser();
 	const headers = headersFrom("203.0.113.7");
 	await signIn(aCtx(), headers, { email: user.email, password: user.password }, null);
@@ -46,7 +46,7 @@ test("the session lasts seven days, has our kind of id, and is audited", async (
 	expect(events.map(({ action, entity_id }) => [action, entity_id])).toEqual([["auth.sign_in", session?.id]]);
 });
 
-test("an email is found however it is capitalised", async () => {
+test("an email matches regardless of its case", async () => {
 	const user = await storedUser({ email: "mixed.case@example.com" });
 	const lines = await signIn(
 		aCtx(),
@@ -57,7 +57,7 @@ test("an email is found however it is capitalised", async () => {
 	expect(await whoIs({ Cookie: cookieOf(lines) })).toBe(user.id);
 });
 
-test("a wrong password and an unknown email read the same", async () => {
+test("a wrong password and an unknown email give the same error", async () => {
 	const user = await storedUser();
 	const expected = { code: "UNAUTHORIZED", message: "Email or password is incorrect", status: 401 };
 	for (const email of [user.email, "nobody@example.com"]) {
@@ -67,7 +67,7 @@ test("a wrong password and an unknown email read the same", async () => {
 	expect(await sessionsOf(user.id)).toHaveLength(0);
 });
 
-test("a deactivated account is told so, and only with the right password", async () => {
+test("a deactivated account is reported only after the right password", async () => {
 	const user = await storedUser({ disabled_at: "2026-06-01T00:00:00.000Z" });
 	const right = signIn(aCtx(), headersFrom(), { email: user.email, password: user.password }, null);
 	await expect(right).rejects.toMatchObject({ status: 403, message: "This account has been deactivated" });
@@ -103,7 +103,7 @@ test("an unconfirmed address can't sign in with the right password, and is email
 	expect(await sessionsOf(user.id)).toHaveLength(0);
 });
 
-test("an expired session is nobody, for our login and for the library", async () => {
+test("an expired session counts as signed out, in our login and in better-auth", async () => {
 	const user = await storedUser();
 	const lines = await signIn(aCtx(), headersFrom(), { email: user.email, password: user.password }, null);
 	const cookie = cookieOf(lines);
@@ -117,7 +117,7 @@ test("an expired session is nobody, for our login and for the library", async ()
 	expect((await callAuth("/change-password", change, headers)).status).toBe(401);
 });
 
-test("direct sign-in answers a token that works as a bearer", async () => {
+test("a direct sign-in returns a token that works as a bearer token", async () => {
 	const user = await storedUser();
 	const answer = await callAuth("/sign-in/email", { email: user.email, password: user.password });
 	expect(answer.status).toBe(200);
@@ -129,7 +129,7 @@ test("direct sign-in answers a token that works as a bearer", async () => {
 	expect(await whoIs({ Authorization: `Bearer ${signed}` })).toBe(user.id);
 });
 
-test("a direct call cannot make itself an operator, nor verified", async () => {
+test("a direct call can't make a user an operator or verified", async () => {
 	const body = {
 		name: "Mallory",
 		email: "mallory@example.com",
@@ -146,7 +146,7 @@ test("a direct call cannot make itself an operator, nor verified", async () => {
 	expect(made?.image ?? null).toBeNull();
 });
 
-test("a cookie's change from another origin is refused", async () => {
+test("a change with a cookie from another origin is rejected", async () => {
 	const user = await storedUser();
 	const lines = await signIn(aCtx(), headersFrom(), { email: user.email, password: user.password }, null);
 	const from = (Origin: string) => headersFrom(undefined, { Cookie: cookieOf(lines), Origin });
@@ -164,7 +164,7 @@ test.each([
 	["a malformed email", { email: "no address", password: "green canoe at dawn" }, 400],
 	["a NUL", { email: "a\u0000@example.com", password: "green canoe at dawn" }, 400],
 	["an endless password", { email: "a@example.com", password: "x".repeat(5000) }, 400],
-])("direct sign-in with %s is a clear refusal", async (_what, body, status) => {
+])("a direct sign-in with %s is rejected with a clear error", async (_what, body, status) => {
 	const answer = await callAuth("/sign-in/email", body).catch((error: { status: number }) => error);
 	expect(answer.status).toBe(status);
 });

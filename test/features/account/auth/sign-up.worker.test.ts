@@ -28,7 +28,7 @@ import {
 const find = async (email: string) =>
 	(await aCtx().db.select().from(auth_user).where(eq(auth_user.email, email)))[0];
 
-test("sign-up → emailed code → signed in, in the browser that signed up", async () => {
+test("sign-up emails a code that signs the user in, in the browser that signed up", async () => {
 	const ctx = aCtx();
 	const email = "ana@example.com";
 	const input = { name: "  Ana María  ", email: "Ana@Example.com", password: PASSWORD };
@@ -56,7 +56,7 @@ test("sign-up → emailed code → signed in, in the browser that signed up", as
 /** Headers of the browser that was given this cookie. */
 const browserWith = (line: string) => headersFrom(freshAddress(), { Cookie: line.split(";")[0] ?? "" });
 
-test("a code is good in its own browser only, for 5 tries and 15 minutes", async () => {
+test("a code works only in its own browser, for 5 attempts and 15 minutes", async () => {
 	const ctx = aCtx();
 	const email = "tries@example.com";
 	const line = await signUp(ctx, headersFrom(), { name: "Tries", email, password: PASSWORD }, null);
@@ -88,7 +88,7 @@ test("a code is good in its own browser only, for 5 tries and 15 minutes", async
 	expect(await verifyEmail(ctx, again, fresh)).not.toHaveLength(0);
 });
 
-test("an address has 20 tries a day, however many codes are sent; the link still works", async () => {
+test("an address has 20 attempts a day across all its codes, and the link still works", async () => {
 	const ctx = aCtx();
 	const email = "guessed@example.com";
 	let line = await signUp(ctx, headersFrom(), { name: "Guessed", email, password: PASSWORD }, null);
@@ -108,7 +108,7 @@ test("an address has 20 tries a day, however many codes are sent; the link still
 	expect(await find(email)).toMatchObject({ emailVerified: true });
 });
 
-test("of two browsers with codes for one address the first goes on, with the password chosen there", async () => {
+test("the first of two browsers to enter its code for one address wins, with the password chosen there", async () => {
 	const ctx = aCtx();
 	const email = "pre-registered@example.com";
 	const stranger = "stolen copper kettle";
@@ -128,7 +128,7 @@ test("of two browsers with codes for one address the first goes on, with the pas
 	expect(await signIn(ctx, headersFrom(), { email, password: PASSWORD }, null)).not.toHaveLength(0);
 });
 
-test("a link opened anywhere sets a new password and discards the one that was chosen", async () => {
+test("a link opened in any browser sets a new password and discards the one that was chosen", async () => {
 	const ctx = aCtx();
 	const email = "by-link@example.com";
 	const stranger = "stolen copper kettle";
@@ -180,7 +180,7 @@ test("accounts that aren't confirmed within 7 days are deleted, with their audit
 	expect(rows.results).toEqual([{ entity_id: old.id }]);
 });
 
-test("signing up again with an email in use answers alike, changes nothing and tells the owner", async () => {
+test("signing up again with an email in use gives the same answer, changes nothing and notifies the owner", async () => {
 	const owner = await storedUser({ email: "owner@example.com" });
 	const ctx = aCtx();
 	const body = (email: string) => ({ name: "Stranger", email, password: PASSWORD });
@@ -200,7 +200,7 @@ test("signing up again with an email in use answers alike, changes nothing and t
 	await expect(intruder).rejects.toMatchObject({ status: 401 });
 });
 
-test("the screen's use-case says nothing different for an email in use either", async () => {
+test("the sign-up screen gives the same answer for an email in use", async () => {
 	const owner = await storedUser();
 	const input = { name: "Stranger", email: owner.email, password: PASSWORD };
 	const line = await signUp(aCtx(), headersFrom(), input, null);
@@ -209,7 +209,7 @@ test("the screen's use-case says nothing different for an email in use either", 
 	await expect(verifyEmail(aCtx(), browserWith(line), "123456")).rejects.toMatchObject({ status: 422 });
 });
 
-test.each(["PASSWORD123", "1234567890"])("%s is refused as too common", async (password) => {
+test.each(["PASSWORD123", "1234567890"])("%s is rejected as too common", async (password) => {
 	const email = `common-${password.toLowerCase()}@example.com`;
 	const refused = signUp(aCtx(), headersFrom(), { name: "A", email, password }, null);
 	await expect(refused).rejects.toMatchObject({
@@ -220,14 +220,14 @@ test.each(["PASSWORD123", "1234567890"])("%s is refused as too common", async (p
 	expect(await find(email)).toBeUndefined();
 });
 
-test.each(["nine char", "x".repeat(129)])("a password of the wrong length is refused", async (password) => {
+test.each(["nine char", "x".repeat(129)])("a password of the wrong length is rejected", async (password) => {
 	const email = `length-${password.length}@example.com`;
 	expect((await callAuth("/sign-up/email", { name: "A", email, password })).status).toBe(400);
 	expect(await find(email)).toBeUndefined();
 });
 
 test.each(["", "   ", "a\u0000b", "n".repeat(201)])(
-	"a name that is empty, malformed or endless is refused on a direct call",
+	"a name that is empty, malformed or too long is rejected on a direct call",
 	async (name) => {
 		const email = `name-${name.length}-${name.charCodeAt(0) || 0}@example.com`;
 		const answer = await callAuth("/sign-up/email", JSON.stringify({ name, email, password: PASSWORD }));
@@ -236,13 +236,13 @@ test.each(["", "   ", "a\u0000b", "n".repeat(201)])(
 	},
 );
 
-test("a name in another script comes back as typed", async () => {
+test("a name in another script is returned as typed", async () => {
 	const email = "script@example.com";
 	await signUp(aCtx(), headersFrom(), { name: "עדי לוי-Müller", email, password: PASSWORD }, null);
 	expect((await find(email))?.name).toBe("עדי לוי-Müller");
 });
 
-test("the confirming email comes again for who needs it, and for nobody else", async () => {
+test("the confirmation email is resent only to users who still need it", async () => {
 	const ctx = aCtx();
 	const waiting = await storedUser({ emailVerified: false });
 	const done = await storedUser();
@@ -254,7 +254,7 @@ test("the confirming email comes again for who needs it, and for nobody else", a
 	expect(await emailsTo(ctx, "nobody-here@example.com")).toHaveLength(0);
 });
 
-test("a sign-up that broke off between its two writes is repaired by a password reset", async () => {
+test("a sign-up that stopped between its two writes is repaired by a password reset", async () => {
 	const ctx = aCtx();
 	const email = "broken-off@example.com";
 	await signUp(ctx, headersFrom(), { name: "Half", email, password: PASSWORD }, null);
@@ -278,7 +278,7 @@ test("a sign-up that broke off between its two writes is repaired by a password 
 	);
 });
 
-test("who registered somebody else's address loses it to the owner's reset", async () => {
+test("a stranger who registered someone else's address loses it when the owner resets the password", async () => {
 	const ctx = aCtx();
 	const email = "victim@example.com";
 	await signUp(ctx, headersFrom(), { name: "Attacker", email, password: "stolen copper kettle" }, null);
@@ -293,7 +293,7 @@ test.each([
 	["smith&sons@example.org", "smith&sons@example.org"],
 	["Tést@example.org", "tést@example.org"],
 	["paula@müller.example", "paula@xn--mller-kva.example"],
-])("%s signs up and in, by the form and by the API, as one account", async (typed, stored) => {
+])("%s can sign up and sign in by the form and by the API as one account", async (typed, stored) => {
 	const ctx = aCtx();
 	const input = signUpInput.parse({ name: "Paula", email: typed, password: PASSWORD });
 	await signUp(ctx, headersFrom(), input, null);

@@ -45,7 +45,7 @@ async function entered(user_id: string, deed: () => Promise<unknown>): Promise<s
 	return (await trailOf(user_id)).slice(before.length);
 }
 
-test("making an account and confirming its address", async () => {
+test("signing up and confirming the address are audited", async () => {
 	const ctx = aCtx();
 	const email = `${newId()}@example.com`;
 	const line = await signUp(ctx, headersFrom(), { name: "Ana", email, password: PASSWORD }, null);
@@ -62,13 +62,13 @@ test("making an account and confirming its address", async () => {
 	expect(await entered(id, way_in)).toEqual(["auth.sign_in"]);
 });
 
-test("a sign-in that fails leaves none (control)", async () => {
+test("a failed sign-in is not audited (control)", async () => {
 	const { id, email } = await storedUser();
 	await expect(signIn(aCtx(), headersFrom(), { email, password: "not this one" }, null)).rejects.toThrow();
 	expect(await trailOf(id)).toEqual([]);
 });
 
-test("changing a password, and choosing a new one by email", async () => {
+test("changing a password and choosing a new one by email are audited", async () => {
 	const user = await storedUser();
 	const { ctx, headers } = await signedInAs(user);
 	const passwords = { current_password: user.password, new_password: PASSWORD };
@@ -82,7 +82,7 @@ test("changing a password, and choosing a new one by email", async () => {
 	expect(await entered(user.id, reset)).toContain("auth.password_reset");
 });
 
-test("a second step: on, a recovery code, new codes, off", async () => {
+test("turning two-factor authentication on and off, using a recovery code and renewing the codes are audited", async () => {
 	const user = await storedUser();
 	const { ctx, headers, codes } = await withTwoFactor(user);
 	expect((await trailOf(user.id)).at(-1)).toBe("auth.two_factor_on");
@@ -100,7 +100,7 @@ test("a second step: on, a recovery code, new codes, off", async () => {
 	);
 });
 
-test("a passkey: made, renamed, used, removed", async () => {
+test("creating, renaming, using and removing a passkey are audited", async () => {
 	const party = { id: "app.camp.test", origin: "https://app.camp.test" };
 	const user = await storedUser();
 	const { ctx, headers } = await signedInAs(user);
@@ -120,7 +120,7 @@ test("a passkey: made, renamed, used, removed", async () => {
 	expect(await entered(user.id, () => removePasskey(ctx, id))).toEqual(["auth.passkey_remove"]);
 });
 
-test("Google disconnected", async () => {
+test("disconnecting Google is audited", async () => {
 	const user = await storedUser();
 	const { ctx } = await signedInAs(user);
 	await env.DB.prepare(

@@ -62,8 +62,8 @@ async function signedIn(user: { id: string }): Promise<string> {
 	return token;
 }
 
-describe("somebody new", () => {
-	it("makes an account by the link, confirmed, signed in and a member", async () => {
+describe("A new user", () => {
+	it("creates a confirmed account with the link, and is signed in as a member", async () => {
 		const { token, email } = await invited();
 		const page = await get(`/invitation?token=${token}`);
 		expect(page.html).toContain("Create account and join");
@@ -78,7 +78,7 @@ describe("somebody new", () => {
 		expect((await get(`/invitation?token=${token}`)).html).toContain("already accepted");
 	});
 
-	it("gets no account by a link that is dead or forged", async () => {
+	it("gets no account from an expired or forged link", async () => {
 		const { token, email, id } = await invited();
 		await env.DB.prepare("UPDATE invitation SET status = 'revoked', settled_at = 'now' WHERE id = ?")
 			.bind(id)
@@ -92,8 +92,8 @@ describe("somebody new", () => {
 	});
 });
 
-describe("somebody with an account", () => {
-	it("that was never confirmed chooses a new password, and the one chosen before is discarded", async () => {
+describe("A user with an account", () => {
+	it("chooses a new password if the account was never confirmed, and the earlier password is discarded", async () => {
 		const { token, email } = await invited();
 		// Registered by a stranger, who knows the password and waits for the owner to confirm the address.
 		await writeRows(env.DB, aUser({ email, emailVerified: false }));
@@ -104,7 +104,7 @@ describe("somebody with an account", () => {
 		expect([await signIn(DEMO_PASSWORD), await signIn(PASSWORD)]).toEqual([401, 200]);
 	});
 
-	it("is asked to sign in; no one makes a second one or changes the password", async () => {
+	it("is asked to sign in, and no one can create a second account or change the password", async () => {
 		const { token, email } = await invited();
 		await writeRows(env.DB, aUser({ email }));
 		const page = await get(`/invitation?token=${token}`);
@@ -116,7 +116,7 @@ describe("somebody with an account", () => {
 		expect((await callAuth("/sign-in/email", body)).status).toBe(200);
 	});
 
-	it("joins with one press, led there after signing in", async () => {
+	it("joins with one click when sent there after signing in", async () => {
 		const { token, email, id } = await invited();
 		const user = aUser({ email });
 		await writeRows(env.DB, user);
@@ -131,7 +131,7 @@ describe("somebody with an account", () => {
 		expect(await members(email)).toEqual([{ role: "counselor", verified: 1 }]);
 	});
 
-	it("is told when the invitation is somebody else's, which they cannot open by its id", async () => {
+	it("is told that the invitation is for someone else, and can't open it by its ID", async () => {
 		const { token, id } = await invited();
 		const stranger = aUser();
 		await writeRows(env.DB, stranger);
@@ -144,8 +144,8 @@ describe("somebody with an account", () => {
 	});
 });
 
-describe("an invitation that ran out or was revoked", () => {
-	it("is offered to be sent anew, with all that it said", async () => {
+describe("An expired or revoked invitation", () => {
+	it("can be sent again with all its details prefilled", async () => {
 		const [own, boss, email] = [aCamp(), aUser(), `again-${newId().slice(-8)}@example.com`];
 		const settled_at = "2026-07-05T13:10:00.000Z";
 		const said = { email, name: "Ines Okafor", role_key: "support_staff", status: "revoked", settled_at };

@@ -104,8 +104,8 @@ const memberOf = (user: { id: string }) =>
 	);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-describe("inviting", () => {
-	it("keeps the token as its hash only, and writes an email with it", async () => {
+describe("Inviting", () => {
+	it("stores only the hash of the token, and sends an email with it", async () => {
 		const { id, token } = await invited();
 		expect(token).toMatch(/^[\w-]{43}$/);
 		expect(await rows("SELECT status, token_hash FROM invitation WHERE id = ?", id)).toEqual([
@@ -113,7 +113,7 @@ describe("inviting", () => {
 		]);
 	});
 
-	it("one at a time for an address, whatever its case; never a user of the camp; never beyond one's own", async () => {
+	it("allows one invitation per address in any case, none for a user of the camp, and no role beyond the inviter's own", async () => {
 		const email = address();
 		expect((await send(asRuth, { email, role_id: "counselor" })).status).toBe(201);
 		expect((await send(asRuth, { email: email.toUpperCase(), role_id: "parent" })).status).toBe(409);
@@ -125,13 +125,13 @@ describe("inviting", () => {
 		expect((await send(asStranger, { email, role_id: "counselor" })).status).toBe(201);
 	});
 
-	it("two at once for an address: one", async () => {
+	it("creates one invitation when two are sent to an address in parallel", async () => {
 		const email = address();
 		const both = await Promise.all([1, 2].map(() => send(asRuth, { email, role_id: "counselor" })));
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 	});
 
-	it("sends one address five emails an hour, whichever camps write", async () => {
+	it("sends one address at most five emails per hour across all camps", async () => {
 		const { id, email } = await invited();
 		for (let sent = 1; sent < 4; sent++) expect((await act(asRuth, resend, id)).status).toBe(200);
 		expect((await send(asStranger, { email, role_id: "counselor" })).status).toBe(201);
@@ -150,7 +150,7 @@ describe("inviting", () => {
 			},
 		}) as unknown as CampCtx;
 
-	it("sends 200 emails a user and day, in whichever camps", async () => {
+	it("sends at most 200 emails per user and day across all camps", async () => {
 		const user = { id: newId() };
 		const list = (n: number) =>
 			limitEmails(
@@ -163,7 +163,7 @@ describe("inviting", () => {
 		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 	});
 
-	it("sends 300 emails a camp and day, each line of a list counted", async () => {
+	it("sends at most 300 emails per camp and day, counting each line of a list", async () => {
 		const ctx = ofAnyUser(newId());
 		const list = (n: number, of = ctx) =>
 			limitEmails(of, Array.from({ length: n }, address), ([first, ...rest]) =>
@@ -183,7 +183,7 @@ describe("inviting", () => {
 		});
 	});
 
-	it("lets no more through when many are sent at once, as counting before would (control)", async () => {
+	it("holds the limit when many are sent in parallel, unlike counting before writing (control)", async () => {
 		const ctx = ofAnyUser(newId());
 		const write = ([first, ...rest]: Statement[]) => ctx.db.batch([first as Statement, ...rest]);
 		for (const length of [150, 145]) await limitEmails(ctx, Array.from({ length }, address), write);
@@ -211,7 +211,7 @@ describe("inviting", () => {
 		expect(await passed(many.map(careless))).toBeGreaterThan(5);
 	});
 
-	it("names a person whom the inviter may see, or whose address it is: no camper, nobody who has a user", async () => {
+	it("links only a person the inviter can see at that person's own address, never a camper or someone who has a user", async () => {
 		const staff = aStaffMember(camp, { email: address() });
 		const taken = aStaffMember(camp, { email: address() });
 		const parent = aPerson(camp, { person_type: "parent", email: address() });
@@ -238,7 +238,7 @@ describe("inviting", () => {
 		expect(await name(asStranger, parent.id)).toBe(422);
 	});
 
-	it("knows a staff member by the address", async () => {
+	it("links a staff member by email address", async () => {
 		const staff = aStaffMember(camp, { email: address() });
 		await writeRows(env.DB, staff);
 		const answer = await send(asRuth, { email: staff.person.email, role_id: "counselor" });
@@ -246,8 +246,8 @@ describe("inviting", () => {
 	});
 });
 
-describe("accepting", () => {
-	it("makes a member with that role, once", async () => {
+describe("Accepting an invitation", () => {
+	it("creates a member with that role, once", async () => {
 		const { user, token } = await invited();
 		await accept(token, user);
 		expect(await memberOf(user)).toEqual([
@@ -256,7 +256,7 @@ describe("accepting", () => {
 		await expect(accept(token, user)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("needs the same address, confirmed", async () => {
+	it("requires the same address, confirmed", async () => {
 		const { token } = await invited({ emailVerified: false });
 		const theirs = await invited({ emailVerified: false });
 		await expect(accept(token, stranger)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -264,20 +264,20 @@ describe("accepting", () => {
 		expect(await memberOf(theirs.user)).toEqual([]);
 	});
 
-	it("is over after seven days, also before the sweep", async () => {
+	it("is rejected after seven days, even before the sweep", async () => {
 		const { user, token } = await invited();
 		await expect(accept(token, user, inDays(7.01))).rejects.toMatchObject({ code: "CONFLICT" });
 		await accept(token, user, inDays(6.99));
 	});
 
-	it("takes back who was deactivated, with the new role", async () => {
+	it("reactivates a deactivated user with the new role", async () => {
 		const { user, token } = await invited({}, office.id);
 		await writeRows(env.DB, aMembership(camp, user, { role_key: "parent", is_active: false }));
 		await accept(token, user);
 		expect(await memberOf(user)).toMatchObject([{ role_key: null, role_id: office.id, is_active: 1 }]);
 	});
 
-	it("is refused once the inviter could not give that role any more", async () => {
+	it("is rejected once the inviter can no longer assign that role", async () => {
 		const giver = aUser();
 		await writeRows(env.DB, [giver, aMembership(camp, giver)]);
 		const { user, token } = await invited({}, "camp_admin", await apiCaller(giver.id));
@@ -286,7 +286,7 @@ describe("accepting", () => {
 		expect(await memberOf(user)).toEqual([]);
 	});
 
-	it("asks of inviter and sender what a deactivated user could do before", async () => {
+	it("requires the inviter and the sender to have the permissions that a deactivated user had", async () => {
 		const { user, token } = await invited({}, office.id, asHana);
 		await writeRows(env.DB, aMembership(camp, user, { role_key: "camp_admin", is_active: false }));
 		await expect(accept(token, user)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -314,7 +314,7 @@ describe("accepting", () => {
 		}
 	});
 
-	it("isn't for a guardian whom the inviter's own import gave to a child, without all that a guardian sees", async () => {
+	it("is rejected for a guardian added to a child by the inviter's own import, unless the inviter sees all that a guardian sees", async () => {
 		const clerk = aUser();
 		const role = aRole(camp, {
 			name: "Import clerk",
@@ -337,7 +337,7 @@ describe("accepting", () => {
 		expect((await send(asHana, invitation)).status).toBe(201);
 	});
 
-	it("isn't for a guardian whose address the inviter put there, without all that a guardian sees", async () => {
+	it("is rejected for a guardian whose address the inviter entered, unless the inviter sees all that a guardian sees", async () => {
 		const clerk = aUser();
 		const role = aRole(camp, { permissions: ["user_management", "campers_view", "campers_edit"] });
 		const parent = aPerson(camp, { person_type: "parent", email: address() });
@@ -353,7 +353,7 @@ describe("accepting", () => {
 		expect((await send(asHana, { email, role_id: "parent", person_id: parent.id })).status).toBe(201);
 	});
 
-	it("leaves the person to whom they belong", async () => {
+	it("leaves a person linked to the user who already has them", async () => {
 		const staff = aStaffMember(camp, { email: address() });
 		const rival = aUser();
 		await writeRows(env.DB, staff);
@@ -365,8 +365,8 @@ describe("accepting", () => {
 	});
 });
 
-describe("accepted twice at once", () => {
-	it("makes one member, and one of them hears that the link is dead", async () => {
+describe("Accepting an invitation twice in parallel", () => {
+	it("creates one member, and tells the other request that the link is used", async () => {
 		for (let round = 0; round < 5; round++) {
 			const { user, token, id } = await invited();
 			const both = await Promise.allSettled([accept(token, user), accept(token, user), accept(token, user)]);
@@ -379,7 +379,7 @@ describe("accepted twice at once", () => {
 		}
 	});
 
-	it("would be accepted more than once by reading first and writing then (control)", async () => {
+	it("accepts it more than once when the status is read before it is written (control)", async () => {
 		const { user, token, id } = await invited();
 		const ctx = ctxAt();
 		let taken = 0;
@@ -397,8 +397,8 @@ describe("accepted twice at once", () => {
 	});
 });
 
-describe("sending again and taking back", () => {
-	it("makes a new link and kills the old", async () => {
+describe("Resending and revoking an invitation", () => {
+	it("creates a new link and invalidates the old one", async () => {
 		const { user, id, token } = await invited();
 		expect((await act(asRuth, resend, id)).status).toBe(200);
 		const [mail] = await rows<{ n: number }>("SELECT times_sent AS n FROM invitation WHERE id = ?", id);
@@ -407,7 +407,7 @@ describe("sending again and taking back", () => {
 		await accept(await tokenOf(user.email.toUpperCase()), user);
 	});
 
-	it("takes back for good", async () => {
+	it("revokes it permanently", async () => {
 		const { user, id, token } = await invited();
 		expect((await act(asRuth, revoke, id)).status).toBe(200);
 		await expect(accept(token, user)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -418,14 +418,14 @@ describe("sending again and taking back", () => {
 		expect((await send(asRuth, { email: user.email, role_id: "counselor" })).status).toBe(201);
 	});
 
-	it("asks of who sends again what it asked of who invited", async () => {
+	it("requires the same permissions of the sender as of the inviter", async () => {
 		const { id } = await invited({}, "camp_admin");
 		expect((await act(asHana, resend, id)).status).toBe(403);
 	});
 });
 
-describe("the sweep", () => {
-	it("settles what ran out, each with its entry, and lists by status", async () => {
+describe("The expiry sweep", () => {
+	it("marks expired invitations, each with an audit entry, and they can be listed by status", async () => {
 		const old = anInvitation(camp, ruth, { sent_at: "2020-01-01T00:00:00.000Z" });
 		await writeRows(env.DB, old);
 		await expireInvitations(ctxAt());
@@ -440,7 +440,7 @@ describe("the sweep", () => {
 		expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([old.id]);
 	});
 
-	it("writes no entry for one that was settled since it was looked for", async () => {
+	it("writes no audit entry for an invitation that was settled in the meantime", async () => {
 		const old = anInvitation(camp, ruth, { sent_at: "2020-01-01T00:00:00.000Z" });
 		await writeRows(env.DB, old);
 		const ctx = ctxAt();
@@ -461,20 +461,20 @@ describe("the sweep", () => {
 		expect(await rows("SELECT id FROM audit_event WHERE entity_id = ?", old.id)).toEqual([]);
 	});
 
-	it("makes room for a new one at once", async () => {
+	it("makes room for a new invitation immediately", async () => {
 		const old = anInvitation(camp, ruth, { sent_at: "2020-01-01T00:00:00.000Z" });
 		await writeRows(env.DB, old);
 		expect((await send(asRuth, { email: old.invitation.email, role_id: "counselor" })).status).toBe(201);
 	});
 });
 
-describe("a list", () => {
+describe("A pasted list of invitations", () => {
 	const read = async (text: string, fallback?: string) => {
 		const roles = rolesOf(await readBatch(ctxAt().db, roleReads(ctxAt().db, camp.id)));
 		return readList(text, roles, fallback ? roleRef(roles, fallback) : undefined);
 	};
 
-	it("is read in the ways people write one", async () => {
+	it("is read in the common formats", async () => {
 		const text = `name;e-mail;role\nAna Diaz;ana@example.org;Counselor\n\nBo <bo@example.org>;;support_staff\ncy@example.org`;
 		const { lines, problems } = await read(text, "parent");
 		expect(problems).toEqual([]);
@@ -485,7 +485,7 @@ describe("a list", () => {
 		]);
 	});
 
-	it("names every line that does not fit", async () => {
+	it("reports every invalid line", async () => {
 		const text =
 			"Ana, ana@example.org, OFFICE\nBo\nCy, cy@, Office\nDi, di@example.org, King\nA, ANA@example.org, Office\ne@example.org";
 		const { lines, problems } = await read(text);
@@ -493,7 +493,7 @@ describe("a list", () => {
 		expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
 	});
 
-	it("is read as an imported file is: sep=, a byte order mark, cells written for Excel", async () => {
+	it("is read like an imported file: sep=, a byte order mark, cells written for Excel", async () => {
 		const { lines, problems } = await read(
 			'\ufeffsep=;\r\nname;email;role\r\n="Ana";ana@example.org;Counselor\r\nBo|Ray;bo@example.org;Counselor\r\n',
 		);
@@ -504,7 +504,7 @@ describe("a list", () => {
 		]);
 	});
 
-	it("has a problem on the line whose quotation marks are wrong, and reads the others", async () => {
+	it("reports a line with unbalanced quotation marks, and reads the others", async () => {
 		const { lines, problems } = await read(
 			'"Ana" Diaz,ana@example.org,Counselor\nBo,bo@example.org,Counselor\n"Cy ""C"" Ray",cy@example.org,Counselor',
 		);
@@ -514,7 +514,7 @@ describe("a list", () => {
 		expect(open.problems).toMatchObject([{ line: 2, message: expect.stringContaining("never closed") }]);
 	});
 
-	it("takes no name whose emails were lost on the way", async () => {
+	it("rejects a name with characters lost in encoding", async () => {
 		const { lines, problems } = await read(
 			"Jos\ufffd Diaz, jose@example.org, Office\nJosé Diaz, j@example.org, Office",
 		);

@@ -228,8 +228,8 @@ async function giverOf({ camp_id, users }: World, at: Step): Promise<number> {
 	return users.findIndex(({ id }) => id === who);
 }
 
-describe("any sequence of changes to roles, memberships and invitations", () => {
-	it("leaves an admin, and gives nobody what the giver lacks", async () => {
+describe("Any sequence of changes to roles, memberships and invitations", () => {
+	it("leaves an admin, and gives no one a permission that the giver lacks", async () => {
 		/** How often somebody came to a permission by a step of a kind: it is what the property is about. */
 		const gave = new Map<AuditActionType, number>();
 		const count = (of: Map<AuditActionType, number>, at: Step) => of.set(at.do, (of.get(at.do) ?? 0) + 1);
@@ -264,7 +264,7 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 			expect(gave.get(deed as AuditActionType) ?? 0, deed).toBeGreaterThan(0);
 	});
 
-	it("would show it if something was given that the giver lacks (control)", async () => {
+	it("detects a permission or link that the giver couldn't give (control)", async () => {
 		const world = await aCampOfFive();
 		const before = await state(world);
 		await env.DB.prepare("UPDATE membership SET role_key = 'camp_admin' WHERE camp_id = ? AND user_id = ?")

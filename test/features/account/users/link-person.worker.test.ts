@@ -82,8 +82,8 @@ beforeEach(async () => {
 const put = (as: Caller, id: string, person_id: string | null, more: object = {}): Promise<ApiAnswer> =>
 	as("PUT", link as never, { params: { id }, body: { person_id, confirm_link: true, ...more } });
 
-describe("who a user is among the camp's people", () => {
-	it("opens that person's groups, or children, from the next request on, and closes them again", async () => {
+describe("The link between a user and a person", () => {
+	it("opens that person's groups or children from the next request on, and closes them again when removed", async () => {
 		const sees = async () =>
 			(await (await apiCaller(user.id))("GET", personApi, { params: { person_id: child.id } })).status;
 		expect(await sees()).toBe(404);
@@ -96,7 +96,7 @@ describe("who a user is among the camp's people", () => {
 		expect(await sees()).toBe(200);
 	});
 
-	it("is no camper, nobody of another camp, nobody who has a user, nobody unseen", async () => {
+	it("is rejected for a camper, a person of another camp, a person who has a user, and a person the caller can't see", async () => {
 		for (const id of [stranger.id, elsewhere.id, "no-such-person"]) {
 			expect(await put(asRuth, user.id, id)).toMatchObject({
 				status: 422,
@@ -113,14 +113,14 @@ describe("who a user is among the camp's people", () => {
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 
-	it("of somebody who sees less of the camp's people than the person is, says nobody", async () => {
+	it("is rejected when the caller can't see the person, even if they can see others", async () => {
 		const parent = aUser();
 		await writeRows(env.DB, [parent, aMembership(camp, parent, { role_key: "parent" })]);
 		expect((await put(asClerk, parent.id, ana.id)).body.fields).toHaveProperty("person_id");
 		expect((await put(asClerk, parent.id, ada.id)).status).toBe(200);
 	});
 
-	it("is not unlinked by who could not link them again, nor given another", async () => {
+	it("can't be removed or changed by a caller who couldn't create it again", async () => {
 		expect((await put(asRuth, user.id, ada.id)).status).toBe(200);
 		// Whose role is a counselor's is not the manager's to change at all: a parent's is.
 		await env.DB.prepare("UPDATE membership SET role_key = 'parent' WHERE user_id = ?").bind(user.id).run();
@@ -135,7 +135,7 @@ describe("who a user is among the camp's people", () => {
 		expect((await put(asClerk, user.id, ada.id)).status).toBe(200);
 	});
 
-	it("is not said by taking in anew a user who was deactivated either", async () => {
+	it("can't be created around these rules by reactivating a deactivated user", async () => {
 		const admit = async (as: Caller, person_id: string, verified = false) => {
 			const email = `${crypto.randomUUID()}@example.com`;
 			const user = aUser({ email });
@@ -163,7 +163,7 @@ describe("who a user is among the camp's people", () => {
 		expect((await admit(asClerk, ada.id)).status).toBe(201);
 	});
 
-	it("is not for oneself to say, nor for whom may do less, nor over a newer state", async () => {
+	it("can't be set for oneself, for a user with more permissions, or over a newer version", async () => {
 		expect((await put(asHr, hr.id, ada.id)).status).toBe(409);
 		expect((await put(asHr, ruth.id, ana.id)).status).toBe(403);
 		// Who may do everything gains nothing by it.
@@ -179,7 +179,7 @@ describe("who a user is among the camp's people", () => {
 		expect(trail.results.map(({ changes }) => JSON.parse(changes))).toEqual([{ person_id: [null, ana.id] }]);
 	});
 
-	it("is a guardian only for who sees all that a guardian sees, and has compared both sides", async () => {
+	it("to a guardian requires all that a guardian sees, and a confirmed comparison of both sides", async () => {
 		const parent = aUser({ email: "amara@example.com" });
 		await writeRows(env.DB, [parent, aMembership(camp, parent, { role_key: "parent" })]);
 		for (const role of lesser) {
@@ -192,7 +192,7 @@ describe("who a user is among the camp's people", () => {
 		expect((await put(asRuth, parent.id, ada.id)).status).toBe(200);
 	});
 
-	it("takes the same for staff who have a child at the camp", async () => {
+	it("requires the same for staff who have a child at the camp", async () => {
 		const counselor = aStaffMember(camp);
 		await writeRows(env.DB, counselor);
 		const relate = (type: string) =>

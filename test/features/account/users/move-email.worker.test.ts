@@ -39,7 +39,7 @@ test("a lost mailbox is replaced by two admins and the new address", async () =>
 	await expect(approveMove(asHana, await member(), token)).rejects.toMatchObject({ status: 409 });
 });
 
-test("an account of several camps is moved by the operator alone", async () => {
+test("the email of an account with several camps can be moved only by the operator", async () => {
 	const { asRuth, asHana, hana, lost, other, member } = await aCampOfTwoAdmins();
 	await writeRows(env.DB, aMembership(other, lost, { role_key: "parent" }));
 	await askToMoveEmail(asRuth, await member(), "fresh2@example.com");
@@ -54,7 +54,7 @@ test("an account of several camps is moved by the operator alone", async () => {
 	expect((await member()).email).toBe("fresh2@example.com");
 });
 
-test("the operator is asked however many admins a camp has", async () => {
+test("the operator is asked regardless of how many admins a camp has", async () => {
 	const { asRuth, lost, member } = await aCampOfTwoAdmins();
 	const admins = Array.from({ length: 11 }, (_, at) =>
 		aUser({ email: `admin-${at}-${lost.id}@example.com` }),

@@ -49,15 +49,15 @@ const around = <T>(admins: Admins, act: (by: Admins[number], on: Admins[number])
 const won = (results: PromiseSettledResult<unknown>[]) =>
 	results.filter(({ status }) => status === "fulfilled").length;
 
-describe("admins who demote each other at once", () => {
-	it.each([2, 3, 8])("leave one at least: %i of them", async (count) => {
+describe("Admins who demote each other in parallel", () => {
+	it.each([2, 3, 8])("leave at least one admin among %i", async (count) => {
 		const { admins, counselor, left } = await adminsOf(count);
 		const results = await around(admins, (by, on) => changeRole(by.ctx, on.member, counselor));
 		expect(await left()).toBeGreaterThanOrEqual(1);
 		expect(won(results)).toBe(count - ((await left()) ?? 0));
 	});
 
-	it("are refused once they have lost the right themselves", async () => {
+	it("are rejected once they have lost the permission themselves", async () => {
 		const { admins, counselor, left } = await adminsOf(3);
 		const [a, b, c] = admins;
 		if (!a || !b || !c) throw new Error("nobody");
@@ -68,7 +68,7 @@ describe("admins who demote each other at once", () => {
 		expect(await left()).toBe(2);
 	});
 
-	it("would act on after that, were the right not asked for in the batch (control)", async () => {
+	it("would act after losing the permission if the batch didn't check it (control)", async () => {
 		const { admins, left } = await adminsOf(3);
 		const [a, b, c] = admins;
 		if (!a || !b || !c) throw new Error("nobody");
@@ -83,7 +83,7 @@ describe("admins who demote each other at once", () => {
 		expect(await left()).toBe(1);
 	});
 
-	it("would leave nobody without the wall in the database (control)", async () => {
+	it("would leave no admin without the database trigger (control)", async () => {
 		const { admins, left } = await adminsOf(2);
 		const [{ sql } = { sql: "" }] = (
 			await env.DB.prepare("SELECT sql FROM sqlite_master WHERE name = 'membership_keep_admin_update'").all<{

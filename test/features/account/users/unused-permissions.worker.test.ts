@@ -27,7 +27,7 @@ const heldNow = async () =>
 	).results.map(({ permission_key }) => permission_key);
 
 it.each(["new", "compare", "camp_admin", "the camp's own", ""])(
-	"/users/roles/%s shows no permission that nothing asks for yet",
+	"/users/roles/%s shows no unused permission",
 	async (which) => {
 		const page = await ask(`/users/roles/${which === "the camp's own" ? role.id : which}`, { token });
 		expect(page.status).toBe(200);

@@ -37,13 +37,13 @@ async function aPlace() {
 	return { camp, user, word };
 }
 
-describe("a user is found", () => {
+describe("The user search", () => {
 	let place: Awaited<ReturnType<typeof aPlace>>;
 	beforeEach(async () => {
 		place = await aPlace();
 	});
 
-	it("by name and address, by whoever may see addresses", async () => {
+	it("finds a user by name, and by email address where the caller can see addresses", async () => {
 		const { camp, user, word } = place;
 		expect(await found(camp.id, word)).toEqual([user.user.name]);
 		expect(await found(camp.id, `${word}@quay`)).toEqual([user.user.name]);
@@ -51,7 +51,7 @@ describe("a user is found", () => {
 		expect(await found(camp.id, "nobody at all")).toEqual([]);
 	});
 
-	it("by the new name once it changed, and no more by the old", async () => {
+	it("finds a user by the new name after a change, and no longer by the old", async () => {
 		const { camp, user, word } = place;
 		const other = newId().slice(-8);
 		await run("UPDATE auth_user SET name = ? WHERE id = ?", `Tove ${other}`, user.id);
@@ -60,7 +60,7 @@ describe("a user is found", () => {
 		expect(await found(camp.id, `Ines ${word}`, { names_only: true })).toEqual([]);
 	});
 
-	it("in each camp of theirs, and in none that they left", async () => {
+	it("finds a user in each of their camps, and in none they have left", async () => {
 		const { camp, user, word } = place;
 		const second = aCamp();
 		await writeRows(env.DB, [second, aMembership(second, user, { role_key: "parent" })]);
@@ -72,7 +72,7 @@ describe("a user is found", () => {
 		expect(await found(camp.id, word)).toEqual([user.user.name]);
 	});
 
-	it("only where they are a user, whatever stands in the index", async () => {
+	it("finds a user only in camps where they are a member, regardless of the index", async () => {
 		const { camp, user, word } = place;
 		const elsewhere = aCamp();
 		await writeRows(env.DB, elsewhere);
@@ -85,7 +85,7 @@ describe("a user is found", () => {
 		expect(await found(camp.id, word)).toEqual([user.user.name]);
 	});
 
-	it("again once the index was made anew", async () => {
+	it("finds a user again after the index is rebuilt", async () => {
 		const { camp, user, word } = place;
 		await env.SEARCH.prepare("DELETE FROM search_person WHERE camp_id = ?").bind(camp.id).run();
 		expect(await found(camp.id, word)).toEqual([]);

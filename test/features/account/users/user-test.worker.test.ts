@@ -28,7 +28,7 @@ beforeAll(() =>
 	),
 );
 
-it("names the memberships of whoever asks, here and elsewhere, active or not", async () => {
+it("lists the caller's memberships in this camp and others, active or not", async () => {
 	const { memberships, user } = await loadScreen(page, ana, alder);
 	expect(user).toMatchObject({ id: ana.id, name: "Ana", is_super_admin: false, second_step: false });
 	expect(
@@ -41,7 +41,7 @@ it("names the memberships of whoever asks, here and elsewhere, active or not", a
 	expect(new Set(memberships.map(({ scope }) => scope)).size).toBe(3);
 });
 
-it("says where they stand: the role, whom it reaches, the day by the camp's clock, and what they may", async () => {
+it("shows the caller's role, scope, today's date by the camp's clock, and permissions", async () => {
 	const now = "2026-07-16T02:00:00.000Z";
 	const { here: stands, permissions } = await loadScreen(page, ana, alder, { now });
 	expect(stands).toMatchObject({
@@ -56,7 +56,7 @@ it("says where they stand: the role, whom it reaches, the day by the camp's cloc
 	expect([...permissions].sort()).toEqual(Object.keys(PERMISSIONS).sort());
 });
 
-it("is refused where they are no admin, and is theirs alone", async () => {
+it("is rejected for a user who isn't an admin, and shows only the caller's own memberships", async () => {
 	await expect(loadScreen(page, ana, birch)).rejects.toMatchObject({ status: 403 });
 	await expect(loadScreen(page, ana, cedar)).rejects.toBeTruthy();
 	const { memberships } = await loadScreen(page, other, alder);
@@ -66,7 +66,7 @@ it("is refused where they are no admin, and is theirs alone", async () => {
 	]);
 });
 
-it("shows an operator, who is a member of none, as one", async () => {
+it("shows an operator without a membership as an operator", async () => {
 	const { memberships, user, here: stands } = await loadScreen(page, operator, birch);
 	expect(memberships).toEqual([]);
 	expect(user.is_super_admin).toBe(true);

@@ -65,8 +65,8 @@ const roleOf = async (user_id: string) =>
 		)
 	)[0];
 
-describe("a list of users", () => {
-	it("goes by name, by role and by state, in pages, and finds by name and address", async () => {
+describe("A list of users", () => {
+	it("is filtered by name, role and status, paginated, and searched by name and address", async () => {
 		const get = async (search = "") => {
 			const { body } = await asRuth("GET", list as never, { params: { camp_id: camp.id }, search });
 			return body as unknown as {
@@ -89,7 +89,7 @@ describe("a list of users", () => {
 		);
 	});
 
-	it("finds a name whatever case and accents it is typed in", async () => {
+	it("finds a name regardless of case and accents", async () => {
 		const emile = aUser({ name: "Émile ÅKE-Łuk", email: "émile@bücher.example" });
 		const plain = aUser({ name: "Emil Anders" });
 		await writeRows(env.DB, [
@@ -121,7 +121,7 @@ describe("a list of users", () => {
 		for (const q of ["émilie", '"', "$.", "\\"]) expect(await found(q), q).toEqual([]);
 	});
 
-	it("follows a name that changes", async () => {
+	it("reflects a changed name", async () => {
 		await env.DB.prepare("UPDATE auth_user SET name = 'Aaron Cook' WHERE id = ?").bind(cook.id).run();
 		expect(await rows("SELECT sort_name FROM membership WHERE user_id = ?", cook.id)).toEqual([
 			{ sort_name: "aaron cook" },
@@ -129,13 +129,13 @@ describe("a list of users", () => {
 	});
 });
 
-describe("what a role change refuses", () => {
-	it("what is left out, in words", async () => {
+describe("A role change", () => {
+	it("rejects a missing role with a message", async () => {
 		const { body } = await put(asRuth, role, cook.id, {});
 		expect(body.fields).toEqual({ role_id: ["Choose an option."] });
 	});
 
-	it("one's own, another camp's role and user, a role that is none", async () => {
+	it("rejects the caller's own role, another camp's role or user, and a role that doesn't exist", async () => {
 		expect((await put(asRuth, role, ruth.id, { role_id: "counselor" })).status).toBe(409);
 		expect((await put(asRuth, role, stranger.id, { role_id: "counselor" })).status).toBe(404);
 		expect((await put(asRuth, role, cook.id, { role_id: foreign.id })).body.fields).toHaveProperty("role_id");
@@ -143,7 +143,7 @@ describe("what a role change refuses", () => {
 		expect(await roleOf(cook.id)).toMatchObject({ role_id: kitchen.id });
 	});
 
-	it("what the giver lacks, and whoever may do more than the giver", async () => {
+	it("rejects permissions that the giver lacks, and users with more permissions than the giver", async () => {
 		expect((await put(asHr, role, cook.id, { role_id: "camp_admin" })).status).toBe(403);
 		expect((await put(asHr, role, omar.id, { role_id: "counselor" })).status).toBe(403);
 		expect((await put(asHr, deactivate as never, omar.id)).status).toBe(403);
@@ -156,7 +156,7 @@ describe("what a role change refuses", () => {
 		expect((await made(["campers_edit"])).status).toBe(403);
 	});
 
-	it("an older state", async () => {
+	it("rejects an outdated version", async () => {
 		const old = "2020-01-01T00:00:00.000Z";
 		expect((await put(asRuth, role, cook.id, { role_id: "counselor", updated_at: old })).body.code).toBe(
 			"STALE",
@@ -164,8 +164,8 @@ describe("what a role change refuses", () => {
 	});
 });
 
-describe("a role and a deactivation hold from the next request on", () => {
-	it("for the same token", async () => {
+describe("A role change and a deactivation", () => {
+	it("take effect at the next request with the same token", async () => {
 		const sees = async () => (await asCook("GET", roles as never)).status;
 		expect(await sees()).toBe(403);
 		expect((await put(asRuth, role, cook.id, { role_id: office.id })).status).toBe(200);
@@ -185,10 +185,10 @@ describe("a role and a deactivation hold from the next request on", () => {
 	});
 });
 
-describe("taking in", () => {
+describe("Adding a user", () => {
 	const add = (body: unknown) => asRuth("POST", added as never, { body });
 
-	it("takes who was here, and who is one of the camp's people by a confirmed address", async () => {
+	it("accepts a former member, and a user whose confirmed address belongs to one of the camp's people", async () => {
 		expect((await add({ user_id: gone.id, role_id: kitchen.id })).status).toBe(201);
 		expect(await roleOf(gone.id)).toEqual({ role_key: null, role_id: kitchen.id, is_active: 1 });
 		expect((await add({ user_id: gone.id, role_id: "counselor" })).status).toBe(409);
@@ -196,7 +196,7 @@ describe("taking in", () => {
 		expect((await add({ user_id: outsider.id, role_id: "counselor", person_id: known.id })).status).toBe(201);
 	});
 
-	it("takes back an open invitation of their address: a link sent before lets nobody in again", async () => {
+	it("revokes an open invitation for their address, so that an old link lets no one back in", async () => {
 		const user = aUser();
 		const stale = () => anInvitation(camp, ruth, { email: user.email });
 		const [first, second, third] = [stale(), stale(), stale()];
@@ -221,14 +221,14 @@ describe("taking in", () => {
 		await settledBy(third, () => add({ user_id: user.id, role_id: "counselor" }), 201);
 	});
 
-	it("writes nothing for who is in that state already", async () => {
+	it("writes nothing for a user who is already in that state", async () => {
 		const user = aUser();
 		await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "counselor" })]);
 		expect((await put(asRuth, reactivate as never, user.id)).status).toBe(200);
 		expect(await rows("SELECT id FROM audit_event WHERE entity_id = ?", user.id)).toEqual([]);
 	});
 
-	it("leaves who could do more before they were deactivated to who may do as much", async () => {
+	it("requires the permissions that a deactivated user had before", async () => {
 		const boss = aUser();
 		await writeRows(env.DB, [boss, aMembership(camp, boss, { role_key: "camp_admin", is_active: false })]);
 		const body = { user_id: boss.id, role_id: kitchen.id };
@@ -237,7 +237,7 @@ describe("taking in", () => {
 		expect((await asRuth("POST", added as never, { body })).status).toBe(201);
 	});
 
-	it("takes nobody else, whatever person is named", async () => {
+	it("rejects every other user, regardless of the person named", async () => {
 		const child = aCamper(camp);
 		await writeRows(env.DB, child);
 		for (const person_id of [undefined, known.id, child.id]) {
@@ -246,8 +246,8 @@ describe("taking in", () => {
 	});
 });
 
-describe("a role of the camp's own", () => {
-	it("has a name of its own, whatever the case, and never a built-in one's", async () => {
+describe("A custom role", () => {
+	it("has a name that is unique regardless of case, and never that of a built-in role", async () => {
 		const make = async (name: string) =>
 			(await asRuth("POST", roles as never, { body: { name, permissions: [] } })).status;
 		expect(await make("KITCHEN")).toBe(409);
@@ -256,7 +256,7 @@ describe("a role of the camp's own", () => {
 		expect(await make("Kitchén lead")).toBe(201);
 	});
 
-	it("cannot be deleted while it is held or somebody is invited to it", async () => {
+	it("can't be deleted while it is assigned or in an open invitation", async () => {
 		const made = aRole(camp, { name: "Archery" });
 		const invitation = anInvitation(camp, ruth, { role_key: null, role_id: made.id, role_name: "Archery" });
 		await writeRows(env.DB, [made, invitation]);
@@ -272,7 +272,7 @@ describe("a role of the camp's own", () => {
 		expect(await drop(made.id)).toBeUndefined();
 	});
 
-	it("keeps what its changer lacks, and gets nothing that they lack", async () => {
+	it("keeps the permissions its editor lacks, and can't be given any of them", async () => {
 		const mixed = aRole(camp, { name: "Mixed", permissions: ["finance_refund", "campers_view"] });
 		await writeRows(env.DB, mixed);
 		const change = (permissions: string[] | undefined, as = asHr, name?: string) =>
@@ -290,13 +290,13 @@ describe("a role of the camp's own", () => {
 	});
 });
 
-describe("what somebody may do", () => {
+describe("A user's permissions", () => {
 	const ask = async (as: Caller, user_id: string) => {
 		const { status, body } = await as("GET", held as never, { params: { camp_id: camp.id, user_id } });
 		return { status, ...(body.data as { role: string; permissions: string[]; scope: string }) };
 	};
 
-	it("is told of oneself, and of others to those who manage users", async () => {
+	it("can be read for oneself, and for others with user_management", async () => {
 		expect(await ask(asCook, cook.id)).toMatchObject({
 			role: "Kitchen",
 			permissions: ["sessions_view"],
@@ -309,7 +309,7 @@ describe("what somebody may do", () => {
 		expect((await ask(asRuth, hr.id)).permissions).not.toContain("medical_view");
 	});
 
-	it("is checked with a reason, an unknown key as not allowed, a foreign camp as absent", async () => {
+	it("can be checked with a reason: an unknown key is denied, a foreign camp is not found", async () => {
 		const may = async (camp_id: string, permission_key: string) =>
 			(await asHr("POST", check as never, { body: { camp_id, permission_key } })).body;
 		expect((await may(camp.id, "campers_view")).data).toMatchObject({ allowed: true });
@@ -322,8 +322,8 @@ describe("what somebody may do", () => {
 	});
 });
 
-describe("the last camp admin", () => {
-	it("is neither demoted nor deactivated, by anybody", async () => {
+describe("The last camp admin", () => {
+	it("can't be demoted or deactivated by anyone", async () => {
 		expect((await put(asOmar, role, ruth.id, { role_id: "counselor" })).status).toBe(200);
 		const boss = aUser({ is_super_admin: true });
 		await writeRows(env.DB, boss);

@@ -14,8 +14,8 @@ import { settleDrawn } from "#app/features/admission/lottery/settle-drawn.server
 import { whoRegisteredLeft } from "../../people/household-access/members";
 import { aDraw, CLOSED, count, statuses, type Wanted } from "./lottery-world";
 
-describe("what follows a draw", () => {
-	it("books, waitlists and writes to each family once, some at a time, also when two workers do it", async () => {
+describe("Settling a drawn lottery", () => {
+	it("enrolls, waitlists and emails each family once, in batches, even with two workers", async () => {
 		const families: Wanted[] = Array.from({ length: 45 }, () => ({}));
 		const world = await aDraw(families, 20);
 		await world.draw();
@@ -38,7 +38,7 @@ describe("what follows a draw", () => {
 		).toBe(20 * 45_000);
 	});
 
-	it("writes to a parent who lives there, where who registered does not any more, and names no page of theirs", async () => {
+	it("emails a parent in the household when the registrant has moved out, without a link to the registrant's page", async () => {
 		const world = await aDraw([{}], 4);
 		const [entered] = world.entered;
 		if (!entered) throw new Error("Nobody entered");
@@ -55,7 +55,7 @@ describe("what follows a draw", () => {
 		expect(results[0]?.text).not.toContain(entered.registration.id);
 	});
 
-	it("enrolls at once those of whom nothing is due first, but for who has still to sign", async () => {
+	it("enrolls immediately where nothing is due first, unless a signature is missing", async () => {
 		const world = await aDraw([{}, {}], 2, { deposit_cents: 0 });
 		const waiver = aWaiver(world.camp, world.director, { per_family: true });
 		const [signed] = world.entered;
@@ -71,7 +71,7 @@ describe("what follows a draw", () => {
 		expect(await count(enrolled, signed?.registration.id ?? "")).toBe(1);
 	});
 
-	it("puts the others on the waitlist in the order in which they were drawn", async () => {
+	it("adds the others to the waitlist in drawn order", async () => {
 		const families: Wanted[] = [{ children: 2 }, { children: 2, together: false }, { children: 2 }];
 		const { draw: drawIt, message, ctxAt, camp } = await aDraw(families, 1);
 		await drawIt();
@@ -109,7 +109,7 @@ describe("what follows a draw", () => {
 		return { ...world, child };
 	}
 
-	it("has a child of two homes wait once, and settles everybody", async () => {
+	it("waitlists a child of two households once, and settles every entry", async () => {
 		const { draw: drawIt, message, ctxAt, camp, child } = await enteredTwice(0);
 		await drawIt();
 		expect(await settleDrawn(await ctxAt(CLOSED), message)).toBe(3);
@@ -118,7 +118,7 @@ describe("what follows a draw", () => {
 		expect(await count(waits, child.id)).toBe(1);
 	});
 
-	it("leaves a child on the list who waited for the session before it was drawn", async () => {
+	it("keeps the existing waitlist spot of a child who was waiting for the session before the draw", async () => {
 		const { draw: drawIt, message, ctxAt, camp, season, session, entered } = await aDraw([{}, {}], 0);
 		const family = entered[0]?.family;
 		const [child] = family?.children ?? [];
@@ -131,7 +131,7 @@ describe("what follows a draw", () => {
 		expect(await count("SELECT count(*) AS n FROM waitlist_child WHERE camper_id = ?", child.id)).toBe(1);
 	});
 
-	it("bills the place of a child of two homes once", async () => {
+	it("bills the enrollment of a child of two households once", async () => {
 		const { draw: drawIt, message, ctxAt, camp, child } = await enteredTwice(4);
 		expect(await drawIt()).toEqual({ entries: 3, placed: 3 });
 		await settleDrawn(await ctxAt(CLOSED), message);

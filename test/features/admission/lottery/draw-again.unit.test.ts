@@ -65,8 +65,8 @@ async function told({ free, families }: Made): Promise<{ result: Result; named: 
 	};
 }
 
-describe("a draw drawn again", () => {
-	it("comes to what was told, order and places, whatever it was", async () => {
+describe("A verified draw", () => {
+	it("reproduces the published order and spots for any draw", async () => {
 		await fc.assert(
 			fc.asyncProperty(someDraw, async (made) => {
 				const { result } = await told(made);
@@ -82,7 +82,7 @@ describe("a draw drawn again", () => {
 		);
 	});
 
-	it("names no session and no part, and places the same families as the names would", async () => {
+	it("names no session or bucket, and places the same families as the named draw", async () => {
 		await fc.assert(
 			fc.asyncProperty(someDraw, async (made) => {
 				const { result, named, places } = await told(made);
@@ -94,7 +94,7 @@ describe("a draw drawn again", () => {
 		);
 	});
 
-	it("agrees no more once anything of it was tampered with", async () => {
+	it("no longer agrees after any part of the result was tampered with", async () => {
 		const sure: Made = {
 			free: { all: 2, girls: 2 },
 			families: Array.from({ length: 6 }, () => ({
@@ -132,7 +132,7 @@ describe("a draw drawn again", () => {
 		expect(five.drawn).toBe(5);
 	});
 
-	it("is checked in its order alone where what was free was not kept", async () => {
+	it("checks only the order of an old draw without stored free spots", async () => {
 		const { result } = await told({
 			free: { all: 1, girls: 1 },
 			families: [{ tickets: 1, friend: 0, wishes: [] }],

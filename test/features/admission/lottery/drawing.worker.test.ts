@@ -12,10 +12,10 @@ import { pageOf } from "#app/platform/http/page";
 import { apiCaller } from "../../../support/call-api";
 import { aDraw, CLOSED, count, db, OPEN, type Wanted } from "./lottery-world";
 
-describe("drawing", () => {
+describe("Drawing a lottery", () => {
 	const families: Wanted[] = Array.from({ length: 12 }, (_, index) => ({ children: 1 + (index % 3) }));
 
-	it("waits until it has closed, and comes to the order that its seed says", async () => {
+	it("is rejected until the lottery closes, and produces the order of its seed", async () => {
 		const { draw: drawIt, found, entrants, taken } = await aDraw(families, 6);
 		await expect(drawIt(OPEN)).rejects.toMatchObject({ code: "CONFLICT" });
 		expect(await entrants()).toEqual([]);
@@ -28,7 +28,7 @@ describe("drawing", () => {
 		expect(await taken()).toBeLessThanOrEqual(6);
 	});
 
-	it("can be drawn again by anybody from what is public, who got their places too, and that stays as it is", async () => {
+	it("can be verified by anyone from the public results, including the spots, and can't be changed afterward", async () => {
 		const { draw: drawIt, camp, lottery_id, entered } = await aDraw(families, 6);
 		const nobody = await apiCaller(null);
 		const published = () => nobody("GET", resultsApi, { params: { camp_id: camp.id, lottery_id } });
@@ -51,7 +51,7 @@ describe("drawing", () => {
 		expect(await drawAgain(tampered.data, 12)).toMatchObject({ agrees: false, order_differs: null });
 	});
 
-	it("is shown page by page in its order, and by one code", async () => {
+	it("is listed in drawn order by page, and found by entry code", async () => {
 		const { draw: drawIt, entrants, camp, lottery_id } = await aDraw(families, 6);
 		await drawIt();
 		const all = (await entrants()).map(({ code }) => code);
@@ -69,7 +69,7 @@ describe("drawing", () => {
 		expect(found.map(({ code }) => code)).toEqual([all[7]]);
 	});
 
-	it("takes the places of the families that were drawn whole, and no others", async () => {
+	it("takes the spots only of families that were placed as a whole", async () => {
 		const { draw: drawIt, camp, taken } = await aDraw(families, 7);
 		await drawIt();
 		const perFamily = (
@@ -87,7 +87,7 @@ describe("drawing", () => {
 		expect(await taken()).toBe(perFamily.reduce((sum, { enrollments }) => sum + enrollments, 0));
 	});
 
-	it("is done once, however many press the button, and never oversells what others take meanwhile", async () => {
+	it("happens once for parallel requests, and never oversells when others enroll meanwhile", async () => {
 		const { draw: drawIt, session, camp, taken, lottery_id } = await aDraw(families, 5);
 		const walkIn = aFamily(camp, { children: 2 });
 		await writeRows(env.DB, walkIn);
@@ -105,7 +105,7 @@ describe("drawing", () => {
 		expect(await count(live, session.id)).toBe(await taken());
 	});
 
-	it("answers the same Idempotency-Key what was drawn, and another that it was", async () => {
+	it("returns the same result for the same Idempotency-Key, and a conflict for another key", async () => {
 		const { found, camp, director, lottery_id } = await aDraw(families, 5);
 		const call = await apiCaller(director.id);
 		const press = (key: string) =>
@@ -123,7 +123,7 @@ describe("drawing", () => {
 		expect((await found()).drawn_at).toBe(CLOSED);
 	});
 
-	it("draws nothing where the plan has no room for who would get a place, and the same once it has", async () => {
+	it("draws nothing while the plan lacks room for the placed campers, and the same result once it has room", async () => {
 		const { draw: drawIt, camp, found, taken } = await aDraw([{}, {}], 2);
 		await env.DB.batch([
 			env.DB.prepare("UPDATE camper SET status = 'lead' WHERE camp_id = ?").bind(camp.id),
@@ -143,7 +143,7 @@ describe("drawing", () => {
 		expect(await drawIt()).toEqual({ entries: 2, placed: 2 });
 	});
 
-	it("takes one place for a child whom two households had entered", async () => {
+	it("takes one spot for a child entered by two households", async () => {
 		const { draw: drawIt, season, session, camp, entered, lottery_id, taken } = await aDraw([{}], 4);
 		const [child] = entered[0]?.family.children ?? [];
 		if (!child) throw new Error("There is a child");
@@ -174,7 +174,7 @@ describe("drawing", () => {
 	});
 });
 
-describe("places that others take while it is drawn", () => {
+describe("Spots that others take during a draw", () => {
 	/** Draws for two places while a walk-in with as many children takes them between reading and writing. */
 	async function drawnBeside() {
 		const world = await aDraw([{ children: 2 }], 2);
@@ -201,12 +201,12 @@ describe("places that others take while it is drawn", () => {
 		return { drawn, live: await count(live, world.session.id) };
 	}
 
-	it("are theirs: the draw is worked out anew, and nobody is promised a place that is gone", async () => {
+	it("stay theirs: the draw is recalculated, and no family is promised a spot that is gone", async () => {
 		expect(await drawnBeside()).toEqual({ drawn: { entries: 1, placed: 0 }, live: 2 });
 	});
 
 	// Last, for it takes the wall out of this file's database.
-	it("would be sold twice without the wall (control)", async () => {
+	it("would be sold twice without the database trigger (control)", async () => {
 		await env.DB.prepare("DROP TRIGGER session_claim_take").run();
 		expect(await drawnBeside()).toEqual({ drawn: { entries: 1, placed: 1 }, live: 4 });
 	});

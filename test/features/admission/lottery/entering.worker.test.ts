@@ -13,8 +13,8 @@ import { updateLottery } from "#app/features/admission/lottery/update-lottery.se
 import { commit } from "#app/platform/audit/commit.server";
 import { aDraw, CLOSED, count, OPEN, statuses } from "./lottery-world";
 
-describe("making a draw", () => {
-	it("shows the hash of its seed and keeps the seed to itself until it is drawn", async () => {
+describe("Creating a lottery", () => {
+	it("publishes the hash of its seed and keeps the seed secret until the draw", async () => {
 		const { ctxAt, season, camp } = await aDraw([]);
 		const session = aSession(season, { name: "Another" });
 		await writeRows(env.DB, session);
@@ -45,7 +45,7 @@ describe("making a draw", () => {
 		expect(await count(audit, camp.id, row?.seed ?? "")).toBe(0);
 	});
 
-	it("keeps what a ticket counts once families have entered", async () => {
+	it("locks the tickets per loss once families have entered", async () => {
 		const { ctxAt, found } = await aDraw([{}]);
 		const ctx = await ctxAt(OPEN);
 		await expect(updateLottery(ctx, await found(), { tickets_per_loss: 5 })).rejects.toMatchObject({
@@ -55,8 +55,8 @@ describe("making a draw", () => {
 	});
 });
 
-describe("entering", () => {
-	it("is refused for a child whom another household entered, and goes once that one has left", async () => {
+describe("Entering a lottery", () => {
+	it("is rejected for a child entered by another household, until that household withdraws", async () => {
 		const { season, session, camp, entered, ctxAt, lottery_id, own } = await aDraw([{}]);
 		const [child] = entered[0]?.family.children ?? [];
 		if (!child) throw new Error("There is a child");
@@ -87,7 +87,7 @@ describe("entering", () => {
 		await enter();
 	});
 
-	it("is over when it has closed, for friends too, and one may leave until it is drawn", async () => {
+	it("ends when the lottery closes, for friends too, and a family can withdraw until the draw", async () => {
 		const {
 			own,
 			draw: drawIt,

@@ -31,8 +31,8 @@ const someEntrants = fc
 		),
 	);
 
-describe("groups", () => {
-	it("are friends who named each other, and their friends; naming alone is nothing", () => {
+describe("Friend groups", () => {
+	it("contain families who named each other and their friends, not families named on one side only", () => {
 		const groups = groupsOf([
 			entrant("AAAAAA", ["BBBBBB"], 3),
 			entrant("BBBBBB", ["AAAAAA", "CCCCCC"]),
@@ -45,7 +45,7 @@ describe("groups", () => {
 		]);
 	});
 
-	it("hold everybody once, and give nobody more tickets than they have", () => {
+	it("contain each family once, and give no family more tickets than it has", () => {
 		fc.assert(
 			fc.property(someEntrants, (entrants) => {
 				const groups = groupsOf(entrants);
@@ -64,8 +64,8 @@ describe("groups", () => {
 	});
 });
 
-describe("the draw", () => {
-	it("comes to the same order from the same seed, in whatever order they entered", async () => {
+describe("The draw order", () => {
+	it("is the same for the same seed, regardless of the order of entry", async () => {
 		await fc.assert(
 			fc.asyncProperty(someEntrants, fc.infiniteStream(fc.nat()), async (entrants, keys) => {
 				const seed = seedOf();
@@ -81,7 +81,7 @@ describe("the draw", () => {
 		);
 	});
 
-	it("is what somebody with a shell and sha256sum comes to", async () => {
+	it("can be reproduced with a shell and sha256sum", async () => {
 		const seed = "a".repeat(64);
 		const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 		const entrants = codes(5).map((code, n) => entrant(code, [], 1 + (n % 2)));
@@ -96,7 +96,7 @@ describe("the draw", () => {
 		expect(await sha256Of(seed)).toBe(hash(seed));
 	});
 
-	it("changes with whoever enters or leaves, and with a ticket", async () => {
+	it("changes when a family enters or leaves, and with each ticket", async () => {
 		const base = codes(4).map((code) => entrant(code));
 		const list = (entrants: Entrant[]) => listHash(groupsOf(entrants));
 		const hashes = await Promise.all([
@@ -124,7 +124,7 @@ describe("the draw", () => {
 		}, 0);
 	}
 
-	it("gives each their share of tickets, and one that does not is found out", async () => {
+	it("gives each family its share of the tickets, and the check detects a draw that doesn't", async () => {
 		const entrants = codes(10).map((code, n) => entrant(code, [], n < 3 ? 3 : 1));
 		// 9 degrees of freedom: beyond 45 comes by chance once in a million times.
 		expect(
@@ -159,27 +159,27 @@ const someFamilies = fc
 		})),
 	);
 
-describe("who gets their places", () => {
+describe("Allotting spots", () => {
 	const family = (code: string, ...sessions: string[]): Family => ({
 		code,
 		wishes: sessions.map((session_id) => ({ session_id, buckets: ["all"] })),
 	});
 	const alone = (...names: string[]) => names.map((code) => ({ codes: [code] }));
 
-	it("is decided in drawn order, a family whole or not at all, and who does not fit is passed over", () => {
+	it("goes in drawn order, places a family as a whole or not at all, and skips a family that doesn't fit", () => {
 		const families = [family("A", "s1", "s1"), family("B", "s1", "s1"), family("C", "s1")];
 		expect(allot(alone("A", "B", "C"), families, { s1: { all: 3 } })).toEqual(new Set(["A", "C"]));
 		expect(allot(alone("C", "B", "A"), families, { s1: { all: 2 } })).toEqual(new Set(["C"]));
 	});
 
-	it("keeps friends together in a session, and does not hold up those without one in common", () => {
+	it("keeps friends together in a session, and doesn't hold back those without one in common", () => {
 		const families = [family("A", "s1"), family("B", "s1"), family("C", "s2")];
 		const friends = [{ codes: ["A", "B", "C"] }];
 		expect(allot(friends, families, { s1: { all: 1 }, s2: { all: 1 } })).toEqual(new Set(["C"]));
 		expect(allot(friends, families, { s1: { all: 2 }, s2: { all: 0 } })).toEqual(new Set(["A", "B"]));
 	});
 
-	it("never gives more than there is, and leaves nobody out who still fits", async () => {
+	it("never exceeds capacity, and skips no family that still fits", async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				someFamilies,
@@ -223,8 +223,8 @@ describe("who gets their places", () => {
 	});
 });
 
-describe("a phase", () => {
-	it("is open from its first instant on, and closed at its last", () => {
+describe("A lottery phase", () => {
+	it("is open from its first moment, and closed at its last", () => {
 		const lottery = {
 			opens_at: "2026-01-01T00:00:00.000Z",
 			closes_at: "2026-02-01T00:00:00.000Z",

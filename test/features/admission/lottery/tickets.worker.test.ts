@@ -105,21 +105,21 @@ async function ticketsAfter(draws: readonly Before[], places: readonly CampScope
 
 const lost = (year: Before["year"]): Before => ({ year, became: "waitlisted" });
 
-describe("the tickets of a family", () => {
-	it("are one for whom the camp never drew, and more for each draw lost last season", async () => {
+describe("The tickets of a family", () => {
+	it("are one without an earlier draw, plus the bonus for each draw lost last season", async () => {
 		expect(await ticketsAfter([])).toBe(1);
 		expect(await ticketsAfter([lost(2025)])).toBe(1 + PER_LOSS);
 		expect(await ticketsAfter([lost(2025), lost(2025)])).toBe(1 + 2 * PER_LOSS);
 	});
 
-	it("are one for what was lost longer ago, this season, or by having left", async () => {
+	it("get no bonus for draws lost longer ago, in this season, or by withdrawing", async () => {
 		expect(await ticketsAfter([lost(2023)])).toBe(1);
 		expect(await ticketsAfter([lost(2026)])).toBe(1);
 		expect(await ticketsAfter([{ year: 2025, became: "withdrawn" }])).toBe(1);
 		expect(await ticketsAfter([{ year: 2025, became: "placed" }])).toBe(1);
 	});
 
-	it("are one again once a child got a place since, from the waitlist or for another session", async () => {
+	it("lose the bonus once a child has been enrolled since, from the waitlist or in another session", async () => {
 		const since = "2025-05-01T00:00:00.000Z";
 		expect(await ticketsAfter([lost(2025)], [{ at: since, status: "accepted" }])).toBe(1);
 		expect(await ticketsAfter([lost(2025)], [{ at: since, status: "completed" }])).toBe(1);
@@ -129,7 +129,7 @@ describe("the tickets of a family", () => {
 		expect(await ticketsAfter([lost(2025)], [{ at: earlier, status: "accepted" }])).toBe(1 + PER_LOSS);
 	});
 
-	it("are what these rules say together, whatever happened", async () => {
+	it("follow these rules for any history", async () => {
 		const draw = fc.record({
 			year: fc.constantFrom<Before["year"]>(2023, 2025, 2026),
 			became: fc.constantFrom<Before["became"]>("waitlisted", "placed", "withdrawn"),

@@ -22,8 +22,8 @@ const ticketIn = (answer: Response) =>
 		.find((line) => line.startsWith("campinsights.waiting="))
 		?.split(";")[0] ?? "";
 
-describe("waiting", () => {
-	it("takes an account, and then one place for however many tabs", async () => {
+describe("Waiting", () => {
+	it("requires an account, and then gives one position for any number of tabs", async () => {
 		const visitor = await ask(page());
 		expect(await visitor.text()).toContain("Sign in to join");
 		const signIn = await ask(page(), { method: "POST", body: new URLSearchParams() });
@@ -38,7 +38,7 @@ describe("waiting", () => {
 		expect(await other.json()).toMatchObject({ data: { number: place.number + 1 } });
 	});
 
-	it("asks the database nothing: neither reloading the page nor asking how it stands", async () => {
+	it("runs no database query when the page reloads or polls its state", async () => {
 		const token = camp.tokens.parent ?? "";
 		const ticket = ticketIn(await enter(token));
 		for (let reload = 0; reload < 3; reload++) {
@@ -58,7 +58,7 @@ describe("waiting", () => {
 		}
 	});
 
-	it("reads once what is waited for, however many without a place look in the next seconds", async () => {
+	it("reads the opening once for all visitors without a position in the next seconds", async () => {
 		const other = await aPeopledCamp("Camp Larch", ["parent"]);
 		const door = `/register/${other.slug}/waiting?for=${other.season_id}`;
 		// The first look is a trip: the test of the header would notice one.
@@ -76,7 +76,7 @@ describe("waiting", () => {
 		expect((await ask(`/register/${other.slug}/waiting?for=${newId()}`)).status).toBe(404);
 	});
 
-	it("shows nobody else's place, whatever cookie they hold", async () => {
+	it("shows no other user's position, regardless of the cookie", async () => {
 		const token = camp.tokens.parent ?? "";
 		const ticket = ticketIn(await enter(token));
 		const said = async (asked: { token?: string; cookies: string[] }) => (await ask(page(), asked)).text();
@@ -88,7 +88,7 @@ describe("waiting", () => {
 		expect(await said({ token, cookies: [forged] })).not.toContain("You&#x27;re in");
 	});
 
-	it("says what is settled to everybody alike, and gives nothing of the order away before it opens", async () => {
+	it("shows everyone the same public state, and reveals nothing of the order before it opens", async () => {
 		await enter(camp.tokens.parent ?? "");
 		const { data } = (await (await ask(state())).json()) as { data: { state: Record<string, unknown> } };
 		expect(Object.keys(data.state).sort()).toEqual(["draw", "is_on", "next", "opens_at", "paces", "round"]);
@@ -96,11 +96,11 @@ describe("waiting", () => {
 	});
 });
 
-describe("the page of a camp's sessions", () => {
+describe("The page of a camp's sessions", () => {
 	const look = async (asked: { token?: string; cookies?: string[] } = {}) =>
 		(await ask(`/register?camp=${camp.slug}&season=${camp.season_id}`, asked)).text();
 
-	it("leads to the room before registration opens, and says nothing of it where the room is off", async () => {
+	it("links to the waiting room before registration opens, and doesn't mention it where the room is off", async () => {
 		const html = await look();
 		expect(html).toContain("The waiting room is open until");
 		expect(html).toContain(`href="${page()}"`);
@@ -112,8 +112,8 @@ describe("the page of a camp's sessions", () => {
 	});
 });
 
-describe("a room that nobody made", () => {
-	it("is empty, and 404 as a page", async () => {
+describe("A waiting room that doesn't exist", () => {
+	it("has no state in the API, and returns 404 as a page", async () => {
 		const nowhere = await ask(`/api/waiting-rooms/${newId()}/${newId()}`);
 		expect(await nowhere.json()).toMatchObject({ data: { state: null } });
 		expect((await ask("/api/waiting-rooms/no-camp/no-season")).status).toBe(400);
@@ -121,8 +121,8 @@ describe("a room that nobody made", () => {
 	});
 });
 
-describe("the director's settings", () => {
-	it("are saved, written to the trail, and told to the room at once", async () => {
+describe("The director's settings", () => {
+	it("are saved, audited, and sent to the room immediately", async () => {
 		const token = camp.tokens.program_director ?? "";
 		await enter(camp.tokens.parent ?? "");
 		const path = `/api/seasons/${camp.season_id}/waiting-room`;

@@ -11,8 +11,8 @@ const NEW_YORK = "America/New_York";
 const said = (openings: number[], now: number) =>
 	noticeBefore({ slug: "alder", season_id: "of-2026", opens_minutes_before: 30, openings }, now, NEW_YORK);
 
-describe("what is said of a waiting room before it opens", () => {
-	it("announces it long before the first opening, in the camp's time, and leads nowhere yet", () => {
+describe("The notice before a waiting room opens", () => {
+	it("announces it long before the first opening, in the camp's time, without a link", () => {
 		const notice = said([OPENS], OPENS - 90 * DAY);
 		expect(notice).toMatchObject({
 			kind: "later",
@@ -23,7 +23,7 @@ describe("what is said of a waiting room before it opens", () => {
 		expect(notice?.words).toContain("Feb 1, 2026, 6:30 AM");
 	});
 
-	it("leads into it while it is open, and not a moment longer", () => {
+	it("links to the room only while it is open", () => {
 		expect(said([OPENS], OPENS - 30 * MINUTE - 1)?.kind).toBe("later");
 		expect(said([OPENS], OPENS - 30 * MINUTE)).toMatchObject({
 			kind: "open",
@@ -34,7 +34,7 @@ describe("what is said of a waiting room before it opens", () => {
 		expect(said([OPENS], OPENS)).toBeNull();
 	});
 
-	it("keeps a later opening to itself until it is near, for families register meanwhile", () => {
+	it("hides a later opening until it is near, because families register meanwhile", () => {
 		const openings = [OPENS, OPENS + 40 * DAY];
 		expect(said(openings, OPENS + 20 * DAY)).toBeNull();
 		expect(said(openings, OPENS + 30 * DAY)).toMatchObject({
@@ -44,12 +44,12 @@ describe("what is said of a waiting room before it opens", () => {
 		expect(said([], OPENS)).toBeNull();
 	});
 
-	it("says nothing of what comes while an opening's own queue is kept", () => {
+	it("mentions no later opening while the queue of the current one is kept", () => {
 		expect(said([OPENS, OPENS + 2 * DAY], OPENS + DAY)).toBeNull();
 	});
 });
 
-describe("what is said while families are let in", () => {
+describe("The notice while families are admitted", () => {
 	const noticeWhen = (error: Error) => {
 		const state = {
 			clock: { now: () => new Date(OPENS + MINUTE).toISOString() },
@@ -71,7 +71,7 @@ describe("what is said while families are let in", () => {
 		return roomNotice(state, new Request("https://camp.test/register"), room, NEW_YORK);
 	};
 
-	it("is nothing where the room does not answer: the sessions are shown all the same", async () => {
+	it("is empty when the room doesn't answer, and the sessions are still shown", async () => {
 		expect(await noticeWhen(new AppError("UNAVAILABLE", { message: "No response" }))).toBeNull();
 	});
 

@@ -67,7 +67,7 @@ function take(each: Step) {
 	);
 }
 
-it("are what the sessions say after whatever is done to them", async () => {
+it("the stored openings match the sessions after any sequence of changes", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
 			for (const each of steps) await take(each);
@@ -77,7 +77,7 @@ it("are what the sessions say after whatever is done to them", async () => {
 	);
 });
 
-it("would not be without a trigger (control)", async () => {
+it("the stored openings differ from the sessions without a trigger (control)", async () => {
 	await env.DB.prepare("DROP TRIGGER session_opening_update").run();
 	await take({ do: "deleted", session: 0, moment: "", back: true });
 	await take({ do: "opens", session: 0, moment: "2030-01-01T00:00:00.000Z" });

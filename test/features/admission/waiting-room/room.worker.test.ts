@@ -68,8 +68,8 @@ async function aRoom(
 const users = (count: number) => Array.from({ length: count }, () => newId());
 const refused = expect.objectContaining({ code: "FORBIDDEN" });
 
-describe("a place", () => {
-	it("is one a user, from however many tabs, at once or later, and when they come again", async () => {
+describe("A waiting-room position", () => {
+	it("is one per user for any number of tabs, in parallel or later, and when the user returns", async () => {
 		const { enter, show } = await aRoom();
 		const [ten = "", other = ""] = users(2);
 		const tabs = await Promise.all(Array.from({ length: 10 }, () => enter(ten, -60)));
@@ -81,13 +81,13 @@ describe("a place", () => {
 		expect((await show(30)).next).toBe(2);
 	});
 
-	it("is everybody's own when all come at once", async () => {
+	it("is unique to each user when all arrive in parallel", async () => {
 		const { enter } = await aRoom();
 		const numbers = await Promise.all(users(60).map(async (user) => (await enter(user, -60)).number));
 		expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
 	});
 
-	it("cannot be taken before the room opens", async () => {
+	it("can't be taken before the room opens", async () => {
 		const { enter } = await aRoom({ opens_minutes_before: 10 });
 		await expect(enter(newId(), -601)).rejects.toMatchObject({ code: "CONFLICT" });
 		await enter(newId(), -600);
@@ -110,7 +110,7 @@ describe("a place", () => {
 		expect(one).not.toEqual(two);
 	});
 
-	it("is behind all who were there for whoever comes after the opening, in order of arrival", async () => {
+	it("comes after everyone who was there for users who arrive after the opening, in order of arrival", async () => {
 		const { enter, show } = await aRoom({ admit_per_minute: 1 });
 		for (const user of users(5)) await enter(user, -60);
 		const late = [await enter(newId(), 1), await enter(newId(), 2), await enter(newId(), 2)];
@@ -118,7 +118,7 @@ describe("a place", () => {
 		expect((await show(3)).draw?.count).toBe(5);
 	});
 
-	it("comes again at the end once its turn was missed", async () => {
+	it("moves to the end when its turn was missed", async () => {
 		const { enter } = await aRoom({ admit_per_minute: 60 });
 		const user = newId();
 		expect((await enter(user, -10)).number).toBe(0);
@@ -129,8 +129,8 @@ describe("a place", () => {
 	});
 });
 
-describe("the pace", () => {
-	it("lets in exactly as many as were settled, minute by minute, whoever asks for it", async () => {
+describe("The admission pace", () => {
+	it("admits exactly the set number minute by minute, regardless of who asks", async () => {
 		const { enter, gate } = await aRoom({ admit_per_minute: 6 });
 		const all = users(20);
 		for (const user of all) await enter(user, -60);
@@ -153,7 +153,7 @@ describe("the pace", () => {
 		}
 	});
 
-	it("can be changed while they wait, and takes no turn back", async () => {
+	it("can be changed while users wait, and takes no turn back", async () => {
 		const { enter, show, change } = await aRoom({ admit_per_minute: 6 });
 		for (const user of users(30)) await enter(user, -60);
 		await show(0);
@@ -163,7 +163,7 @@ describe("the pace", () => {
 		expect(turns).toEqual([0, 10, 20, 25, 26, 51]);
 	});
 
-	it("does not pile up turns that nobody used", async () => {
+	it("doesn't accumulate unused turns", async () => {
 		const { enter, gate } = await aRoom({ admit_per_minute: 60 });
 		await enter(newId(), -10);
 		const walkIns = await Promise.allSettled(users(30).map((user) => gate(user, 1800)));
@@ -171,8 +171,8 @@ describe("the pace", () => {
 	});
 });
 
-describe("the gate", () => {
-	it("lets nobody in before the first opening, and whoever calls it directly not before those who wait", async () => {
+describe("The admission gate", () => {
+	it("admits no one before the first opening, and direct callers only after everyone who waits", async () => {
 		const { enter, gate } = await aRoom({ admit_per_minute: 60 });
 		const waiting = users(3);
 		for (const user of waiting) await enter(user, -30);
@@ -185,7 +185,7 @@ describe("the gate", () => {
 		await gate(direct, 3);
 	});
 
-	it("lets in by turn alone while a queue stands, also when another opening is near", async () => {
+	it("admits only by turn while there is a queue, even when another opening is near", async () => {
 		const { enter, gate, show } = await aRoom(
 			{ admit_per_minute: 1, opens_minutes_before: 30 },
 			{ again: 3600 },
@@ -208,7 +208,7 @@ describe("the gate", () => {
 		await gate(second, 5400);
 	});
 
-	it("draws whoever came for an opening although the next was near before anybody asked", async () => {
+	it("draws the users who came for an opening even when the next one is near before anyone asks", async () => {
 		const { enter, gate, show } = await aRoom(
 			{ admit_per_minute: 1, opens_minutes_before: 30 },
 			{ again: 600 },
@@ -218,7 +218,7 @@ describe("the gate", () => {
 		expect(await show(5)).toMatchObject({ opens_at: Date.parse(OPENS), draw: { count: 5 } });
 	});
 
-	it("stays open for what opened earlier while the room fills for the next, once its queue is through", async () => {
+	it("stays open for earlier openings while the room fills for the next, once the queue has been admitted", async () => {
 		const { enter, gate } = await aRoom({ admit_per_minute: 60, opens_minutes_before: 30 }, { again: 3600 });
 		for (const user of users(3)) await enter(user, -60);
 		const early = newId();
@@ -227,7 +227,7 @@ describe("the gate", () => {
 		await gate(early, 1902);
 	});
 
-	it("says where to wait", async () => {
+	it("returns the address of the waiting room", async () => {
 		const { gate, camp, season } = await aRoom();
 		await expect(gate(newId(), -1)).rejects.toMatchObject({
 			details: { waiting_room: `/register/${camp.camp.slug}/waiting?for=${season.id}` },
@@ -243,7 +243,7 @@ describe("the gate", () => {
 		await gate(newId(), -1600);
 	});
 
-	it("keeps a turn for an hour, and not for another user", async () => {
+	it("holds a turn for an hour, and only for its user", async () => {
 		const { enter, gate } = await aRoom({ admit_per_minute: 1 });
 		const [user = "", second = ""] = users(2);
 		await enter(user, -10);
@@ -253,8 +253,8 @@ describe("the gate", () => {
 	});
 });
 
-describe("an opening that is moved", () => {
-	it("keeps everybody's place until then", async () => {
+describe("An opening that is moved", () => {
+	it("keeps everyone's position until the new time", async () => {
 		const { enter, show, session, director, camp, season } = await aRoom();
 		for (const user of users(3)) await enter(user, -60);
 		await env.DB.prepare("UPDATE session SET registration_opens_at = ? WHERE id = ?")
@@ -266,8 +266,8 @@ describe("an opening that is moved", () => {
 	});
 });
 
-describe("a waiting-room address of a season without a room", () => {
-	it("makes no Durable Object, whoever asks and however often", async () => {
+describe("A waiting-room URL of a season without a room", () => {
+	it("creates no Durable Object, regardless of who asks and how often", async () => {
 		const asked: string[] = [];
 		const ctx = {
 			...aCtx({ now: at(0) }),

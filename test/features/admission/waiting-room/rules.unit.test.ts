@@ -24,8 +24,8 @@ const aSeed = fc
 const places = (seed: string, count: number) =>
 	Array.from({ length: count }, (_, n) => drawnPlace({ seed, count }, n));
 
-describe("the draw at an opening", () => {
-	it("gives each who came a place of their own, and no other", () => {
+describe("The draw at an opening", () => {
+	it("gives each user a unique position", () => {
 		fc.assert(
 			fc.property(aSeed, fc.integer({ min: 1, max: 700 }), (seed, count) => {
 				expect(new Set(places(seed, count))).toEqual(new Set(Array.from({ length: count }, (_, n) => n)));
@@ -47,7 +47,7 @@ describe("the draw at an opening", () => {
 		return got.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
 	}
 
-	it("favours nobody: neither who came first nor who came last, and an order that does is found out", () => {
+	it("favors neither the first nor the last to arrive, and the check detects an order that does", () => {
 		const count = 20;
 		// 19 degrees of freedom: beyond 60 comes by chance once in 250,000 times.
 		for (const n of [0, 7, 19]) {
@@ -58,7 +58,7 @@ describe("the draw at an opening", () => {
 		expect(unevenness(favoursTheFirst, 0, count)).toBeGreaterThan(60);
 	});
 
-	it("does not keep neighbours together", () => {
+	it("doesn't keep neighbors together", () => {
 		const count = 30;
 		let together = 0;
 		for (let draw = 0; draw < 3_000; draw++) {
@@ -72,8 +72,8 @@ describe("the draw at an opening", () => {
 	});
 });
 
-describe("the pace", () => {
-	it("lets in exactly the camp's number in every minute from the opening on", () => {
+describe("The admission pace", () => {
+	it("admits exactly the camp's number in every minute from the opening on", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 6000 }),
@@ -87,7 +87,7 @@ describe("the pace", () => {
 		);
 	});
 
-	it("never lets in more within any minute, wherever it begins", () => {
+	it("never admits more within any minute, regardless of where it begins", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 600 }),
@@ -105,7 +105,9 @@ describe("the pace", () => {
 		{ maxLength: 6 },
 	);
 
-	it("says the same of a place and of a moment, also after it was changed", { timeout: 20_000 }, () => {
+	it("agrees between a position's turn and a moment's count, also after a change", {
+		timeout: 20_000,
+	}, () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 400 }), changes, (first, later) => {
 				let paces = pace(first);
@@ -133,7 +135,7 @@ describe("the pace", () => {
 	});
 });
 
-describe("a ticket", () => {
+describe("A waiting-room ticket", () => {
 	const state: RoomState = {
 		is_on: true,
 		round: 1,
@@ -143,7 +145,7 @@ describe("a ticket", () => {
 		draw: { seed: "0123456789abcdef0123456789abcdef", count: 90 },
 	};
 
-	it("waits for its turn, has it for an hour, and has then missed it", () => {
+	it("waits for its turn, keeps it for an hour, and has then missed it", () => {
 		const number = 95;
 		const at = (ms: number) => standingOf(state, { round: 1, number }, OPENS + ms);
 		expect(at(0)).toEqual({ kind: "waiting", ahead: 94, turn_at: OPENS + 95_000, behind: 4 });
@@ -153,12 +155,12 @@ describe("a ticket", () => {
 		expect(at(95_000 + 60 * MINUTE)).toMatchObject({ kind: "missed" });
 	});
 
-	it("holds nothing at another opening, or once the room is off", () => {
+	it("is void at another opening, or once the room is off", () => {
 		expect(standingOf(state, { round: 2, number: 1 }, OPENS)).toEqual({ kind: "none" });
 		expect(standingOf({ ...state, is_on: false }, { round: 1, number: 1 }, OPENS)).toEqual({ kind: "none" });
 	});
 
-	it("is asked about more rarely the more wait, and around the opening by all of them within some time", () => {
+	it("is polled less often the more users wait, and spread over time around the opening", () => {
 		const many = { ...state, next: 5_000 };
 		const { after_ms, spread_ms } = askAgain(many, OPENS);
 		expect(5_000 / ((after_ms + spread_ms / 2) / 1000)).toBeLessThanOrEqual(200);
@@ -168,7 +170,7 @@ describe("a ticket", () => {
 	});
 });
 
-describe("which opening a room is for", () => {
+describe("The opening of a waiting room", () => {
 	const later = OPENS + 48 * 60 * MINUTE;
 	it.each([
 		[OPENS - 31 * MINUTE, null],
@@ -178,20 +180,20 @@ describe("which opening a room is for", () => {
 		[later - 30 * MINUTE, { opens_at: later, is_first: false }],
 		[later + 1, { opens_at: later, is_first: false }],
 		[later + 72 * 60 * MINUTE, null],
-	])("at %i", (now, round) => expect(roundAt([later, OPENS, OPENS], now, 30)).toEqual(round));
+	])("is correct at %i", (now, round) => expect(roundAt([later, OPENS, OPENS], now, 30)).toEqual(round));
 });
 
-describe("a door", () => {
+describe("A cached waiting-room page", () => {
 	const facts = { now: 0, opens_at: 90 * 60_000, minutes_before: 30, is_open: false };
 
-	it("is looked at again the moment its room opens, and each hour before", () => {
+	it("is refreshed the moment its room opens, and hourly before", () => {
 		expect(doorChangesIn({ ...facts, now: 10 * 60_000 })).toBe(50 * 60_000);
 		expect(doorChangesIn({ ...facts, now: -86_400_000 })).toBe(3_600_000);
 		// A clock that is a little behind asks again at once, and not without end.
 		expect(doorChangesIn({ ...facts, now: 60 * 60_000 })).toBe(1_000);
 	});
 
-	it("is not, once it is open or nothing opens any more", () => {
+	it("isn't refreshed once it is open or no opening remains", () => {
 		expect(doorChangesIn({ ...facts, is_open: true })).toBeNull();
 		expect(doorChangesIn({ ...facts, opens_at: null })).toBeNull();
 	});

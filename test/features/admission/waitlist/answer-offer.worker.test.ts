@@ -10,8 +10,8 @@ import { taken } from "../../program/enrollments/place";
 import { anOffered, enrollmentsIn, ids, refused } from "./offered";
 import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, statuses, writeEmails } from "./place";
 
-describe("accepting", () => {
-	it("makes the offered place an accepted enrollment, without a place more or less", async () => {
+describe("Accepting an offer", () => {
+	it("makes the offered spot an accepted enrollment without changing the number of spots", async () => {
 		const { place, first, offer, session } = await anOffered();
 		const accepted = await acceptOffer(place.ctx, offer.id);
 		expect(accepted.enrollments).toMatchObject([{ camper_id: first.family.children[0]?.id }]);
@@ -46,7 +46,7 @@ describe("accepting", () => {
 		return { place, registration, entry, offer };
 	}
 
-	it("books lines and what is due with the registration it belongs to", async () => {
+	it("adds lines and charges to its registration", async () => {
 		const { place, offer } = await anOfferedRegistration({ price_cents: 100_000, deposit_cents: 20_000 });
 		const accepted = await acceptOffer(place.ctx, offer.id);
 		expect(
@@ -69,7 +69,7 @@ describe("accepting", () => {
 		]);
 	});
 
-	it("ends what was asked for in a draw: the place is one line, at today's price", async () => {
+	it("ends the lines of a lottery entry: the spot becomes one line at today's price", async () => {
 		const terms = { price_cents: 100_000, deposit_cents: 20_000 };
 		const { place, registration, offer } = await anOfferedRegistration(terms, { drawn: true });
 		const { enrollments } = await acceptOffer(place.ctx, offer.id);
@@ -81,7 +81,7 @@ describe("accepting", () => {
 		]);
 	});
 
-	it("writes to the family what is due when, with the way to the registration, whose history says it", async () => {
+	it("emails the family the due dates with a link to the registration, and records it in the history", async () => {
 		const { place, registration, entry, offer } = await anOfferedRegistration({
 			price_cents: 100_000,
 			deposit_cents: 20_000,
@@ -105,7 +105,7 @@ describe("accepting", () => {
 		]);
 	});
 
-	it("writes the way to what the camp registers to the parent who signs in, and to no other", async () => {
+	it("emails the link to a new registration only to the parent who has a user", async () => {
 		const place = await aFullPlace();
 		const family = aFamily(place.camp, {
 			guardians: [{ email: "in@families.test" }, { email: "out@families.test" }],
@@ -141,7 +141,7 @@ describe("accepting", () => {
 		expect(emails[1]?.text).toContain("will tell you the next steps");
 	});
 
-	it("enrolls at once where no deposit is due, with a registration or without", async () => {
+	it("enrolls immediately where no deposit is due, with or without a registration", async () => {
 		const { place, registration, offer } = await anOfferedRegistration({
 			price_cents: 100_000,
 			deposit_cents: 0,
@@ -160,7 +160,7 @@ describe("accepting", () => {
 		expect(await rowsOf(own, enrollments[0]?.id)).toEqual([{ status: "enrolled" }]);
 	});
 
-	it("registers whom staff had put on the list, so that it is billed and enrolled like any other", async () => {
+	it("creates a registration for a family added by staff, so that it is billed and enrolled like any other", async () => {
 		const { place, first, offer, session } = await anOffered();
 		const { enrollments } = await acceptOffer(place.ctx, offer.id);
 		const [made] = await rowsOf(
@@ -194,7 +194,7 @@ describe("accepting", () => {
 		expect(await enrollmentsIn(session, "enrolled")).toContainEqual({ camper_id: enrollments[0]?.camper_id });
 	});
 
-	it("enrolls at once where the camp knows no parent to bill", async () => {
+	it("enrolls immediately where the camp has no parent to bill", async () => {
 		const { place, first, offer, session } = await anOffered();
 		await env.DB.prepare("UPDATE person SET deleted_at = ? WHERE id = ?")
 			.bind(hoursOn(0), first.family.guardians[0]?.id)
@@ -205,7 +205,7 @@ describe("accepting", () => {
 		});
 	});
 
-	it("works once, and says kindly what became of it", async () => {
+	it("works once, and then explains what happened to the offer", async () => {
 		const { place, offer } = await anOffered();
 		await acceptOffer(place.ctx, offer.id);
 		expect(await refused(acceptOffer(place.ctx, offer.id))).toBe(
@@ -217,7 +217,7 @@ describe("accepting", () => {
 		expect(await refused(acceptOffer(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
 	});
 
-	it("is refused at the deadline, which ends the offer then and there", async () => {
+	it("is rejected at the deadline, which expires the offer immediately", async () => {
 		const { place, first, second, offer } = await anOffered();
 		const due = await at(place, 48);
 		expect(await refused(acceptOffer(due, offer.id))).toBe("CONFLICT: This offer has expired.");
@@ -228,8 +228,8 @@ describe("accepting", () => {
 	});
 });
 
-describe("declining", () => {
-	it("ends the wish alone where there are others, and the place goes on", async () => {
+describe("Declining an offer", () => {
+	it("ends only that choice where there are others, and offers the spot to the next family", async () => {
 		const { place, first, second, offer } = await anOffered([1, 2]);
 		expect(await declineOffer(place.ctx, offer.id)).toMatchObject({ still_waits: true });
 		expect(await statuses(place.camp.id)).toEqual({
@@ -245,7 +245,7 @@ describe("declining", () => {
 		).toEqual([{ session_id: place.sessions[1]?.id }]);
 	});
 
-	it("ends the entry with its last wish, which staff may reinstate at its place in line", async () => {
+	it("ends the entry with its last choice, and staff can reinstate it at its position", async () => {
 		const { place, first, second, offer } = await anOffered();
 		expect(await declineOffer(place.ctx, offer.id)).toMatchObject({ still_waits: false });
 		expect(await statuses(place.camp.id)).toEqual({
@@ -262,8 +262,8 @@ describe("declining", () => {
 	});
 });
 
-describe("answers at the same moment", () => {
-	it("accepts once of many, and enrolls once", async () => {
+describe("Answers to an offer in parallel", () => {
+	it("accept one of many requests, and enroll once", async () => {
 		const { place, offer, session } = await anOffered();
 		const done = await Promise.allSettled(Array.from({ length: 10 }, () => acceptOffer(place.ctx, offer.id)));
 		expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -272,7 +272,7 @@ describe("answers at the same moment", () => {
 		expect(await enrollmentsIn(session, "accepted")).toHaveLength(1);
 	});
 
-	it("would enroll two children for one place, if an answer only read that it is open (control)", async () => {
+	it("would enroll two children in one spot if an answer only checked that it is open (control)", async () => {
 		const { offer } = await anOffered();
 		let booked = 0;
 		const naive = async () => {
@@ -287,7 +287,7 @@ describe("answers at the same moment", () => {
 		expect(booked).toBe(2);
 	});
 
-	it("lets either the family or the deadline have it, never both", async () => {
+	it("give the spot to either the family or the deadline, never both", async () => {
 		for (let round = 0; round < 8; round++) {
 			const { place, first, offer, session } = await anOffered();
 			// The family's click stands at the last moment before the deadline, the timer at it.
@@ -303,7 +303,7 @@ describe("answers at the same moment", () => {
 		}
 	});
 
-	it("would be had by both, if each only read that it is open before it writes (control)", async () => {
+	it("would be won by both if each only checked that it is open before it writes (control)", async () => {
 		const { place, first, offer, session } = await anOffered();
 		const whileOpen = async (write: () => Promise<unknown>) => {
 			const [row] = await rowsOf<{ status: string }>(

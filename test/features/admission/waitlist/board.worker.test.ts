@@ -38,7 +38,7 @@ async function pages(place: FullPlace, session: string | undefined) {
 	return { shown, count };
 }
 
-describe("the board of a short list", () => {
+describe("The board of a short waitlist", () => {
 	let place: FullPlace;
 	let session: string;
 	beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("the board of a short list", () => {
 		await pauseEntry(place.ctx, paused.entry.id, true);
 	});
 
-	it("has the order, each place in a session's line, and why", async () => {
+	it("shows the order, each position in a session's waitlist, and the reason", async () => {
 		const all = await board(place);
 		expect(all.entries.map(({ family }) => family)).toEqual(
 			[4, 1, 2, 3, 5].map((number) => `Wait${number} family`),
@@ -69,7 +69,7 @@ describe("the board of a short list", () => {
 		expect(entries[2]?.why).toBe("After Wait1 family, who joined earlier.");
 	});
 
-	it("says what was decided last, and what the rules say once they are asked", async () => {
+	it("shows the last decision, and a preview of the next offers on request", async () => {
 		const as_it_is = await board(place, { session });
 		expect(as_it_is.simulated).toBeNull();
 		expect(as_it_is.entries.map(({ told }) => told !== "")).toEqual([false, false, false, true]);
@@ -89,7 +89,7 @@ describe("the board of a short list", () => {
 		expect(season.simulated).toBe("Right now, no one on the waitlist would be offered a spot.");
 	});
 
-	it("has who is offered places apart, and who left when that is asked", async () => {
+	it("shows families with offers separately, and removed families on request", async () => {
 		await cancel(place, 2);
 		await settleSessions(place.ctx, [place.sessions[1]?.id ?? ""]);
 		const { entries, offered, left } = await board(place, {}, 1);
@@ -104,7 +104,7 @@ describe("the board of a short list", () => {
 	});
 });
 
-it("asks about places beside those that are free, and says how many families wait", async () => {
+it("the board previews spots beyond the open ones, and shows how many families are waiting", async () => {
 	const place = await aFullPlace([{ capacity: 2 }, { capacity: 2 }]);
 	await aWaitingFamily(place, 1, [1, 2], { children: 2 });
 	await cancel(place, 1);
@@ -119,7 +119,7 @@ it("asks about places beside those that are free, and says how many families wai
 	expect(await session.text()).toContain("1 spot, reserved for the waitlist");
 });
 
-describe("the addresses of the board", () => {
+describe("The URLs of the board", () => {
 	const statusAt = async (place: FullPlace, path: string, permissions?: string[]) => {
 		const user = aUser();
 		const role = permissions && aRole(place.camp, { name: permissions.join(), permissions });
@@ -132,7 +132,7 @@ describe("the addresses of the board", () => {
 		return (await ask(path, { token: await signIn(user.id) })).status;
 	};
 
-	it("are /waitlist for who manages the waitlist, and /admin/waitlist for camp admins alone", async () => {
+	it("are /waitlist with waitlist_manage, and /admin/waitlist only for camp admins", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		const token = await signIn(place.user.id);
@@ -150,14 +150,14 @@ describe("the addresses of the board", () => {
 	it.each([
 		["/admin/waitlist/entry-1", "/waitlist/entry-1"],
 		["/admin/waitlist.csv?session=s-1", "/waitlist.csv?session=s-1"],
-	])("moved for good: %s leads to %s", async (earlier, now) => {
+	])("redirect permanently from %s to %s", async (earlier, now) => {
 		const answer = await ask(earlier);
 		expect([answer.status, answer.headers.get("Location")]).toEqual([308, now]);
 	});
 });
 
-describe("the places in a line of which some are paused", () => {
-	it("are one count for the board, its pages, the export, the entry and the session", async () => {
+describe("Positions on a waitlist with paused entries", () => {
+	it("are the same on the board, its pages, the export, the entry and the session", async () => {
 		const place = await aFullPlace();
 		const session = place.sessions[0]?.id ?? "";
 		const entries = new Map<string, string>();
@@ -185,8 +185,8 @@ describe("the places in a line of which some are paused", () => {
 	});
 });
 
-describe("the board of a session that is to be drawn", () => {
-	it("names the draw, above the line and in what the rules say", async () => {
+describe("The board of a session with an undrawn lottery", () => {
+	it("names the lottery above the waitlist and in the preview", async () => {
 		const place = await aFullPlace();
 		const session = place.sessions[0]?.id ?? "";
 		await aWaitingFamily(place, 1, [1]);
@@ -206,7 +206,7 @@ describe("the board of a session that is to be drawn", () => {
 	});
 });
 
-describe("the board of a long list", () => {
+describe("The board of a long waitlist", () => {
 	let place: FullPlace;
 	const WAITING = LOOKED_THROUGH + 20;
 	beforeAll(async () => {
@@ -221,7 +221,7 @@ describe("the board of a long list", () => {
 		["all of it", undefined, () => true],
 		["a session that nearly all wish for", 0, (number: number) => number <= WAITING - 3],
 		["one that few wish for", 2, (number: number) => number > WAITING - 3],
-	] as const)("goes from page to page without leaving anybody out: %s", async (_, session, waits) => {
+	] as const)("pages through the waitlist without skipping an entry: %s", async (_, session, waits) => {
 		const { shown, count } = await pages(
 			place,
 			session === undefined ? undefined : place.sessions[session]?.id,

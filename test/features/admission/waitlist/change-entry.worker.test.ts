@@ -27,8 +27,8 @@ import {
 	statuses,
 } from "./place";
 
-describe("what staff and families do with an entry", () => {
-	it("leaving gives an open offer to the next", async () => {
+describe("An entry changed by staff or the family", () => {
+	it("passes an open offer to the next family when it leaves", async () => {
 		const { place, first, second } = await anOffered();
 		await leaveList(place.ctx, first.entry.id);
 		expect(await statuses(place.camp.id)).toEqual({
@@ -39,7 +39,7 @@ describe("what staff and families do with an entry", () => {
 		expect(await refused(leaveList(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
 	});
 
-	it("skips with a reason and takes it back", async () => {
+	it("is skipped with a reason, and can be unskipped", async () => {
 		const place = await aFullPlace();
 		const { entry } = await aWaitingFamily(place, 1, [1]);
 		await skipEntry(place.ctx, entry.id, "Moved abroad");
@@ -51,7 +51,7 @@ describe("what staff and families do with an entry", () => {
 		expect(await refused(reinstateEntry(place.ctx, entry.id))).toMatch(/^CONFLICT/);
 	});
 
-	it("a paused entry is passed by, and offered what is free when it goes on", async () => {
+	it("is passed over while paused, and is offered open spots when it resumes", async () => {
 		const place = await aFullPlace();
 		const { entry } = await aWaitingFamily(place, 1, [1]);
 		await pauseEntry(place.ctx, entry.id, true);
@@ -61,7 +61,7 @@ describe("what staff and families do with an entry", () => {
 		expect(await statuses(place.camp.id)).toEqual({ [entry.id]: "offered" });
 	});
 
-	it("moves to the front and back to the family's own group, with the reason kept", async () => {
+	it("moves to the front and back to the family's own group, with the reason recorded", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		const { entry } = await aWaitingFamily(place, 2, [1]);
@@ -82,7 +82,7 @@ describe("what staff and families do with an entry", () => {
 		expect(kept.every(({ decided_by }) => decided_by === place.user.id)).toBe(true);
 	});
 
-	it("moving is refused where it is in another group by now than was read", async () => {
+	it("can't be moved when it is in a different group than when it was read", async () => {
 		const place = await aFullPlace();
 		const { entry } = await aWaitingFamily(place, 1, [1]);
 		const read = await groupRead(place.ctx.db, place.camp.id, entry.id);
@@ -95,7 +95,7 @@ describe("what staff and families do with an entry", () => {
 		});
 	});
 
-	it("offers by hand only what is free and wished for", async () => {
+	it("can be offered manually only an open spot in a chosen session", async () => {
 		const place = await aFullPlace();
 		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
 		const { entry } = await aWaitingFamily(place, 2, [1], { is_paused: true });
@@ -117,14 +117,14 @@ describe("what staff and families do with an entry", () => {
 		]);
 	});
 
-	it("is another camp's to nobody", async () => {
+	it("can't be changed by another camp", async () => {
 		const { first } = await anOffered();
 		const other = await aFullPlace();
 		expect(await refused(removeEntry(other.ctx, first.entry.id, null))).toMatch(/^NOT_FOUND/);
 	});
 });
 
-describe("a registration that only waits", () => {
+describe("A waitlisted registration", () => {
 	/** A family with a registration of its own that waits for two sessions, with an entry each. */
 	async function aWaitingRegistration() {
 		const place = await aFullPlace();
@@ -189,7 +189,7 @@ describe("a registration that only waits", () => {
 		],
 	];
 
-	it.each(ENDS)("ends with the last of its waits: %s", async (_, end) => {
+	it.each(ENDS)("ends with its last waitlist entry when the family %s", async (_, end) => {
 		const made = await aWaitingRegistration();
 		await leaveList(made.place.ctx, made.first);
 		expect(await made.state()).toEqual(WAITS);
@@ -199,7 +199,7 @@ describe("a registration that only waits", () => {
 		expect(await made.trail()).toEqual(["registration.wait_ended"]);
 	});
 
-	it("waits again with either of them, and not where the family ended all of it", async () => {
+	it("reopens when either entry is reinstated, unless the family withdrew the whole registration", async () => {
 		const made = await aWaitingRegistration();
 		await leaveList(made.place.ctx, made.first);
 		await leaveList(made.place.ctx, made.second);

@@ -16,8 +16,8 @@ const buttons = ({ sessions, line, joining }: Demo) => [
 	),
 ];
 
-describe("the waitlist that can be tried", () => {
-	it("begins with full sessions and a list in order", () => {
+describe("The waitlist demo", () => {
+	it("begins with full sessions and an ordered waitlist", () => {
 		const demo = at("");
 		expect(places(demo)).toEqual(["10 of 10 filled", "5 of 5 filled", "5 of 5 filled", "8 of 8 filled"]);
 		expect(demo.line.map(({ name, place }) => `${place} ${name}`)).toEqual([
@@ -32,7 +32,7 @@ describe("the waitlist that can be tried", () => {
 		expect(demo).toMatchObject({ steps: "", can_undo: false, is_over: false, events: [] });
 	});
 
-	it("offers a cancelled place past siblings who need two, and says so", () => {
+	it("offers a canceled spot past siblings who need two, and says so", () => {
 		const demo = at("", "cancel.explorers");
 		expect(told(demo)).toEqual([
 			"Park: Skipped: needs 2 spots together in Explorers, 1 is open; Trail Crew is full. Keeps its position.",
@@ -48,7 +48,7 @@ describe("the waitlist that can be tried", () => {
 		expect(places(demo)[0]).toBe("9 of 10 filled, 1 offered");
 	});
 
-	it("lets an offer run out, once, and offers the place to the next", () => {
+	it("expires an offer once, and offers the spot to the next family", () => {
 		const demo = at("cancel.explorers", "until.haddad");
 		expect(demo.now).toBe("Wed, 6/9, 9:10 AM");
 		expect(told(demo)).toEqual([
@@ -59,7 +59,7 @@ describe("the waitlist that can be tried", () => {
 		expect(demo.left).toMatchObject([{ name: "Haddad", text: "let the offer for Explorers expire" }]);
 	});
 
-	it("refuses an answer at the deadline", () => {
+	it("rejects an answer at the deadline", () => {
 		const demo = at("cancel.explorers~cancel.lakeside.female~until.haddad", "accept.okafor");
 		expect(demo.events[0]).toMatchObject({
 			title: "The Okafor family accepts Lakeside",
@@ -68,7 +68,7 @@ describe("the waitlist that can be tried", () => {
 		expect(told(demo)[0]).toBe("Okafor: The offer for Lakeside expired. The spot goes to the waitlist.");
 	});
 
-	it("keeps a boys' place for a brother and sister, and says for whom", () => {
+	it("holds a boys' spot for a brother and sister, and names them", () => {
 		expect(at("", "cancel.lakeside.male").sessions[1]?.free).toEqual([
 			"1 open spot for boys, reserved for the waitlist: the Lindqvist family is first.",
 		]);
@@ -77,14 +77,14 @@ describe("the waitlist that can be tried", () => {
 		]);
 	});
 
-	it("says what more places would do, and what was asked is what then happens", () => {
+	it("previews the effect of more spots, and the preview matches what then happens", () => {
 		const more = at("").sessions[0]?.if_more;
 		expect(more).toEqual({ question: "What if 2 more spots were open?", offered: ["Park"], passed: [] });
 		const added = at("", "add.explorers").line.filter(({ offer }) => offer?.session === "Explorers");
 		expect(added.map(({ name }) => name)).toEqual(more?.offered);
 	});
 
-	it("lets siblings join, as one who stay together and as two who do not", () => {
+	it("lets siblings join as one entry that stays together and as two separate entries", () => {
 		const names = at("join.together", "join.apart").line.slice(-3);
 		expect(names.map(({ name, together }) => [name, together])).toEqual([
 			["Abara", true],
@@ -94,27 +94,27 @@ describe("the waitlist that can be tried", () => {
 		expect(at("join.together~join.apart").joining).toEqual([]);
 	});
 
-	it("takes a step back, and the same address shows the same", () => {
+	it("steps back one event, and the same URL shows the same state", () => {
 		expect(at("cancel.explorers~wait", "undo")).toEqual(at("cancel.explorers"));
 		expect(at("cancel.explorers", "wait")).toEqual(at("cancel.explorers~wait"));
 		expect(at("", "undo")).toEqual(at(""));
 	});
 
-	it("leaves out what nobody can have pressed", () => {
+	it("ignores steps that no button offers", () => {
 		const steps =
 			"accept.park~cancel.nowhere~cancel.lakeside~cancel.explorers.male~join.x~add.trail.male~wait.long~accept.haddad.female~~constructor";
 		expect(at(`${steps}~wait`)).toEqual(at("wait"));
 	});
 
-	it("ends when the address is full", () => {
+	it("ends when the URL has the maximum number of steps", () => {
 		const demo = at(Array.from({ length: MOST_STEPS + 5 }, () => "wait").join("~"), "wait");
 		expect(demo.is_over).toBe(true);
 		expect(demo.events).toHaveLength(MOST_STEPS);
 	});
 });
 
-describe("whatever is pressed", () => {
-	it("every button that is shown does what it says, and the places are as many as they are drawn", () => {
+describe("Any sequence of demo steps", () => {
+	it("offers only buttons that work, and shows as many spots as there are", () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat({ max: 200 }), { maxLength: 30 }), (presses) => {
 				let demo = at("");
@@ -135,7 +135,7 @@ describe("whatever is pressed", () => {
 		);
 	});
 
-	it("any address is answered", () => {
+	it("gives an answer for any URL", () => {
 		const word = fc.oneof(
 			fc.string(),
 			fc.constantFrom(

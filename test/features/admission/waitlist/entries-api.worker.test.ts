@@ -30,10 +30,10 @@ async function list(query: string) {
 	return { numbers: data.map(({ id }) => named.get(id)), next: page.next_cursor, read };
 }
 
-describe("a session's entries", () => {
+describe("The waitlist entries of a session", () => {
 	const ofThird = () => `session_id=${place.sessions[2]?.id}`;
 
-	it("are those who wish for it, in the order of offers, from page to page", async () => {
+	it("are those that chose it, in offer order, by page", async () => {
 		expect((await list(ofThird())).numbers).toEqual(FEW);
 		const first = await list(`${ofThird()}&limit=3`);
 		expect(first.numbers).toEqual(FEW.slice(0, 3));
@@ -46,7 +46,7 @@ describe("a session's entries", () => {
 		expect(wrong.status).toBe(404);
 	});
 
-	it("are read along the session's own wishes, not along the season's list", async () => {
+	it("are read by the session's own choices instead of the season's whole waitlist", async () => {
 		const few = await list(ofThird());
 		// What follows is what a page of so many costs, were the whole list looked through for it.
 		const all = await list(`limit=${WAITING}`);

@@ -30,8 +30,8 @@ async function aPlaceToJoin() {
 	return { place, family, one, two, camper_ids };
 }
 
-describe("joining", () => {
-	it("makes one entry of siblings who stay together, and one each of those who do not", async () => {
+describe("Joining a waitlist", () => {
+	it("creates one entry for siblings who stay together, and one each for siblings who don't", async () => {
 		const { place, one, two, camper_ids } = await aPlaceToJoin();
 		const [entry, ...none] = await joinWaitlist(place.ctx, {
 			camper_ids,
@@ -59,7 +59,7 @@ describe("joining", () => {
 		).toHaveLength(2);
 	});
 
-	it("is refused for a session whose places are still to be drawn, and goes once they are", async () => {
+	it("is rejected for a session with an undrawn lottery, and works after the draw", async () => {
 		const { place, one, camper_ids } = await aPlaceToJoin();
 		const lottery = aLottery(place.season, [{ id: one }]);
 		await writeRows(env.DB, [lottery]);
@@ -72,7 +72,7 @@ describe("joining", () => {
 		expect(await join()).toHaveLength(1);
 	});
 
-	it("puts siblings of enrolled campers and returning families before everybody", async () => {
+	it("puts siblings of enrolled campers and returning families ahead of others", async () => {
 		const { place, family, one, camper_ids } = await aPlaceToJoin();
 		const [elder, younger] = family.children;
 		if (!elder || !younger) throw new Error("There are two children");
@@ -100,7 +100,7 @@ describe("joining", () => {
 		);
 	});
 
-	it("waits for a session once, never for a place one has, and not where there is no list", async () => {
+	it("is rejected for a session already waited for, for an enrolled child, and where there is no waitlist", async () => {
 		const { place, one, camper_ids } = await aPlaceToJoin();
 		const join = (sessions: string[], ids = camper_ids) =>
 			joinWaitlist(place.ctx, { camper_ids: ids, sessions, together: true });
@@ -117,7 +117,7 @@ describe("joining", () => {
 		).toBe("INVALID");
 	});
 
-	it("is offered at once what is free", async () => {
+	it("offers an open spot immediately", async () => {
 		const { place, one, camper_ids } = await aPlaceToJoin();
 		await cancel(place, 1);
 		const afterwards: Promise<unknown>[] = [];
@@ -131,7 +131,7 @@ describe("joining", () => {
 		expect(await statuses(place.camp.id)).toEqual({ [entry ?? ""]: "offered" });
 	});
 
-	it("writes one letter with the place in line and the way out, however often its message comes", async () => {
+	it("sends one email with the position and a link to leave, even when its message is delivered twice", async () => {
 		const { place, one, camper_ids } = await aPlaceToJoin();
 		await joinWaitlist(place.ctx, { camper_ids, sessions: [one], together: true });
 		const [message] = await rowsOf<{ id: string; payload: string }>(

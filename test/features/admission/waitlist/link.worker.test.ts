@@ -43,8 +43,8 @@ async function anOffer(wishes = [1]) {
 const press = (path: string, fields: Record<string, string>, headers = {}) =>
 	ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
 
-describe("the link of an offer's email, signed out", () => {
-	it("shows what is offered, and reading it changes nothing", async () => {
+describe("The link of an offer email, signed out", () => {
+	it("shows the offer, and changes nothing when it is read", async () => {
 		const { place, family, path } = await anOffer();
 		const html = await (await ask(path)).text();
 		for (const word of ["Session 1", "Accept spot", "Decline", place.camp.camp.name])
@@ -54,7 +54,7 @@ describe("the link of an offer's email, signed out", () => {
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "offered" });
 	});
 
-	it("says before it is accepted what comes off, and why", async () => {
+	it("shows the discounts and their reasons before acceptance", async () => {
 		const { path } = await anOffer();
 		const html = await (await ask(path)).text();
 		for (const word of ["$450.00", "10% for registering by", "-$45.00", "$405.00"]) {
@@ -62,7 +62,7 @@ describe("the link of an offer's email, signed out", () => {
 		}
 	});
 
-	it("accepts by a plain form, once; the second time it says so", async () => {
+	it("accepts with a plain form once, and says so the second time", async () => {
 		const { place, family, offer, path } = await anOffer();
 		const first = await press(path, { intent: "accept", offer_id: offer.id });
 		expect(first.status).toBe(200);
@@ -74,7 +74,7 @@ describe("the link of an offer's email, signed out", () => {
 		expect(await (await ask(path)).text()).toContain("already accepted");
 	});
 
-	it("declines and leaves", async () => {
+	it("declines the offer and leaves the waitlist", async () => {
 		const { place, family, offer, path } = await anOffer([1, 2]);
 		const declined = await press(path, { intent: "decline", offer_id: offer.id });
 		expect(declined.status).toBe(200);
@@ -85,13 +85,13 @@ describe("the link of an offer's email, signed out", () => {
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "removed" });
 	});
 
-	it("says how to come back where declining has ended the wait", async () => {
+	it("explains how to rejoin when declining has ended the wait", async () => {
 		const { path, offer } = await anOffer();
 		const declined = await press(path, { intent: "decline", offer_id: offer.id });
 		expect(await declined.text()).toContain("you're off the waitlist. If that was a mistake, email the camp");
 	});
 
-	it("answers no offer of somebody else's, no forged link, and no other site's page", async () => {
+	it("rejects another family's offer, a forged link, and a request from another site", async () => {
 		const [mine, other] = [await anOffer(), await anOffer()];
 		expect((await press(mine.path, { intent: "accept", offer_id: other.offer.id })).status).toBe(404);
 		expect((await ask("/waitlist/offer?token=forged")).status).toBe(400);
@@ -103,7 +103,7 @@ describe("the link of an offer's email, signed out", () => {
 		expect(Object.values(await statuses(mine.place.camp.id))).toEqual(["offered"]);
 	});
 
-	it("leads whoever manages the lists to them, and nobody else", async () => {
+	it("redirects users with waitlist access to the board, and no one else", async () => {
 		const { place } = await anOffer();
 		const family = aUser();
 		await writeRows(env.DB, [family, aMembership(place.camp, family, { role_key: "parent" })]);
@@ -119,7 +119,7 @@ describe("the link of an offer's email, signed out", () => {
 		expect((await as(place.ctx.user.id, "/waitlist/offer?token=forged")).status).toBe(400);
 	});
 
-	it("still answers at the address that earlier emails hold", async () => {
+	it("still works at the URL used in earlier emails", async () => {
 		const { place, family, path, offer } = await anOffer();
 		const earlier = path.replace("/waitlist/offer?", "/waitlist?");
 		expect(earlier).not.toBe(path);
@@ -132,7 +132,7 @@ describe("the link of an offer's email, signed out", () => {
 		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "accepted" });
 	});
 
-	it("answers nothing for a camp that is closed, and leaves the list as it is", async () => {
+	it("returns 404 for an inactive camp, and leaves the waitlist unchanged", async () => {
 		const { place, family, offer, path } = await anOffer([1, 2]);
 		const close = (is_active: number) =>
 			env.DB.prepare("UPDATE camp SET is_active = ? WHERE id = ?").bind(is_active, place.camp.id).run();
@@ -147,7 +147,7 @@ describe("the link of an offer's email, signed out", () => {
 	});
 });
 
-describe("the page of who was passed over", () => {
+describe("The page of a skipped family", () => {
 	async function aPassedOver() {
 		const place = await aFullPlace();
 		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
@@ -161,7 +161,7 @@ describe("the page of who was passed over", () => {
 	}
 	const WHY = "Skipped: needs 2 spots together in Session 1, 1 is open. Keeps its position.";
 
-	it("says when and why, without the other's name", async () => {
+	it("says when and why, without naming the other family", async () => {
 		const { shown } = await aPassedOver();
 		const html = await shown();
 		expect(html).toContain(WHY);
@@ -169,7 +169,7 @@ describe("the page of who was passed over", () => {
 		expect(html).not.toContain("Wait2");
 	});
 
-	it("says it on after a move, not while it is paused, and no more of another turn", async () => {
+	it("keeps the reason after a move, hides it while paused, and shows nothing of a later removal", async () => {
 		const { place, siblings, shown } = await aPassedOver();
 		const { id } = siblings.entry;
 		await moveInLine(place, id, { front: true, reason: "Friends of the board" });
@@ -186,7 +186,7 @@ describe("the page of who was passed over", () => {
 	});
 });
 
-it("leads a parent to what the camp registered when they accepted, where they sign in", async () => {
+it("a parent who accepted sees a link to the registration that the camp created, where they have a user", async () => {
 	const { place, family, offer, path } = await anOffer();
 	await press(path, { intent: "accept", offer_id: offer.id });
 	const way = `href="/register/${place.camp.camp.slug}/`;
@@ -200,7 +200,7 @@ it("leads a parent to what the camp registered when they accepted, where they si
 	expect((await ask(to, { token: await signIn(user.id) })).status).toBe(200);
 });
 
-it("leads whoever accepted to what is due, where somebody signs in for the registration", async () => {
+it("a family that accepted sees a link to the amounts due, where the registration has a user", async () => {
 	const place = await aFullPlace();
 	const family = aFamily(place.camp, { guardians: 1, children: 2 });
 	const { household, children } = family;

@@ -194,8 +194,8 @@ async function begin(): Promise<Run> {
 	return { place, list: await listOf(place.ctx, ids), hours: 0, joined: 0, freed: [], ids, count: 0 };
 }
 
-describe("the database and the rules", { timeout: 120_000 }, () => {
-	it("say the same after anything that happened", async () => {
+describe("The database and the waitlist rules", { timeout: 120_000 }, () => {
+	it("agree after any sequence of events", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 14 }), async (moves) => {
 				const run = await begin();
@@ -208,7 +208,7 @@ describe("the database and the rules", { timeout: 120_000 }, () => {
 		);
 	});
 
-	it("are told apart when one settles and the other does not (control)", async () => {
+	it("differ when one settles and the other doesn't (control)", async () => {
 		const run = await begin();
 		await act(run, { kind: "join", wishes: [1], children: 1 });
 		await cancel(run.place, 1);

@@ -14,7 +14,7 @@ import {
 import { ids } from "./offered";
 import { aFullPlace, at, cancel, hoursOn, openOffers, rowsOf, writeEmails } from "./place";
 
-describe("what an accepted offer costs", () => {
+describe("The price of an accepted offer", () => {
 	const linesOf = (camp_id: string) =>
 		rowsOf<{ camper_id: string; off_cents: number; total_cents: number; steps: string }>(
 			"SELECT camper_id, off_cents, total_cents, steps FROM registration_line WHERE camp_id = ? ORDER BY position",
@@ -52,7 +52,7 @@ describe("what an accepted offer costs", () => {
 		return made;
 	};
 
-	it("is less for the second of two siblings, said why, and due by that", async () => {
+	it("is discounted for the second of two siblings, with the reason, and billed at that amount", async () => {
 		const { place, elder, younger } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }]);
 		await acceptOffer(place.ctx, (await offer(place)).id);
 		const lines = await linesOf(place.camp.id);
@@ -74,7 +74,7 @@ describe("what an accepted offer costs", () => {
 		expect(await rowsOf("SELECT used FROM discount WHERE camp_id = ?", place.camp.id)).toEqual([{ used: 1 }]);
 	});
 
-	it("says before where a child comes to already on the same days", async () => {
+	it("comes with a note when a child is already enrolled on the same days", async () => {
 		const { place, elder, younger } = await siblingsOffered([]);
 		const [, second] = place.sessions;
 		if (!second) throw new Error("There is no second session");
@@ -92,7 +92,7 @@ describe("what an accepted offer costs", () => {
 		expect(rows.priced_registered.map(({ camper_id }) => camper_id)).not.toContain(elder.id);
 	});
 
-	it("counts a sibling who has a place already, in whatever session", async () => {
+	it("counts a sibling who is enrolled in any session", async () => {
 		const { place, elder, younger } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }], 1);
 		const [, second] = place.sessions;
 		if (!second) throw new Error("There is no second session");
@@ -102,13 +102,13 @@ describe("what an accepted offer costs", () => {
 		expect(await linesOf(place.camp.id)).toMatchObject([{ camper_id: younger.id, total_cents: 40_500 }]);
 	});
 
-	it("is the full price where no sibling comes (control)", async () => {
+	it("is the full price without a sibling (control)", async () => {
 		const { place } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }], 1);
 		await acceptOffer(place.ctx, (await offer(place)).id);
 		expect(await linesOf(place.camp.id)).toMatchObject([{ off_cents: 0, total_cents: 45_000 }]);
 	});
 
-	it("is early for who joined in time, gives nothing by a code, and gives once what is once for a family", async () => {
+	it("includes early-bird discounts by the join date, no promo codes, and per-family discounts only once", async () => {
 		const joined = hoursOn(1).slice(0, 10);
 		const { place } = await siblingsOffered([
 			{ kind: "early_bird", name: "Early", until_on: joined },
@@ -140,7 +140,7 @@ describe("what an accepted offer costs", () => {
 			)
 		).map(({ payload }) => (JSON.parse(payload) as { text: string }).text);
 
-	it("is told by the email as it is for everybody, and as theirs where the offer is answered", async () => {
+	it("is before discounts in the email, and after the family's own discounts on the answer page", async () => {
 		const { place } = await siblingsOffered([{ kind: "sibling", name: "Siblings" }]);
 		const made = await offer(place);
 		await writeEmails(place);
@@ -153,7 +153,7 @@ describe("what an accepted offer costs", () => {
 		expect(priceOffered(priced).map(({ total_cents }) => total_cents)).toEqual([45_000, 40_500]);
 	});
 
-	it("is the email's very figure where the season takes nothing off but by a code, or no more", async () => {
+	it("is exact in the email where the season has only code discounts or inactive ones", async () => {
 		const { place } = await siblingsOffered([
 			{ kind: "code", name: "Friends" },
 			{ kind: "sibling", name: "Of old", is_active: false },

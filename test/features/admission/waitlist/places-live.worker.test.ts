@@ -32,8 +32,8 @@ async function anOverdueOffer() {
 	return { place, first, second };
 }
 
-describe("a camp's alarm", () => {
-	it("is set to the earliest of what it is told", async () => {
+describe("A camp's alarm", () => {
+	it("is set to the earliest of the requested times", async () => {
 		const camp_id = "camp-of-the-alarm";
 		const work: Promise<unknown>[] = [];
 		const now = Date.now();
@@ -49,7 +49,7 @@ describe("a camp's alarm", () => {
 		expect(alarm).toBeLessThan(now + 11 * 60_000);
 	});
 
-	it("rings once, ends the offer, offers the place on, and is set to when that runs out", async () => {
+	it("fires once, expires the offer, offers the spot to the next family, and is set to the new deadline", async () => {
 		const { place, first, second } = await anOverdueOffer();
 		const work: Promise<unknown>[] = [];
 		const clock = { now: () => new Date().toISOString() };
@@ -65,7 +65,7 @@ describe("a camp's alarm", () => {
 		expect(Math.abs((alarm ?? 0) - Date.parse(offer?.expires_at ?? ""))).toBeLessThan(5_000);
 	});
 
-	it("finds nothing left where the cron came first, and the other way round", async () => {
+	it("finds nothing to do when the cron ran first, and the reverse", async () => {
 		const { place, first, second } = await anOverdueOffer();
 		const work: Promise<unknown>[] = [];
 		const clock = { now: () => new Date().toISOString() };
@@ -85,7 +85,7 @@ describe("a camp's alarm", () => {
 		expect(told.map(({ decision }) => JSON.parse(decision).kind)).toEqual(["offered", "expired"]);
 	});
 
-	it("is not needed: the cron alone ends what ran out, and offers what was left free", async () => {
+	it("isn't required: the cron expires offers and offers open spots without it", async () => {
 		const place = await aFullPlace([{ start_date: "2026-06-01", end_date: "2026-08-31" }]);
 		const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 		await env.DB.batch([

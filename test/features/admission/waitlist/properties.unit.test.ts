@@ -36,10 +36,10 @@ const holds = (rules: Rules, numRuns = 300) =>
 		{ numRuns, includeErrorInReport: true },
 	);
 
-describe("for any camp, any list and anything that happens", { timeout: 60_000 }, () => {
-	it("nobody is oversold, split, overtaken, left out or expired twice", () => holds(RULES));
+describe("For any camp, waitlist and sequence of events", { timeout: 60_000 }, () => {
+	it("no family is oversold, split up, overtaken, left out or expired twice", () => holds(RULES));
 
-	it("a lot does happen", () => {
+	it("the events reach every status", () => {
 		const seen = new Set<string>();
 		fc.assert(
 			fc.property(camp, fc.array(move, { maxLength: 25 }), (start, moves) => {
@@ -76,8 +76,8 @@ const withEntries = (list: Waitlist, change: (entry: WaitlistEntry) => WaitlistE
 	entries: list.entries.map(change),
 });
 
-describe("a fault is caught:", { timeout: 60_000 }, () => {
-	it("none, by the way in which faults are planted", () => holds(withFault({})));
+describe("The property check", { timeout: 60_000 }, () => {
+	it("passes when no fault is planted", () => holds(withFault({})));
 
 	it.each<[string, RegExp, Rules]>([
 		[
@@ -198,7 +198,9 @@ describe("a fault is caught:", { timeout: 60_000 }, () => {
 				},
 			}),
 		],
-	])("%s", (_, message, rules) => expect(() => holds(rules, UNTIL_FOUND)).toThrow(message));
+	])("catches the fault: %s", (_, message, rules) =>
+		expect(() => holds(rules, UNTIL_FOUND)).toThrow(message),
+	);
 });
 
 /** Whoever of the public gets a place delays nobody: whatever enrolled children leave, the same families are offered places. */
@@ -249,8 +251,8 @@ const withBucketsOf = (list: Waitlist, session_id: string, newcomer: WaitingChil
 	),
 });
 
-describe("a free place that the public may have", { timeout: 60_000 }, () => {
-	it("delays nobody on the list", () => keeps(RULES));
+describe("An open spot available to the public", { timeout: 60_000 }, () => {
+	it("delays no family on the waitlist", () => keeps(RULES));
 
 	it.each<[string, typeof keptFor]>([
 		["is everybody's at once", () => null],
@@ -269,7 +271,7 @@ describe("a free place that the public may have", { timeout: 60_000 }, () => {
 				);
 			},
 		],
-	])("and a fault is caught: it %s", (_, faulty) =>
+	])("is caught by the check when it %s", (_, faulty) =>
 		expect(() => keeps({ ...RULES, keptFor: faulty }, UNTIL_FOUND)).toThrow(/nobody is delayed/),
 	);
 });

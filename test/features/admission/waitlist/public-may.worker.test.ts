@@ -50,15 +50,15 @@ const first = (place: FullPlace) => {
 	return session;
 };
 
-describe("a booking by the public", () => {
-	it("takes a free place where nobody waits", async () => {
+describe("A public enrollment", () => {
+	it("takes an open spot where no one is waiting", async () => {
 		const place = await aFullPlace();
 		await cancel(place, 1);
 		expect(await codeOf(book(place, first(place)))).toBeNull();
 		expect(await taken(first(place))).toBe(2);
 	});
 
-	it("leaves a free place to the list, also before the list was settled", async () => {
+	it("leaves an open spot to the waitlist, even before the waitlist is settled", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1], { children: 2 });
 		await cancel(place, 1);
@@ -66,7 +66,7 @@ describe("a booking by the public", () => {
 		expect(await taken(first(place))).toBe(1);
 	});
 
-	it("passes nobody over who is paused, or waits for something else", async () => {
+	it("isn't blocked by families who are paused or wait for something else", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1], { is_paused: true });
 		await aWaitingFamily(place, 2, [2]);
@@ -74,7 +74,7 @@ describe("a booking by the public", () => {
 		expect(await codeOf(book(place, first(place)))).toBeNull();
 	});
 
-	it("says for which sessions places are kept, in one reading", async () => {
+	it("learns in one read for which sessions spots are reserved for the waitlist", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		await cancel(place, 1);
@@ -86,7 +86,7 @@ describe("a booking by the public", () => {
 		expect(may.kept).toEqual([{ session_id: first(place).id, name: "Session 1", waiting: 1 }]);
 	});
 
-	it("and the list never both get the same place, whoever comes first", async () => {
+	it("never gets the same spot as the waitlist, regardless of who comes first", async () => {
 		for (let round = 0; round < 6; round++) {
 			const place = await aFullPlace();
 			await cancel(place, 1);
@@ -104,7 +104,7 @@ describe("a booking by the public", () => {
 		}
 	});
 
-	it("would take the list's place without the guard (control)", async () => {
+	it("would take the waitlist's spot without the guard (control)", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		await cancel(place, 1);

@@ -35,23 +35,23 @@ const listAfter = (outcome: Outcome) => {
 	return outcome.list;
 };
 
-describe("the order", () => {
+describe("The waitlist order", () => {
 	const early = anEntry("b", { joined_at: hour(1) });
 	const late = anEntry("a", { joined_at: hour(2) });
 	const twin = anEntry("c", { joined_at: hour(1) });
 	const returning = anEntry("d", { joined_at: hour(9), priority: 0 });
 
-	it("is priority group, then time, then id", () => {
+	it("is by priority group, then time, then ID", () => {
 		expect(ids(waitingInOrder([late, twin, early, returning]))).toEqual(["d", "b", "c", "a"]);
 	});
 
-	it("says why one stands before the other", () => {
+	it("explains why one entry is ahead of another", () => {
 		expect(whyBefore(returning, early)).toBe("an earlier priority group");
 		expect(whyBefore(early, late)).toBe("joined earlier");
 		expect(whyBefore(early, twin)).toBe("the same moment, by number");
 	});
 
-	it("gives a position in each session's line, without those who are paused or no longer wait", () => {
+	it("gives a position for each session, not counting entries that are paused or settled", () => {
 		const entries = [
 			anEntry("a", { paused: true }),
 			anEntry("b", { sessions: ["Hill", "Lake"] }),
@@ -68,7 +68,7 @@ describe("the order", () => {
 	});
 });
 
-describe("a family's wish", () => {
+describe("A family's waitlist request", () => {
 	const wish = {
 		family_id: "park",
 		children: [aChild("juno"), aChild("theo")],
@@ -77,7 +77,7 @@ describe("a family's wish", () => {
 		joined_at: hour(0),
 	};
 
-	it("is one entry when siblings stay together, else one each, behind each other", () => {
+	it("becomes one entry when siblings stay together, and otherwise one consecutive entry each", () => {
 		expect(entriesFor({ ...wish, together: true }, offerIds())).toMatchObject([
 			{ children: [{ id: "juno" }, { id: "theo" }] },
 		]);
@@ -87,7 +87,7 @@ describe("a family's wish", () => {
 	});
 });
 
-describe("places", () => {
+describe("Spots in buckets", () => {
 	it.each([
 		["a girl in the session", {}, {}, true],
 		["a girl among girls", { gender: "female" }, {}, true],
@@ -98,9 +98,11 @@ describe("places", () => {
 		["a grade above", { max_grade: 3 }, {}, false],
 		["an unknown grade", { max_grade: 5 }, { entering_grade: null }, false],
 		["an unknown grade in the session", {}, { entering_grade: null }, true],
-	])("%s", (_, bucket, child, takes) => expect(takesFrom(aBucket(bucket), aChild("any", child))).toBe(takes));
+	])("are matched correctly for %s", (_, bucket, child, takes) =>
+		expect(takesFrom(aBucket(bucket), aChild("any", child))).toBe(takes),
+	);
 
-	it("that are given up or added count in every bucket they are of", () => {
+	it("count in each of their buckets when they are released or added", () => {
 		const list = aList([aSession("Lake", 0, girls(5, 5))]);
 		expect(
 			releasePlaces(list, "Lake", [aChild("a"), aChild("b", { gender: "male" })]).sessions,
@@ -111,8 +113,8 @@ describe("places", () => {
 	});
 });
 
-describe("a round", () => {
-	it("offers the first what is free, for the session's hours, and holds the place", () => {
+describe("A settling round", () => {
+	it("offers the first family an open spot for the session's offer hours, and holds it", () => {
 		const list = aList([aSession("Lake", 1)], anEntry("a"), anEntry("b"));
 		const next = settled(list);
 		expect(told(list)).toEqual({
@@ -134,7 +136,7 @@ describe("a round", () => {
 		expect(kinds(next)).toEqual(["b waits"]);
 	});
 
-	it("goes through the wishes in their order and says what the earlier ones lacked", () => {
+	it("tries the choices in order and says why the earlier ones failed", () => {
 		const list = aList(
 			[aSession("Lake", 0), aSession("Hill", 0), aSession("Cove", 2)],
 			anEntry("a", { sessions: ["Lake", "Hill", "Cove"] }),
@@ -148,7 +150,7 @@ describe("a round", () => {
 		});
 	});
 
-	it("passes siblings over until all of them fit, and they keep their place", () => {
+	it("skips siblings until all of them fit, and they keep their position", () => {
 		const list = aList([aSession("Lake", 1)], anEntry("pair", { size: 2 }), anEntry("single"));
 		expect(told(list)).toEqual({
 			pair: "Skipped: needs 2 spots together in Lake, 1 is open. Keeps its position.",
@@ -161,14 +163,14 @@ describe("a round", () => {
 		});
 	});
 
-	it("does not say passed over when nobody later is offered anything", () => {
+	it("doesn't report a skip when no later family is offered a spot", () => {
 		const list = aList([aSession("Lake", 2)], anEntry("a"), anEntry("pair", { size: 2 }));
 		expect(told(list).pair).toBe(
 			"Keeps waiting: needs 2 spots together in Lake, 1 is open after families ahead.",
 		);
 	});
 
-	it("counts a gender's places as well", () => {
+	it("counts the spots of a gender too", () => {
 		const boy = [aChild("sami", { gender: "male" })];
 		const both = [aChild("elsa"), aChild("nils", { gender: "male" })];
 		const list = aList(
@@ -184,7 +186,7 @@ describe("a round", () => {
 		});
 	});
 
-	it("offers nothing to who is paused, skipped or gone, and tells those who wait", () => {
+	it("offers nothing to entries that are paused, skipped or removed, and tells those who keep waiting", () => {
 		const list = aList(
 			[aSession("Lake", 1)],
 			anEntry("paused", { paused: true }),
@@ -200,7 +202,7 @@ describe("a round", () => {
 		});
 	});
 
-	it("would be another with more places, which changes nothing", () => {
+	it("can be previewed with more spots without changing anything", () => {
 		const list = aList([aSession("Lake", 0)], anEntry("a"), anEntry("b"));
 		const before = structuredClone(list);
 		const decisions = whatIf(list, "Lake", { all: 1 });
@@ -208,7 +210,7 @@ describe("a round", () => {
 		expect(list).toEqual(before);
 	});
 
-	it("finds nothing to do a second time", () => {
+	it("has nothing to do the second time", () => {
 		const first = settled(aList([aSession("Lake", 1)], anEntry("a"), anEntry("b")));
 		const second = settle(first, hour(0), offerIds());
 		expect(second.list).toEqual(first);
@@ -216,36 +218,36 @@ describe("a round", () => {
 	});
 });
 
-describe("a free place", () => {
+describe("An open spot", () => {
 	const girl = aChild("public");
 	const boy = aChild("public", { gender: "male" });
 
-	it("is kept for whoever waits for it, also for siblings for whom it is not enough", () => {
+	it("is reserved for a family waiting for it, even for siblings who need more", () => {
 		const pair = anEntry("pair", { size: 2 });
 		expect(keptFor(aList([aSession("Lake", 1)], pair), "Lake", boy)?.id).toBe("pair");
 	});
 
-	it("is the public's when nobody waits for the session, or all are paused", () => {
+	it("is available to the public when no one is waiting for the session or all are paused", () => {
 		const list = aList([aSession("Lake", 1)], anEntry("a", { paused: true }), anEntry("b", { sessions: [] }));
 		expect(keptFor(list, "Lake", girl)).toBeNull();
 		expect(keptFor(list, "Nowhere", girl)).toBeNull();
 	});
 
-	it("is kept from boys for a brother and sister who lack a place for girls", () => {
+	it("is reserved from boys for a brother and sister who lack a girls' spot", () => {
 		const both = [aChild("elsa"), aChild("nils", { gender: "male" })];
 		const boys = aBucket({ key: "gender:male", gender: "male", whom: "boys", places: 5, taken: 4 });
 		const list = aList([aSession("Lake", 1, girls(5, 5), boys)], anEntry("pair", { children: both }));
 		expect(keptFor(list, "Lake", boy)?.id).toBe("pair");
 	});
 
-	it("is not kept from boys for girls who lack a place for girls", () => {
+	it("isn't reserved from boys for girls who lack a girls' spot", () => {
 		const list = aList([aSession("Lake", 2, girls(5, 5))], anEntry("a"));
 		expect(keptFor(list, "Lake", boy)).toBeNull();
 		expect(keptFor(list, "Lake", girl)?.id).toBe("a");
 	});
 });
 
-describe("an offer", () => {
+describe("A waitlist offer", () => {
 	const open = settled(
 		aList(
 			[aSession("Lake", 1), aSession("Hill", 0)],
@@ -254,7 +256,7 @@ describe("an offer", () => {
 		),
 	);
 
-	it("is accepted once, and its place stays held", () => {
+	it("is accepted once, and its spot stays held", () => {
 		const list = listAfter(acceptOffer(open, "offer-1", hour(1)));
 		expect(statusOf(list, "a")).toBe("accepted");
 		expect(takenIn(list)).toEqual([10, 10]);
@@ -267,7 +269,7 @@ describe("an offer", () => {
 		expect(leaveList(list, "a")).toMatchObject({ done: false, why: "This family is no longer waiting." });
 	});
 
-	it("that is declined leaves the other wishes where they stand, and its place goes to the next", () => {
+	it("leaves the other choices in position when it is declined, and its spot goes to the next family", () => {
 		const list = listAfter(declineOffer(open, "offer-1", hour(1)));
 		expect(list.entries[0]).toMatchObject({ status: "waiting", sessions: ["Hill"] });
 		expect(takenIn(list)).toEqual([9, 10]);
@@ -277,7 +279,7 @@ describe("an offer", () => {
 		expect(statusOf(last, "b")).toBe("declined");
 	});
 
-	it("stands until its deadline and not at it, whoever asks first, and runs out once", () => {
+	it("is valid until just before its deadline regardless of who asks first, and expires once", () => {
 		expect(expireDue(open, hour(47.99)).expired).toEqual([]);
 		const first = expireDue(open, hour(48));
 		expect(first.expired).toMatchObject([{ id: "offer-1" }]);
@@ -293,7 +295,7 @@ describe("an offer", () => {
 		});
 	});
 
-	it("is taken back when the family leaves", () => {
+	it("is withdrawn when the family leaves", () => {
 		const list = listAfter(leaveList(open, "a"));
 		expect(statusOf(list, "a")).toBe("removed");
 		expect(takenIn(list)).toEqual([9, 10]);
@@ -302,10 +304,10 @@ describe("an offer", () => {
 	});
 });
 
-describe("staff", () => {
+describe("Staff", () => {
 	const list = aList([aSession("Lake", 0)], anEntry("a"));
 
-	it("skip with a reason", () => {
+	it("can skip an entry with a reason", () => {
 		expect(skipEntry(list, "a", "  ")).toMatchObject({
 			done: false,
 			why: "Enter a reason for skipping the family.",
@@ -315,7 +317,7 @@ describe("staff", () => {
 		expect(skipEntry(skipped, "a", "again")).toMatchObject({ done: false });
 	});
 
-	it("pause and resume who waits", () => {
+	it("can pause and resume an entry", () => {
 		const paused = listAfter(pauseEntry(list, "a", true));
 		expect(paused.entries[0]).toMatchObject({ paused: true });
 		expect(listAfter(pauseEntry(paused, "a", false))).toEqual(list);

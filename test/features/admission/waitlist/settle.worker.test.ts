@@ -22,15 +22,15 @@ import {
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
 
-describe("settling", () => {
-	it("finds nothing to do while nothing is free, and writes nothing", async () => {
+describe("Settling a waitlist", () => {
+	it("does and writes nothing while no spot is open", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		expect(await settleSessions(place.ctx, ids(place))).toEqual({ offered: 0, expired: 0 });
 		expect(await openOffers(place.camp.id)).toEqual([]);
 	});
 
-	it("writes to who lives in the family, and not to who registered and does not any more", async () => {
+	it("emails guardians in the household, not a registrant who has moved out", async () => {
 		const place = await aFullPlace();
 		const family = aFamily(place.camp, {
 			guardians: [{ email: "gone@families.test" }, { email: "stays@families.test" }],
@@ -54,7 +54,7 @@ describe("settling", () => {
 		expect(emails.map(({ email }) => email)).toEqual(["stays@families.test"]);
 	});
 
-	it("offers a freed place to the first in line, holds it, tells them by mail, and keeps why", async () => {
+	it("offers an open spot to the first family, holds it, emails them, and records the reason", async () => {
 		const place = await aFullPlace();
 		const [first] = place.sessions;
 		const later = await aWaitingFamily(place, 2, [1]);
@@ -92,7 +92,7 @@ describe("settling", () => {
 		expect(audits).toEqual([{ action: "waitlist_entry.offer", user_id: null }]);
 	});
 
-	it("has an email that is written late stand no longer than its offer", async () => {
+	it("gives an email written late no longer validity than its offer", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		await cancel(place, 1);
@@ -109,7 +109,7 @@ describe("settling", () => {
 		expect(left).toBeLessThanOrEqual(3_600_000);
 	});
 
-	it("passes over siblings who need two of one, and says why", async () => {
+	it("skips siblings who need two spots when one is open, and says why", async () => {
 		const place = await aFullPlace();
 		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
 		const single = await aWaitingFamily(place, 2, [1]);
@@ -130,7 +130,7 @@ describe("settling", () => {
 		});
 	});
 
-	it("ends an offer at its deadline once, frees the place and offers it on", async () => {
+	it("expires an offer once at its deadline, frees the spot and offers it to the next family", async () => {
 		const place = await aFullPlace();
 		const first = await aWaitingFamily(place, 1, [1]);
 		const second = await aWaitingFamily(place, 2, [1]);
@@ -147,7 +147,7 @@ describe("settling", () => {
 		expect(await taken(place.sessions[0] as never)).toBe(2);
 	});
 
-	it("gives the place of a hold that has run out to the list", async () => {
+	it("gives the spot of an expired hold to the waitlist", async () => {
 		const place = await aFullPlace();
 		const [session] = place.sessions;
 		const waiting = await aWaitingFamily(place, 1, [1]);
@@ -168,7 +168,7 @@ describe("settling", () => {
 		expect(await rowsOf("SELECT id FROM place_hold WHERE camp_id = ?", place.camp.id)).toEqual([]);
 	});
 
-	it("offers nothing of a session that is over, a draft or cancelled", async () => {
+	it("offers nothing in a session that is over, a draft or canceled", async () => {
 		const place = await aFullPlace([
 			{ start_date: "2026-06-01", end_date: "2026-06-05", status: "running" },
 			{ status: "draft" },
@@ -179,7 +179,7 @@ describe("settling", () => {
 		const in_july = 60 * 24;
 		expect(await settleSessions(await at(place, in_july), ids(place))).toEqual({ offered: 0, expired: 0 });
 	});
-	it("offers nothing of a session that is to be drawn, not by hand either, until it was", async () => {
+	it("offers nothing in a session with an undrawn lottery, even manually, until it is drawn", async () => {
 		const place = await aFullPlace();
 		const [drawn] = place.sessions as [(typeof place.sessions)[number]];
 		const { entry } = await aWaitingFamily(place, 1, [1]);
@@ -211,8 +211,8 @@ describe("settling", () => {
 	});
 });
 
-describe("what is due in all camps", () => {
-	it("begins each round where the last one ended, so that what stays due starves nobody", async () => {
+describe("Settling across all camps", () => {
+	it("starts each round where the last one ended, so that lasting work starves no session", async () => {
 		// Siblings who wait for a second place keep a session due as long as there is one.
 		const place = await aFullPlace([{ capacity: 0 }]);
 		const sessions = Array.from({ length: 450 }, (_, at) =>
@@ -240,8 +240,8 @@ describe("what is due in all camps", () => {
 	});
 });
 
-describe("settling by many at once", () => {
-	it("offers two places to two families, each once, whoever comes first", async () => {
+describe("Settling in parallel", () => {
+	it("offers two spots to two families, once each, regardless of order", async () => {
 		const place = await aFullPlace();
 		for (let hours = 1; hours <= 6; hours++) await aWaitingFamily(place, hours, [1]);
 		await cancel(place, 1, 0);
@@ -261,7 +261,7 @@ describe("settling by many at once", () => {
 		);
 	});
 
-	it("would skip whom somebody moved ahead meanwhile, without the guard (control)", async () => {
+	it("would skip a family moved ahead in the meantime without the guard (control)", async () => {
 		const place = await aFullPlace();
 		const first = await aWaitingFamily(place, 1, [1]);
 		const second = await aWaitingFamily(place, 2, [1]);
@@ -285,7 +285,7 @@ describe("settling by many at once", () => {
 		expect((await openOffers(place.camp.id)).map(({ entry_id }) => entry_id)).toEqual([first.entry.id]);
 	});
 
-	it("decides anew when the order changed between its reading and its writing", async () => {
+	it("decides again when the order changed between its read and its write", async () => {
 		const place = await aFullPlace();
 		await aWaitingFamily(place, 1, [1]);
 		const second = await aWaitingFamily(place, 2, [1]);

@@ -32,7 +32,7 @@ async function tokenOf(role_key: string, person_id: string | undefined) {
 }
 
 test.each(["parent", "counselor", "support_staff"])(
-	"a %s sees their own child's, and no other",
+	"a %s sees the waitlist entry of their own child and no other",
 	async (role_key) => {
 		const [own, other] = [await aWaiting(), await aWaiting()];
 		const token = await tokenOf(role_key, own.guardian_id);

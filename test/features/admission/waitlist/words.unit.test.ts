@@ -4,17 +4,17 @@ import { lackOf } from "#app/features/admission/waitlist/rules";
 import { lackText } from "#app/features/admission/waitlist/words";
 import { aList, aSession, anEntry, girls } from "./waitlist-world";
 
-it("counts families", () => {
+it("the waiting text counts families", () => {
 	expect([1, 4].map(familiesWait)).toEqual(["1 family is waiting", "4 families are waiting"]);
 });
 
-describe("what is lacking for an offer by hand", () => {
+describe("The explanation of a manual offer that doesn't fit", () => {
 	const lack = (size: number, free: number, free_for_girls = 5) => {
 		const list = aList([aSession("Lake", free, girls(5, 5 - free_for_girls))], anEntry("a", { size }));
 		const found = lackOf(list, "a", "Lake");
 		return found && lackText(found);
 	};
-	it("is said by the figures", () => {
+	it("states the spots needed and open", () => {
 		expect(lack(2, 1)).toBe("They need 2 spots together, and 1 is open.");
 		expect(lack(3, 2)).toBe("They need 3 spots together, and 2 are open.");
 		expect(lack(1, 0)).toBe("They need a spot, and none is open.");

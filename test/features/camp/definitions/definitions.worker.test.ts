@@ -56,8 +56,8 @@ const add = async (body: object) => {
 	return { ...answer, data: answer.body.data as Definition };
 };
 
-describe("the list", () => {
-	it("holds the camp's own entries and everybody's, of the type asked for, in order", async () => {
+describe("The definition list", () => {
+	it("contains the camp's own and the built-in entries of the requested type, in order", async () => {
 		const { status, body } = await asParent("GET", list, { search: "?type=gender" });
 		expect(status).toBe(200);
 		const data: Definition[] = body.data;
@@ -70,7 +70,7 @@ describe("the list", () => {
 		expect(body.page).toEqual({ next_cursor: null });
 	});
 
-	it("never holds another camp's", async () => {
+	it("never contains another camp's entries", async () => {
 		const { body } = await asAdmin("GET", list, { search: "?type=camper_tag&limit=200" });
 		const ids = (body.data as Definition[]).map(({ id }) => id);
 		expect(ids).toContain(swimmer.id);
@@ -78,7 +78,7 @@ describe("the list", () => {
 		expect((await asAdmin("GET", list, { search: `?camp_id=${other.id}` })).status).toBe(404);
 	});
 
-	it("comes in pages that together are the whole", async () => {
+	it("is complete across its pages", async () => {
 		const whole = (await asAdmin("GET", list, { search: "?limit=200" })).body.data as Definition[];
 		const seen: string[] = [];
 		let cursor: string | null = "";
@@ -98,18 +98,18 @@ describe("the list", () => {
 		["?limit=0", "limit"],
 		["?cursor=nonsense", "cursor"],
 		["?type=gender&type=location", "type"],
-	])("%s is malformed", async (search, field) => {
+	])("rejects the query %s as malformed", async (search, field) => {
 		const { status, body } = await asAdmin("GET", list, { search });
 		expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 	});
 
-	it("is for nobody who is not signed in", async () => {
+	it("rejects a request that isn't signed in", async () => {
 		expect((await (await apiCaller(null))("GET", list)).status).toBe(401);
 	});
 });
 
-describe("adding", () => {
-	it("makes the key from the label and puts the entry last", async () => {
+describe("Adding a definition", () => {
+	it("creates the key from the label and puts the entry last", async () => {
 		const { status, data } = await add({ type: "absence_reason", label: "  École à la maison " });
 		expect(status).toBe(201);
 		expect(data).toMatchObject({
@@ -123,7 +123,7 @@ describe("adding", () => {
 		expect(definitionFields.strict().safeParse(data).error).toBeUndefined();
 	});
 
-	it("keeps a label of any script as it was typed", async () => {
+	it("keeps a label in any script as typed", async () => {
 		for (const label of ["חבר ותיק", "צוות 🏕️", "a".repeat(100), "<b>\"'&"]) {
 			const { data } = await add({ type: "camper_tag", label });
 			expect(data.label).toBe(label);
@@ -131,7 +131,7 @@ describe("adding", () => {
 		}
 	});
 
-	it("refuses a key twice, of the camp's own or of everybody's", async () => {
+	it("rejects a key that the camp or the built-in entries already have", async () => {
 		await add({ type: "location", label: "Dining hall" });
 		const again = await add({ type: "location", label: "Dining Hall" });
 		expect(again.status).toBe(409);
@@ -157,16 +157,19 @@ describe("adding", () => {
 		[{ type: "location", label: "X", order: 1.5 }, "order"],
 		[{ type: "location", label: "X", order: -1 }, "order"],
 		[{ type: "location", label: "X", is_active: "perhaps" }, "is_active"],
-	])("refuses %j", async (body, field) => {
+	])("rejects %j", async (body, field) => {
 		const { status, body: answer } = await asAdmin("POST", list, { body });
 		expect([status, Object.keys(answer.fields)]).toEqual([422, [field]]);
 	});
 
-	it.each(["{", "", "\u0000", "[]", "null", '"text"', "7"])("a body of %j is malformed", async (body) => {
-		expect((await asAdmin("POST", list, { body })).status).toBe(400);
-	});
+	it.each(["{", "", "\u0000", "[]", "null", '"text"', "7"])(
+		"rejects a body of %j as malformed",
+		async (body) => {
+			expect((await asAdmin("POST", list, { body })).status).toBe(400);
+		},
+	);
 
-	it("needs settings_edit, before the body is read", async () => {
+	it("requires settings_edit before the body is read", async () => {
 		expect((await asCounselor("POST", list, { body: "{" })).status).toBe(403);
 	});
 
@@ -177,8 +180,8 @@ describe("adding", () => {
 	});
 });
 
-describe("changing", () => {
-	it("changes what is given and moves updated_at on", async () => {
+describe("Changing a definition", () => {
+	it("changes the given fields and advances updated_at", async () => {
 		const { data: made } = await add({ type: "location", label: "Old barn", color: "#aabbcc" });
 		const { status, body } = await asAdmin("PUT", one, {
 			params: { id: made.id },
@@ -194,7 +197,7 @@ describe("changing", () => {
 		expect((inactive.body.data as Definition[]).map(({ id }) => id)).toEqual([made.id]);
 	});
 
-	it("takes type and key back as they are, and refuses others", async () => {
+	it("accepts an unchanged type and key, and rejects other values", async () => {
 		const put = (body: object) => asAdmin("PUT", one, { params: { id: swimmer.id }, body });
 		expect((await put({ type: "camper_tag", key: "swimmer", color: "#112233" })).status).toBe(200);
 		for (const [field, value] of [
@@ -206,7 +209,7 @@ describe("changing", () => {
 		}
 	});
 
-	it("of everybody's entry is refused in words, of another camp's as if it did not exist", async () => {
+	it("is rejected with a message for a built-in entry, and with 404 for another camp's entry", async () => {
 		for (const method of ["PUT", "DELETE"]) {
 			const body = method === "PUT" ? { label: "Mine" } : undefined;
 			const global = await asAdmin(method, one, { params: { id: "gender:female" }, body });
@@ -218,21 +221,21 @@ describe("changing", () => {
 		}
 	});
 
-	it("needs settings_edit", async () => {
+	it("requires settings_edit", async () => {
 		for (const call of [asCounselor, asParent]) {
 			expect((await call("PUT", one, { params: { id: swimmer.id }, body: { label: "X" } })).status).toBe(403);
 			expect((await call("DELETE", one, { params: { id: swimmer.id } })).status).toBe(403);
 		}
 	});
 
-	it("does not read one by id", async () => {
+	it("has no GET for a single entry", async () => {
 		const { status, headers } = await asAdmin("GET", one, { params: { id: swimmer.id } });
 		expect([status, headers.get("Allow")]).toEqual([405, "PUT, DELETE"]);
 	});
 });
 
-describe("deleting", () => {
-	it("removes what nothing refers to, and leaves its trace", async () => {
+describe("Deleting a definition", () => {
+	it("removes an entry that nothing refers to, and audits it", async () => {
 		const { data } = await add({ type: "camper_tag", label: "Mistake" });
 		const { status, body } = await asAdmin("DELETE", one, { params: { id: data.id } });
 		expect([status, body.data]).toEqual([200, { id: data.id }]);
@@ -257,7 +260,7 @@ describe("deleting", () => {
 		["a category that an activity has", () => crafts.id],
 		["a gender that a person has", () => agender.id],
 		["a gender that a group has", () => twoSpirit.id],
-	])("refuses %s", async (_, idOf) => {
+	])("rejects %s", async (_, idOf) => {
 		const id = idOf();
 		const { status, body } = await asAdmin("DELETE", one, { params: { id } });
 		expect([status, body.code]).toEqual([409, "IN_USE"]);

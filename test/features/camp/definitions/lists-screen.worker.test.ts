@@ -32,8 +32,8 @@ const stored = async (label: string) =>
 		.bind(camp.id, label)
 		.first<{ type: string; audience: string }>()) ?? null;
 
-describe("the page of a camp's tags and document types", () => {
-	it("shows who can see each that is in use, to those who edit the settings", async () => {
+describe("The page of a camp's tags and document types", () => {
+	it("shows who can see each active entry, to users with settings_edit", async () => {
 		const html = await (await ask(PATH, { token })).text();
 		for (const words of ["Swimmer", "Camp physical", "Tags and documents", "Health document"])
 			expect(html).toContain(words);
@@ -43,7 +43,7 @@ describe("the page of a camp's tags and document types", () => {
 		expect((await ask(PATH, { token: await signIn(counselor.id) })).status).toBe(403);
 	});
 
-	it("gives a tag to finance and marks a document type as a health paper", async () => {
+	it("restricts a tag to finance and marks a document type as a health document", async () => {
 		expect((await send({ id: swimmer.id, audience: "finance" })).status).toBe(303);
 		expect((await send({ id: exam.id, audience: "health" })).status).toBe(303);
 		expect(await stored("Swimmer")).toEqual({ type: "camper_tag", audience: "finance" });
@@ -56,7 +56,7 @@ describe("the page of a camp's tags and document types", () => {
 		expect(await stored("Sports exam")).toEqual({ type: "document_type", audience: "health" });
 	});
 
-	it("refuses an audience that the type can't have, a name that is missing, what is another camp's or every camp's", async () => {
+	it("rejects an audience that the type can't have, a missing name, and entries of another camp or of every camp", async () => {
 		expect((await send({ id: swimmer.id, audience: "health" })).status).toBe(422);
 		expect((await send({ type: "camper_tag", label: "Ill", audience: "health" })).status).toBe(422);
 		expect((await send({ type: "camper_tag", label: "", audience: "office" })).status).toBe(422);

@@ -67,8 +67,8 @@ const ask = (query: Record<string, string>, variables: object = CENSUS, as = cal
 describe.each([
 	["census", census, CENSUS],
 	["google", google, GOOGLE],
-] as const)("%s", (name, service, variables) => {
-	test("an address", async () => {
+] as const)("Geocoding with %s", (name, service, variables) => {
+	test("finds an address", async () => {
 		use(service());
 		const { status, body } = await ask({ address: KNOWN }, variables);
 		expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe.each([
 		expect(placeFields.safeParse(body.data).success).toBe(true);
 	});
 
-	test("a point stays where it is", async () => {
+	test("keeps the coordinates of a point unchanged", async () => {
 		use(service());
 		const { body } = await ask({ latitude: "43.98", longitude: "-71.12" }, variables);
 		expect(body.data).toMatchObject({
@@ -95,7 +95,7 @@ describe.each([
 		});
 	});
 
-	test("asked again it is known", async () => {
+	test("answers a repeated address from the cache", async () => {
 		use(service());
 		await ask({ address: KNOWN }, variables);
 		await ask({ address: `  ${KNOWN.toUpperCase()} ` }, variables);
@@ -103,7 +103,7 @@ describe.each([
 	});
 
 	test.each(["500", "429", "garbage", "html", "empty"] as const)(
-		"%s: the table of ZIP codes knows",
+		"falls back to the ZIP code table when the service answers with %s",
 		async (fault) => {
 			use(service());
 			outside.fault = fault;
@@ -113,7 +113,7 @@ describe.each([
 		},
 	);
 
-	test("a place that nobody knows is 404, a service that does not answer 503, each with its status", async () => {
+	test("returns 404 for an unknown place and 503 for a service that fails, each with its status", async () => {
 		use(service());
 		const nowhere = await ask({ address: "Atlantis" }, variables);
 		expect([nowhere.status, nowhere.body.error]).toEqual([404, "Geocoding failed: ZERO_RESULTS"]);
@@ -125,13 +125,13 @@ describe.each([
 	});
 });
 
-test("Google's own status is said", async () => {
+test("Google's own status is reported", async () => {
 	use(google("another key"));
 	const { status, body } = await ask({ address: "Avalon" }, GOOGLE);
 	expect([status, body.error]).toEqual([503, "Geocoding failed: REQUEST_DENIED"]);
 });
 
-test("without a service, and on a machine of one's own, only the table is asked", async () => {
+test("only the ZIP code table is used without a service and on a local machine", async () => {
 	use(census());
 	const found = await ask({ address: "Baltimore, MD" }, { ASSETS });
 	expect(found.body.data).toMatchObject({ city: "Baltimore", state: "MD", source: "zip_table" });
@@ -142,7 +142,7 @@ test("without a service, and on a machine of one's own, only the table is asked"
 	expect(outside.asked).toHaveLength(0);
 });
 
-test("in production Google is asked with a key, the Census without one", async () => {
+test("in production Google is used with a key, and the Census without one", async () => {
 	use(census());
 	const production = { ENVIRONMENT: "production", ASSETS };
 	await ask({ address: "Avalon" }, production);
@@ -163,19 +163,19 @@ test.each([
 	[{ latitude: "x", longitude: "0" }],
 	[{ address: "x".repeat(301) }],
 	[{ address: "a\u0000b" }],
-])("%j is malformed", async (query: Record<string, string>) => {
+])("the query %j is rejected as malformed", async (query: Record<string, string>) => {
 	use(census());
 	expect((await ask(query)).status).toBe(400);
 	expect(outside.asked).toHaveLength(0);
 });
 
-test("nobody asks without being signed in", async () => {
+test("geocoding requires sign-in", async () => {
 	use(census());
 	expect((await ask({ address: KNOWN }, CENSUS, await apiCaller(null))).status).toBe(401);
 	expect(outside.asked).toHaveLength(0);
 });
 
-test("one user looks up sixty addresses in ten minutes, then has to wait", async () => {
+test("a user can look up 60 addresses in ten minutes, and then has to wait", async () => {
 	use(census());
 	await aCtx()
 		.db.insert(attempt_limit)

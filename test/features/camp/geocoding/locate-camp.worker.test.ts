@@ -66,7 +66,7 @@ function ctx() {
 
 const deliver = () => deliverOutbox(ctx(), { [LOCATE_TOPIC]: locateJob });
 
-test("a new address is looked for after the save, and the save does not wait for it", async () => {
+test("a new address is geocoded after the save, and the save doesn't wait for it", async () => {
 	let open = () => {};
 	const gate = new Promise<void>((resolve) => {
 		open = resolve;
@@ -88,25 +88,25 @@ test("a new address is looked for after the save, and the save does not wait for
 	expect(told).toMatchObject({ camp_id: pine.id, entity_id: pine.id, changes: { source: "census" } });
 });
 
-describe("nothing is looked for", () => {
+describe("A save without geocoding", () => {
 	test.each([
 		["with coordinates given by hand", { ...ADDRESS, latitude: 44.5, longitude: -71.5 }],
 		["when something else is saved", { tagline: "By the lake" }],
 		["when the address stays", { city: "Bridgton", state: "ME" }],
 		["when it is taken away", { address: null, city: null, state: null, zip_code: null }],
-	])("%s", async (_, change) => {
+	])("is made %s", async (_, change) => {
 		expect((await put(change)).status).toBe(200);
 		expect(await waiting()).toEqual([]);
 	});
 });
 
-test("coordinates that merely come along with a new address are not given by hand", async () => {
+test("unchanged coordinates saved with a new address don't count as entered by hand", async () => {
 	await put({ latitude: 44.5, longitude: -71.5 });
 	await put({ ...ADDRESS, latitude: 44.5, longitude: -71.5 });
 	expect(await waiting()).toHaveLength(1);
 });
 
-test("a new camp is looked for too", async () => {
+test("a new camp is geocoded too", async () => {
 	const made = await call("POST", list, { body: { name: "Camp Conway", ...ADDRESS }, env: CENSUS });
 	expect(made.status).toBe(201);
 	const { id } = made.body.data as { id: string };
@@ -114,7 +114,7 @@ test("a new camp is looked for too", async () => {
 	await vi.waitFor(async () => expect(await there()).toMatchObject(KNOWN_AT));
 });
 
-test("what somebody sets meanwhile wins, and is looked at again", async () => {
+test("coordinates set in the meantime win, and the geocoding is retried", async () => {
 	await aCtx().db.update(camp).set(ADDRESS).where(eq(camp.id, pine.id));
 	const slow: typeof fetch = async (...question) => {
 		await aCtx().db.update(camp).set({ latitude: 45, longitude: -70 }).where(eq(camp.id, pine.id));
@@ -124,7 +124,7 @@ test("what somebody sets meanwhile wins, and is looked at again", async () => {
 	expect(await row()).toMatchObject({ latitude: 45, longitude: -70 });
 });
 
-test("an address that nobody knows is let be; a service that is down is asked again", async () => {
+test("an unknown address is not retried, and a failing service is", async () => {
 	await put({ address: "Nowhere 1", city: "Atlantis", state: null, zip_code: null });
 	await vi.waitFor(async () => expect((await waiting())[0]?.done_at).not.toBeNull());
 	expect((await row())?.latitude).toBeNull();
@@ -141,7 +141,7 @@ test("an address that nobody knows is let be; a service that is down is asked ag
 	await vi.waitFor(async () => expect(await row()).toMatchObject(KNOWN_AT));
 });
 
-test("the table of US ZIP codes is not asked about other countries", async () => {
+test("the table of US ZIP codes isn't used for other countries", async () => {
 	await aCtx()
 		.db.update(camp)
 		.set({ country: "DE", city: "Berlin", state: null, zip_code: "10115" })

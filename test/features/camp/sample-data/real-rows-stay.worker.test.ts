@@ -76,8 +76,8 @@ async function lost(ids: [string, string][]) {
 	return found.flat();
 }
 
-describe("whatever real rows there are, all of them stay", () => {
-	it.each([1, 2, 3, 4, 5, 6])("in world %i", async (seed) => {
+describe("Real rows in a camp with sample data", () => {
+	it.each([1, 2, 3, 4, 5, 6])("all stay when the sample data is removed (seed %i)", async (seed) => {
 		const world = await aWorld();
 		if (seed % 2) await someRealRows(world, seed * 100);
 		await addSampleData(world.ctx);
@@ -88,7 +88,7 @@ describe("whatever real rows there are, all of them stay", () => {
 		expect(await count("SELECT count(*) AS n FROM attendance WHERE camp_id = ?", world.camp.id)).toBe(0);
 	});
 
-	it("the control: with a real row passed off as sample data, it would be gone", async () => {
+	it("would be deleted if they were labeled as sample data (control)", async () => {
 		const world = await aWorld();
 		await addSampleData(world.ctx);
 		const ids = await someRealRows(world, 1);

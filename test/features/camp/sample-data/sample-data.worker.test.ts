@@ -16,8 +16,8 @@ import { removeSampleData } from "#app/features/camp/sample-data/remove-sample-d
 import { createSeason, seasonById, updateSeason } from "#app/features/camp/seasons/index.server";
 import { all, aWorld, count, everything, indexed, refusal } from "./sample-world";
 
-describe("adding", () => {
-	it("makes a camp with a running day, every person tagged, searchable and audited, in few statements", async () => {
+describe("Adding sample data", () => {
+	it("creates a camp in session with tagged, searchable and audited people, in few statements", async () => {
 		const { camp, ctx } = await aWorld();
 		const { children } = await addSampleData(ctx);
 		expect(children).toBe(40);
@@ -35,7 +35,7 @@ describe("adding", () => {
 		expect(await indexed(camp.id)).toBe(people + sessions + 1);
 	});
 
-	it("adds once, however many ask at once; the others are told", async () => {
+	it("happens once for parallel requests, and the others are told", async () => {
 		const { camp, ctx } = await aWorld();
 		const answers = await Promise.all([1, 2, 3, 4].map(() => refusal(addSampleData(ctx))));
 		expect(answers.filter((each) => each === null)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("adding", () => {
 		expect(await count("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id)).toBe(40);
 	});
 
-	it("leaves the current season and groups of the same name as they are", async () => {
+	it("leaves the current season and groups with the same name unchanged", async () => {
 		const { camp, ctx } = await aWorld();
 		const season = aSeason(camp);
 		await writeRows(env.DB, [season, aGroup(camp, { name: "Foxes", kind: "day" })]);
@@ -56,8 +56,8 @@ describe("adding", () => {
 	});
 });
 
-describe("removing", () => {
-	it("leaves nothing behind, and a second request is told that there is nothing", async () => {
+describe("Removing sample data", () => {
+	it("leaves nothing behind, and a second request is told that there is nothing to remove", async () => {
 		const { camp, ctx } = await aWorld();
 		const before = await everything();
 		await addSampleData(ctx);
@@ -76,7 +76,7 @@ describe("removing", () => {
 		expect(await indexed(camp.id)).toBe(1);
 	});
 
-	it("keeps what a real child uses, and says so; it is the camp's own from then on", async () => {
+	it("keeps and reports records that a real child uses, which belong to the camp from then on", async () => {
 		const { camp, ctx } = await aWorld();
 		await addSampleData(ctx);
 		const [running] = await all<{ id: string; name: string }>(
@@ -117,7 +117,7 @@ describe("removing", () => {
 		["session", "session"],
 		["camp_group", "camp_group"],
 		["definition", "definition"],
-	])("keeps a %s that was changed since, and says so", async (table, entity) => {
+	])("keeps and reports a changed %s", async (table, entity) => {
 		const { camp, ctx } = await aWorld();
 		await addSampleData(ctx);
 		const id = await anyOf(table, camp.id);
@@ -129,7 +129,7 @@ describe("removing", () => {
 		expect(await count("SELECT count(*) AS n FROM sample_row WHERE camp_id = ?", camp.id)).toBe(0);
 	});
 
-	it("keeps a season that was renamed; not one that only ceased to be the current one, nor what was deleted", async () => {
+	it("keeps a renamed season, but not one that only stopped being current, nor deleted records", async () => {
 		const { camp, ctx } = await aWorld();
 		const seasons = async () =>
 			(await all<{ name: string }>("SELECT name FROM season WHERE camp_id = ? ORDER BY name", camp.id)).map(
@@ -167,7 +167,7 @@ describe("removing", () => {
 		expect(await seasons()).toEqual(["Now ours", "Ours"]);
 	});
 
-	it("leaves a current season: the newest that is not archived, where the sample one was it", async () => {
+	it("makes the newest unarchived season current where the sample season was current", async () => {
 		const { camp, ctx } = await aWorld();
 		await addSampleData(ctx);
 		const of = (year: number, status: "open" | "archived") =>
@@ -197,7 +197,7 @@ describe("removing", () => {
 		]);
 	});
 
-	it("takes a sample child's place and marks out of a real session", async () => {
+	it("removes a sample child's enrollment and attendance from a real session", async () => {
 		const { camp, ctx } = await aWorld();
 		const season = aSeason(camp, { start_date: "2026-06-01", end_date: "2026-08-31" });
 		const session = aSession(season);

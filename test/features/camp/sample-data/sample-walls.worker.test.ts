@@ -7,13 +7,13 @@ import { newId } from "#app/lib/ids";
 import { factsOf } from "../../../contracts/database/shape";
 import { all, aWorld } from "./sample-world";
 
-describe("the walls", () => {
+describe("The sample-data constraints", () => {
 	const label = (camp_id: string, entity: string, id: string) =>
 		env.DB.prepare("INSERT INTO sample_row (camp_id, entity, entity_id) VALUES (?, ?, ?)")
 			.bind(camp_id, entity, id)
 			.run();
 
-	it("refuse a label on what is there already, and on what nothing knows how to remove", async () => {
+	it("reject a label on an existing record, and on a type that can't be removed", async () => {
 		const { camp } = await aWorld();
 		const child = aCamper(camp);
 		await writeRows(env.DB, child);
@@ -21,7 +21,7 @@ describe("the walls", () => {
 		await expect(label(camp.id, "person", child.id)).rejects.toThrow("sample_row_of_real");
 	});
 
-	it("let the marks of sample children go, and no others", async () => {
+	it("allow deleting the attendance of sample children only", async () => {
 		const { camp, ctx } = await aWorld();
 		const season = aSeason(camp);
 		const session = aSession(season);
@@ -170,7 +170,7 @@ const REFERENCES = [
 
 const LABELLED = ["person", "camper", "staff", "household", "season", "session", "camp_group", "definition"];
 
-it("every reference to what can be labelled is thought of: a new table says here whether its rows go or keep", async () => {
+it("every reference to a sample-data table is listed, so that a new table declares whether its rows stay", async () => {
 	const { references } = await factsOf(env.DB);
 	const found = references
 		.filter(({ target }) => LABELLED.includes(target))

@@ -9,8 +9,8 @@ import {
 } from "#app/features/camp/seasons/rules";
 import { addDays, dateOfDay, dayNumber, daysBetween, weekdayOf } from "#app/lib/dates";
 
-describe("a season's status", () => {
-	it("goes draft, open, closed, archived, and back from the last two", () => {
+describe("A season's status", () => {
+	it("moves from draft to open, closed and archived, and back from the last two", () => {
 		const moves = SEASON_STATUSES.flatMap((from) =>
 			SEASON_STATUSES.filter((to) => canMoveSeason(from, to)).map((to) => `${from} ${to}`),
 		);
@@ -19,7 +19,7 @@ describe("a season's status", () => {
 	});
 });
 
-describe("copying a season", () => {
+describe("Copying a season", () => {
 	const season = { id: "s", year: 2026, start_date: "2026-06-22", end_date: "2026-08-14" };
 	const session = {
 		id: "one",
@@ -43,13 +43,13 @@ describe("copying a season", () => {
 		]);
 	});
 
-	it("keeps registration's time of day where the clocks change in between", () => {
+	it("keeps the time of day of registration across a daylight saving change", () => {
 		// 09:00 in New York, before the change on 8 March 2026 and after it.
 		const copy = copySeasonDates(season, [session], 14, "America/New_York");
 		expect(copy.sessions[0]?.registration_opens_at).toBe("2026-03-15T13:00:00.000Z");
 	});
 
-	it("keeps the year of a season that crosses New Year with its start", () => {
+	it("keeps the offset between the year and the start of a season that crosses New Year", () => {
 		const winter = { year: 2027, start_date: "2026-12-21", end_date: "2027-01-08" };
 		expect(copySeasonDates(winter, [], 364, "UTC").season).toEqual({
 			year: 2028,

@@ -35,8 +35,8 @@ async function read(ctx: CampCtx, id: string): Promise<SeasonRow> {
 
 const summer = { name: "Summer 2027", start_date: "2027-06-01", end_date: "2027-08-31" };
 
-describe("adding a season", () => {
-	it("makes a draft of the year it starts in", async () => {
+describe("Adding a season", () => {
+	it("creates a draft in the year it starts", async () => {
 		const { ctx } = await aPlace();
 		const made = await createSeason(ctx, summer);
 		expect(made).toMatchObject({ ...summer, year: 2027, status: "draft", is_current: false });
@@ -51,7 +51,7 @@ describe("adding a season", () => {
 		expect(await createSeason(ctx, { ...summer, name: "Another" })).toMatchObject({ is_current: false });
 	});
 
-	it("takes the place of the current season when asked", async () => {
+	it("replaces the current season when requested", async () => {
 		const { ctx, season } = await aPlace();
 		const made = await createSeason(ctx, { ...summer, is_current: true });
 		expect(made.is_current).toBe(true);
@@ -61,7 +61,7 @@ describe("adding a season", () => {
 	it.each([
 		["end_date", { end_date: "2027-05-31" }],
 		["year", { year: 2028 }],
-	])("refuses a wrong %s", async (field, change) => {
+	])("rejects an invalid %s", async (field, change) => {
 		const { ctx } = await aPlace();
 		await expect(createSeason(ctx, { ...summer, ...change })).rejects.toMatchObject({
 			code: "INVALID",
@@ -69,15 +69,15 @@ describe("adding a season", () => {
 		});
 	});
 
-	it("may cross New Year and count by the later year", async () => {
+	it("allows a season that crosses New Year to count by the later year", async () => {
 		const { ctx } = await aPlace();
 		const winter = { name: "Winter", start_date: "2026-12-27", end_date: "2027-01-03", year: 2027 };
 		expect(await createSeason(ctx, winter)).toMatchObject({ year: 2027 });
 	});
 });
 
-describe("changing a season", () => {
-	it("changes only what is given, and its updated_at strictly increases", async () => {
+describe("Changing a season", () => {
+	it("changes only the given fields, and its updated_at strictly increases", async () => {
 		const { ctx, found } = await aPlace();
 		const once = await updateSeason(ctx, found, { name: "Sommer" });
 		const twice = await updateSeason(ctx, once, { name: "Été" });
@@ -85,7 +85,7 @@ describe("changing a season", () => {
 		expect(twice.updated_at > once.updated_at && once.updated_at > found.updated_at).toBe(true);
 	});
 
-	it("refuses what was based on an older state", async () => {
+	it("rejects a change based on an outdated version", async () => {
 		const { ctx, found } = await aPlace();
 		await updateSeason(ctx, found, { name: "First" });
 		await expect(
@@ -94,7 +94,7 @@ describe("changing a season", () => {
 		expect(await read(ctx, found.id)).toMatchObject({ name: "First" });
 	});
 
-	it("holds its sessions", async () => {
+	it("rejects dates that exclude one of its sessions", async () => {
 		const { ctx, season, found } = await aPlace();
 		await writeRows(env.DB, [
 			aSession(season, { name: "Early Birds", start_date: "2026-06-01", end_date: "2026-06-12" }),
@@ -108,7 +108,7 @@ describe("changing a season", () => {
 	});
 });
 
-describe("a season's status", () => {
+describe("A season's status", () => {
 	it("goes from draft to archived, and from there only back to closed", async () => {
 		const { ctx, season } = await aPlace({ season: { status: "draft" } });
 		for (const status of ["open", "closed", "archived"] as const) {
@@ -121,13 +121,13 @@ describe("a season's status", () => {
 		});
 	});
 
-	it("is moved once when two do it at the same time", async () => {
+	it("changes once when two requests make the same change", async () => {
 		const { ctx, found } = await aPlace();
 		await setSeasonStatus(ctx, found, "closed");
 		await expect(setSeasonStatus(ctx, found, "closed")).rejects.toMatchObject({ code: "STALE" });
 	});
 
-	it("is checked in a general change as well", async () => {
+	it("is also checked in a general update", async () => {
 		const { ctx, found } = await aPlace();
 		await expect(updateSeason(ctx, found, { status: "archived" })).rejects.toMatchObject({
 			code: "CONFLICT",
@@ -136,8 +136,8 @@ describe("a season's status", () => {
 	});
 });
 
-describe("the current season", () => {
-	it("is one at any time", async () => {
+describe("The current season", () => {
+	it("is exactly one at any time", async () => {
 		const { ctx, camp } = await aPlace();
 		const next = aSeason(camp, { year: 2027, is_current: false });
 		await writeRows(env.DB, next);
@@ -157,8 +157,8 @@ describe("the current season", () => {
 	});
 });
 
-describe("copying a season", () => {
-	it("shifts every date by whole weeks, keeps the places and drafts the sessions", async () => {
+describe("Copying a season", () => {
+	it("shifts every date by whole weeks, keeps the capacity and creates the sessions as drafts", async () => {
 		const { ctx, season, found } = await aPlace();
 		await writeRows(env.DB, [
 			aSession(season, {
@@ -211,7 +211,7 @@ describe("copying a season", () => {
 	it.each([
 		["into a leap year", "2027-02-26", "2027-03-05", 2028, "2028-02-25", "2028-03-03"],
 		["out of a leap year", "2028-02-29", "2028-03-10", 2029, "2029-02-27", "2029-03-09"],
-	])("%s", async (_, start_date, end_date, year, start, end) => {
+	])("shifts dates correctly %s", async (_, start_date, end_date, year, start, end) => {
 		const { ctx, season, found } = await aPlace({
 			season: { year: Number(start_date.slice(0, 4)), start_date, end_date },
 		});
@@ -238,22 +238,22 @@ describe("copying a season", () => {
 	});
 });
 
-describe("deleting a season", () => {
-	it("is refused while it has sessions", async () => {
+describe("Deleting a season", () => {
+	it("is rejected while it has sessions", async () => {
 		const { ctx, season, found } = await aPlace();
 		await writeRows(env.DB, aSession(season));
 		await expect(deleteSeason(ctx, found)).rejects.toMatchObject({ code: "IN_USE", status: 409 });
 	});
 
-	it("removes one that nothing refers to", async () => {
+	it("removes a season that nothing refers to", async () => {
 		const { ctx, found } = await aPlace();
 		await deleteSeason(ctx, found);
 		expect(await seasonById(ctx, found.id)).toEqual([]);
 	});
 });
 
-describe("seasons of a camp", () => {
-	it("are its own, the newest first, page by page", async () => {
+describe("The seasons of a camp", () => {
+	it("are its own only, newest first, by page", async () => {
 		const { ctx, camp } = await aPlace();
 		const foreign = await aPlace();
 		await writeRows(

@@ -40,9 +40,9 @@ test.each<[string, BrandedCamp | null, string]>([
 	["1.25", camp({ logo_url: own(125, 100) }), "logo square name"],
 	["1.26", camp({ logo_url: own(126, 100) }), "logo wide name"],
 	["a logo elsewhere", camp({ logo_url: "https://example.org/wide.png" }), "logo square name"],
-])("%s", (_, of, expected) => expect(shown(of)).toBe(expected));
+])("the brand is shown correctly for %s", (_, of, expected) => expect(shown(of)).toBe(expected));
 
-test("a logo's address says whose it is and how large", () => {
+test("a logo's URL contains its camp and its dimensions", () => {
 	expect(logoFile(own(640, 480))).toEqual({
 		camp_id: "c1",
 		key: `camp-logo/c1/${ID}-640x480.png`,
@@ -62,4 +62,4 @@ test.each([
 	`/camp-logo/c1/${ID}-0x9.png`,
 	`/camp-logo/c1/${ID}-9x99999.png`,
 	`/camp-logo/c1/${ID}-9x9.png?x`,
-])("%j is no address of ours", (url) => expect(logoFile(url)).toBeNull());
+])("%j is not a URL of one of our logos", (url) => expect(logoFile(url)).toBeNull());

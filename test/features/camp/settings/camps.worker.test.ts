@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/camps", () => {
-	it("lists the user's camps, the current one first and marked", async () => {
+	it("lists the user's camps, with the current one first and marked", async () => {
 		await env.DB.prepare("INSERT INTO user_preference (user_id, last_camp_id) VALUES (?, ?)")
 			.bind(both.id, birch.id)
 			.run();
@@ -32,7 +32,7 @@ describe("GET /api/camps", () => {
 		expect(z.array(listedCampFields.strict()).safeParse(body.data).error).toBeUndefined();
 	});
 
-	it("is empty for who has no camp, every active one for the operator, 401 for nobody", async () => {
+	it("is empty for a user without a camp, lists every active camp for the operator, and returns 401 when signed out", async () => {
 		expect((await (await apiCaller(newcomer.id))("GET", list)).body.data).toEqual([]);
 		const all = await (await apiCaller(operator.id))("GET", list);
 		expect((all.body.data as CampAnswer[]).map(({ id }) => id)).toEqual(
@@ -43,7 +43,7 @@ describe("GET /api/camps", () => {
 });
 
 describe("GET /api/camps/:id", () => {
-	it("answers any member, by id or slug, with settings in full", async () => {
+	it("answers any member, by ID or slug, with full settings", async () => {
 		for (const id of [alder.id, "camp-alder"]) {
 			const answer = await asParent("GET", one, { params: { id } });
 			expect(answer.status).toBe(200);
@@ -53,14 +53,14 @@ describe("GET /api/camps/:id", () => {
 		}
 	});
 
-	it("tells the owner's address only to whoever may edit the settings", async () => {
+	it("returns the owner's email only to users who can edit the settings", async () => {
 		expect(campOf(await asParent("GET", one, { params: { id: alder.id } })).owner_email).toBeNull();
 		expect(campOf(await asDirector("GET", one, { params: { id: alder.id } })).owner_email).toBe(
 			"owner@example.org",
 		);
 	});
 
-	it("tells the number that a tax office knows only to whoever may edit the settings", async () => {
+	it("returns the tax ID only to users who can edit the settings", async () => {
 		await asDirector("PUT", one, {
 			params: { id: alder.id },
 			body: { settings: { tax_id: "12-3456789", how_to_pay: "By check" } },
@@ -71,13 +71,13 @@ describe("GET /api/camps/:id", () => {
 		expect(await settings(asParent)).toMatchObject({ tax_id: null, how_to_pay: "By check" });
 	});
 
-	it("is about the camp in the path, whatever the query says", async () => {
+	it("returns the camp in the path regardless of the query", async () => {
 		const call = await apiCaller(both.id);
 		const answer = await call("GET", one, { params: { id: birch.id }, search: `?camp_id=${alder.id}` });
 		expect(campOf(answer).id).toBe(birch.id);
 	});
 
-	it.each(["GET", "PUT", "DELETE"])("%s of another camp is as if it did not exist", async (method) => {
+	it.each(["GET", "PUT", "DELETE"])("returns 404 to %s for another camp", async (method) => {
 		const body = method === "PUT" ? { name: "Mine" } : undefined;
 		for (const id of [birch.id, "camp-birch", "no-such-camp", "\u0000"]) {
 			const { status, body: answer } = await asAdmin(method, one, { params: { id }, body });
@@ -88,7 +88,7 @@ describe("GET /api/camps/:id", () => {
 	});
 });
 
-it("says what failed when nobody foresaw it, and nothing of why", async () => {
+it("unexpected errors name the failed action without the cause", async () => {
 	await env.DB.prepare("ALTER TABLE camp RENAME COLUMN tagline TO lost").run();
 	const answers = [
 		await asAdmin("GET", list),
@@ -109,7 +109,7 @@ describe("POST /api/camps", () => {
 	const create = async (body: object, user = newcomer, creation = "anyone") =>
 		(await apiCaller(user.id))("POST", list, { body, env: { CAMP_CREATION: creation } });
 
-	it("makes the creator camp_admin and owner, with a slug of the name", async () => {
+	it("makes the creator camp_admin and owner, with a slug from the name", async () => {
 		const answer = await create({
 			name: "Camp Déjà Vu",
 			settings: { campFormat: "overnight", ratioArts: null },
@@ -136,18 +136,18 @@ describe("POST /api/camps", () => {
 		expect(stored).toBe('{"campFormat":"overnight"}');
 	});
 
-	it("gives the second camp of a name another slug, also when both come at once", async () => {
+	it("gives a second camp with the same name another slug, even in parallel", async () => {
 		const made = await Promise.all([create({ name: "Twin Pines" }), create({ name: "Twin Pines" })]);
 		const slugs = made.map((answer) => campOf(answer).slug).toSorted();
 		expect(slugs[0]).toBe("twin-pines");
 		expect(slugs[1]).toMatch(/^twin-pines-[0-9a-f]{8}$/);
 	});
 
-	it("takes a name of any script", async () => {
+	it("accepts a name in any script", async () => {
 		expect(campOf(await create({ name: "מחנה קיץ" }))).toMatchObject({ name: "מחנה קיץ", slug: "camp" });
 	});
 
-	it("refuses a slug that is taken, and says which field is missing", async () => {
+	it("rejects a slug in use, and names the missing field", async () => {
 		const taken = await create({ name: "Copy", slug: "camp-birch" });
 		expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ["slug"]]);
 		const nameless = await create({ tagline: "No name" });
@@ -160,7 +160,7 @@ describe("POST /api/camps", () => {
 		expect(count).toBe(0);
 	});
 
-	it("is for super_admin alone where the configuration says so", async () => {
+	it("is limited to super_admin where the configuration says so", async () => {
 		const refused = await create({}, newcomer, "super_admin");
 		expect([refused.status, refused.body.code]).toEqual([403, "FORBIDDEN"]);
 		expect((await create({ name: "By the operator" }, operator, "super_admin")).status).toBe(201);
@@ -169,7 +169,7 @@ describe("POST /api/camps", () => {
 });
 
 describe("DELETE /api/camps/:id", () => {
-	it("archives: the camp stays, nobody enters it", async () => {
+	it("archives the camp: it remains, and no one can open it", async () => {
 		const camp = aCamp({ name: "Camp Last" });
 		const owner = aUser();
 		await writeRows(env.DB, [owner, camp, aMembership(camp, owner)]);
@@ -184,7 +184,7 @@ describe("DELETE /api/camps/:id", () => {
 		expect(row).toEqual({ is_active: 0, archived_at: (body.data as { archived_at: string }).archived_at });
 	});
 
-	it("is refused while a session is not over", async () => {
+	it("is rejected while a session is not over", async () => {
 		const season = aSeason(birch, { year: 2026, start_date: "2026-06-01", end_date: "2026-08-31" });
 		const session = aSession(season, {
 			start_date: "2026-07-06",
@@ -201,7 +201,7 @@ describe("DELETE /api/camps/:id", () => {
 		expect((await archive()).status).toBe(200);
 	});
 
-	it("needs manage_all", async () => {
+	it("requires manage_all", async () => {
 		expect((await asDirector("DELETE", one, { params: { id: alder.id } })).status).toBe(403);
 	});
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const put = (body: unknown, call = asAdmin) => call("PUT", one, { params: { id: alder.id }, body });
 
 describe("PUT /api/camps/:id", () => {
-	it("takes the whole payload and keeps it as typed", async () => {
+	it("accepts the whole payload and stores it as typed", async () => {
 		const payload = {
 			name: "Camp Élan — קיץ",
 			tagline: "Zwölf Wochen Wald",
@@ -58,7 +58,7 @@ describe("PUT /api/camps/:id", () => {
 		expect(campOf(await asAdmin("GET", one, { params: { id: "elan" } }))).toEqual(campOf(answer));
 	});
 
-	it("merges settings; null goes back to what a camp starts with", async () => {
+	it("merges settings, and null restores a setting's default", async () => {
 		await put({
 			settings: { campFormat: "day", ratio6to8: 3, socialMedia: { facebook: "https://example.org/f" } },
 		});
@@ -83,7 +83,7 @@ describe("PUT /api/camps/:id", () => {
 		expect(campOf(cleared)).toMatchObject({ tagline: null, latitude: null, longitude: null });
 	});
 
-	it("keeps phone and postal code as their country writes them, and judges only what is changed", async () => {
+	it("normalizes phone and postal code by country, and validates only changed fields", async () => {
 		const us = await put({
 			country: "US",
 			state: "Maine",
@@ -103,7 +103,7 @@ describe("PUT /api/camps/:id", () => {
 		expect((await put({ phone: "ask at the gate", country: "CA", zip_code: "K1A 0B1" })).status).toBe(200);
 	});
 
-	it("sets the grade cutoff as a month and day that exist, September 1 until then", async () => {
+	it("sets the grade cutoff to a valid month and day, with September 1 as the default", async () => {
 		const cutoffOf = (answer: Awaited<ReturnType<typeof put>>) => {
 			const { grade_cutoff_month, grade_cutoff_day } = campOf(answer).settings;
 			return [grade_cutoff_month, grade_cutoff_day];
@@ -136,7 +136,7 @@ describe("PUT /api/camps/:id", () => {
 		]);
 	});
 
-	it("does not let two people who save different settings undo each other", async () => {
+	it("lets parallel saves of different settings all succeed", async () => {
 		await Promise.all([
 			put({ settings: { ratioSwimming: 4 } }),
 			put({ settings: { ratioSports: 14 } }),
@@ -146,7 +146,7 @@ describe("PUT /api/camps/:id", () => {
 		expect(settings).toMatchObject({ ratioSwimming: 4, ratioSports: 14, religiousAffiliation: "Quaker" });
 	});
 
-	it("checks pairs against what is stored, and stores nothing by half", async () => {
+	it("validates paired fields against stored values, and stores nothing on failure", async () => {
 		// Without the place that its ZIP code was found at.
 		await put({ settings: { gradeRangeMin: 3, gradeRangeMax: 6 }, latitude: null, longitude: null });
 		const before = campOf(await asAdmin("GET", one, { params: { id: alder.id } }));
@@ -157,7 +157,7 @@ describe("PUT /api/camps/:id", () => {
 		expect(campOf(await asAdmin("GET", one, { params: { id: alder.id } }))).toEqual(before);
 	});
 
-	it("refuses what was based on an older state; the stamp strictly increases", async () => {
+	it("rejects a change based on an outdated version, and its updated_at strictly increases", async () => {
 		const { updated_at } = campOf(await put({ tagline: "One" }));
 		const second = await put({ tagline: "Two", updated_at });
 		expect(campOf(second).updated_at > updated_at).toBe(true);
@@ -165,7 +165,7 @@ describe("PUT /api/camps/:id", () => {
 		expect([third.status, third.body.code]).toEqual([409, "STALE"]);
 	});
 
-	it("refuses a slug that another camp has", async () => {
+	it("rejects a slug that another camp has", async () => {
 		const { status, body } = await put({ slug: "camp-birch" });
 		expect([status, Object.keys(body.fields)]).toEqual([409, ["slug"]]);
 	});
@@ -222,12 +222,12 @@ describe("PUT /api/camps/:id", () => {
 			{ settings: { specializations: Array.from({ length: 21 }, () => "Sailing") } },
 			"settings.specializations",
 		],
-	])("refuses %j", async (body, field) => {
+	])("rejects %j", async (body, field) => {
 		const answer = await put(body);
 		expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
 	});
 
-	it("ignores what no body may decide", async () => {
+	it("ignores fields that a request can't set", async () => {
 		const before = campOf(await asAdmin("GET", one, { params: { id: alder.id } }));
 		const sent = {
 			id: birch.id,
@@ -242,7 +242,7 @@ describe("PUT /api/camps/:id", () => {
 		expect(row).toEqual({ plan_key: "self_hosted" });
 	});
 
-	it("stores a state by its emails, as its country has it, and leaves any other country's as it is written", async () => {
+	it("stores US and Canadian states as abbreviations, and leaves other countries' states as typed", async () => {
 		const state = async (change: object) => campOf(await put(change)).state;
 		expect(await state({ country: "US", state: " new  hampshire ", zip_code: "03818" })).toBe("NH");
 		expect(await state({ state: "vi" })).toBe("VI");
@@ -253,12 +253,12 @@ describe("PUT /api/camps/:id", () => {
 		expect(await state({ tagline: "By the lake" })).toBe("Mane");
 	});
 
-	it("needs settings_edit, before the body is read", async () => {
+	it("requires settings_edit before the body is read", async () => {
 		expect((await put("{", asParent)).status).toBe(403);
 		expect((await put({ tagline: "By the director" }, asDirector)).status).toBe(200);
 	});
 
-	it("leaves its trace without the words", async () => {
+	it("audits the change without the values", async () => {
 		await put({ phone: "+1 207 555 0199", settings: { contactPerson: "Grace Quiet" } });
 		const row = await env.DB.prepare(
 			"SELECT user_id, changes FROM audit_event WHERE action = 'camp.update' ORDER BY id DESC LIMIT 1",

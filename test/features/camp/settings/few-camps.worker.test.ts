@@ -7,7 +7,7 @@ import * as invite from "#app/features/account/invitations/api/invite";
 import { readConfig } from "#app/platform/config.server";
 import { apiCaller } from "../../../support/call-api";
 
-it("lets one user make five camps a day, and a new camp send thirty invitations", async () => {
+it("a user can create five camps per day, and a new camp can send thirty invitations", async () => {
 	const user = aUser();
 	await writeRows(env.DB, user);
 	const as = await apiCaller(user.id);
@@ -38,6 +38,6 @@ it.each([
 	["anyone", "production", "anyone"],
 	[undefined, "development", "anyone"],
 	["super_admin", "development", "super_admin"],
-])("CAMP_CREATION=%s in %s: %s", (CAMP_CREATION, ENVIRONMENT, expected) => {
+])("CAMP_CREATION=%s in %s resolves to %s", (CAMP_CREATION, ENVIRONMENT, expected) => {
 	expect(readConfig({ ...env, CAMP_CREATION, ENVIRONMENT } as never).camp_creation).toBe(expected);
 });

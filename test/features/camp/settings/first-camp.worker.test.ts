@@ -5,7 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import * as list from "#app/features/camp/settings/api/camps";
 import { apiCaller } from "../../../support/call-api";
 
-it("the first camp is anybody's to create, and there is one first camp however many ask", async () => {
+it("any user can create the first camp, and only one of parallel requests does", async () => {
 	const users = [aUser(), aUser(), aUser(), aUser()];
 	await writeRows(env.DB, users);
 	const callers = await Promise.all(users.map(({ id }) => apiCaller(id)));

@@ -40,23 +40,26 @@ async function expectNothingLeft(key: string | undefined) {
 }
 const keyOf = (address: string) => logoFile(address)?.key;
 
-describe("a logo", () => {
+describe("A camp logo", () => {
 	it.each([
 		["png", aPng(), "image/png", 64, 64],
 		["jpg", aJpeg({ orientation: 8 }), "image/jpeg", 60, 80],
 		["webp", aWebp(), "image/webp", 50, 40],
-	])("that is a %s is kept clean, with its measures", async (extension, bytes, type, width, height) => {
-		const address = await uploadLogo(ctx, bytes);
-		expect(logoFile(address)).toMatchObject({ camp_id: ctx.camp.id, extension, width, height });
-		const stored = await env.FILES.get(keyOf(address) ?? "");
-		const kept = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0));
-		expect(stored?.httpMetadata?.contentType).toBe(type);
-		expect(textOf(kept)).not.toContain(SECRET);
-		expect(await row()).toMatchObject({ width, height, content_type: type, bytes: kept.length });
-		await expectNothingLeft(keyOf(address));
-	});
+	])(
+		"is sanitized and stored with its dimensions when it is a %s",
+		async (extension, bytes, type, width, height) => {
+			const address = await uploadLogo(ctx, bytes);
+			expect(logoFile(address)).toMatchObject({ camp_id: ctx.camp.id, extension, width, height });
+			const stored = await env.FILES.get(keyOf(address) ?? "");
+			const kept = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0));
+			expect(stored?.httpMetadata?.contentType).toBe(type);
+			expect(textOf(kept)).not.toContain(SECRET);
+			expect(await row()).toMatchObject({ width, height, content_type: type, bytes: kept.length });
+			await expectNothingLeft(keyOf(address));
+		},
+	);
 
-	it("takes the place of the one before, which goes an hour later", async () => {
+	it("replaces the previous one, whose file is deleted an hour later", async () => {
 		const first = await uploadLogo(ctx, aPng());
 		const second = await uploadLogo(ctx, aPng({ width: 70 }));
 		await sweep(NOW);
@@ -65,7 +68,7 @@ describe("a logo", () => {
 		expect(keyOf(first)).not.toBe(keyOf(second));
 	});
 
-	it("of several uploaded at once is one, and the others leave nothing", async () => {
+	it("is one of several uploaded in parallel, and the others leave nothing behind", async () => {
 		await Promise.all([60, 61, 62].map((width) => uploadLogo(ctx, aPng({ width }))));
 		await expectNothingLeft(keyOf(String(await url())));
 	});
@@ -77,12 +80,12 @@ describe("a logo", () => {
 		["half a picture", aPng().slice(0, 60), /damaged/],
 		["a picture that moves", aWebp({ animated: true }), /animated/],
 		["too many pixels", aPng({ width: 4097, height: 10 }), /4096/],
-	])("is not %s", async (_, bytes, message) => {
+	])("can't be %s", async (_, bytes, message) => {
 		await expect(uploadLogo(ctx, bytes)).rejects.toMatchObject({ code: "INVALID", message });
 		await expectNothingLeft(undefined);
 	});
 
-	it("can be removed, and come back while its file is there", async () => {
+	it("can be removed, and restored while its file exists", async () => {
 		const address = await uploadLogo(ctx, aPng());
 		await removeLogo(ctx);
 		expect([await row(), await url()]).toEqual([null, null]);
@@ -93,7 +96,7 @@ describe("a logo", () => {
 		await expect(restoreLogo(ctx, address)).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 
-	it("does not come back while its file is being deleted, over another one, or in another camp", async () => {
+	it("can't be restored while its file is being deleted, over another logo, or in another camp", async () => {
 		const address = await uploadLogo(ctx, aPng());
 		await removeLogo(ctx);
 		await env.DB.prepare("UPDATE outbox SET claimed_until = ? WHERE topic = ?").bind(NOW, DROP_TOPIC).run();
@@ -107,21 +110,21 @@ describe("a logo", () => {
 	});
 });
 
-describe("when something fails half-way, nothing is left and nothing is missing", () => {
+describe("A logo change that fails halfway", () => {
 	const failing = <K extends "put" | "delete">(name: K): R2Bucket =>
 		new Proxy(env.FILES, {
 			get: (files, key) =>
 				key === name ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(files, key).bind(files),
 		});
 
-	it("the file cannot be stored: no row speaks of it, and the logo before stays", async () => {
+	it("keeps the previous logo and writes no row when the file can't be stored", async () => {
 		const before = await uploadLogo(ctx, aPng());
 		const quiet = { ...ctx, files: failing("put"), log: { ...ctx.log, error: () => {} } };
 		await expect(uploadLogo(quiet, aPng())).rejects.toMatchObject({ code: "UNAVAILABLE" });
 		await expectNothingLeft(keyOf(before));
 	});
 
-	it("the row cannot be written: the file goes, and the logo before stays", async () => {
+	it("deletes the file and keeps the previous logo when the row can't be written", async () => {
 		const before = await uploadLogo(ctx, aPng());
 		await env.DB.prepare(
 			"CREATE TRIGGER logo_fault BEFORE INSERT ON camp_logo BEGIN SELECT RAISE(ABORT, 'fault'); END",
@@ -132,7 +135,7 @@ describe("when something fails half-way, nothing is left and nothing is missing"
 		await expectNothingLeft(keyOf(before));
 	});
 
-	it("the worker dies between file and row: the file goes", async () => {
+	it("deletes the file when the worker stops between file and row", async () => {
 		const dies = { ...ctx, db: { ...makeDb(env.DB) } } as CampCtx;
 		let batches = 0;
 		dies.db = new Proxy(ctx.db, {
@@ -144,7 +147,7 @@ describe("when something fails half-way, nothing is left and nothing is missing"
 		await expectNothingLeft(undefined);
 	});
 
-	it("the file cannot be deleted: it is tried again until it is gone", async () => {
+	it("retries until the file is gone when it can't be deleted", async () => {
 		await uploadLogo(ctx, aPng());
 		await removeLogo(ctx);
 		const down = { ...aCtx({ now: "2026-07-15T15:30:00.000Z" }), files: failing("delete") };
@@ -155,7 +158,7 @@ describe("when something fails half-way, nothing is left and nothing is missing"
 	});
 
 	// The control: without its message a file that lost its row would stay for ever, and the check above would see it.
-	it("a file without a message is found out", async () => {
+	it("is detected when a file has no deletion message (control)", async () => {
 		await env.FILES.put(`camp-logo/${ctx.camp.id}/stray`, "x");
 		await expect(expectNothingLeft(undefined)).rejects.toThrow();
 	});

@@ -44,7 +44,7 @@ const api = async (path: string, token: string | undefined, headers?: Record<str
 };
 
 test.each(["program_director", "nurse", "viewer"])(
-	"%s is led to setting it up, by screen and by API",
+	"%s is sent to two-factor setup, on screens and in the API",
 	async (role) => {
 		const token = camp.tokens[role] ?? "";
 		const page = await screen("/campers?q=a", token);
@@ -78,7 +78,7 @@ test.each(["program_director", "nurse", "viewer"])(
 );
 
 test.each(["head_counselor", "counselor", "clerk"])(
-	"%s, who sees neither, goes on as before",
+	"%s, whose role doesn't require it, is not affected",
 	async (role) => {
 		const token = camp.tokens[role];
 		expect((await screen("/campers", token)).status).toBe(200);
@@ -86,7 +86,7 @@ test.each(["head_counselor", "counselor", "clerk"])(
 	},
 );
 
-test("whether somebody may is answered as the next request would be", async () => {
+test("a permission check gives the same answer as the next request", async () => {
 	const check = async (role: string) => {
 		const body = { camp_id: camp.camp_id, permission_key: "campers_view" };
 		const response = await ask("/api/user-management/permissions/check", {
@@ -104,7 +104,7 @@ test("whether somebody may is answered as the next request would be", async () =
 	expect(await check("head_counselor")).toMatchObject({ allowed: true });
 });
 
-test("a change is refused as well, and writes nothing", async () => {
+test("a change is rejected too, and writes nothing", async () => {
 	const body = { name: "Archery" };
 	const response = await ask("/api/activities", {
 		method: "POST",
@@ -120,7 +120,7 @@ test("a change is refused as well, and writes nothing", async () => {
 	expect(row?.n).toBe(0);
 });
 
-test("it holds from the next request on, and so does setting it up", async () => {
+test("the requirement and its fulfillment take effect at the next request", async () => {
 	const token = camp.tokens.program_director;
 	await setUp(token);
 	expect((await api("/api/campers", token)).status).toBe(200);
@@ -132,7 +132,7 @@ test("it holds from the next request on, and so does setting it up", async () =>
 	expect((await api("/api/campers", token)).status).toBe(403);
 });
 
-test("the operator of the installation is asked for it too", async () => {
+test("the operator of the installation needs it too", async () => {
 	const path = `/api/campers?camp_id=${camp.camp_id}`;
 	expect((await api(path, operator)).status).toBe(403);
 	await setUp(operator);
@@ -140,11 +140,11 @@ test("the operator of the installation is asked for it too", async () => {
 	await setUp(operator, 0);
 });
 
-test("another camp's people are not asked", async () => {
+test("users of another camp are not affected", async () => {
 	expect((await api("/api/campers", other.tokens.program_director)).status).toBe(200);
 });
 
-test("only an admin who has it may ask for it, by the page's form as well, and it is audited", async () => {
+test("only an admin who has two-factor authentication can require it, by form too, and it is audited", async () => {
 	const token = other.tokens.camp_admin;
 	const form = (on: boolean) =>
 		ask(dataPath("/camp-settings/security"), {
@@ -187,7 +187,7 @@ test("only an admin who has it may ask for it, by the page's form as well, and i
 	expect((await settings()).require_two_factor).toBeUndefined();
 });
 
-test("the page names whom it concerns, and nobody else", async () => {
+test("the security page lists only the affected users", async () => {
 	const html = await (await screen("/camp-settings/security", camp.tokens.camp_admin)).text();
 	for (const role of ["camp_admin", "program_director", "nurse", "viewer"])
 		expect(html).toContain(`${role} of Camp Alder`);

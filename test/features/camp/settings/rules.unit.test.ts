@@ -9,20 +9,20 @@ import {
 	logoShape,
 } from "#app/features/camp/settings/rules";
 
-describe("placeholder names", () => {
+describe("The placeholder name check", () => {
 	it.each(["", "  ", "My Camp", "MY CAMP", "camp  name", " Your camp ", "new camp", "Untitled", "\u200b"])(
-		"%j is one",
+		"recognizes %j",
 		(name) => {
 			expect(isPlaceholderCampName(name)).toBe(true);
 		},
 	);
 
-	it.each(["Camp Pinewood", "My Campfire", "מחנה", "Untitled 2"])("%j is none", (name) => {
+	it.each(["Camp Pinewood", "My Campfire", "מחנה", "Untitled 2"])("does not recognize %j", (name) => {
 		expect(isPlaceholderCampName(name)).toBe(false);
 	});
 });
 
-describe("a logo", () => {
+describe("A logo's shape", () => {
 	it.each([
 		[100, 100, "square"],
 		[125, 100, "square"],
@@ -32,10 +32,10 @@ describe("a logo", () => {
 		[0, 100, "square"],
 		[100, 0, "square"],
 		[Number.NaN, 100, "square"],
-	])("of %d × %d is %s", (width, height, shape) => expect(logoShape(width, height)).toBe(shape));
+	])("for %d × %d is %s", (width, height, shape) => expect(logoShape(width, height)).toBe(shape));
 });
 
-describe("starting ratios", () => {
+describe("Default ratios", () => {
 	it("follow the table by age", () => {
 		const bands = (format: (typeof CAMP_FORMATS)[number]) => {
 			const ratios = DEFAULT_RATIOS[format];
@@ -52,15 +52,15 @@ describe("starting ratios", () => {
 		expect(bands("both")).toEqual([5, 6, 8, 8, 10]);
 	});
 
-	it("are 1:10 for swimming and the age band's for arts and sports", () => {
+	it("are 1:10 for swimming, and those of the age group for arts and sports", () => {
 		for (const format of CAMP_FORMATS) {
 			expect(DEFAULT_RATIOS[format]).toMatchObject({ ratioSwimming: 10, ratioArts: null, ratioSports: null });
 		}
 	});
 });
 
-describe("settings", () => {
-	it("are whole from the beginning, with the stricter ratios", () => {
+describe("Camp settings", () => {
+	it("are complete from the start, with the stricter ratios", () => {
 		expect(campSettings({})).toEqual({
 			ratio_mixed: "strictest",
 			displayOption: "text",
@@ -84,7 +84,7 @@ describe("settings", () => {
 		});
 	});
 
-	it("take their ratios from the format where none is stored", () => {
+	it("take missing ratios from the camp format", () => {
 		expect(campSettings({ campFormat: "day", ratio9to12: 7, ratio6to8: null })).toMatchObject({
 			ratio_under6: 6,
 			ratio6to8: 8,
@@ -92,16 +92,18 @@ describe("settings", () => {
 		});
 	});
 
-	it("keep what is stored as false, and drop what is no setting", () => {
+	it("keep a stored false, and drop unknown settings", () => {
 		const settings = campSettings({ risingGrade: false, secret: "x" });
 		expect(settings.risingGrade).toBe(false);
 		expect(settings).not.toHaveProperty("secret");
 	});
 });
 
-describe("codes", () => {
-	it.each(["US", "CA", "IL", "GB"])("%s is a country", (code) => expect(isCountry(code)).toBe(true));
-	it.each(["us", "XX", "ZZ", "USA", "", "U1"])("%j is none", (code) => expect(isCountry(code)).toBe(false));
-	it.each(["USD", "EUR", "JPY"])("%s is a currency", (code) => expect(isCurrency(code)).toBe(true));
-	it.each(["usd", "ABC", "US", ""])("%j is none", (code) => expect(isCurrency(code)).toBe(false));
+describe("The country and currency check", () => {
+	it.each(["US", "CA", "IL", "GB"])("accepts %s as a country", (code) => expect(isCountry(code)).toBe(true));
+	it.each(["us", "XX", "ZZ", "USA", "", "U1"])("does not recognize %j", (code) =>
+		expect(isCountry(code)).toBe(false),
+	);
+	it.each(["USD", "EUR", "JPY"])("accepts %s as a currency", (code) => expect(isCurrency(code)).toBe(true));
+	it.each(["usd", "ABC", "US", ""])("does not recognize %j", (code) => expect(isCurrency(code)).toBe(false));
 });

@@ -50,8 +50,8 @@ function form(seen: Record<string, string>, typed: Record<string, string>, updat
 	return { ...seen, ...typed, seen: JSON.stringify(seen), updated_at };
 }
 
-describe("a tab", () => {
-	it("changes only its own fields, and says so", async () => {
+describe("A settings tab", () => {
+	it("changes only its own fields, and confirms it", async () => {
 		const before = await camp();
 		const answer = await send("/contact", { phone: "(207) 555-0148", instagram: "https://example.org/i" });
 		expect(answer.status).toBe(202);
@@ -64,7 +64,7 @@ describe("a tab", () => {
 		});
 	});
 
-	it("keeps what somebody else saved in another tab meanwhile", async () => {
+	it("keeps changes that another user saved in another tab in the meantime", async () => {
 		const seen = { ...profile, city: "" };
 		await send("", seen);
 		const { updated_at } = await camp();
@@ -73,7 +73,7 @@ describe("a tab", () => {
 		expect(await camp()).toMatchObject({ tagline: "Woods", city: "Bridgton" });
 	});
 
-	it("tells a conflict field by field, saves nothing, and then takes one's own", async () => {
+	it("reports a conflict by field, saves nothing, and then accepts the user's own values", async () => {
 		await send("/contact", { contactPerson: "Ruth", email: "a@example.org", website: "" });
 		const { updated_at } = await camp();
 		const seen = { contactPerson: "Ruth", email: "a@example.org", website: "" };
@@ -96,7 +96,7 @@ describe("a tab", () => {
 		expect(await camp()).toMatchObject({ email: "mine@example.org", website: "https://theirs.example" });
 	});
 
-	it("keeps of each field in conflict whose was chosen, and needs no script for it", async () => {
+	it("keeps the chosen side of each conflicting field, without JavaScript", async () => {
 		const seen = { contactPerson: "Ruth", email: "a@example.org", website: "" };
 		await send("/contact", seen);
 		const { updated_at } = await camp();
@@ -122,7 +122,7 @@ describe("a tab", () => {
 		expect(after.settings.contactPerson).toBe("Theirs");
 	});
 
-	it("asks anew about a choice when a third person saved meanwhile", async () => {
+	it("asks again when a third user saved in the meantime", async () => {
 		await send("/branding", { tagline: "First" });
 		const { updated_at } = await camp();
 		await send("/branding", { tagline: "Second" });
@@ -137,7 +137,7 @@ describe("a tab", () => {
 		expect((await camp()).tagline).toBe("Third");
 	});
 
-	it("is no conflict when both wanted the same", async () => {
+	it("reports no conflict when both users saved the same value", async () => {
 		await send("/branding", { tagline: "One" });
 		const { updated_at } = await camp();
 		await send("/branding", { tagline: "Two" });
@@ -145,7 +145,7 @@ describe("a tab", () => {
 		expect(same.status).toBe(202);
 	});
 
-	it("saves for one of two who send at once, and tells the other", async () => {
+	it("saves one of two parallel changes, and tells the other user", async () => {
 		await send("/branding", { tagline: "Start" });
 		const { updated_at } = await camp();
 		const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe("a tab", () => {
 		["/contact", { instagram: "@alder" }, "instagram"],
 		["/program", { gradeRangeMin: "8", gradeRangeMax: "2" }, "gradeRangeMax"],
 		["/ratios", { ratio6to8: "31" }, "ratio6to8"],
-	])("%s refuses %j beside the field", async (tab, fields, field) => {
+	])("%s rejects %j beside the field", async (tab, fields, field) => {
 		const before = await camp();
 		const answer = await send(tab, fields);
 		expect(answer.status).toBe(422);
@@ -177,12 +177,12 @@ describe("a tab", () => {
 		expect(await camp()).toEqual(before);
 	});
 
-	it("takes the slug of nobody else", async () => {
+	it("rejects a slug that another camp has", async () => {
 		const answer = await send("", { ...profile, slug: birch.slug });
 		expect([answer.status, answer.text.includes('"slug"')]).toEqual([409, true]);
 	});
 
-	it("goes back to the Association's numbers", async () => {
+	it("resets ratios to the Association's numbers", async () => {
 		await send("/ratios", { ratio6to8: "4", ratioArts: "9" });
 		expect((await camp()).settings).toMatchObject({ ratio6to8: 4, ratioArts: 9 });
 		await send("/ratios", { ratio6to8: "4", ratioArts: "9", standard: "true" });
@@ -190,7 +190,7 @@ describe("a tab", () => {
 		expect((await camp()).settings).not.toHaveProperty("ratioArts");
 	});
 
-	it("keeps what was typed when the database fails, and says that it did", async () => {
+	it("keeps the entered values when the database fails, and reports the failure", async () => {
 		await env.DB.prepare(
 			"CREATE TRIGGER camp_fault BEFORE UPDATE ON camp BEGIN SELECT RAISE(ABORT, 'disk on fire'); END",
 		).run();
@@ -202,7 +202,7 @@ describe("a tab", () => {
 		expect(answer.text).not.toContain("fire");
 	});
 
-	it("works without JavaScript: the page comes back with what was typed and what was seen", async () => {
+	it("works without JavaScript: the page returns with the entered and the original values", async () => {
 		const { updated_at } = await camp();
 		const body = new URLSearchParams(form({ email: "" }, { email: "nobody" }, updated_at));
 		const response = await ask("/camp-settings/contact", { method: "POST", token, body });
@@ -213,7 +213,7 @@ describe("a tab", () => {
 	});
 });
 
-describe("the logo's form", () => {
+describe("The logo form", () => {
 	const upload = async (bytes: Uint8Array, more: Parameters<typeof ask>[1] = {}) => {
 		const data = new FormData();
 		data.append("logo", new File([bytes as BlobPart], "holiday.svg", { type: "text/html" }));
@@ -229,7 +229,7 @@ describe("the logo's form", () => {
 	};
 	const sized = (bytes: number) => aPng({ padding: bytes - aPng().length });
 
-	it("takes 2 MB and not a byte more, and stores nothing of that", async () => {
+	it("accepts 2 MB and not a byte more, and stores nothing of a larger file", async () => {
 		const limit = 2 * 1024 * 1024;
 		expect(sized(limit).length).toBe(limit);
 		expect((await upload(sized(limit))).status).toBe(200);
@@ -241,7 +241,7 @@ describe("the logo's form", () => {
 		expect(await camp()).toEqual(before);
 	});
 
-	it("is served to everybody, for ever, as what it is, and runs nothing", async () => {
+	it("serves the logo to everyone with a permanent cache, its own content type, and no scripts", async () => {
 		await upload(aPng());
 		const { logo_url } = await camp();
 		const answer = await ask(logo_url ?? "");
@@ -269,21 +269,21 @@ describe("the logo's form", () => {
 		["text", true],
 		["logo", false],
 		["logo_text", false],
-	])("is said on its page not to be shown where the header shows %s: %s", async (displayOption, said) => {
+	])("says that the logo is hidden when the header shows %s: %s", async (displayOption, said) => {
 		await upload(aPng());
 		expect((await send("/branding", { displayOption })).status).toBe(202);
 		const page = await (await ask("/camp-settings/branding", { token })).text();
 		expect(page.includes("Not currently shown. The header shows only the name")).toBe(said);
 	});
 
-	it("leads back with the reason where there is no script", async () => {
+	it("redirects back with the reason when there is no JavaScript", async () => {
 		const answer = await upload(new Uint8Array([1, 2, 3]), { headers: { Accept: "text/html" } });
 		expect(answer.status).toBe(303);
 		expect(answer.headers.get("Location")).toBe("/camp-settings/branding");
 		expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toMatch(/isn't a PNG.*"field":"logo"/);
 	});
 
-	it("is not for counselors, nor from another site, and no form is no form", async () => {
+	it("rejects counselors, requests from another site, and a body that isn't a form", async () => {
 		const before = await camp();
 		expect((await upload(aPng(), { token: alder.tokens.counselor })).status).toBe(403);
 		expect((await upload(aPng(), { token: null })).status).toBe(401);
@@ -292,7 +292,7 @@ describe("the logo's form", () => {
 		expect(await camp()).toEqual(before);
 	});
 
-	it("is removed with a way back, and forgotten when the API takes it away", async () => {
+	it("can restore a removed logo, unless the API has removed it", async () => {
 		await upload(aPng());
 		const { logo_url } = await camp();
 		const removed = await ask("/camp-settings/branding/logo/remove", {
@@ -318,11 +318,11 @@ describe("the logo's form", () => {
 	});
 });
 
-describe("the danger zone", () => {
+describe("The danger zone", () => {
 	const archive = (confirmation: string, who: string | undefined) =>
 		send("/danger-zone", { confirmation }, { token: who });
 
-	it("asks for the name, and is for those who hold everything", async () => {
+	it("asks for the camp's name, and requires manage_all", async () => {
 		expect((await archive("Camp Birch", alder.tokens.camp_admin)).status).toBe(422);
 		expect((await archive("Camp Alder", alder.tokens.program_director)).status).toBe(403);
 		expect(
@@ -331,7 +331,7 @@ describe("the danger zone", () => {
 		expect((await camp()).is_active).toBe(1);
 	});
 
-	it("is refused while sessions run, then shuts the camp", async () => {
+	it("is rejected while sessions are running, and then archives the camp", async () => {
 		const admin = birch.tokens.camp_admin;
 		const refused = await archive("camp  birch", admin);
 		expect([refused.status, refused.text.includes("sessions that haven't ended")]).toEqual([409, true]);
@@ -343,7 +343,7 @@ describe("the danger zone", () => {
 	});
 });
 
-it("says everything that is wrong with a tab in one round", async () => {
+it("a settings tab reports all its errors at once", async () => {
 	const wrong = { phone: "12", email: "nobody", website: "camp.example" };
 	const { status, text } = await send("/contact", wrong);
 	expect(status).toBe(422);
@@ -354,7 +354,7 @@ it("says everything that is wrong with a tab in one round", async () => {
 	expect(said(fewer)).toEqual([false, true, true]);
 });
 
-it("/settings leads to the camp settings", async () => {
+it("/settings redirects to the camp settings", async () => {
 	const answer = await ask("/settings", { token });
 	expect(answer.headers.get("Location")).toBe("/camp-settings");
 	// Whoever may not is led there too, where a screen says so.

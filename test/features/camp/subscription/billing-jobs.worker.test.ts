@@ -38,8 +38,8 @@ beforeEach(async () => {
 const differences = async () =>
 	(await differencesOf(place.ctx.db, place.camp.id)).map(({ what, note }) => `${what}: ${note}`);
 
-describe("each night", () => {
-	it("what differs from the provider's books is listed and left as it is; what agrees is not", async () => {
+describe("The nightly billing check", () => {
+	it("lists differences from the provider's records without changing anything, and no matches", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		await compareSubscriptions(place.ctx);
@@ -58,13 +58,13 @@ describe("each night", () => {
 		expect(await differences()).toEqual([]);
 	});
 
-	it("what was bought and never heard of is listed", async () => {
+	it("lists a purchase that was never reported", async () => {
 		await bought(place, "starter");
 		await compareSubscriptions(place.ctx);
 		expect(await differences()).toEqual(["missing_here: It's active at Stripe."]);
 	});
 
-	it("what nobody pays for any more is taken off that list", async () => {
+	it("removes a subscription from the list when no one pays for it", async () => {
 		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
 		const { id } = await sdk(place).subscriptions.create({
 			customer: customer.id,
@@ -80,7 +80,7 @@ describe("each night", () => {
 		expect(await listed()).toEqual([]);
 	});
 
-	it("what a customer whom no camp is pays for is listed once, until it is known whose it is", async () => {
+	it("lists the subscription of an unknown customer once, until its camp is known", async () => {
 		const customer = await sdk(place).customers.create({ email: "nobody@camp.test" });
 		await sdk(place).subscriptions.create({
 			customer: customer.id,
@@ -123,8 +123,8 @@ describe("each night", () => {
 	});
 });
 
-describe("a new camp", () => {
-	it("begins with a trial where plans are sold, whose end is written of once", async () => {
+describe("A new camp", () => {
+	it("starts with a trial where plans are sold, and its end is emailed once", async () => {
 		const made = await createCamp(place.ctx, { name: "Camp Fernwood" });
 		const [trial] = await rows("SELECT * FROM subscription WHERE camp_id = ?", made.id);
 		expect(trial).toMatchObject({
@@ -144,7 +144,7 @@ describe("a new camp", () => {
 		expect(await emails(place)).toEqual(["Trial ending soon: Camp Fernwood"]);
 	});
 
-	it("is self-hosted where none are", async () => {
+	it("is self-hosted where no plans are sold", async () => {
 		const elsewhere = { ...place.ctx, config: { ...place.ctx.config, plan_price_ids: null } };
 		const made = await createCamp(elsewhere, { name: "Camp Sorrel" });
 		expect(await rows("SELECT 1 FROM subscription WHERE camp_id = ?", made.id)).toEqual([]);
@@ -156,7 +156,7 @@ describe("a new camp", () => {
 		});
 	});
 
-	it("that chooses a plan keeps what is left of its trial", async () => {
+	it("keeps the rest of its trial when it chooses a plan", async () => {
 		const at = days(0);
 		await env.DB.prepare(
 			`INSERT INTO subscription (camp_id, id, user_id, email, plan_key, status, current_period_start, current_period_end, paid_until,
@@ -174,8 +174,8 @@ describe("a new camp", () => {
 	});
 });
 
-describe("the camp's ways to pay", () => {
-	it("are listed, begun and removed; the last is kept while a plan has to be paid", async () => {
+describe("The camp's payment methods", () => {
+	it("can be listed, added and removed, except the last one while a plan has to be paid", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		const [first] = await campMethods(place.ctx);
@@ -192,7 +192,7 @@ describe("the camp's ways to pay", () => {
 		expect(await campMethods(place.ctx)).toMatchObject([{ brand: "mastercard", is_default: true }]);
 	});
 
-	it("that the provider let go of before we noted it are gone as soon as it is asked for again", async () => {
+	it("are removed on the next attempt when the provider had already detached them", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		const [first] = await campMethods(place.ctx);
@@ -202,7 +202,7 @@ describe("the camp's ways to pay", () => {
 		expect(await campMethods(place.ctx)).toEqual([]);
 	});
 
-	it("that the provider refuses to name change nothing", async () => {
+	it("stay unchanged when the provider fails to identify them", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		await control(place, "faults", { kind: "500", path: "/v1/customers", times: 9 });

@@ -12,20 +12,20 @@ const month = {
 };
 const HALF = "2026-06-30T14:00:00.000Z";
 
-it("a larger plan adds what is left of the month to the next invoice", () => {
+it("a larger plan adds the rest of the month to the next invoice", () => {
 	expect(changeWords(starter, professional, month, HALF)).toEqual([
 		"You won't be charged today. For the days until Jul 15, 2026, about $50 will be added to that day's invoice; after that, it's $149 a month.",
 	]);
 });
 
-it("a smaller one takes it off, and what is lost with it is said first", () => {
+it("a smaller plan credits the rest of the month, and the text names the lost features first", () => {
 	expect(changeWords(professional, starter, month, "2026-07-08T14:00:00.000Z")).toEqual([
 		"You'll lose access to Lotteries, Money.",
 		"You won't be charged today. For the days until Jul 15, 2026, about $23.34 will be taken off that day's invoice; after that, it's $49 a month.",
 	]);
 });
 
-it("at the end of the month, after it and in a trial nothing is left to count", () => {
+it("at the end of the month, after it and in a trial there is nothing to prorate", () => {
 	for (const now of [month.ends, "2026-07-20T00:00:00.000Z"])
 		expect(changeWords(starter, professional, month, now)).toEqual([
 			"You won't be charged today. Starting Jul 15, 2026, it's $149 a month.",
@@ -35,7 +35,7 @@ it("at the end of the month, after it and in a trial nothing is left to count", 
 	]);
 });
 
-it("of a subscription that ends, changing it does not say that it goes on", () => {
+it("the text for a subscription that is ending says that it still ends after a plan change", () => {
 	const ends = "Your plan will still end on Jul 15, 2026, as you requested. To continue, resume it first.";
 	const ending = { ...month, is_ending: true };
 	expect(changeWords(starter, professional, ending, HALF)).toEqual([

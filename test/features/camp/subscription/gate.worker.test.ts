@@ -52,8 +52,8 @@ const statusOf = async (path: string, role = "camp_admin", method = "GET") => {
 const pageOf = async (path: string, role = "camp_admin") =>
 	(await ask(path, { token: camp.tokens[role] })).text();
 
-describe("a plan holds what it holds", () => {
-	it("what it lacks is refused with the plans that have it, on pages and in the API", async () => {
+describe("A plan's features", () => {
+	it("outside the plan are rejected with the plans that include them, on pages and in the API", async () => {
 		await stands("active", 20, "starter");
 		expect(await statusOf("/staff")).toBe(200);
 		expect(await statusOf("/staff/shifts")).toBe(403);
@@ -69,8 +69,8 @@ describe("a plan holds what it holds", () => {
 	});
 });
 
-describe("a subscription that is overdue", () => {
-	it("cuts nothing within the days of grace, and is warned of", async () => {
+describe("An overdue subscription", () => {
+	it("keeps full access within the grace period, with a warning", async () => {
 		await stands("past_due", -6);
 		for (const path of ["/dashboard", "/sessions", "/staff/shifts", "/financial"])
 			expect(await statusOf(path), path).toBe(200);
@@ -80,7 +80,7 @@ describe("a subscription that is overdue", () => {
 		);
 	});
 
-	it("cuts what is sold after them; who is here, whom to call and families' own stay", async () => {
+	it("loses paid features afterward, and keeps roll call, emergency contacts and families' own pages", async () => {
 		await stands("past_due", -8);
 		for (const path of [
 			"/dashboard",
@@ -124,7 +124,7 @@ describe("a subscription that is overdue", () => {
 		});
 	});
 
-	it("tells a family that registers whom to ask, and nothing of the camp's bills", async () => {
+	it("tells a registering family to contact the camp, and nothing about its bills", async () => {
 		const [{ slug }] = (
 			await env.DB.prepare("SELECT slug FROM camp WHERE id = ?").bind(camp.camp_id).all<{ slug: string }>()
 		).results as [{ slug: string }];
@@ -145,7 +145,7 @@ describe("a subscription that is overdue", () => {
 		expect((await seen()).status, "the control: paid, it is not refused for that").not.toBe(403);
 	});
 
-	it("asks nobody anew: a page costs the trips that it cost before", async () => {
+	it("adds no database trips to a page", async () => {
 		const tripsOf = async () => {
 			const answer = await ask(dataPath("/campers"), { token: camp.tokens.camp_admin });
 			await answer.text();
@@ -159,7 +159,7 @@ describe("a subscription that is overdue", () => {
 	});
 });
 
-describe("the sidebar warns", () => {
+describe("The sidebar warning", () => {
 	it.each([
 		["Trial ending soon", "trialing", 6, 0],
 		["Payment overdue", "past_due", -1, 0],
@@ -168,7 +168,7 @@ describe("the sidebar warns", () => {
 		["Subscription ending", "canceled", 10, 0],
 		["Subscription expired", "canceled", -1, 0],
 		["Subscription expired", "expired", -1, 0],
-	])("%s: %s, %i days", async (text, status, days, cancels) => {
+	])("is shown as %s for status %s and %i days", async (text, status, days, cancels) => {
 		await stands(status, days, "professional", cancels);
 		const page = await pageOf("/campers");
 		expect(page).toContain(text);
@@ -178,13 +178,13 @@ describe("the sidebar warns", () => {
 	it.each([
 		["trialing", 8],
 		["active", 20],
-	])("not of one that is %s for %i days", async (status, days) => {
+	])("isn't shown for status %s and %i days", async (status, days) => {
 		await stands(status, days);
 		expect(await pageOf("/campers")).not.toContain("subscription-warning");
 	});
 });
 
-describe("what an event would lead to, for those who develop", () => {
+describe("The development preview of a billing event", () => {
 	const event = { event_type: "invoice.payment_failed", customer_id: "cus_nobodyKnows1" };
 	const send = async (token: string | undefined, body: object = event) => {
 		const answer = await ask(`/api/billing/test-webhook?camp_id=${camp.camp_id}`, {
@@ -196,7 +196,7 @@ describe("what an event would lead to, for those who develop", () => {
 		return { status: answer.status, body: await answer.json<Record<string, unknown>>() };
 	};
 
-	it("is the operator's to ask, of a customer by its name; nobody else's, in production nobody's", async () => {
+	it("is available to the operator for a customer ID, to no one else, and not in production", async () => {
 		const operator = await aSuperAdmin();
 		expect(await send(operator)).toMatchObject({
 			status: 200,
@@ -217,8 +217,8 @@ describe("what an event would lead to, for those who develop", () => {
 	});
 });
 
-describe("what an event would lead to of a customer that is known", () => {
-	it("is what reading its subscription anew leads to", async () => {
+describe("The development preview of an event for a known customer", () => {
+	it("returns the result of reading its subscription again", async () => {
 		const place = await aBillingCamp();
 		settings.STRIPE_SECRET_KEY = place.key;
 		settings.STRIPE_API_URL = "http://stripe.test:4242";
@@ -246,7 +246,7 @@ describe("what an event would lead to of a customer that is known", () => {
 });
 
 describe("/billing", () => {
-	it("says how it stands, without Stripe being asked", async () => {
+	it("shows the subscription without a request to Stripe", async () => {
 		await stands("past_due", -8);
 		const page = await pageOf("/billing");
 		expect(page).toContain("Professional plan");
@@ -255,14 +255,14 @@ describe("/billing", () => {
 		expect(await statusOf("/billing", "program_director")).toBe(403);
 	});
 
-	it("says that nothing is sold where it is not", async () => {
+	it("says that no plans are sold where that is the case", async () => {
 		settings.STRIPE_PLAN_PRICES = undefined;
 		expect(await pageOf("/billing")).toContain("This installation doesn&#x27;t sell plans");
 		expect(await statusOf("/sessions"), "and nothing is cut").toBe(200);
 		settings.STRIPE_PLAN_PRICES = "starter=price_a,professional=price_b";
 	});
 
-	it("is the API's too, under the specification's names; nobody buys for somebody else", async () => {
+	it("is available in the API with the specified field names, and only for the caller's own camp", async () => {
 		await stands("active", 20);
 		const answer = await ask("/api/billing/subscription", { token: camp.tokens.camp_admin });
 		expect(await answer.json()).toMatchObject({

@@ -5,6 +5,6 @@ test.each([
 	[null, ["Dashboard", "Sessions"], "Dashboard, Sessions"],
 	["Starter", ["Staff management"], "Everything in Starter, Staff management"],
 	["Professional", [], "Everything in Professional"],
-])("says what a plan beyond %s with %j includes", (more_than, features, words) => {
+])("the text for a plan beyond %s with %j lists its features", (more_than, features, words) => {
 	expect(includedWords(more_than, features)).toBe(words);
 });

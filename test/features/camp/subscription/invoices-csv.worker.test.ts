@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ask } from "../../../support/ask";
 import { aPeopledCamp } from "../../../support/camp-world";
 
-it("all invoices that are kept are exported, and what would be cut is not", async () => {
+it("all stored invoices are exported, and an export that would be truncated is rejected", async () => {
 	const camp = await aPeopledCamp("Camp Ledger", ["camp_admin"]);
 	const many = (from: number, to: number) =>
 		env.DB.prepare(

@@ -41,8 +41,8 @@ const standing = async (ctx: CampCtx) => {
 	return standingNow(ctx, row as SubscriptionRow);
 };
 
-describe("a plan that is bought", () => {
-	it("is the camp's once it is read, with its invoice and card, and reading it again changes nothing", async () => {
+describe("A purchased plan", () => {
+	it("belongs to the camp once it is read, with its invoice and card, and a second read changes nothing", async () => {
 		const { customer_id } = await bought(place, "starter");
 		expect(await stored(place), "not before").toBeUndefined();
 		expect(await settle(place)).toMatchObject({ state: "applied", camp_id: place.camp.id });
@@ -76,7 +76,7 @@ describe("a plan that is bought", () => {
 		).toHaveLength(1);
 	});
 
-	it("is changed, and the camp's features with it", async () => {
+	it("can be changed, and the camp's features change with it", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		await changePlan(place.ctx, await seen(place.ctx), "network");
@@ -87,7 +87,7 @@ describe("a plan that is bought", () => {
 		});
 	});
 
-	it("is not bought twice: the page before is closed, and one that runs is changed instead", async () => {
+	it("can't be bought twice: the earlier checkout is closed, and an active plan is changed instead", async () => {
 		const first = await beginCheckout(place.ctx, await seen(place.ctx), { key: "starter" });
 		const second = await beginCheckout(place.ctx, await seen(place.ctx), { key: "professional" });
 		expect(second).not.toBe(first);
@@ -102,7 +102,7 @@ describe("a plan that is bought", () => {
 		});
 	});
 
-	it("has one page for one Idempotency-Key, also for two requests at once", async () => {
+	it("has one checkout per Idempotency-Key, even for two parallel requests", async () => {
 		expect(metaOf(action)?.methods?.POST?.idempotent).toBe(true);
 		const idempotency = { key: newId(), operation: "POST /api/billing/checkout-session", body_hash: "1" };
 		const ctx = { ...place.ctx, idempotency };
@@ -117,7 +117,7 @@ describe("a plan that is bought", () => {
 		});
 	});
 
-	it("holds the camp's campers, or is refused", async () => {
+	it("is rejected when it is too small for the camp's campers", async () => {
 		await env.DB.prepare("INSERT INTO camp_counter (camp_id, name, value) VALUES (?, 'campers:active', 101)")
 			.bind(place.camp.id)
 			.run();
@@ -136,8 +136,8 @@ describe("a plan that is bought", () => {
 	});
 });
 
-describe("a payment that fails", () => {
-	it("is warned of, once; a week later access ends; a payment brings all back", async () => {
+describe("A failed payment", () => {
+	it("is emailed once, ends access a week later, and a payment restores everything", async () => {
 		const { customer_id } = await bought(place, "professional");
 		await settle(place);
 		await cardBecomes(place, customer_id, "chargeDeclined");
@@ -174,7 +174,7 @@ describe("a payment that fails", () => {
 		expect(await standing(ctx)).toMatchObject({ status: "active", access_allowed: true, warning: null });
 	});
 
-	it("ends in another plan when it was given up", async () => {
+	it("ends the subscription, and the camp can then buy another plan", async () => {
 		const { customer_id } = await bought(place, "professional");
 		await settle(place);
 		await cardBecomes(place, customer_id, "chargeDeclined");
@@ -195,8 +195,8 @@ describe("a payment that fails", () => {
 	});
 });
 
-describe("a plan that is ended", () => {
-	it("goes on until its period is over, and may be kept until then", async () => {
+describe("A canceled plan", () => {
+	it("continues to the end of its period, and can be resumed until then", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		expect(await endWithPeriod(place.ctx, await seen(place.ctx), true)).toBe(days(31));
@@ -216,8 +216,8 @@ describe("a plan that is ended", () => {
 	});
 });
 
-describe("what the provider tells", () => {
-	it("comes in any order, and often, and leads to the same", async () => {
+describe("A provider event", () => {
+	it("gives the same result in any order and when repeated", async () => {
 		const { customer_id } = await bought(place, "starter");
 		const ctx = await goTo(place, days(40));
 		await sdk(place).subscriptions.update(
@@ -246,7 +246,7 @@ describe("what the provider tells", () => {
 		expect(await rows("SELECT 1 FROM subscription_invoice WHERE camp_id = ?", place.camp.id)).toHaveLength(2);
 	});
 
-	it("follows a past state and then the present one, however late each is heard of", async () => {
+	it("applies the current state, however late it arrives, and sends one email", async () => {
 		const { customer_id } = await bought(place, "starter");
 		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;
 		const event = { type: "customer.subscription.updated", object_id: theirs?.id ?? "" };
@@ -258,7 +258,7 @@ describe("what the provider tells", () => {
 		expect(await emails(place), "three at once, one letter").toHaveLength(1);
 	});
 
-	it("is set aside where it is about nobody here", async () => {
+	it("is quarantined when it concerns no camp here", async () => {
 		const stranger = await sdk(place).customers.create({ name: "Somebody else" });
 		const follow = (type: string, object_id: string) => followPlatformEvent(place.ctx, { type, object_id });
 		expect(await follow("customer.updated", stranger.id)).toMatchObject({
@@ -269,7 +269,7 @@ describe("what the provider tells", () => {
 		expect(await follow("product.updated", "prod_1")).toMatchObject({ state: "ignored" });
 	});
 
-	it("is tried again where the provider does not answer, and nothing is half done", async () => {
+	it("is retried when the provider doesn't answer, without partial changes", async () => {
 		await bought(place, "starter");
 		await control(place, "faults", { kind: "500", path: "/v1/subscriptions", times: 9 });
 		await expect(settle(place)).rejects.toMatchObject({ code: "UNAVAILABLE" });
@@ -278,7 +278,7 @@ describe("what the provider tells", () => {
 		expect(await settle(place)).toMatchObject({ state: "applied" });
 	});
 
-	it("of a second subscription beside the first changes nothing and is set aside", async () => {
+	it("about a second subscription changes nothing and is quarantined", async () => {
 		const { customer_id } = await bought(place, "starter");
 		await settle(place);
 		const [{ id: card } = { id: "" }] = (await sdk(place).customers.listPaymentMethods(customer_id)).data;
@@ -294,7 +294,7 @@ describe("what the provider tells", () => {
 		expect(await stored(place)).toMatchObject({ plan_key: "starter", status: "active" });
 	});
 
-	it("of a price that no plan has is set aside", async () => {
+	it("about a price without a plan is quarantined", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		const elsewhere = {
@@ -306,11 +306,11 @@ describe("what the provider tells", () => {
 	});
 });
 
-describe("the database", () => {
+describe("The subscription constraints", () => {
 	const becomes = (status: string) =>
 		env.DB.prepare("UPDATE subscription SET status = ? WHERE camp_id = ?").bind(status, place.camp.id).run();
 
-	it("lets a subscription become what may follow, and nothing else", async () => {
+	it("allow only valid status changes", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		await becomes("past_due");
@@ -321,7 +321,7 @@ describe("the database", () => {
 		await expect(becomes("past_due")).rejects.toThrow("subscription_status");
 	});
 
-	it("replaces no subscription that runs, and forgets none", async () => {
+	it("reject replacing an active subscription and deleting any", async () => {
 		await bought(place, "starter");
 		await settle(place);
 		const other = env.DB.prepare(

@@ -31,7 +31,7 @@ function atEachList({ fake }: BillingCamp, happens: (at: number) => Promise<unkn
 	return () => count;
 }
 
-it("events may come by the dozen at once, while somebody asks: none is refused, and they ask twice each at most, all in all", async () => {
+it("dozens of parallel events during a manual check are all accepted, with at most two provider reads each in total", async () => {
 	const { customer_id } = await bought(place, "starter");
 	const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;
 	const event = { type: "customer.subscription.updated", object_id: theirs?.id ?? "" };
@@ -48,7 +48,7 @@ it("events may come by the dozen at once, while somebody asks: none is refused, 
 	expect(asked()).toBeLessThanOrEqual(62);
 });
 
-it("what the provider says is not taken for read because a purchase was begun meanwhile", async () => {
+it("an outdated provider answer is not applied when a purchase starts in the meantime", async () => {
 	const { customer_id } = await bought(place, "starter");
 	await settle(place);
 	const [theirs] = (await sdk(place).subscriptions.list({ customer: customer_id })).data;

@@ -38,11 +38,11 @@ const stored = (observed_at: string, place = HERE): typeof camp_weather.$inferSe
 	error: null,
 });
 
-describe("what the badge begins with", () => {
+describe("The weather badge on page load", () => {
 	const nowhere = { latitude: null, longitude: null };
 	const baltimore = { latitude: 39.2904, longitude: -76.6122 };
 
-	test("a camp without coordinates asks for the weather of Baltimore, and not for what is stored", () => {
+	test("requests the weather of Baltimore, not the stored one, for a camp without coordinates", () => {
 		const begins = shownWeather(at(nowhere, SERVICE), stored(NOW));
 		expect(begins).toMatchObject({ place: baltimore, fallback: true, shown: null, refreshes: true });
 		const sample = shownWeather(at(nowhere, null), undefined);
@@ -53,7 +53,7 @@ describe("what the badge begins with", () => {
 		expect(shownWeather(at(HERE, SERVICE), stored(NOW))).toMatchObject({ place: HERE, fallback: false });
 	});
 
-	test("the weather of the fallback location says so beside the figure", () => {
+	test("names the fallback location beside the temperature", () => {
 		const reader = { time_zone: "UTC", today: "2026-07-15", asked: true };
 		const weather = { ...mockWeather(NOW, ""), mock: false, error: null };
 		const there = shownAs(weather, { ...reader, fallback: true });
@@ -64,7 +64,7 @@ describe("what the badge begins with", () => {
 		expect(shownAs(weather, { ...reader, fallback: false })).toMatchObject({ note: "", remark: "" });
 	});
 
-	test("the stored weather, in the camp's time", () => {
+	test("shows the stored weather in the camp's time", () => {
 		expect(shownWeather(at(HERE, SERVICE), stored("2026-07-15T14:15:00.000Z"))).toMatchObject({
 			place: HERE,
 			refreshes: true,
@@ -85,7 +85,7 @@ describe("what the badge begins with", () => {
 		});
 	});
 
-	test("what is old says of when it is, and of which day", () => {
+	test("shows the time of old weather, and its date if it is from another day", () => {
 		const old = shownWeather(at(HERE, SERVICE), stored("2026-07-15T12:05:00.000Z"));
 		expect(old?.shown).toMatchObject({
 			note: "as of 8:05 AM",
@@ -95,7 +95,7 @@ describe("what the badge begins with", () => {
 		expect(older?.shown?.note).toBe("as of Jul 14, 2026, 11:59 PM");
 	});
 
-	test("nothing stored: it is looked for; where nobody can be asked, the sample, marked", () => {
+	test("requests missing weather, or shows a marked sample where there is no service", () => {
 		expect(shownWeather(at(HERE, SERVICE), undefined)).toEqual({
 			place: HERE,
 			fallback: false,
@@ -114,17 +114,17 @@ describe("what the badge begins with", () => {
 		expect(sample?.shown?.remark).toContain("Sample weather, not a measurement.");
 	});
 
-	test("the weather of where the camp was before is none", () => {
+	test("doesn't show the weather of the camp's earlier location", () => {
 		const before = stored(NOW, { latitude: 30, longitude: -71.13 });
 		expect(shownWeather(at(HERE, SERVICE), before)?.shown).toBeNull();
 	});
 
-	test("an installation that wants none has no badge", () => {
+	test("is hidden in an installation without weather", () => {
 		expect(shownWeather(at(HERE, null, false), stored(NOW))).toBeNull();
 	});
 });
 
-test("a sample by a service that is down says so", () => {
+test("a sample caused by a failing service says so", () => {
 	const reader = { time_zone: "UTC", today: "2026-07-15", asked: true, fallback: false };
 	const { remark } = shownAs(mockWeather(NOW, "Failed to fetch weather data"), reader);
 	expect(remark).toContain("isn't responding");
@@ -133,4 +133,6 @@ test("a sample by a service that is down says so", () => {
 test.each([
 	["2026-07-15T13:30:00.000Z", false],
 	["2026-07-15T13:29:59.999Z", true],
-])("%s is old at half past two: %s", (observed_at, old) => expect(isStale(observed_at, NOW)).toBe(old));
+])("weather observed at %s is stale at 2:30: %s", (observed_at, old) =>
+	expect(isStale(observed_at, NOW)).toBe(old),
+);

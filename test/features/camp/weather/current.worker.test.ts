@@ -72,7 +72,7 @@ async function store(latitude: number, observed_at: string) {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-test("the weather of a place, in the shape that is documented", async () => {
+test("the weather of a location is returned in the documented format", async () => {
 	const { status, body } = await ask(await moved(41.01));
 	expect(status).toBe(200);
 	expect(body.success).toBe(true);
@@ -92,7 +92,7 @@ test("the weather of a place, in the shape that is documented", async () => {
 	expect(weatherFields.safeParse(body.data).success).toBe(true);
 });
 
-test("asked again within ten minutes, near there, by anybody, nobody outside is asked", async () => {
+test("a repeated request within ten minutes nearby is answered without asking the service, for any user", async () => {
 	await ask(await moved(41.02));
 	await ask({ latitude: "41.0243", longitude: "-71.1299" });
 	await ask({ latitude: "41.02", longitude: "-71.13" }, asAlone);
@@ -103,7 +103,7 @@ test("asked again within ten minutes, near there, by anybody, nobody outside is 
 	expect(outside.asked[0]?.searchParams.get("latitude")).toBe("41.02");
 });
 
-test("what was measured at the camp is stored for the next page; elsewhere it is not", async () => {
+test("weather at the camp is stored for the next page, and elsewhere it isn't", async () => {
 	await ask({ latitude: "12.5", longitude: "9.5" });
 	expect(await aCtx().db.select().from(camp_weather)).toEqual([]);
 	await ask(await moved(41.04));
@@ -114,53 +114,56 @@ test("what was measured at the camp is stored for the next page; elsewhere it is
 	);
 });
 
-describe.each(["500", "429", "garbage", "html", "empty"] as const)("the service in trouble (%s)", (fault) => {
-	const latitude = 50 + ["500", "429", "garbage", "html", "empty"].indexOf(fault) / 10;
-	const words =
-		fault === "500" || fault === "429" ? "Failed to fetch weather data" : "Invalid weather data received";
+describe.each(["500", "429", "garbage", "html", "empty"] as const)(
+	"A failing weather service (%s)",
+	(fault) => {
+		const latitude = 50 + ["500", "429", "garbage", "html", "empty"].indexOf(fault) / 10;
+		const words =
+			fault === "500" || fault === "429" ? "Failed to fetch weather data" : "Invalid weather data received";
 
-	test("what is stored for the camp is answered, marked as old, with the reason", async () => {
-		const place = await moved(latitude + 0.02);
-		await store(latitude + 0.02, hoursAgo(2));
-		outside.fault = fault;
-		const answer = await ask(place);
-		expect(answer.status).toBe(200);
-		expect(weatherOf(answer)).toMatchObject({ temperature: 61, stale: true, mock: false, error: words });
-	});
-
-	test("nothing stored there: the sample, marked as one", async () => {
-		const place = await moved(latitude + 0.04);
-		// Of where the camp was before.
-		await store(latitude, hoursAgo(1));
-		outside.fault = fault;
-		const answer = await ask(place);
-		expect(answer.status).toBe(200);
-		expect(weatherOf(answer)).toMatchObject({
-			temperature: 72,
-			condition: "Partly Cloudy",
-			humidity: 65,
-			windSpeed: 8,
-			windDirection: "SW",
-			mock: true,
-			error: words,
+		test("returns the camp's stored weather, marked as old, with the reason", async () => {
+			const place = await moved(latitude + 0.02);
+			await store(latitude + 0.02, hoursAgo(2));
+			outside.fault = fault;
+			const answer = await ask(place);
+			expect(answer.status).toBe(200);
+			expect(weatherOf(answer)).toMatchObject({ temperature: 61, stale: true, mock: false, error: words });
 		});
-	});
 
-	test("it is not asked by everybody who opens a page", async () => {
-		const place = await moved(latitude + 0.06);
-		outside.fault = fault;
-		for (let turn = 0; turn < 3; turn++) await ask(place);
-		expect(outside.asked).toHaveLength(1);
-	});
-});
+		test("returns a marked sample when nothing is stored for the location", async () => {
+			const place = await moved(latitude + 0.04);
+			// Of where the camp was before.
+			await store(latitude, hoursAgo(1));
+			outside.fault = fault;
+			const answer = await ask(place);
+			expect(answer.status).toBe(200);
+			expect(weatherOf(answer)).toMatchObject({
+				temperature: 72,
+				condition: "Partly Cloudy",
+				humidity: 65,
+				windSpeed: 8,
+				windDirection: "SW",
+				mock: true,
+				error: words,
+			});
+		});
 
-test("without a service nobody is asked: the sample", async () => {
+		test("isn't asked again by every page view", async () => {
+			const place = await moved(latitude + 0.06);
+			outside.fault = fault;
+			for (let turn = 0; turn < 3; turn++) await ask(place);
+			expect(outside.asked).toHaveLength(1);
+		});
+	},
+);
+
+test("without a service the sample is returned and no request is sent", async () => {
 	const answer = await ask(await moved(41.05), call, { WEATHER_API_URL: "" });
 	expect(weatherOf(answer)).toMatchObject({ mock: true });
 	expect(outside.asked).toHaveLength(0);
 });
 
-test("in production the service is Open-Meteo's own unless another is named", async () => {
+test("in production the service is Open-Meteo unless another is configured", async () => {
 	const params = await moved(41.06);
 	await ask(params, call, { WEATHER_API_URL: "", ENVIRONMENT: "production" });
 	expect(outside.asked[0]?.host).toBe("api.open-meteo.com");
@@ -182,7 +185,7 @@ test.each([
 	["0x10", "0"],
 	["44,05", "0"],
 	["Infinity", "0"],
-])("%s, %s is no place on the globe", async (latitude, longitude) => {
+])("the coordinates %s, %s are rejected", async (latitude, longitude) => {
 	const answer = await ask({ latitude, longitude });
 	expect(answer.status).toBe(400);
 	expect(outside.asked).toHaveLength(0);
@@ -193,12 +196,12 @@ test.each([
 	["-90", "-180"],
 	["0", "0"],
 	["+44.05", "-0.0"],
-])("%s, %s is one", async (latitude, longitude) => {
+])("the coordinates %s, %s are accepted", async (latitude, longitude) => {
 	outside.fault = "empty";
 	expect((await ask({ latitude, longitude })).status).toBe(200);
 });
 
-test("nobody asks without being signed in, or in another's camp", async () => {
+test("weather requires sign-in and membership of the camp", async () => {
 	const params = { latitude: "44", longitude: "-71" };
 	expect((await ask(params, await apiCaller(null))).status).toBe(401);
 	const foreign = await call("GET", current, { params, search: `?camp_id=${other.id}`, env: WITH_PROVIDER });
@@ -206,14 +209,14 @@ test("nobody asks without being signed in, or in another's camp", async () => {
 	expect(outside.asked).toHaveLength(0);
 });
 
-test("somebody without a camp may ask, and gets no camp's stored weather", async () => {
+test("a user without a camp can request weather, and gets no camp's stored weather", async () => {
 	await store(HERE.latitude, hoursAgo(1));
 	outside.fault = "500";
 	const answer = await ask({ latitude: "44.0548", longitude: "-71.1342" }, asAlone);
 	expect(weatherOf(answer)).toMatchObject({ mock: true });
 });
 
-test("one user asks about sixty places in ten minutes, then has to wait", async () => {
+test("a user can request 60 locations in ten minutes, and then has to wait", async () => {
 	await aCtx()
 		.db.insert(attempt_limit)
 		.values({

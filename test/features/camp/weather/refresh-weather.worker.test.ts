@@ -68,7 +68,7 @@ test("every active camp with coordinates gets its own weather", async () => {
 	expect(rows.get(oak.id)?.temperature).toBe(fahrenheit(35.1));
 });
 
-test("a camp without an answer holds up no other, keeps what it had, and is counted", async () => {
+test("a camp without an answer delays no other, keeps its weather, and its failures are counted", async () => {
 	const [pine, pole] = [campAt(44), campAt(NO_DATA_FROM - 1)];
 	await writeRows(env.DB, [pine, pole]);
 	await run(openMeteo());
@@ -97,7 +97,7 @@ test("a camp without an answer holds up no other, keeps what it had, and is coun
 	});
 });
 
-test("a camp that moved loses the weather of where it was, even when nobody answers", async () => {
+test("a camp that moved loses its old weather even without an answer from the service", async () => {
 	const pine = campAt(44);
 	await writeRows(env.DB, pine);
 	await run(openMeteo());
@@ -107,8 +107,8 @@ test("a camp that moved loses the weather of where it was, even when nobody answ
 	expect((await stored()).get(pine.id)).toMatchObject({ temperature: null, observed_at: null, failures: 1 });
 });
 
-describe("run twice, or late", () => {
-	test("a second run asks nobody about what is recent", async () => {
+describe("A repeated or late weather refresh", () => {
+	test("skips camps with recent weather", async () => {
 		await manyCamps(3);
 		const outside = openMeteo();
 		await run(outside);
@@ -118,13 +118,13 @@ describe("run twice, or late", () => {
 		expect(outside.asked).toHaveLength(2);
 	});
 
-	test("two at the same time leave one row a camp", async () => {
+	test("leaves one row per camp when two run in parallel", async () => {
 		const camps = await manyCamps(20);
 		await Promise.all([run(openMeteo()), run(openMeteo())]);
 		expect((await stored()).size).toBe(camps.length);
 	});
 
-	test("an answer that was overtaken changes nothing", async () => {
+	test("ignores an answer overtaken by a later run", async () => {
 		const pine = campAt(44);
 		await writeRows(env.DB, pine);
 		await env.DB.prepare("UPDATE camp SET latitude = 44 WHERE id = ?").bind(pine.id).run();
@@ -139,8 +139,8 @@ describe("run twice, or late", () => {
 	});
 });
 
-describe("500 camps", () => {
-	test("are five requests and few queries, well within one invocation", async () => {
+describe("A weather refresh for 500 camps", () => {
+	test("takes five requests and few queries, well within one invocation", async () => {
 		await manyCamps(500);
 		const outside = openMeteo();
 		const ctx = asking();
@@ -157,7 +157,7 @@ describe("500 camps", () => {
 		for (const url of outside.asked) expect(url.href.length).toBeLessThan(8_000);
 	});
 
-	test("neighbours are asked about once", async () => {
+	test("asks about neighboring camps once", async () => {
 		await writeRows(
 			env.DB,
 			Array.from({ length: 30 }, () => campAt(44.0548)),
@@ -168,7 +168,7 @@ describe("500 camps", () => {
 		expect(outside.asked[0]?.searchParams.get("latitude")).toBe("44.05");
 	});
 
-	test("of the service that is asked place by place are as many as one run may ask, the rest in the next", async () => {
+	test("stops at the request limit with a service that is asked per location, and continues in the next run", async () => {
 		await manyCamps(500);
 		const outside = nws();
 		const ctx = asking("nws");
@@ -184,7 +184,7 @@ describe("500 camps", () => {
 		expect([...rows.values()].filter((row) => row.attempted_at === NOON)).toHaveLength(first);
 	});
 
-	test("a run that is cut short keeps what it has, and the next goes on there", async () => {
+	test("keeps its results when it is cut short, and the next run continues from there", async () => {
 		await manyCamps(500);
 		const outside = openMeteo();
 		let questions = 0;
@@ -215,8 +215,8 @@ const dead = (): never => {
 	throw new Cut();
 };
 
-describe("the service in trouble", () => {
-	test("wants to be left alone: it is asked once, and nobody counts as tried", async () => {
+describe("A failing service during the refresh", () => {
+	test("is asked once when it rate limits, and no camp counts as attempted", async () => {
 		await manyCamps(300);
 		const outside = openMeteo();
 		outside.fault = "429";
@@ -229,7 +229,7 @@ describe("the service in trouble", () => {
 	});
 
 	test.each(["500", "garbage", "html", "empty"] as const)(
-		"%s: what was stored stays, and is counted",
+		"leaves the stored weather when it answers with %s, and the failure is counted",
 		async (fault) => {
 			const [pine] = await manyCamps(1);
 			const outside = openMeteo();
@@ -245,11 +245,11 @@ describe("the service in trouble", () => {
 	);
 });
 
-test("the cron is the one that runs it", async () => {
+test("the cron runs the weather refresh", async () => {
 	expect(await loadInOrder(crons["*/30 * * * *"] ?? [])).toContain(refreshWeather);
 });
 
-test("without a service nothing is asked and nothing is written", async () => {
+test("without a service the refresh sends and writes nothing", async () => {
 	await manyCamps(2);
 	const outside = openMeteo();
 	await refreshWeather(aCtx({ now: NOON }), outside.call);

@@ -33,7 +33,7 @@ async function runningToday() {
 	return { session, campers, token };
 }
 
-test("Undo of 'mark all present' without JavaScript takes back what that press marked, and nothing else", async () => {
+test('undo of "mark all present" without JavaScript reverts the marks of that submission only', async () => {
 	const { session, campers, token } = await runningToday();
 	const press = async (fields: Record<string, string>) => {
 		const context = {
@@ -67,7 +67,7 @@ test("Undo of 'mark all present' without JavaScript takes back what that press m
 	expect(await standing()).toEqual([first.id]);
 });
 
-test("without JavaScript a page that was opened before midnight is sent to the day it shows", async () => {
+test("without JavaScript a page opened before midnight submits to the date it shows", async () => {
 	const { session, campers, token } = await runningToday();
 	const [child] = campers;
 	const html = await (await ask(`/sessions/${session.id}/roll-call?child=${child?.id}`, { token })).text();

@@ -53,7 +53,7 @@ async function call<T = AttendanceRecord>(
 	return { status: response.status, trips, body: await response.json() };
 }
 
-describe("the API of attendance", () => {
+describe("The attendance API", () => {
 	let world: AttendanceWorld;
 	let ana: string;
 	let ben: string;
@@ -72,7 +72,7 @@ describe("the API of attendance", () => {
 		(await rowsOf<{ n: number }>("SELECT count(*) AS n FROM attendance WHERE camp_id = ?", world.camp.id))[0]
 			?.n ?? 0;
 
-	it("marks, reads, corrects with history and takes back", async () => {
+	it("creates, reads, corrects with history, and clears a mark", async () => {
 		const { checkpoint: _, ...mark } = world.mark(0);
 		const made = await post(ana, mark);
 		expect(made.status).toBe(201);
@@ -129,7 +129,7 @@ describe("the API of attendance", () => {
 		).toBe(3);
 	});
 
-	it("answers a repeated request with the stored answer, another body with 409", async () => {
+	it("returns the stored answer to a repeated request, and 409 for another body", async () => {
 		const key = { "Idempotency-Key": "k1" };
 		const first = await post(ana, world.mark(3), key);
 		const second = await post(ana, world.mark(3), key);
@@ -146,7 +146,7 @@ describe("the API of attendance", () => {
 		expect((await call(ana, "/api/attendance/bulk", bulkKey)).body).toEqual(once.body);
 	});
 
-	it("takes 500 rows and refuses 501, none, and rows without a session, storing nothing", async () => {
+	it("accepts 500 rows, and rejects 501 rows, none, and rows without a session, storing nothing", async () => {
 		const before = await stored();
 		const row = { camper_id: world.campers[6]?.id, status: "present" };
 		const send = (body: unknown) => call(ana, "/api/attendance/bulk", { method: "POST", body });
@@ -179,18 +179,18 @@ describe("the API of attendance", () => {
 		["a number as time", { time: 9 }, "time"],
 		["no such time", { status: "late", time: "24:10" }, "time"],
 		["an excuse for being present", { absence: "excused" }, "absence"],
-	])("refuses %s, naming the field", async (_, wrong, field) => {
+	])("rejects %s, naming the field", async (_, wrong, field) => {
 		const answer = await post(ana, { ...world.mark(7), ...wrong });
 		expect(answer.status).toBe(422);
 		expect(answer.body.fields).toHaveProperty(field);
 	});
 
-	it("keeps a note exactly as typed, after NFC", async () => {
+	it("stores a note exactly as typed, after NFC normalization", async () => {
 		const note = "Zoe\u0308's  أخ came — “early”";
 		expect((await post(ana, { ...world.mark(8), note })).body.data.note).toBe(note.normalize("NFC"));
 	});
 
-	it("lists by session, camper and date in pages, for a counselor only their own groups", async () => {
+	it("lists by session, camper and date in pages, and only a counselor's own groups", async () => {
 		const seen: string[] = [];
 		let cursor: string | null = "";
 		while (cursor !== null) {
@@ -220,7 +220,7 @@ describe("the API of attendance", () => {
 		expect((await call(ana, "/api/attendance?cursor=nonsense")).status).toBe(400);
 	});
 
-	it("knows nothing of other camps and of children out of sight", async () => {
+	it("returns 404 for another camp and for campers outside the caller's scope", async () => {
 		const mark = { ...world.mark(0), session_id: world.theirSession.id, camper_id: world.theirCamper.id };
 		const theirs = await tokenOf(world.theirs);
 		const { id } = (await post(theirs, mark)).body.data;
@@ -235,7 +235,7 @@ describe("the API of attendance", () => {
 		expect((await post(ana, mark)).status).toBe(422);
 	});
 
-	it("refuses marks that another person made on this device", async () => {
+	it("rejects marks that another user made on this device", async () => {
 		const body = { user_id: world.ana.id, session_id: world.session.id, date: TODAY, rows: [world.mark(9)] };
 		expect((await call(ben, "/api/attendance/bulk", { method: "POST", body })).status).toBe(403);
 		expect((await call(ana, "/api/attendance/bulk", { method: "POST", body })).status).toBe(200);

@@ -6,7 +6,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { birthdayReads } from "#app/features/day/attendance/birthday-tile.server";
 import { attendanceWorld, TODAY } from "./attendance-world";
 
-test("birthdays are of the caller's own campers who are expected that day, in a whole camp also of staff", async () => {
+test("birthdays include the caller's own campers expected that day, and staff for the whole camp", async () => {
 	const world = await attendanceWorld();
 	const born = { birth_date: "2016-07-15" };
 	const named = (first_name: string, fields = born) => aCamper(world.camp, { ...fields, first_name });
@@ -50,7 +50,7 @@ test("birthdays are of the caller's own campers who are expected that day, in a 
 	expect(await names(world.ana, "2026-07-11")).toEqual([]);
 });
 
-test("who was born on a 29 February has it on 1 March, but where a year has the day", async () => {
+test("a birthday on February 29 is on March 1, except in leap years", async () => {
 	const world = await attendanceWorld();
 	const leap = aCamper(world.camp, { birth_date: "2016-02-29", first_name: "Leap" });
 	// Over New Year, so that the day may lie in the year it ends in.

@@ -42,7 +42,7 @@ function pagesOf(days: DaySession[]) {
 const namesOn = ({ groups }: ReturnType<typeof dayRolls>) =>
 	groups.flatMap(({ rolls }) => rolls.map(({ name }) => name));
 
-it("shows every roll call of a day once, page by page, those to take first", () => {
+it("the day's roll calls are shown once each by page, with open ones first", () => {
 	const pages = pagesOf(DAY);
 	expect(pages.map((page) => namesOn(page).length)).toEqual([20, 20, 4]);
 	expect(pages.map(({ before }) => before)).toEqual([0, 20, 40]);
@@ -56,7 +56,7 @@ const namesOfWord = (word: string) =>
 		.filter((name) => name.startsWith(`${word} `))
 		.sort();
 
-it("says on each page how many there are of the whole day", () => {
+it("each page shows the totals of the whole day", () => {
 	for (const { total, groups } of pagesOf(DAY)) {
 		expect(total).toBe(DAY.length);
 		expect(groups.map(({ standing, total: all }) => [standing, all])).toEqual([
@@ -67,7 +67,7 @@ it("says on each page how many there are of the whole day", () => {
 	}
 });
 
-it("goes on where it was, though a roll was finished and another came in between", () => {
+it("paging continues in place when a roll call was finished and another appeared in between", () => {
 	const first = dayRolls(DAY, ["morning"]);
 	const changed = DAY.map((roll) => (roll.name === "Not begun 00" ? aRoll(roll.name, 4, 4) : roll));
 	const next = dayRolls([...changed, aRoll("Begun 99", 4, 1)], ["morning"], first.next_cursor ?? "");
@@ -76,7 +76,7 @@ it("goes on where it was, though a roll was finished and another came in between
 	expect(namesOn(next)).toContain("Begun 99");
 });
 
-it("refuses a cursor that is none", () => {
+it("an invalid cursor is rejected", () => {
 	expect(() => dayRolls(DAY, ["morning"], "nonsense")).toThrow(
 		expect.objectContaining({ code: "BAD_REQUEST" }),
 	);

@@ -4,8 +4,8 @@ import { attendanceWorld, rowsOf } from "./attendance-world";
 
 const DEVICE = { device_id: "phone-1", device_counter: 7 };
 
-describe("marks of one person with and without a device", () => {
-	it("replaces a mark made without a device by one from a device", async () => {
+describe("Marks of one user with and without a device", () => {
+	it("a mark from a device replaces a mark made without a device", async () => {
 		const { mark, as, ana } = await attendanceWorld();
 		const ctx = await as(ana);
 		await saveMark(ctx, mark(0));
@@ -13,7 +13,7 @@ describe("marks of one person with and without a device", () => {
 		expect(changed).toMatchObject({ status: "absent", version: 2 });
 	});
 
-	it("takes back a mark made without a device from a device", async () => {
+	it("a device can clear a mark made without a device", async () => {
 		const { mark, as, ana } = await attendanceWorld();
 		const ctx = await as(ana);
 		await saveMark(ctx, mark(0));
@@ -25,7 +25,7 @@ describe("marks of one person with and without a device", () => {
 		expect(stored[0]?.voided_at).not.toBeNull();
 	});
 
-	it("takes a device that does not count its marks for what it says each time", async () => {
+	it("a device that doesn't number its marks is accepted at every change", async () => {
 		const { mark, as, ana } = await attendanceWorld();
 		const ctx = await as(ana);
 		await saveMark(ctx, mark(0, { device_id: "script" }));
@@ -33,7 +33,7 @@ describe("marks of one person with and without a device", () => {
 		expect(changed).toMatchObject({ status: "absent", version: 2 });
 	});
 
-	it("still refuses a mark from a device that has not seen the stored one", async () => {
+	it("a mark from a device that hasn't seen the stored one is rejected", async () => {
 		const { mark, as, ana } = await attendanceWorld();
 		const ctx = await as(ana);
 		await saveMark(ctx, mark(0));

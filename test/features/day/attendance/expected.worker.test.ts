@@ -96,21 +96,21 @@ const onEachDate = async (read: (date: string) => PromiseLike<{ id: string }[]>)
 	return found.sort();
 };
 
-describe("who is expected by the rule", () => {
-	it("is some of the cases, and not all", () => {
+describe("The rule for expected campers", () => {
+	it("expects some of the generated cases, and not all", () => {
 		const expected = byRule(() => true).length;
 		expect(expected).toBeGreaterThan(500);
 		expect(expected).toBeLessThan((cases.length * DATES.length) / 2);
 	});
 
-	it("is expected of a session's day, by their enrollments (expectedFrom)", async () => {
+	it("agrees with the enrollments expected on a session's day (expectedFrom)", async () => {
 		const found = await onEachDate((date) =>
 			db.all<{ id: string }>(sql`SELECT e.id AS id ${expectedFrom(place, date)}`),
 		);
 		expect(found).toEqual(byRule(({ status }) => isMarkable(status)));
 	});
 
-	it("is on the roll of a day that is kept (onTheRoll)", async () => {
+	it("agrees with the roll of a stored day (onTheRoll)", async () => {
 		const found = await onEachDate((date) =>
 			db.all<{ id: string }>(sql`SELECT e.id AS id FROM session_day d
 				JOIN enrollment e ON e.camp_id = d.camp_id AND e.session_id = d.session_id
@@ -119,7 +119,7 @@ describe("who is expected by the rule", () => {
 		expect(found).toEqual(byRule(({ status }) => isMarkable(status)));
 	});
 
-	it("is expected of who is asked about by name, whatever the session's status (isExpected)", async () => {
+	it("agrees with the check of a single camper, regardless of the session's status (isExpected)", async () => {
 		const of = { session_id: sql`x.session_id`, camper_id: sql`x.camper_id` };
 		const found = await onEachDate((date) =>
 			db.all<{ id: string }>(sql`SELECT x.id AS id FROM enrollment x

@@ -6,8 +6,8 @@ const page = (sessions: Record<string, string[]>, next_cursor: string | null) =>
 	sessions: Object.entries(sessions).map(([id, children]) => ({ id, children })),
 });
 
-describe("pages of a day's children", () => {
-	it("are one after the other, and a session of which two have a part is one", () => {
+describe("Joined pages of a day's campers", () => {
+	it("follow each other, and merge a session split across two pages", () => {
 		const pages = [page({ a: ["Ada"], b: ["Bo"] }, "b"), page({ b: ["Cem"] }, "c"), page({ d: [] }, "d")];
 		expect(joinPages(pages, 9)).toEqual({
 			sessions: [
@@ -20,7 +20,7 @@ describe("pages of a day's children", () => {
 		});
 	});
 
-	it("go on as the last of them does, unless all are found", () => {
+	it("keep the cursor of the last page, unless all campers were found", () => {
 		const first = page({ a: ["Ada"] }, "a");
 		expect(joinPages([first], 4).next_cursor).toBe("a");
 		const all = joinPages([first, page({ b: ["Bo", "Cem", "Dee"] }, "b")], 4);

@@ -27,8 +27,8 @@ const namesOf = (html: string) =>
 const marked = () =>
 	rowsOf<{ n: number }>("SELECT count(*) AS n FROM attendance WHERE session_id = ?", world.session.id);
 
-describe("a roll call of more children than a list holds", () => {
-	it("shows the first, says how many are not there, and offers every group", async () => {
+describe("A roll call with more campers than the list limit", () => {
+	it("shows the first campers, says how many are missing from the list, and offers every group", async () => {
 		const html = await page();
 		expect(namesOf(html)).toHaveLength(500);
 		expect(html.replaceAll("<!-- -->", "")).toContain(
@@ -37,7 +37,7 @@ describe("a roll call of more children than a list holds", () => {
 		expect(html).toContain("Wren");
 	});
 
-	it("shows those of a group or name that stand behind the last", async () => {
+	it("shows campers of a group or name beyond the limit", async () => {
 		const ofGroup = await page(`&group=${wren.id}`);
 		expect(namesOf(ofGroup)).toEqual(["Zoe Zeal", "Zora Zeal"]);
 		expect(ofGroup.replaceAll("<!-- -->", "")).toContain("501 more children are not on it");
@@ -50,7 +50,7 @@ describe("a roll call of more children than a list holds", () => {
 		expect(namesOf(await page(`&child=${id}`))).toContain("Zora Zeal");
 	});
 
-	it("says of a search that finds nobody that it was one, and can be searched again", async () => {
+	it("reports a search without matches as a search, and offers another", async () => {
 		const html = await page("&q=zorra");
 		expect(namesOf(html)).toEqual([]);
 		expect(html).toContain("No matching campers");
@@ -58,7 +58,7 @@ describe("a roll call of more children than a list holds", () => {
 		expect(html).toMatch(/<input[^>]*type="search"/);
 	});
 
-	it("marks without JavaScript whom it shows, and nobody else", async () => {
+	it("marks only the shown campers present without JavaScript", async () => {
 		const press = (query = "") =>
 			ask(path(query), { method: "POST", token, body: new URLSearchParams({ intent: "all_present" }) });
 		await press("&q=zora");
@@ -69,7 +69,7 @@ describe("a roll call of more children than a list holds", () => {
 		expect(await marked()).toEqual([{ n: 502 }]);
 	});
 
-	it("saves no more marks at once than are judged", async () => {
+	it("rejects more marks at once than the limit", async () => {
 		const ana = await world.as(world.ana);
 		const marks = world.campers.map((_, index) => world.mark(index));
 		await expect(saveAttendance(ana, marks)).rejects.toThrow("500");

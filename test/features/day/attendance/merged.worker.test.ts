@@ -6,7 +6,7 @@ import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, counted, refusal, rowsOf } from "./attendance-world";
 
 // A phone was offline while the camp's office made two records of a child one.
-describe("marks of a record that was merged meanwhile", () => {
+describe("Marks of a record that was merged in the meantime", () => {
 	let world: AttendanceWorld;
 	let ana: CampCtx;
 	beforeEach(async () => {
@@ -28,7 +28,7 @@ describe("marks of a record that was merged meanwhile", () => {
 			idOf(index),
 		);
 
-	it("are of the record that stayed, also after several merges", async () => {
+	it("go to the record that was kept, also after several merges", async () => {
 		await merge(1, 0);
 		await merge(2, 1);
 		const rows = await saveAttendance(ana, [world.mark(3), world.mark(0, { status: "late" }), world.mark(4)]);
@@ -39,14 +39,14 @@ describe("marks of a record that was merged meanwhile", () => {
 		expect(one).toMatchObject({ camper_id: idOf(2), status: "absent", version: 2 });
 	});
 
-	it("that change one made before the merge have seen it", async () => {
+	it("count as having seen a mark made before the merge", async () => {
 		await saveMark(ana, world.mark(0));
 		await merge(1, 0);
 		await saveAttendance(ana, [world.mark(0, { status: "late", seen_version: 1 })]);
 		expect(await marksOf(1)).toEqual([{ status: "late", version: 2 }]);
 	});
 
-	it("are asked about where somebody marked the record that stayed", async () => {
+	it("conflict with a mark already made on the kept record", async () => {
 		await merge(1, 0);
 		await saveMark(await world.as(world.ben), world.mark(1));
 		const error = await refusal(saveAttendance(ana, [world.mark(0, { status: "absent" })]));
@@ -54,7 +54,7 @@ describe("marks of a record that was merged meanwhile", () => {
 		expect(error.details?.conflicts).toMatchObject([{ row: 0, camper_id: idOf(1), stored: { version: 1 } }]);
 	});
 
-	it("give way to a mark of the record that stayed in the same request", async () => {
+	it("are rejected beside a mark of the kept record in the same request", async () => {
 		await merge(1, 0);
 		const error = await refusal(saveAttendance(ana, [world.mark(0, { status: "absent" }), world.mark(1)]));
 		expect(error.code).toBe("INVALID");
@@ -62,7 +62,7 @@ describe("marks of a record that was merged meanwhile", () => {
 		expect(await marksOf(1)).toEqual([]);
 	});
 
-	it("stay refused when the child is another's, or was deleted", async () => {
+	it("stay rejected when the camper belongs to someone else or was deleted", async () => {
 		await merge(4, 3);
 		const cleo = await world.as(world.cleo);
 		const unseen = await refusal(saveAttendance(cleo, [world.mark(0), world.mark(3)]));
@@ -72,7 +72,7 @@ describe("marks of a record that was merged meanwhile", () => {
 		expect(unknown.fields).toHaveProperty(["rows.0.camper_id"]);
 	});
 
-	it("cost a save of others nothing", async () => {
+	it("add no trip to a save of other marks", async () => {
 		await merge(1, 0);
 		const { ctx, cost } = counted(ana);
 		await saveAttendance(ctx, [world.mark(2), world.mark(3)]);

@@ -30,7 +30,7 @@ async function aMissingChild() {
 	return { father, aunt, relate, toCall };
 }
 
-describe("whom to call for a missing child", () => {
+describe("The contact to call for a missing camper", () => {
 	it("is the first contact with a phone number", async () => {
 		const { father, aunt, relate, toCall } = await aMissingChild();
 		await relate(aunt, "emergency_contact", 2);
@@ -38,7 +38,7 @@ describe("whom to call for a missing child", () => {
 		expect(await toCall()).toBe("Igor Lund");
 	});
 
-	it("is never somebody the child must not be released to", async () => {
+	it("is never someone with a do-not-release order", async () => {
 		const { father, aunt, relate, toCall } = await aMissingChild();
 		await relate(father, "parent", 1);
 		await relate(father, "do_not_release", null);
@@ -47,14 +47,14 @@ describe("whom to call for a missing child", () => {
 		expect(await toCall()).toBe("Vera Lund");
 	});
 
-	it("is nobody whose time with the child has ended", async () => {
+	it("is never someone whose relationship with the camper has ended", async () => {
 		const { father, aunt, relate, toCall } = await aMissingChild();
 		await relate(father, "guardian", 1, "2026-07-14");
 		await relate(aunt, "emergency_contact", 2, TODAY);
 		expect(await toCall()).toBe("Vera Lund");
 	});
 
-	it("is somebody again once the ban has ended", async () => {
+	it("can be someone again after the do-not-release order has ended", async () => {
 		const { father, relate, toCall } = await aMissingChild();
 		await relate(father, "parent", 1);
 		await relate(father, "do_not_release", null, "2026-07-14");
@@ -62,7 +62,7 @@ describe("whom to call for a missing child", () => {
 	});
 });
 
-describe("who is missing", () => {
+describe("The list of missing campers", () => {
 	const missingAfter = async (marks: number, absent: number) => {
 		const world = await attendanceWorld({ campers: 10 });
 		const ctx = await world.as(world.ana);
@@ -80,15 +80,15 @@ describe("who is missing", () => {
 		};
 	};
 
-	it("is nobody unmarked while the roll is being taken", async () => {
+	it("contains no unmarked campers while the roll call is in progress", async () => {
 		expect(await missingAfter(8, 0)).toEqual({ states: [], counts: [] });
 	});
 
-	it("is whoever is unmarked once nine in ten are marked", async () => {
+	it("contains unmarked campers once nine in ten are marked", async () => {
 		expect(await missingAfter(9, 0)).toEqual({ states: ["unmarked"], counts: [{ absent: 0, unmarked: 1 }] });
 	});
 
-	it("begins with the absent, also while the roll is being taken", async () => {
+	it("starts with absent campers, even while the roll call is in progress", async () => {
 		expect(await missingAfter(5, 2)).toEqual({
 			states: ["absent", "absent"],
 			counts: [{ absent: 2, unmarked: 0 }],
@@ -99,7 +99,7 @@ describe("who is missing", () => {
 		});
 	});
 
-	describe("at a later roll call", () => {
+	describe("At a later roll call", () => {
 		/** Ten children, the last absent without excuse in the morning; then so many are marked in the evening. */
 		const whenMarked = async (evening: number, who: "ana" | "cleo" = "ana") => {
 			const world = await attendanceWorld({ campers: 10 });
@@ -128,17 +128,17 @@ describe("who is missing", () => {
 		const morning = { names: ["Child0009 morning"], counts: [{ checkpoint: "morning", absent: 1 }] };
 		const evening = { names: ["Child0000 evening"], counts: [{ checkpoint: "evening", absent: 1 }] };
 
-		it("one mark does not hide a child absent in the morning, nor does a roll that is not half as full", async () => {
+		it("a camper absent in the morning stays listed until half of the roll is marked", async () => {
 			expect(await whenMarked(0)).toEqual(morning);
 			expect(await whenMarked(1)).toEqual(morning);
 			expect(await whenMarked(4)).toEqual(morning);
 		});
 
-		it("from half as many marks on it is that roll call's missing", async () => {
+		it("the list switches to that roll call once half of the roll is marked", async () => {
 			expect(await whenMarked(5)).toEqual(evening);
 		});
 
-		it("a counselor's is counted over their own children", async () => {
+		it("a counselor's list counts only their own campers", async () => {
 			const own = { names: ["Child0001 morning"], counts: [{ checkpoint: "morning", absent: 1 }] };
 			expect(await whenMarked(0, "cleo")).toEqual(own);
 			// One of her two is half.

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 it.each(["/attendance?show=absent&", "/roll-call?"])(
-	"%s tells a day to come from a day without camp",
+	"%s distinguishes a future day from a day without camp",
 	async (path) => {
 		const token = await tokenOf(world.ana);
 		const says = async (date: string) => {
@@ -34,7 +34,7 @@ it.each(["/attendance?show=absent&", "/roll-call?"])(
 	},
 );
 
-it("offers the roll of a session of today to whoever has children in it", async () => {
+it("today's roll call of a session is offered to every user with campers in it", async () => {
 	const { camp, season, ana, cleo } = world;
 	const arts = aSession(season, { name: "Arts", start_date: "2026-07-06", end_date: "2026-07-17" });
 	await store(arts);

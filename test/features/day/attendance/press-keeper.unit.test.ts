@@ -63,7 +63,7 @@ const aRow = (value: string) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("posts the presses one after the other, then shows the page as it is", async () => {
+it("clicks are posted one after the other, and then the page reloads", async () => {
 	const [ann, bob] = [aRow("ann:present:"), aRow("bob:unmarked:3")];
 	const roll = aRoll([ann, bob], [SAVED, SAVED]);
 	roll.press(ann);
@@ -75,7 +75,7 @@ it("posts the presses one after the other, then shows the page as it is", async 
 });
 
 it.each([403, 409, 422])(
-	"a press refused with %d is shown as not saved, and the others are saved",
+	"a click rejected with %d is shown as not saved, and the others are saved",
 	async (status) => {
 		const [ann, bob] = [aRow("ann:present:"), aRow("bob:unmarked:3")];
 		const roll = aRoll([ann, bob], [refusal(status), SAVED, SAVED]);
@@ -94,7 +94,7 @@ it.each([403, 409, 422])(
 	},
 );
 
-it("all marked present and refused, each row says so", async () => {
+it('a rejected "mark all present" is shown as not saved on each affected row', async () => {
 	const [ann, bob] = [aRow("ann:present:"), aRow("bob:unmarked:3")];
 	const roll = aRoll([ann, bob], [refusal(409)]);
 	const all = new FakeButton("intent", "all_present");
@@ -105,7 +105,7 @@ it("all marked present and refused, each row says so", async () => {
 	expect(roll.reload).not.toHaveBeenCalled();
 });
 
-it.each([429, 503])("after %d the presses are kept and posted again", async (status) => {
+it.each([429, 503])("clicks are kept and posted again after %d", async (status) => {
 	const ann = aRow("ann:present:");
 	const roll = aRoll([ann], [refusal(status), SAVED]);
 	roll.press(ann);
@@ -116,7 +116,7 @@ it.each([429, 503])("after %d the presses are kept and posted again", async (sta
 	expect(roll.reload).toHaveBeenCalledOnce();
 });
 
-it("of someone signed out the form itself is sent, so that its page keeps the press", async () => {
+it("for a signed-out user the form itself is submitted, so that its page keeps the click", async () => {
 	const ann = aRow("ann:present:");
 	const roll = aRoll([ann], [refusal(401)]);
 	roll.press(ann);

@@ -37,7 +37,7 @@ const ok = (count: number): Answer => ({
 });
 const offline: Answer = { success: false, status: null, error: "Failed to fetch" };
 
-describe("the queue of a device", () => {
+describe("A device's queue", () => {
 	let kept: ReturnType<typeof storage>;
 	let sent: { user_id: string; rows: { camper_id: string; device_counter: number }[] }[];
 	let reply: () => Answer;
@@ -61,7 +61,7 @@ describe("the queue of a device", () => {
 			alone: (_, run) => run(),
 		});
 
-	it("sends what is marked in one go, shortly after", async () => {
+	it("sends marks together shortly after they are made", async () => {
 		const store = open();
 		store.mark([mark("a")]);
 		store.mark([mark("b")]);
@@ -79,7 +79,7 @@ describe("the queue of a device", () => {
 		expect(store.snapshot().queue).toMatchObject({ marks: [], last_saved_at: "2026-07-15T13:04:00.400Z" });
 	});
 
-	it("keeps marks while there is no connection and tries again after 30 s, then 60 s", async () => {
+	it("keeps marks while offline and retries after 30 s, then 60 s", async () => {
 		reply = () => offline;
 		const store = open();
 		store.mark([mark("a")]);
@@ -97,7 +97,7 @@ describe("the queue of a device", () => {
 		expect(new Set(sent.map(({ rows }) => rows[0]?.device_counter))).toEqual(new Set([1]));
 	});
 
-	it("tries at once when a page comes, whatever an earlier one waited for", async () => {
+	it("retries immediately on a page load, regardless of an earlier delay", async () => {
 		vi.stubGlobal("addEventListener", () => {});
 		vi.stubGlobal("document", { addEventListener: () => {} });
 		reply = () => offline;
@@ -115,7 +115,7 @@ describe("the queue of a device", () => {
 		vi.unstubAllGlobals();
 	});
 
-	it("tries every half minute while somebody goes on marking, and no more often", async () => {
+	it("retries every half minute while the user keeps marking, and no more often", async () => {
 		reply = () => offline;
 		const store = open();
 		store.mark([mark("a")]);
@@ -133,7 +133,7 @@ describe("the queue of a device", () => {
 		expect(store.snapshot().queue.marks).toEqual([]);
 	});
 
-	it("survives a reload, for the same person in the same camp only", async () => {
+	it("survives a reload, only for the same user in the same camp", async () => {
 		reply = () => offline;
 		open().mark([mark("a")]);
 		expect(open().snapshot().queue.marks).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("the queue of a device", () => {
 		expect(open({ user_id: "ana", camp_id: "other" }).snapshot().queue.marks).toEqual([]);
 	});
 
-	it("stops when the login has ended, and keeps everything", async () => {
+	it("stops when the session has expired, and keeps everything", async () => {
 		reply = () => ({ success: false, status: 401, error: "Sign in to continue." });
 		const store = open();
 		store.mark([mark("a")]);
@@ -153,7 +153,7 @@ describe("the queue of a device", () => {
 		});
 	});
 
-	it("holds what somebody else marked, sends the rest, and sends the choice", async () => {
+	it("holds marks in conflict with another user's, sends the rest, and then the user's choice", async () => {
 		const conflicts = [{ row: 0, stored: { version: 3 }, text: "marked present by Ben at 9:04" }];
 		reply = () =>
 			sent.length === 1 ? { success: false, status: 409, error: "Conflict", details: { conflicts } } : ok(1);
@@ -171,7 +171,7 @@ describe("the queue of a device", () => {
 		expect(store.snapshot().queue.marks).toEqual([]);
 	});
 
-	it("reads what cannot be read as empty, and works where nothing can be kept", async () => {
+	it("treats unreadable storage as empty, and works without storage", async () => {
 		kept.setItem("campinsights.roll-call.ana.camp", "{");
 		expect(open().snapshot().queue.marks).toEqual([]);
 		kept.setItem = () => {
@@ -190,7 +190,7 @@ describe("the queue of a device", () => {
 	});
 });
 
-describe("what an answer holds against rows", () => {
+describe("The rejected rows of a response", () => {
 	const answer = (status: number | null, more: object = {}) => ({
 		success: false as const,
 		error: "No.",
@@ -198,11 +198,12 @@ describe("what an answer holds against rows", () => {
 		...more,
 	});
 
-	it.each([[null], [429], [500], [503], [409]])("nothing for %s: the same again can help", (status) =>
-		expect(objectionsOf(answer(status), 2)).toBeNull(),
+	it.each([[null], [429], [500], [503], [409]])(
+		"are none for status %s, because a retry can succeed",
+		(status) => expect(objectionsOf(answer(status), 2)).toBeNull(),
 	);
 
-	it("fields by row, a conflict before them", () => {
+	it("have fields by row, with conflicts first", () => {
 		const fields = { "rows.0.status": ["Marked."], "rows.1.camper_id": ["Not expected."] };
 		const details = { conflicts: [{ row: 0, stored: { version: 2 }, text: "marked" }] };
 		expect(objectionsOf(answer(422, { fields, details }), 2)).toMatchObject([
@@ -211,7 +212,7 @@ describe("what an answer holds against rows", () => {
 		]);
 	});
 
-	it("every row when the whole request will never do", () =>
+	it("are all rows when the whole request can never succeed", () =>
 		expect(objectionsOf(answer(413), 2)).toMatchObject([
 			{ row: 0 },
 			{ row: 1, held: { kind: "rejected", message: "No." } },

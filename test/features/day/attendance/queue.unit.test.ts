@@ -42,20 +42,20 @@ const told = (queue: Queue) =>
 	queue.marks.map(({ camper_id, status, seen_version }) => [camper_id, status, seen_version]);
 const conflict = { kind: "conflict", stored: { version: 4, text: "marked present by Ana at 9:04" } } as const;
 
-describe("a mark on its way", () => {
-	it("takes the place of an unsent one and keeps what that had seen", () => {
+describe("A queued mark", () => {
+	it("replaces an unsent mark and keeps the version that one had seen", () => {
 		expect(told(queueOf(mark("a", "present", 2), mark("b"), mark("a", "late")))).toEqual([
 			["b", "present", null],
 			["a", "late", 2],
 		]);
 	});
 
-	it("is gone when it is taken back before it was sent and nothing was there", () => {
+	it("disappears when it is cleared before it was sent and nothing was stored", () => {
 		expect(queueOf(mark("a"), mark("a", "unmarked")).marks).toEqual([]);
 		expect(told(queueOf(mark("a", "late", 3), mark("a", "unmarked", 3)))).toEqual([["a", "unmarked", 3]]);
 	});
 
-	it("waits behind one that was sent, and has seen what that became", () => {
+	it("waits behind a sent mark, and has then seen the resulting version", () => {
 		const first = queueOf(mark("a"));
 		const batch = sendable(first);
 		const both = enqueue(attempting(first, batch), mark("a", "late"));
@@ -65,7 +65,7 @@ describe("a mark on its way", () => {
 		expect(after.last_saved_at).toBe(AT);
 	});
 
-	it("is what the child is shown as, sent or not", () => {
+	it("is shown on the camper's row, sent or not", () => {
 		const first = queueOf(mark("a"));
 		const both = enqueue(attempting(first, sendable(first)), mark("a", "late"));
 		expect(pendingMark(both, keyOf(mark("a")))?.status).toBe("late");
@@ -73,14 +73,14 @@ describe("a mark on its way", () => {
 	});
 });
 
-describe("a batch", () => {
-	it("has one mark a child and at most so many", () => {
+describe("A batch", () => {
+	it("has one mark per camper, up to the limit", () => {
 		const queue = queueOf(...Array.from({ length: 600 }, (_, index) => mark(`c${index}`)));
 		expect(sendable(queue)).toHaveLength(500);
 		expect(sendable(queue, 2).map(({ camper_id }) => camper_id)).toEqual(["c0", "c1"]);
 	});
 
-	it("that was refused holds what it was refused for, and sends the rest again", () => {
+	it("holds the rejected marks, and sends the rest again", () => {
 		const queue = queueOf(mark("a"), mark("b"), mark("c"));
 		const batch = sendable(queue);
 		const after = refused(attempting(queue, batch), batch, [
@@ -92,7 +92,7 @@ describe("a batch", () => {
 		expect(waitingCount(after)).toBe(1);
 	});
 
-	it("that was refused holds the newer mark of the child, which is what its maker wants", () => {
+	it("holds the camper's newer mark when it is rejected for a conflict", () => {
 		const queue = queueOf(mark("a", "present", 2));
 		const batch = sendable(queue);
 		const newer = enqueue(attempting(queue, batch), mark("a", "late", 2));
@@ -104,13 +104,13 @@ describe("a batch", () => {
 	});
 });
 
-describe("a conflict", () => {
+describe("A conflict", () => {
 	const queue = queueOf(mark("a", "late"), mark("b"));
 	const batch = sendable(queue);
 	const held = refused(attempting(queue, batch), batch, [{ row: 0, held: conflict }]);
 	const key = keyOf(mark("a"));
 
-	it("is won by the sender who has now seen the other mark", () => {
+	it("is won by the sender after they have seen the other mark", () => {
 		const after = choose(held, key, "mine");
 		expect(sendable(after).find(({ camper_id }) => camper_id === "a")).toMatchObject({
 			status: "late",
@@ -119,18 +119,18 @@ describe("a conflict", () => {
 		expect(heldMarks(after)).toEqual([]);
 	});
 
-	it("or ends with ours dropped", () =>
+	it("can end with the user's own mark dropped", () =>
 		expect(told(choose(held, key, "theirs"))).toEqual([["b", "present", null]]));
 
-	it("or is settled by marking the child again", () =>
+	it("can be settled by marking the camper again", () =>
 		expect(told(enqueue(held, mark("a", "absent", null)))).toEqual([
 			["b", "present", null],
 			["a", "absent", 4],
 		]));
 });
 
-describe("a failure", () => {
-	it("waits 30 s, doubling to 16 minutes, until something gets through or the connection is back", () => {
+describe("A failure", () => {
+	it("delays 30 s, doubling to 16 minutes, until a request succeeds or the connection is back", () => {
 		expect([1, 2, 3, 4, 5, 6, 7, 50].map((failures) => backoffMs(failures) / 1000)).toEqual([
 			30, 60, 120, 240, 480, 960, 960, 960,
 		]);
@@ -175,8 +175,8 @@ function server() {
 	};
 }
 
-describe("whatever is marked, lost and repeated on one device", () => {
-	it("ends with what was said last, without a conflict with oneself", () => {
+describe("Any sequence of marks, losses and repeats on one device", () => {
+	it("ends with the last mark, without a conflict with itself", () => {
 		const step = fc.oneof(
 			fc.record({
 				do: fc.constant("mark" as const),

@@ -27,7 +27,7 @@ import {
 
 const ALL = { q: "" };
 
-describe("what others read of attendance", () => {
+describe("Reads of attendance", () => {
 	let world: AttendanceWorld;
 	let ana: CampCtx;
 	let cleo: CampCtx;
@@ -69,7 +69,7 @@ describe("what others read of attendance", () => {
 		);
 	});
 
-	it("the day's sessions and how each stands, adding up to the children expected", async () => {
+	it("return the day's sessions with their tallies, which add up to the campers expected", async () => {
 		const rows = await dayOf(ana, TODAY);
 		const none = { expected: 8, present: 0, late: 0, absent: 0, left_early: 0, checked_out: 0, unmarked: 8 };
 		expect(rows).toMatchObject([
@@ -89,7 +89,7 @@ describe("what others read of attendance", () => {
 		expect(await dayOf(ana, "2026-07-20")).toMatchObject([{ name: "Session Three", expected: 0 }]);
 	});
 
-	it("for a counselor the children of their groups, and no session without any", async () => {
+	it("return only a counselor's own campers, and no session without any", async () => {
 		expect(await dayOf(cleo, TODAY)).toMatchObject([
 			{ checkpoint: "morning", expected: 2, present: 1, late: 1, unmarked: 0 },
 			{ checkpoint: "evening", expected: 2, unmarked: 2 },
@@ -98,7 +98,7 @@ describe("what others read of attendance", () => {
 		expect(await missingOn(cleo, TODAY)).toEqual([]);
 	});
 
-	it("who is missing once roll has begun, and how many", async () => {
+	it("return the missing campers and their number once a roll call has started", async () => {
 		const rows = await missingOn(ana, TODAY);
 		expect(rows.map(({ first_name, state }) => [first_name, state])).toEqual([["Child0003", "absent"]]);
 		expect(rows[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe("what others read of attendance", () => {
 		expect(await missingOn(ana, "2026-07-13")).toEqual([]);
 	});
 
-	it("a session's roll calls by day, with how many were expected", async () => {
+	it("return a session's roll calls by day, with the number expected", async () => {
 		const reads = attendanceHistoryReads(ana.db, ana.place, world.session.id);
 		const days = await reads.attendance_days;
 		expect(days).toMatchObject([
@@ -134,7 +134,7 @@ describe("what others read of attendance", () => {
 		).toBe(0);
 	});
 
-	it("the camp days around a date, and the next one", async () => {
+	it("return the camp days around a date, and the next one", async () => {
 		const around = (date: string, last: string | null = TODAY) =>
 			campDaysReads(ana.db, ana.place, date, last);
 		const next = async (date: string) => (await nextCampDayReads(ana.db, ana.place, date))[0]?.next_day;
@@ -148,7 +148,7 @@ describe("what others read of attendance", () => {
 		expect(await next("2026-07-31")).toBeNull();
 	});
 
-	it("a roll call: the children expected, their marks, and the marks those replaced", async () => {
+	it("return a roll call's expected campers, their marks, and the replaced marks", async () => {
 		const { ctx, cost } = counted(ana);
 		const reads = rollCallReads(ctx.db, { ...ctx.place, today: TODAY }, world.session.id, TODAY);
 		const { session, ...rows } = await readBatch(ctx.db, reads);
@@ -194,7 +194,7 @@ describe("what others read of attendance", () => {
 		).toBe("This session was canceled.");
 	});
 
-	it("nothing of it in another camp", async () => {
+	it("return nothing of another camp", async () => {
 		const place = { ...ana.place, camp_id: world.elsewhere.id };
 		const reads = rollCallReads(ana.db, { ...place, today: TODAY }, world.session.id, TODAY);
 		const { session, children, members, marks, replaced } = await readBatch(ana.db, reads);

@@ -3,7 +3,7 @@ import { saveAttendance } from "#app/features/day/attendance/save-attendance.ser
 import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, counted, rowsOf } from "./attendance-world";
 
-describe("a roll call of 500", () => {
+describe("A roll call of 500", () => {
 	let world: AttendanceWorld;
 	let ana: CampCtx;
 	beforeAll(async () => {
@@ -12,7 +12,7 @@ describe("a roll call of 500", () => {
 	});
 	const all = (fields = {}) => world.campers.map((_, index) => world.mark(index, fields));
 
-	it("is one trip and at most 1,050 rows written, the correction 1,600", async () => {
+	it("takes one trip and at most 1,050 written rows, and a correction 1,600", async () => {
 		const first = counted(ana);
 		const rows = await saveAttendance(first.ctx, all());
 		expect(rows).toHaveLength(500);
@@ -35,7 +35,7 @@ describe("a roll call of 500", () => {
 		expect(await rowsOf("SELECT count(*) AS n FROM attendance_history")).toEqual([{ n: 500 }]);
 	});
 
-	it("is no more of the day's second, although the day is counted anew as a whole", async () => {
+	it("costs no more the second time that day, although the day's tally is recounted", async () => {
 		const evening = { checkpoint: "evening", status: "absent", absence: "excused" } as const;
 		const first = counted(ana);
 		await saveAttendance(first.ctx, all(evening));

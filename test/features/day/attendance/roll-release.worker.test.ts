@@ -43,7 +43,7 @@ const between = (from: string | null, until: string | null) =>
 		...[from, until, barred_id],
 	);
 
-it("is beside the child for whoever takes the roll, on whichever day they look", async () => {
+it("a do-not-release notice is beside the camper for all users who take roll call, on any day", async () => {
 	for (const user of [world.ana, world.ben, world.cleo]) {
 		const ctx = await world.as(user);
 		expect(await blocked(ctx)).toEqual(["Child0000 Ashby"]);
@@ -51,7 +51,7 @@ it("is beside the child for whoever takes the roll, on whichever day they look",
 	}
 });
 
-it("is there on the days of the order alone", async () => {
+it("the notice is shown only on the days of the order", async () => {
 	const cleo = await world.as(world.cleo);
 	for (const [from, until, names] of [
 		[TODAY, TODAY, ["Child0000 Ashby"]],
@@ -64,7 +64,7 @@ it("is there on the days of the order alone", async () => {
 	await between(null, null);
 });
 
-it("is said on the row, and with what to do in its panel, before JavaScript", async () => {
+it("the notice is on the row, and its panel says what to do, without JavaScript", async () => {
 	const path = `/sessions/${world.session.id}/roll-call?date=${ROLL_DAY}`;
 	const token = await tokenOf(world.cleo);
 	const list = await (await ask(path, { token })).text();
@@ -79,7 +79,7 @@ it("is said on the row, and with what to do in its panel, before JavaScript", as
 	);
 });
 
-it("is said on the session's roster, which is printed, and neither to whom nor why", async () => {
+it("the notice is on the printed session roster, without names or reasons", async () => {
 	const roster = `/sessions/${world.session.id}`;
 	const html = await (await ask(roster, { token: await tokenOf(world.ana) })).text();
 	expect(html.match(/<bdi[^>]*>Child0000 Ashby<\/bdi>(?:(?!<\/th>).)*Do not release/g)).toHaveLength(1);

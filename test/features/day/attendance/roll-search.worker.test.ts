@@ -23,18 +23,18 @@ async function found(typed: string) {
 	return [...html.matchAll(/aria-label="More actions for (\w+)/g)].map(([, name]) => name);
 }
 
-describe("the roll call is searched as everything is", () => {
+describe("The roll-call search", () => {
 	it.each(["obrien", "o'brien", "O’BRI", "brien mae", "O’Brien, Maeve", "ma"])(
-		"%s finds Maeve O’Brien",
+		"finds Maeve O’Brien by %s",
 		async (typed) => expect(await found(typed)).toEqual(["Maeve"]),
 	);
 
 	it.each(["delacruz", "dela cruz", "de la cruz", "Cruz, Mila de la"])(
-		"%s finds Mila Delacruz",
+		"finds Mila Delacruz by %s",
 		async (typed) => expect(await found(typed)).toEqual(["Mila"]),
 	);
 
-	it("and nothing hides nobody", async () => expect(await found(" ")).toHaveLength(6));
+	it("shows everyone when it is empty", async () => expect(await found(" ")).toHaveLength(6));
 
-	it("and nobody is found by what nobody is called", async () => expect(await found("obrian")).toEqual([]));
+	it("finds no one by a name that no camper has", async () => expect(await found("obrian")).toEqual([]));
 });

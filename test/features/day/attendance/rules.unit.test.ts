@@ -24,7 +24,7 @@ import { CHECKPOINTS, checkpointMask, checkpointsIn } from "#app/lib/checkpoints
 // Two weeks, Monday to Friday.
 const session = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
 
-describe("who is expected", () => {
+describe("Expected campers", () => {
 	const live = { starts_on: null, ends_on: null, is_live: true };
 
 	it.each([
@@ -54,12 +54,12 @@ describe("who is expected", () => {
 			"2026-07-07",
 			false,
 		],
-	])("%s: %j on %s is %s", (_, enrollment, date, expected) => {
+	])("are right for %s: %j on %s is %s", (_, enrollment, date, expected) => {
 		expect(isExpectedOn(enrollment, session, date)).toBe(expected);
 	});
 });
 
-describe("when attendance can be marked", () => {
+describe("The dates on which attendance can be marked", () => {
 	it.each([
 		["2026-07-08", "2026-07-08", null],
 		["2026-07-08", "2026-08-30", null],
@@ -68,27 +68,27 @@ describe("when attendance can be marked", () => {
 		["2026-07-20", "2026-07-21", "after_session"],
 		["2026-07-11", "2026-07-13", "not_a_camp_day"],
 		["2026-07-20", "2026-07-08", "future"],
-	])("for %s on %s: %j", (date, today, reason) => {
+	])("are right for %s when today is %s: %j", (date, today, reason) => {
 		const answer = canMarkOn(session, date, today);
 		expect(answer.ok ? null : answer.reason).toBe(reason);
 		expect(answer.ok || answer.message.length > 0).toBe(true);
 	});
 });
 
-describe("a mark", () => {
-	it("is excused or not only when absent", () => {
+describe("An attendance mark", () => {
+	it("can be excused only when absent", () => {
 		expect(markProblem({ status: "absent", absence: "excused" })).toBeNull();
 		expect(markProblem({ status: "absent" })).toBeNull();
 		expect(markProblem({ status: "late", absence: "excused" })?.field).toBe("absence");
 	});
 
-	it("has a time of day or none", () => {
+	it("can have a time of day", () => {
 		expect(markProblem({ status: "late", time: "09:40" })).toBeNull();
 		expect(markProblem({ status: "late", time: null })).toBeNull();
 		expect(markProblem({ status: "late", time: "24:00" })?.field).toBe("time");
 	});
 
-	it("has a reason only when absent, a time only when late or gone", () => {
+	it("can have a reason only when absent, and a time only when late or left", () => {
 		expect(markProblem({ status: "absent", reason: "sick" })).toBeNull();
 		expect(markProblem({ status: "present", reason: "sick" })?.field).toBe("reason");
 		expect(markProblem({ status: "left_early", time: "14:30" })).toBeNull();
@@ -96,15 +96,18 @@ describe("a mark", () => {
 		expect(markProblem({ status: "absent", time: "09:00" })?.field).toBe("time");
 	});
 
-	it.each(ATTENDANCE_STATUSES.map((status) => [status]))("with %s keeps only what fits it", (status) => {
-		const facts = { absence: "excused", reason: "sick", time: "09:40", note: "Bus" } as const;
-		const fitted = fittingFacts({ status, ...facts });
-		expect(markProblem(fitted)).toBeNull();
-		expect(fitted.note).toBe("Bus");
-		expect(fitted.absence).toBe(status === "absent" ? "excused" : null);
-	});
+	it.each(ATTENDANCE_STATUSES.map((status) => [status]))(
+		"with status %s keeps only the matching fields",
+		(status) => {
+			const facts = { absence: "excused", reason: "sick", time: "09:40", note: "Bus" } as const;
+			const fitted = fittingFacts({ status, ...facts });
+			expect(markProblem(fitted)).toBeNull();
+			expect(fitted.note).toBe("Bus");
+			expect(fitted.absence).toBe(status === "absent" ? "excused" : null);
+		},
+	);
 
-	it("is an unexcused absence until somebody excuses it", () =>
+	it("is an unexcused absence until it is excused", () =>
 		expect(fittingFacts({ status: "absent" }).absence).toBe("unexcused"));
 
 	it.each([
@@ -112,13 +115,13 @@ describe("a mark", () => {
 		[{ status: "left_early" }, "14:30", "marked left early by Ana at 2:30 PM"],
 		[{ status: "absent", absence: "excused" }, "00:05", "marked absent (excused) by Ana at 12:05 AM"],
 		[{ status: "absent", absence: null }, "10:00", "marked absent by Ana at 10:00 AM"],
-	] as const)("%j reads as words", (mark, time, words) =>
+	] as const)("is described in words for %j", (mark, time, words) =>
 		expect(describeMark(mark, "Ana", time)).toBe(words),
 	);
 });
 
-describe("how a checkpoint stands", () => {
-	it("counts expected children by their mark", () => {
+describe("The status of a checkpoint", () => {
+	it("counts expected campers by their mark", () => {
 		const marks = [
 			{ camper_id: "a", status: "present" },
 			{ camper_id: "b", status: "absent" },
@@ -141,11 +144,11 @@ describe("how a checkpoint stands", () => {
 		expect(progressText(summary)).toBe("4 of 5");
 	});
 
-	it("is empty for nobody", () => {
+	it("is empty without campers", () => {
 		expect(progressText(summarize([], [{ camper_id: "a", status: "present" }]))).toBe("0 of 0");
 	});
 
-	it("always adds up, whatever is marked how often", () => {
+	it("always adds up, for any marks and repeats", () => {
 		const child = fc.constantFrom(..."abcdefgh");
 		const mark = fc.record({ camper_id: child, status: fc.constantFrom(...ATTENDANCE_STATUSES) });
 		fc.assert(
@@ -161,10 +164,10 @@ describe("how a checkpoint stands", () => {
 	});
 });
 
-describe("the id of a mark", () => {
+describe("The ID of a mark", () => {
 	const mark = { session_id: "s-1", date: "2026-07-15", checkpoint: "evening", camper_id: "c-2" } as const;
 
-	it("is what it is unique on, and back", () => {
+	it("encodes its unique fields and can be parsed", () => {
 		expect(markId(mark)).toBe("s-1_2026-07-15_evening_c-2");
 		expect(parseMarkId(markId(mark))).toEqual(mark);
 	});
@@ -176,10 +179,10 @@ describe("the id of a mark", () => {
 		"s_2026-07-15_noon_c",
 		"s_2026-07-15_evening_",
 		"a_b_2026-07-15_evening_c",
-	])("is not %j", (id) => expect(parseMarkId(id)).toBeNull());
+	])("can't be %j", (id) => expect(parseMarkId(id)).toBeNull());
 });
 
-describe("the camp days around a date", () => {
+describe("The camp days around a date", () => {
 	it.each([
 		["2026-07-08", "2026-08-01", "2026-07-07", "2026-07-09"],
 		["2026-07-11", "2026-08-01", "2026-07-10", "2026-07-13"],
@@ -187,23 +190,25 @@ describe("the camp days around a date", () => {
 		["2026-07-08", "2026-07-08", "2026-07-07", null],
 		["2026-09-01", "2026-08-01", "2026-07-17", null],
 		["2026-09-01", "2026-07-01", null, null],
-	])("of %s, today %s: %s and %s", (date, today, before, after) =>
+	])("for %s with today %s are %s and %s", (date, today, before, after) =>
 		expect(campDaysAround([session], date, today)).toEqual({ before, after }),
 	);
 });
 
-describe("a checkpoint", () => {
+describe("A checkpoint", () => {
 	it.each([
 		["morning", "06:00", true],
 		["midday", "09:04", false],
 		["midday", "11:00", true],
 		["evening", "15:59", false],
 		["evening", "16:00", true],
-	] as const)("%s is due at %s: %s", (checkpoint, time, due) => expect(isDue(checkpoint, time)).toBe(due));
+	] as const)("is due for %s at %s: %s", (checkpoint, time, due) =>
+		expect(isDue(checkpoint, time)).toBe(due),
+	);
 });
 
-describe("checkpoints as bits", () => {
-	it("are morning 1, midday 2, evening 4", () => {
+describe("Checkpoint bits", () => {
+	it("are morning 1, midday 2 and evening 4", () => {
 		expect(checkpointsIn(1)).toEqual(["morning"]);
 		expect(checkpointsIn(5)).toEqual(["morning", "evening"]);
 		expect(checkpointMask(CHECKPOINTS)).toBe(7);
@@ -212,7 +217,7 @@ describe("checkpoints as bits", () => {
 	});
 });
 
-describe("what of a roll call is listed", () => {
+describe("The roll-call filter", () => {
 	const statuses = [null, ...ATTENDANCE_STATUSES];
 	it.each([
 		["all", statuses],
@@ -221,12 +226,12 @@ describe("what of a roll call is listed", () => {
 		["absent", ["absent"]],
 		["late", ["late"]],
 		["left", ["left_early", "checked_out"]],
-	] as const)("%s", (show, shown) => {
+	] as const)("is correct for %s", (show, shown) => {
 		expect(statuses.filter((status) => isShown(show, status))).toEqual(shown);
 	});
 });
 
-describe("which roll call counts", () => {
+describe("The roll call that counts", () => {
 	it.each([
 		["none while nobody is marked", [0, 0, 0], null],
 		["the morning while it is the only one", [1, 0, 0], 0],
@@ -238,7 +243,7 @@ describe("which roll call counts", () => {
 		["the last that is half as full as the fullest, not as the one before", [20, 4, 9], 0],
 		["the evening when it is the only one", [0, 0, 1], 2],
 		["the evening when the morning was hardly taken", [2, 0, 1], 2],
-	] as const)("%s", (_, marked, index) => {
+	] as const)("is correct for %s", (_, marked, index) => {
 		const rolls = marked.map((each) => ({ expected: 20, unmarked: 20 - each }));
 		expect(rollThatCounts(rolls) ?? null).toBe(index === null ? null : rolls[index]);
 	});

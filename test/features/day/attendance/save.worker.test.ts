@@ -4,7 +4,7 @@ import { voidAttendance } from "#app/features/day/attendance/void-attendance.ser
 import type { CampCtx } from "#app/platform/context.server";
 import { type AttendanceWorld, attendanceWorld, NOW, refusal, rowsOf, TODAY } from "./attendance-world";
 
-describe("a mark", () => {
+describe("A saved mark", () => {
 	let world: AttendanceWorld;
 	let ana: CampCtx;
 	let ben: CampCtx;
@@ -26,7 +26,7 @@ describe("a mark", () => {
 			)
 		)[0];
 
-	it("keeps what was said, by whom and when, and an audit row without names", async () => {
+	it("records the status, the user and the time, with an audit row without names", async () => {
 		const record = await saveMark(
 			ana,
 			world.mark(0, { status: "absent", absence: "excused", reason: "sick", note: "Fever since last night" }),
@@ -49,7 +49,7 @@ describe("a mark", () => {
 		expect(audit?.changes).not.toContain("Fever");
 	});
 
-	it("that repeats what is stored, or was sent before, makes no version", async () => {
+	it("creates no version when it repeats the stored mark or was sent before", async () => {
 		const device = { device_id: "tablet", device_counter: 7 };
 		await saveAttendance(ana, [world.mark(1, device)]);
 		await saveAttendance(ana, [world.mark(1, device)]);
@@ -63,7 +63,7 @@ describe("a mark", () => {
 		expect(repeated?.version).toBe(1);
 	});
 
-	it("of somebody who had not seen the stored one is refused with it, and wins once they have", async () => {
+	it("is rejected when the user hasn't seen the stored mark, and is accepted once they have", async () => {
 		await saveAttendance(ana, [world.mark(2, { marked_at: "2026-07-15T13:04:30.000Z" })]);
 		const error = await refusal(saveAttendance(ben, [world.mark(3), world.mark(2, { status: "absent" })]));
 		expect(error.code).toBe("CONFLICT");
@@ -84,7 +84,7 @@ describe("a mark", () => {
 		expect(late.details?.conflicts[0]?.text).toBe("marked absent (unexcused) by Ben at 10:00 AM");
 	});
 
-	it("keeps the one it corrects", async () => {
+	it("keeps the mark it corrects", async () => {
 		await saveAttendance(ana, [world.mark(4)]);
 		await saveAttendance(ben, [world.mark(4, { status: "late", time: "09:20", seen_version: 1 })]);
 		const history = await rowsOf(
@@ -94,7 +94,7 @@ describe("a mark", () => {
 		expect(history).toEqual([{ status: "present", version: 1, marked_by: world.ana.id }]);
 	});
 
-	it("that is taken back counts as unmarked, keeps its history and stands against nobody", async () => {
+	it("counts as unmarked when it is cleared, keeps its history and conflicts with no one", async () => {
 		const before = (await tally()) as { present: number };
 		await saveAttendance(ana, [world.mark(5)]);
 		expect(await tally()).toMatchObject({ present: before.present + 1 });
@@ -108,7 +108,7 @@ describe("a mark", () => {
 		expect((await refusal(voidAttendance(ben, world.mark(5), 2))).code).toBe("CONFLICT");
 	});
 
-	it("is believed its device's time only where that can be true", async () => {
+	it("keeps the device's time only where it is plausible", async () => {
 		const at = async (index: number, marked_at: string) =>
 			(await saveMark(ana, world.mark(index, { marked_at }))).marked_at;
 		expect(await at(6, "2026-07-15T09:05:00-04:00")).toBe("2026-07-15T13:05:00.000Z");
@@ -116,7 +116,7 @@ describe("a mark", () => {
 		expect(await at(8, "1970-01-01T00:00:00.000Z")).toBe(NOW);
 	});
 
-	it("drops what does not fit a new status, keeps the note", async () => {
+	it("drops fields that don't match a new status, and keeps the note", async () => {
 		await saveMark(
 			ana,
 			world.mark(9, { status: "absent", absence: "excused", reason: "sick", note: "Called" }),
@@ -134,7 +134,7 @@ describe("a mark", () => {
 		});
 	});
 
-	it("of one child by twenty at once is won by exactly one a version", async () => {
+	it("is won by exactly one of twenty parallel requests per version", async () => {
 		const sent = Array.from({ length: 20 }, (_, index) =>
 			saveAttendance(ana, [
 				world.mark(10, {
@@ -160,7 +160,7 @@ describe("a mark", () => {
 		expect(await state(10)).toMatchObject([{ version: 2 }]);
 	});
 
-	it("(control) without the guard all twenty believe that theirs was kept", async () => {
+	it("is believed saved by all twenty without the guard (control)", async () => {
 		const unguarded = (index: number) =>
 			rowsOf(
 				`INSERT INTO attendance (camp_id, session_id, date, checkpoint, camper_id, status, note, marked_by, marked_at, received_at)
@@ -177,7 +177,7 @@ describe("a mark", () => {
 	});
 });
 
-describe("what is refused, nothing of it stored", () => {
+describe("Rejections that store nothing", () => {
 	let world: AttendanceWorld;
 	let ana: CampCtx;
 	let cleo: CampCtx;
@@ -190,7 +190,7 @@ describe("what is refused, nothing of it stored", () => {
 		(await rowsOf<{ n: number }>("SELECT count(*) AS n FROM attendance WHERE camp_id = ?", world.camp.id))[0]
 			?.n;
 
-	it("every row that cannot be kept, each by its number and field", async () => {
+	it("report every invalid row by its number and field", async () => {
 		const marks = [
 			world.mark(0),
 			world.mark(1, { date: "2026-07-16" }),
@@ -225,7 +225,7 @@ describe("what is refused, nothing of it stored", () => {
 		expect(await stored()).toBe(0);
 	});
 
-	it("a counselor's mark of a child who is not in their groups", async () => {
+	it("include a counselor's mark of a camper outside their groups", async () => {
 		const error = await refusal(saveAttendance(cleo, [world.mark(0), world.mark(2)]));
 		expect(error.fields).toEqual({
 			"rows.1.camper_id": ["This camper doesn't exist, or you don't have access."],
@@ -234,13 +234,13 @@ describe("what is refused, nothing of it stored", () => {
 		expect(await saveAttendance(cleo, [world.mark(0), world.mark(1)])).toHaveLength(2);
 	});
 
-	it("a counselor's check-out, which needs the permission to release", async () => {
+	it("include a counselor's check-out, which requires the release permission", async () => {
 		const sent = world.mark(0, { status: "checked_out", seen_version: 1 });
 		expect((await refusal(saveMark(cleo, sent))).fields).toHaveProperty("status");
 		expect(await saveMark(ana, sent)).toMatchObject({ status: "checked_out", version: 2 });
 	});
 
-	it("a child after moving on, but not the days before", async () => {
+	it("include a camper after their last day, but not the days before", async () => {
 		await rowsOf(
 			"UPDATE enrollment SET status = 'withdrawn', ended_at = ?, ends_on = '2026-07-14' WHERE id = ?",
 			NOW,
@@ -250,7 +250,7 @@ describe("what is refused, nothing of it stored", () => {
 		expect(await saveMark(ana, world.mark(3, { date: "2026-07-14" }))).toMatchObject({ status: "present" });
 	});
 
-	it("a cancelled child's mark can still be taken back", async () => {
+	it("don't include clearing the mark of a canceled camper", async () => {
 		await saveMark(ana, world.mark(2));
 		await rowsOf(
 			"UPDATE enrollment SET status = 'cancelled', ended_at = ? WHERE id = ?",

@@ -55,7 +55,7 @@ async function aMorning() {
 	return world;
 }
 
-it("lists the absent, the late and the unmarked of all sessions, at the roll calls that count", async () => {
+it("the day's list shows the absent, late and unmarked campers of all sessions, at the roll calls that count", async () => {
 	const world = await aMorning();
 	const ana = await world.as(world.ana);
 	expect(await listed(ana, "absent")).toEqual([
@@ -98,7 +98,7 @@ it("lists the absent, the late and the unmarked of all sessions, at the roll cal
 	]);
 });
 
-it("lists a counselor's own children, and of another camp nobody", async () => {
+it("the day's list shows a counselor's own campers, and none of another camp", async () => {
 	const world = await aMorning();
 	expect(await listed(await world.as(world.cleo), "absent")).toEqual([
 		["Arts", 1, [["Child0000", "No excuse"]]],
@@ -119,7 +119,7 @@ async function pageOn({ db, place, today }: CampCtx, date: string, show: DayShow
 	return shownChildren(rows.shown, standings, show, { is_over });
 }
 
-it("says of how many sessions nothing is known, for nobody is absent where nobody is marked", async () => {
+it("the day's list says how many sessions have no roll call yet", async () => {
 	const world = await aMorning();
 	const known = async (date: string, show: DayShow) => {
 		const { running, without_roll, in_sessions } = await pageOn(await world.as(world.ana), date, show);
@@ -171,8 +171,8 @@ async function aDayOver() {
 	return { world, seen };
 }
 
-describe("of a day that is over", () => {
-	it("lists the children over all its roll calls, each once", async () => {
+describe("The list of a past day", () => {
+	it("shows the campers of all its roll calls, each once", async () => {
 		const { world, seen } = await aDayOver();
 		const { shownOf, missing, late } = await seen(world.ana);
 		const left = ["0 Late, 9:10 AM · Left early, 5:30 PM", "2 Left early, 12:00 PM"];
@@ -187,7 +187,7 @@ describe("of a day that is over", () => {
 		expect(late).toEqual(["0 late 09:10"]);
 	});
 
-	it("leads to the roll at which somebody was late, and else to all of the last", async () => {
+	it("links late campers to the roll call where they were late, and the others to the last one", async () => {
 		const { world } = await aDayOver();
 		const ana = await world.as(world.ana);
 		const rolls = async (show: DayShow) =>
@@ -200,7 +200,7 @@ describe("of a day that is over", () => {
 		expect(await rolls("absent")).toEqual([[last, "all", last]]);
 	});
 
-	it("and those of somebody's own groups, counted over them alone", async () => {
+	it("shows and counts only the user's own groups", async () => {
 		const { world, seen } = await aDayOver();
 		const { shownOf, missing, late } = await seen(world.cleo);
 		expect(await shownOf("came")).toEqual([1, "0 Late, 9:10 AM · Left early, 5:30 PM"]);
@@ -251,9 +251,9 @@ async function manySessions(
 	return { ...world, beside: more.map(({ id }) => id) };
 }
 
-describe("page by page", () => {
+describe("Paging the day's list", () => {
 	it.each(["late", "absent"] as const)(
-		"the %s of ten sessions a page, each session once and whole",
+		"shows the %s of ten sessions per page, each session once and complete",
 		async (show) => {
 			const world = await manySessions(2, 13, show);
 			const pages = await pagesOf(await world.as(world.ana), show);
@@ -265,7 +265,7 @@ describe("page by page", () => {
 	);
 
 	it.each(["late", "absent"] as const)(
-		"the %s of large sessions on one page, for they are few",
+		"shows the %s of large sessions on one page, because they are few",
 		async (show) => {
 			const world = await manySessions(100, 5, show);
 			const pages = await pagesOf(await world.as(world.ana), show);
@@ -275,7 +275,7 @@ describe("page by page", () => {
 		},
 	);
 
-	it("the absent of large sessions in which one is excused, as far as those may be looked through", async () => {
+	it("shows the absent campers of large sessions with excused ones, as far as the read limit allows", async () => {
 		const world = await manySessions(100, 5, "absent");
 		const excused = { status: "absent", absence: "excused" } as const;
 		const marks = world.beside.slice(1, 4).map((session_id) => world.mark(1, { session_id, ...excused }));
@@ -296,7 +296,7 @@ describe("page by page", () => {
 	});
 
 	// Found by their marks, of which a page reads so many.
-	it("the absent of ten sessions with many each, and each of them", async () => {
+	it("shows every absent camper of ten sessions with many each", async () => {
 		const world = await manySessions(45, 10, "absent");
 		for (const session_id of world.beside) {
 			const absent = { session_id, status: "absent" } as const;
@@ -310,7 +310,7 @@ describe("page by page", () => {
 		expect(pages.flat().map(({ total, named }) => [total, named])).toEqual(Array(10).fill([40, 40]));
 	});
 
-	it("the absent where they are many, by name", async () => {
+	it("shows many absent campers by name", async () => {
 		const world = await attendanceWorld({ campers: 300 });
 		const marks = Array.from({ length: 290 }, (_, at) => world.mark(at, { status: "absent" }));
 		await saveAttendance(await world.as(world.ana), marks);
@@ -321,7 +321,7 @@ describe("page by page", () => {
 		]);
 	});
 
-	it("the unmarked of many small sessions, and of as many large ones as may be looked through", async () => {
+	it("shows the unmarked campers of many small sessions, and of as many large ones as the read limit allows", async () => {
 		const small = await manySessions(3, 23, "unmarked");
 		const of = (page: { total: number; named: number }[]) => page.map(({ total, named }) => [total, named]);
 		const few = await pagesOf(await small.as(small.ana), "unmarked");
@@ -334,7 +334,7 @@ describe("page by page", () => {
 		expect(many.flatMap(of)).toEqual([...Array(5).fill([99, 99]), [100, 100]]);
 	});
 
-	it("not from a cursor that is none", async () => {
+	it("rejects an invalid cursor", async () => {
 		const world = await attendanceWorld({ campers: 1 });
 		const { db, place } = await world.as(world.ana);
 		expect(() => shownReads(db, { ...place, today: TODAY }, TODAY, "late", "nonsense")).toThrow(
@@ -343,7 +343,7 @@ describe("page by page", () => {
 	});
 });
 
-it("goes on to days that have not come where who is expected is asked for, and nowhere else", async () => {
+it("the list continues to future days only for expected campers", async () => {
 	const world = await attendanceWorld({ campers: 2 });
 	const daysAround = async (show: DayShow) =>
 		(await loadScreen(dayChildren, world.ana, world.camp, { now: NOW, search: `&show=${show}` })).around;

@@ -39,8 +39,8 @@ beforeAll(async () => {
 	);
 });
 
-describe("my day", () => {
-	it("is not for a role of the camp's own, which is told whose it is and whom to ask", async () => {
+describe("My day", () => {
+	it("is rejected for a custom role, explaining who it is for and who can help", async () => {
 		const nurse = aUser();
 		const role = aRole(world.camp, { name: "Health officer", permissions: ["campers_view"] });
 		await store(nurse, role, aMembership(world.camp, nurse, { role_id: role.id }));
@@ -50,7 +50,7 @@ describe("my day", () => {
 		expect(said).toContain("Ask a camp admin");
 	});
 
-	it("has the shifts of a week that are not over, the night's that lasts, and says which is on", async () => {
+	it("lists the coming week's shifts, including last night's ongoing one, and marks the current shift", async () => {
 		const { shifts, today } = await loadScreen(page, world.cleo, world.camp);
 		expect(today).toBe("2026-07-15");
 		expect(shifts.map(({ note, is_now }) => [note, is_now])).toEqual([
@@ -60,7 +60,7 @@ describe("my day", () => {
 		]);
 	});
 
-	it("has one's own certificates, and the time off that is not over", async () => {
+	it("lists the user's own certifications, and time off that hasn't ended", async () => {
 		const { certificates, time_off, is_linked } = await loadScreen(page, world.cleo, world.camp);
 		expect(is_linked).toBe(true);
 		expect(certificates.map(({ number }) => number)).toEqual(["MINE-1"]);
@@ -74,12 +74,12 @@ describe("my day", () => {
 		]);
 	});
 
-	it("moves with the camp's clock", async () => {
+	it("follows the camp's clock", async () => {
 		const { shifts } = await loadScreen(page, world.cleo, world.camp, { now: "2026-07-15T15:30:00.000Z" });
 		expect(shifts.map(({ note }) => note)).toEqual(["later", "the seventh day"]);
 	});
 
-	it("has today's groups, which go with the last day of work", async () => {
+	it("lists today's groups, until the last day of work", async () => {
 		const groups = async () =>
 			(await loadScreen(page, world.cleo, world.camp)).groups.map(({ group_id }) => group_id);
 		expect(await groups()).toEqual([world.heron.id]);
@@ -91,13 +91,13 @@ describe("my day", () => {
 		expect(await groups()).toEqual([]);
 	});
 
-	it("says of an account that is linked to nobody that it is, and has nothing", async () => {
+	it("says that an account isn't linked to a person, and is empty", async () => {
 		const day = await loadScreen(page, nobody, world.camp);
 		expect(day).toMatchObject({ is_linked: false, position: null, groups: [], shifts: [], time_off: [] });
 		expect(day.certificates).toEqual([]);
 	});
 
-	it("is for those who work here, of this camp", async () => {
+	it("is only for this camp's own staff", async () => {
 		await expect(loadScreen(page, world.theirs, world.camp)).rejects.toBeTruthy();
 		await expect(loadScreen(page, world.cleo, world.elsewhere)).rejects.toBeTruthy();
 	});

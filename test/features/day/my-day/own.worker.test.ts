@@ -18,7 +18,7 @@ async function own(time: string, { camp_id = world.camp.id, date = TODAY } = {})
 	return own_groups.map((row) => ownGroup(row, time));
 }
 
-it("shows the roll of one's own group, whatever the other groups of the session have done", async () => {
+it("the roll call of the user's own group is shown, regardless of the session's other groups", async () => {
 	const ana = await world.as(world.ana);
 	expect(await own("09:00")).toMatchObject([
 		{ group_id: world.heron.id, children: 2, roll: { checkpoint: "morning", marked: 0 }, is_open: true },
@@ -33,7 +33,7 @@ it("shows the roll of one's own group, whatever the other groups of the session 
 	expect(await own("16:00")).toMatchObject([{ roll: { checkpoint: "evening", marked: 0 }, is_open: true }]);
 });
 
-it("knows no group on a day without camp, and none of another camp", async () => {
+it("no group is shown on a day without camp, and none of another camp", async () => {
 	expect(await own("09:00", { date: "2026-07-18" })).toEqual([]);
 	expect(await own("09:00", { camp_id: world.elsewhere.id })).toEqual([]);
 });

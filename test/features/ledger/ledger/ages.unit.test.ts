@@ -4,7 +4,7 @@ import { addDays } from "#app/lib/dates";
 
 const TODAY = "2026-03-15";
 
-describe("the age of a debt", () => {
+describe("The age of a charge", () => {
 	it.each([
 		[-1, "not_due"],
 		[0, "not_due"],
@@ -16,12 +16,12 @@ describe("the age of a debt", () => {
 		[90, "three_months"],
 		[91, "older"],
 		[2_000, "older"],
-	])("%i days after its date is %s", (days, age) => {
+	])("at %i days past due is %s", (days, age) => {
 		expect(ageOf(addDays(TODAY, -days), TODAY)).toBe(age);
 	});
 });
 
-it.each(AGE_KEYS)("%s is of the dates that have it, and of no others", (age) => {
+it.each(AGE_KEYS)("the dates of age %s are exactly those with that age", (age) => {
 	const { from, to } = datesOf(age, TODAY);
 	const days = Array.from({ length: 200 }, (_, n) => addDays(TODAY, 20 - n));
 	const within = days.filter((day) => (from === null || day >= from) && (to === null || day <= to));
@@ -29,7 +29,7 @@ it.each(AGE_KEYS)("%s is of the dates that have it, and of no others", (age) => 
 	expect(within).not.toEqual([]);
 });
 
-it("a side of a posting is called after the family, or by its account", () => {
+it("a side of a posting is named after the family or its account", () => {
 	expect(sideWords("receivable", "Ashby family")).toBe("Ashby family");
 	expect(sideWords("cash", null)).toBe("Cash and bank");
 	expect(sideWords("something_new", null)).toBe("something_new");

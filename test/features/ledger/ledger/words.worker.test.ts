@@ -51,7 +51,7 @@ const end = (registration_id: string, name: string) =>
 		name,
 	);
 
-it("names each child once, as they are called and in the order in which they were booked", async () => {
+it("a registration's summary names each child once, by preferred name, in booking order", async () => {
 	const id = await booked([
 		[0, "Explorers"],
 		[1, "Rangers"],
@@ -62,7 +62,7 @@ it("names each child once, as they are called and in the order in which they wer
 	expect(await said(id)).toEqual({ now: words, ever: words, children: "Zoe, Ben" });
 });
 
-it("leaves out what ended, and of what ended whole a paper is told what it was", async () => {
+it("the summary omits ended lines, unless the whole registration has ended", async () => {
 	const id = await booked([
 		[0, "Explorers"],
 		[1, "Rangers"],

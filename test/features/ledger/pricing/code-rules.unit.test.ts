@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CODE_SHAPE, foldCode, makeCode, secureRandom } from "#app/features/ledger/pricing/code-rules";
 
-describe("a code that is made up", () => {
-	it("is one that can be stored, and has nothing in it that is misread", () => {
+describe("A generated code", () => {
+	it("is valid and contains no ambiguous characters", () => {
 		for (let at = 0; at < 200; at++) {
 			const code = makeCode(secureRandom);
 			expect(code).toMatch(CODE_SHAPE);
@@ -12,7 +12,7 @@ describe("a code that is made up", () => {
 		expect(makeCode(() => 0)).toBe("AAAA-AAAA");
 	});
 
-	it("takes whole numbers below what is asked for", () => {
+	it("draws whole numbers below the limit", () => {
 		const seen = new Set(Array.from({ length: 2_000 }, () => secureRandom(31)));
 		expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, index) => index));
 	});

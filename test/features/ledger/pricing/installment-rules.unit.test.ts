@@ -19,8 +19,8 @@ const due = {
 	first_day: "2026-06-21",
 };
 
-describe("installments", () => {
-	it("are equal parts on the dates to come, a cent more on the first ones", () => {
+describe("Installments", () => {
+	it("are equal on the coming dates, with extra cents on the first ones", () => {
 		expect(installments(due)).toEqual([
 			{ due_on: "2026-02-01", cents: 3_334 },
 			{ due_on: "2026-03-01", cents: 3_333 },
@@ -29,7 +29,7 @@ describe("installments", () => {
 		expect(installments({ ...due, today: "2026-03-01" }).map(({ cents }) => cents)).toEqual([5_000, 5_000]);
 	});
 
-	it("of thirds of any currency are thirds, and of the smallest unit one", () => {
+	it("are exact thirds where the amount divides, and one for the smallest unit", () => {
 		for (const third of [3_333, 33_333]) {
 			const parts = installments({ ...due, balance_cents: 3 * third });
 			expect(parts.map(({ cents }) => cents)).toEqual([third, third, third]);
@@ -37,13 +37,13 @@ describe("installments", () => {
 		expect(installments({ ...due, balance_cents: 1 })).toEqual([{ due_on: "2026-02-01", cents: 1 }]);
 	});
 
-	it("are due on the first day where no date is left, today where that is past", () => {
+	it("are due on the first day where no date is left, or today if that has passed", () => {
 		const over = { ...due, today: "2026-05-01" };
 		expect(installments(over)).toEqual([{ due_on: "2026-06-21", cents: 10_000 }]);
 		expect(installments({ ...over, today: "2026-07-01" })).toEqual([{ due_on: "2026-07-01", cents: 10_000 }]);
 	});
 
-	it("are none for nothing, and no empty ones for a few cents", () => {
+	it("are none for a zero balance, and never empty for a few cents", () => {
 		expect(installments({ ...due, balance_cents: 0 })).toEqual([]);
 		expect(installments({ ...due, balance_cents: 2 })).toHaveLength(2);
 	});
@@ -67,11 +67,11 @@ describe("installments", () => {
 		);
 	};
 
-	it("sum to the cent, whatever is left and whenever", () => {
+	it("sum to the cent for any balance and date", () => {
 		fc.assert(fc.property(any, toTheCent(installments)));
 	});
 
-	it("with a planted fault, each part rounded for itself, are found", () => {
+	it("fail the check when each is rounded separately (control)", () => {
 		const rounded = (of: typeof due) => {
 			const made = installments(of);
 			return made.map((part) => ({ ...part, cents: Math.round(of.balance_cents / made.length) }));
@@ -102,24 +102,24 @@ describe("installments", () => {
 			);
 		};
 
-	it("can each be charged to a card in currencies of three decimals", () => {
+	it("can each be charged to a card in three-decimal currencies", () => {
 		expect(
 			installments({ ...due, balance_cents: 100_000, currency: "KWD" }).map(({ cents }) => cents),
 		).toEqual([33_340, 33_330, 33_330]);
 		fc.assert(fc.property(steps, chargeable(installments)));
 	});
 
-	it("with a planted fault, cut to the smallest unit of such a currency, are found", () => {
+	it("fail the check when they are cut to such a currency's smallest unit (control)", () => {
 		const toTheUnit = (of: Parameters<typeof installments>[0]) => installments({ ...of, currency: "USD" });
 		expect(fc.check(fc.property(steps, chargeable(toTheUnit))).failed).toBe(true);
 	});
 });
 
-describe("a plan with parts of its own", () => {
+describe("A plan with custom installments", () => {
 	const cents = (of: Partial<Parameters<typeof installments>[0]>) =>
 		installments({ ...due, ...of }).map((part) => part.cents);
 
-	it("takes percentages of what is left after the deposit, and amounts as they are", () => {
+	it("takes percentages of the balance after the deposit, and fixed amounts unchanged", () => {
 		const quarters = [percent("2026-02-01", 25), percent("2026-03-01", 25), percent("2026-04-01", 50)];
 		expect(cents({ dates: quarters })).toEqual([2_500, 2_500, 5_000]);
 		expect(cents({ dates: [amount("2026-02-01", 6_000), equal("2026-03-01"), equal("2026-04-01")] })).toEqual(
@@ -130,14 +130,14 @@ describe("a plan with parts of its own", () => {
 		).toEqual([1_000, 3_000, 6_000]);
 	});
 
-	it("never asks for more than is left, nor for less: the last date has what no other takes", () => {
+	it("never charges more or less than the balance: the last date takes the remainder", () => {
 		const fixed = [amount("2026-02-01", 8_000), amount("2026-03-01", 8_000)];
 		expect(cents({ dates: fixed })).toEqual([8_000, 2_000]);
 		expect(cents({ dates: fixed, balance_cents: 5_000 })).toEqual([5_000]);
 		expect(cents({ dates: fixed, balance_cents: 20_000 })).toEqual([8_000, 12_000]);
 	});
 
-	it("divides what dates that are past would have had among the others", () => {
+	it("divides the amounts of past dates among the remaining dates", () => {
 		const thirds = [percent("2026-02-01", 50), percent("2026-03-01", 20), percent("2026-04-01", 30)];
 		expect(cents({ dates: thirds, today: "2026-02-15" })).toEqual([4_000, 6_000]);
 		expect(cents({ dates: [percent("2026-02-01", 50), equal("2026-03-01")], today: "2026-02-15" })).toEqual([
@@ -180,11 +180,11 @@ describe("a plan with parts of its own", () => {
 			);
 		};
 
-	it("sums to the cent in every currency, whatever its parts and whenever", () => {
+	it("sums to the cent in every currency, for any installments and date", () => {
 		fc.assert(fc.property(plans, exact(installments)));
 	});
 
-	it("with a planted fault, percentages rounded one by one, is found", () => {
+	it("fails the check when percentages are rounded one by one (control)", () => {
 		const rounded = (of: Parameters<typeof installments>[0]) =>
 			installments(of).map((part) => {
 				const own = of.dates.find(({ due_on }) => due_on === part.due_on)?.basis_points;

@@ -27,14 +27,14 @@ const due = (first_day: string, more: { pays_in_full?: boolean; dates?: string[]
 		today,
 	}).map(({ kind, due_on }) => [kind, due_on]);
 
-it("a deposit is due as the season settles", () => {
+it("a deposit is due as the season specifies", () => {
 	expect(due("2026-09-01")).toEqual([
 		["deposit", "2026-07-29"],
 		["installment", "2026-09-01"],
 	]);
 });
 
-it("but neither after the first day nor after what follows it", () => {
+it("a deposit is due no later than the first day or the next charge", () => {
 	expect(due("2026-07-19")).toEqual([
 		["deposit", "2026-07-19"],
 		["installment", "2026-07-19"],
@@ -43,14 +43,14 @@ it("but neither after the first day nor after what follows it", () => {
 	expect(due("2026-07-19", { pays_in_full: true })).toEqual([["full", "2026-07-19"]]);
 });
 
-it("and today where the first day is past", () => {
+it("a deposit is due today where the first day has passed", () => {
 	expect(due("2026-07-01")).toEqual([
 		["deposit", today],
 		["installment", today],
 	]);
 });
 
-it("whatever is settled: never before today, and in the order in which it is due", () => {
+it("no due date is before today, and charges are in order of due date, for any settings", () => {
 	const day = fc.integer({ min: -60, max: 300 }).map((days) => addDays(today, days));
 	fc.assert(
 		fc.property(

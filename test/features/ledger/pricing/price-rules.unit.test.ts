@@ -15,8 +15,8 @@ const totals = ({ lines }: Priced) => lines.map(({ total_cents }) => total_cents
 const price = (over: Partial<Registration>) => priceRegistration(registration(over));
 const two = [child("Ada", "2014-05-01", "first"), child("Bo", "2017-05-01", "first")];
 
-describe("a registration", () => {
-	it("has a line for each child and session, the deposit first and then the rest", () => {
+describe("A priced registration", () => {
+	it("has a line per child and session, with the deposit first and then the balance", () => {
 		const priced = price({
 			sessions: [session(), session({ id: "second", name: "Second Half", start_date: "2026-07-19" })],
 			children: [child("Bo", "2017-05-01", "second", "first"), child("Ada", "2014-05-01", "first")],
@@ -29,7 +29,7 @@ describe("a registration", () => {
 		expect(priced).toMatchObject({ total_cents: 135_000, deposit_cents: 15_000, balance_cents: 120_000 });
 	});
 
-	it("never asks for a deposit above what is due", () => {
+	it("never charges a deposit above the total", () => {
 		const free = discount({ kind: "code", basis_points: 9_500 });
 		expect(price({ discounts: [free], code: "camp" })).toMatchObject({
 			total_cents: 2_250,
@@ -38,15 +38,15 @@ describe("a registration", () => {
 		});
 	});
 
-	it("leaves out what the season does not have, and says so", () => {
+	it("omits sessions outside the season, and says so", () => {
 		const priced = price({ children: [child("Ada", "2014-05-01", "first", "elsewhere")] });
 		expect(priced.lines).toHaveLength(1);
 		expect(priced.left_out).toEqual(["Ada: this session isn't in the season."]);
 	});
 });
 
-describe("discounts", () => {
-	it("are explained, each of what is left", () => {
+describe("Discounts", () => {
+	it("are explained, each applied to the remaining price", () => {
 		const priced = price({
 			children: two,
 			discounts: [
@@ -66,7 +66,7 @@ describe("discounts", () => {
 		expect(totals(priced)).toEqual([38_000, 34_200]);
 	});
 
-	it("take amounts off before percentages, whatever their position", () => {
+	it("subtract amounts before percentages, regardless of position", () => {
 		const discounts = [
 			discount({ id: "a", basis_points: 5_000, position: 1 }),
 			discount({ id: "b", amount_cents: 5_000, position: 9 }),
@@ -74,13 +74,13 @@ describe("discounts", () => {
 		expect(totals(price({ discounts, is_returning: true }))).toEqual([20_000]);
 	});
 
-	it("take no more than there is", () => {
+	it("never exceed the price", () => {
 		const priced = price({ discounts: [discount({ amount_cents: 50_000 })], is_returning: true });
 		expect(totals(priced)).toEqual([0]);
 		expect(wordsOf(priced)).toEqual(["$500.00 for returning families, up to the remaining price"]);
 	});
 
-	it("come off once for the family, over its lines by what is left of them", () => {
+	it("per family apply once, spread over its lines by their remaining price", () => {
 		const once = discount({ kind: "code", amount_cents: 10_000, per_family: true });
 		const sessions = [session(), session({ id: "day", name: "Day", price_cents: 15_000 })];
 		const children = [child("Ada", "2014-05-01", "first"), child("Bo", "2017-05-01", "day")];
@@ -92,7 +92,7 @@ describe("discounts", () => {
 		expect(again.code_problem?.words).toBe("Your family has already used the code CAMP this season.");
 	});
 
-	it("come off once for the family, of no line more than it costs, where cards take only steps of the currency", () => {
+	it("per family never exceed a line's price, where cards accept only steps of the currency", () => {
 		const once = discount({ kind: "code", amount_cents: 30_000, per_family: true });
 		const odd = session({ price_cents: 12_345, deposit_cents: 0 });
 		const at = { sessions: [odd], children: two, discounts: [once], code: "CAMP", currency: "KWD" };
@@ -101,13 +101,13 @@ describe("discounts", () => {
 		expect(totals(price({ ...at, discounts: [most] }))).toEqual([0, 1]);
 	});
 
-	it("are early until the last day, in the camp's dates", () => {
+	it("for early birds apply until the last day, in the camp's dates", () => {
 		const discounts = [discount({ kind: "early_bird" })];
 		expect(price({ discounts, registered_on: "2026-03-01" }).off_cents).toBe(4_500);
 		expect(price({ discounts, registered_on: "2026-03-02" }).off_cents).toBe(0);
 	});
 
-	it("count siblings from the eldest, those registered already among them", () => {
+	it("for siblings count from the eldest, including children already registered", () => {
 		const discounts = [discount({ kind: "sibling", min_rank: 3 })];
 		expect(totals(price({ children: two, discounts }))).toEqual([45_000, 45_000]);
 		const registered = [{ id: "Cy", birth_date: "2010-01-01" }];
@@ -120,17 +120,17 @@ describe("discounts", () => {
 		expect(totals(price({ children: home, discounts }))).toEqual([45_000, 45_000]);
 	});
 
-	it("round half a cent in the family's favour", () => {
+	it("round half a cent in the family's favor", () => {
 		expect(shareOf(5, 1_000)).toBe(1);
 		expect(shareOf(4, 1_000)).toBe(0);
 		expect(shareOf(Number.MAX_SAFE_INTEGER, 10_000)).toBe(Number.MAX_SAFE_INTEGER);
 	});
 });
 
-describe("a code", () => {
+describe("A promo code", () => {
 	const code = (over: Partial<Discount> = {}) => [discount({ kind: "code", ...over })];
 
-	it("counts in any case, with spaces around it", () => {
+	it("works in any case and with spaces around it", () => {
 		const priced = price({ discounts: code(), code: "  camp " });
 		expect(priced).toMatchObject({ off_cents: 4_500, code_problem: null });
 		expect(wordsOf(priced)).toEqual(["10% with the code CAMP, of $450.00"]);
@@ -150,7 +150,7 @@ describe("a code", () => {
 			"camp",
 			"There is no remaining price for the code CAMP to reduce.",
 		],
-	])("that is %s says why", (reason, discounts, typed, words) => {
+	])("explains why it doesn't apply when it is %s", (reason, discounts, typed, words) => {
 		const priced = price({ discounts, code: typed, is_returning: true });
 		expect(priced.code_problem).toEqual({ reason, words });
 		expect(priced.lines.some(({ steps }) => steps.some(({ discount_id }) => discount_id === "d"))).toBe(
@@ -159,12 +159,12 @@ describe("a code", () => {
 	});
 });
 
-describe("add-ons", () => {
+describe("Add-ons", () => {
 	const shirts = (quantity: number, child_id: string | null = "Ada") => [
 		{ add_on_id: "shirt", child_id, quantity },
 	];
 
-	it("are not discounted, and have lines of their own", () => {
+	it("are not discounted, and have their own lines", () => {
 		const priced = price({
 			add_ons: [addOn()],
 			taken: shirts(2),
@@ -175,7 +175,7 @@ describe("add-ons", () => {
 		expect(priced.add_on_lines[0]).toMatchObject({ quantity: 2, words: "2 × $25.00 for Ada" });
 	});
 
-	it("go no further than each may take, and than there are", () => {
+	it("are limited per child and by stock", () => {
 		const many = price({ add_ons: [addOn()], taken: shirts(3) });
 		expect(many.add_on_lines[0]?.quantity).toBe(2);
 		expect(many.left_out).toEqual(["1 × T-shirt for Ada: at most 2."]);
@@ -186,7 +186,7 @@ describe("add-ons", () => {
 		expect(last.add_on_lines.map(({ child_name }) => child_name)).toEqual(["Ada"]);
 	});
 
-	it("are the family's once, and go with their session", () => {
+	it("apply once per family, and require their session", () => {
 		const picnic = addOn({ per_family: true, most_each: 1 });
 		const priced = price({ add_ons: [picnic], taken: [...shirts(1), ...shirts(1, "Bo")] });
 		expect(priced.add_on_lines).toHaveLength(1);
@@ -304,12 +304,12 @@ const always: [string, (pricing: Pricing) => (given: Registration) => boolean, P
 	],
 ];
 
-describe("whatever a family registers for", () => {
-	it.each(always)("%s", (_, holds) => {
+describe("The price of any registration", () => {
+	it.each(always)("keeps the rule: %s", (_, holds) => {
 		fc.assert(fc.property(anyRegistration, holds(priceRegistration)), { numRuns: 400 });
 	});
 
-	it.each(always)("%s: a planted fault is found", (_, holds, faulty) => {
+	it.each(always)("fails the check with a planted fault (control): %s", (_, holds, faulty) => {
 		const found = fc.check(fc.property(anyRegistration, holds(faulty)), { numRuns: 400 });
 		expect(found.failed).toBe(true);
 	});

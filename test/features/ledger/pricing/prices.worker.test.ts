@@ -83,8 +83,8 @@ const refusal = (code: string, ...fields: string[]) => ({
 		: {}),
 });
 
-describe("a discount", () => {
-	it("is added as the last, for its sessions, and audited", async () => {
+describe("A discount", () => {
+	it("is added last, for its sessions, and audited", async () => {
 		const here = await aPlace();
 		const { ctx, session } = here;
 		const first = await createDiscount(ctx, code(here));
@@ -109,17 +109,17 @@ describe("a discount", () => {
 		["code", { kind: "returning" as const }],
 		["season_id", { season_id: "no-such-season" }],
 		["session_ids", { session_ids: ["no-such-session"] }],
-	])("with a wrong %s is refused there: %j", async (field, change) => {
+	])("with an invalid %s is rejected on that field: %j", async (field, change) => {
 		await expect(createDiscount(at.ctx, code(at, change))).rejects.toMatchObject(refusal("INVALID", field));
 	});
 
-	it("has a code that no other of the season has", async () => {
+	it("has a code that is unique in the season", async () => {
 		const here = await aPlace();
 		await createDiscount(here.ctx, code(here));
 		await expect(createDiscount(here.ctx, code(here))).rejects.toMatchObject(refusal("INVALID", "code"));
 	});
 
-	it("is not for another camp's sessions", async () => {
+	it("can't be limited to another camp's sessions", async () => {
 		const other = await aPlace();
 		await expect(
 			createDiscount(at.ctx, code(at, { code: "THEIRS", session_ids: [other.session.id] })),
@@ -129,7 +129,7 @@ describe("a discount", () => {
 		).toEqual([]);
 	});
 
-	it("changes what is given: an amount takes the percentage away, sessions are replaced", async () => {
+	it("changes the given fields: an amount replaces the percentage, and sessions are replaced", async () => {
 		const here = await aPlace();
 		const made = await createDiscount(here.ctx, code(here, { session_ids: [here.session.id] }));
 		const found = await storedDiscount(here.ctx, made.id);
@@ -145,7 +145,7 @@ describe("a discount", () => {
 		await expect(updateDiscount(here.ctx, found, { name: "Late" })).rejects.toMatchObject(refusal("STALE"));
 	});
 
-	it("that somebody has had stays, and cannot be limited to fewer", async () => {
+	it("can't be deleted after use, or limited to fewer uses", async () => {
 		const here = await aPlace();
 		const used = aDiscount(here.season, { used: 3, max_uses: 5, sessions: [here.session] });
 		await writeRows(env.DB, [used]);
@@ -158,14 +158,14 @@ describe("a discount", () => {
 		expect(await updateDiscount(here.ctx, found, { is_active: false })).toMatchObject({ is_active: false });
 	});
 
-	it("that nobody has had goes", async () => {
+	it("can be deleted when it was never used", async () => {
 		const here = await aPlace();
 		const made = await createDiscount(here.ctx, code(here, { session_ids: [here.session.id] }));
 		await removeDiscount(here.ctx, await storedDiscount(here.ctx, made.id));
 		expect(await discountById(here.ctx, made.id)).toEqual([]);
 	});
 
-	it("moves among the others, and no further than the ends", async () => {
+	it("moves within the order, and no further than its ends", async () => {
 		const here = await aPlace();
 		const made = await Promise.all(
 			["AAA", "BBB", "CCC"].map((typed, index) =>
@@ -183,10 +183,10 @@ describe("a discount", () => {
 	});
 });
 
-describe("an add-on", () => {
+describe("An add-on", () => {
 	const shirt = ({ season }: At) => ({ season_id: season.id, name: "T-shirt", price_cents: 2_500 });
 
-	it("is added, changed and removed", async () => {
+	it("can be added, changed and removed", async () => {
 		const here = await aPlace();
 		const made = await createAddOn(here.ctx, shirt(here));
 		expect(made).toMatchObject({ most_each: 1, stock: null, taken: 0, position: 1, session_id: null });
@@ -196,7 +196,7 @@ describe("an add-on", () => {
 		expect(await addOnById(here.ctx, made.id)).toEqual([]);
 	});
 
-	it("goes with sessions of its season only", async () => {
+	it("can be limited only to sessions of its season", async () => {
 		const other = await aPlace();
 		for (const session_id of [other.session.id, "no-such-session"])
 			await expect(createAddOn(at.ctx, { ...shirt(at), session_id })).rejects.toMatchObject(
@@ -204,7 +204,7 @@ describe("an add-on", () => {
 			);
 	});
 
-	it("keeps its session in the season, and says so where somebody moves it", async () => {
+	it("keeps its session in the season, and explains why the session can't be moved", async () => {
 		const here = await aPlace();
 		const next = aSeason(here.camp, { is_current: false });
 		await writeRows(env.DB, [next, anAddOn(here.season, { session_id: here.session.id })]);
@@ -214,7 +214,7 @@ describe("an add-on", () => {
 		);
 	});
 
-	it("that somebody has taken stays, and is not fewer than that", async () => {
+	it("can't be deleted after use, or limited to fewer than were taken", async () => {
 		const here = await aPlace();
 		const taken = anAddOn(here.season, { taken: 4, stock: 10 });
 		await writeRows(env.DB, [taken]);
@@ -227,7 +227,7 @@ describe("an add-on", () => {
 	});
 });
 
-describe("payment dates", () => {
+describe("Payment dates", () => {
 	it("are added once, removed, and replaced all together", async () => {
 		const { ctx, season } = await aPlace();
 		const dates = () => paymentDatesOf(ctx, season.id);
@@ -245,7 +245,7 @@ describe("payment dates", () => {
 		expect(await setPaymentDates(ctx, season.id, [])).toEqual([]);
 	});
 
-	it("have parts of their own: not two, not nothing, and never more than all of it", async () => {
+	it("have their own amount or percentage, never both, and at most the total", async () => {
 		const { ctx, season } = await aPlace();
 		const of = (due_on: string, part: Partial<PlannedDate>) => ({ ...equalPart(due_on), ...part });
 		const half = of("2026-02-01", { basis_points: 5_000 });
@@ -271,7 +271,7 @@ describe("payment dates", () => {
 		expect(await paymentDatesOf(ctx, season.id)).toEqual([half, fixed]);
 	});
 
-	it("are no more than a plan holds", async () => {
+	it("are limited to the maximum of a plan", async () => {
 		const { ctx, season } = await aPlace();
 		const there = Array.from({ length: 24 }, (_, index) => equalPart(addDays("2026-02-01", index)));
 		await setPaymentDates(ctx, season.id, there);
@@ -281,13 +281,13 @@ describe("payment dates", () => {
 	});
 });
 
-describe("a cancellation policy", () => {
+describe("A cancellation policy", () => {
 	const read = async (ctx: CampCtx, season_id: string) => {
 		const { tiers, setup } = policyReads(ctx, season_id);
 		return toPolicy({ tiers: await tiers, setup: await setup });
 	};
 
-	it("is replaced all at once, the deposit beside it", async () => {
+	it("is replaced as a whole, together with the deposit rule", async () => {
 		const { ctx, season } = await aPlace();
 		const before = await read(ctx, season.id);
 		expect(before).toEqual({ deposit_refundable: false, tiers: [] });
@@ -302,7 +302,7 @@ describe("a cancellation policy", () => {
 		expect(await read(ctx, season.id)).toEqual({ deposit_refundable: true, tiers: [] });
 	});
 
-	it("keeps the other settings of registration", async () => {
+	it("keeps the other registration settings", async () => {
 		const { ctx, season, camp } = await aPlace();
 		await writeRows(env.DB, [someTerms(season, { deposit_refundable: false })]);
 		await env.DB.prepare("UPDATE registration_setup SET hold_minutes = 25 WHERE camp_id = ?")
@@ -318,7 +318,7 @@ describe("a cancellation policy", () => {
 		expect(row).toEqual({ hold_minutes: 25, deposit_refundable: 1 });
 	});
 
-	it("is refused where more comes back later, and where somebody else saved first", async () => {
+	it("is rejected where the refund rises later, and where someone else saved first", async () => {
 		const { ctx, season } = await aPlace();
 		const before = await read(ctx, season.id);
 		const rising = [
@@ -335,8 +335,8 @@ describe("a cancellation policy", () => {
 	});
 });
 
-describe("a season's copy", () => {
-	it("has its prices with shifted dates, as nobody has had them yet", async () => {
+describe("A season's copy", () => {
+	it("has its prices with shifted dates and no uses yet", async () => {
 		const here = await aPlace();
 		const { camp, season, session, ctx } = here;
 		const cancelled = aSession(season, { name: "Canceled", status: "cancelled" });
@@ -393,7 +393,7 @@ describe("a season's copy", () => {
 		expect(toPolicy({ tiers: await tiers, setup: [] }).tiers).toEqual([{ days_before: 60, percent: 100 }]);
 	});
 
-	it("of a season of which nothing is settled, has nothing", async () => {
+	it("has no settings when the season has none", async () => {
 		const { camp, season, ctx } = await aPlace();
 		const next = aSeason(camp, { year: 2027, is_current: false });
 		await writeRows(env.DB, [next]);

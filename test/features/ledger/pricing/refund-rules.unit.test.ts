@@ -25,8 +25,8 @@ type Cancelled = typeof cancelled;
 const on = (days_before: number, over: Partial<Cancelled> = {}) =>
 	refundFor({ ...cancelled, ...over, cancelled_on: addDays(cancelled.session_start, -days_before) });
 
-describe("a refund", () => {
-	it("is the nearest tier's that the days left still reach, of what was paid beyond the deposit", () => {
+describe("A refund", () => {
+	it("follows the nearest tier still reached, on the amount paid beyond the deposit", () => {
 		expect(on(60)).toMatchObject({
 			refund_cents: 40_000,
 			kept_cents: 5_000,
@@ -42,7 +42,7 @@ describe("a refund", () => {
 		expect(on(-1).words).toBe("Nothing is refunded: the session has begun.");
 	});
 
-	it("includes the deposit where that is refundable", () => {
+	it("includes the deposit where it is refundable", () => {
 		expect(on(60, { deposit_refundable: true })).toMatchObject({ refund_cents: 45_000, kept_cents: 0 });
 		expect(on(60, { paid_cents: 5_000 })).toMatchObject({
 			refund_cents: 0,
@@ -69,7 +69,7 @@ describe("a refund", () => {
 		],
 		["what was paid beyond what the camp keeps of the price", 30, 25_001, 1, "$0.01 is refunded"],
 		["nothing after the last tier", 29, 44_999, 0, "Nothing is refunded: it is 29 days"],
-	])("of a price that was paid in part is %s", (_, days, paid_cents, refund_cents, words) => {
+	])("for a partly paid price is %s", (_, days, paid_cents, refund_cents, words) => {
 		expect(on(days, { paid_cents })).toMatchObject({
 			refund_cents,
 			kept_cents: paid_cents - refund_cents,
@@ -77,14 +77,14 @@ describe("a refund", () => {
 		});
 	});
 
-	it("is cut off to whole cents", () => {
+	it("is rounded down to whole cents", () => {
 		expect(on(30, { price_cents: 5_001, paid_cents: 5_001, deposit_cents: 0 })).toMatchObject({
 			refund_cents: 2_500,
 			kept_cents: 2_501,
 		});
 	});
 
-	it("has a schedule that begins today and turns the day after each tier ends", () => {
+	it("has a schedule that starts today and changes the day after each tier ends", () => {
 		const steps = refundSchedule(cancelled, "2026-04-01");
 		expect(steps.map(({ from_on, refund_cents }) => [from_on, refund_cents])).toEqual([
 			["2026-04-01", 40_000],
@@ -97,8 +97,8 @@ describe("a refund", () => {
 	});
 });
 
-describe("tiers", () => {
-	it("are of different days, and not more the nearer the session is", () => {
+describe("Refund tiers", () => {
+	it("have different days, and no higher percentage closer to the session", () => {
 		expect(tierProblems(SUGGESTED_TIERS)).toEqual([]);
 		const twice = [...SUGGESTED_TIERS, { days_before: 30, percent: 40 }];
 		expect(tierProblems(twice)).toEqual([
@@ -114,7 +114,7 @@ describe("tiers", () => {
 		]);
 	});
 
-	it("read as sentences", () => {
+	it("are described in sentences", () => {
 		expect(policyText({ tiers: SUGGESTED_TIERS, deposit_refundable: false })).toEqual([
 			"Until 60 days before the first day everything beyond the deposit is refunded.",
 			"Until 30 days before the first day 50% is refunded.",
@@ -224,12 +224,12 @@ const always: [string, (refunding: Refunding) => (given: Given) => boolean, Refu
 	],
 ];
 
-describe("whoever cancels, whenever", () => {
-	it.each(always)("%s", (_, holds) => {
+describe("For any cancellation", () => {
+	it.each(always)("the rule holds: %s", (_, holds) => {
 		fc.assert(fc.property(any, holds(refundFor)), { numRuns: 500 });
 	});
 
-	it.each(always)("%s: a planted fault is found", (_, holds, faulty) => {
+	it.each(always)("the check detects a planted fault (control): %s", (_, holds, faulty) => {
 		expect(fc.check(fc.property(any, holds(faulty)), { numRuns: 2_000 }).failed).toBe(true);
 	});
 });

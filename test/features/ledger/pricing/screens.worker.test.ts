@@ -42,8 +42,8 @@ const of = async <T>(path: string) => {
 	return ((await response.json()) as { data: T }).data;
 };
 
-describe("what is taken away comes back as it was", () => {
-	it("a discount, with its sessions and its place", async () => {
+describe("Undo of a removal", () => {
+	it("restores a discount with its sessions and position", async () => {
 		const fields = {
 			kind: "code",
 			name: "Scouts",
@@ -68,7 +68,7 @@ describe("what is taken away comes back as it was", () => {
 		expect((await list()).find(({ code }) => code === "SCOUTS")).toMatchObject(facts);
 	});
 
-	it("an add-on, and a payment date", async () => {
+	it("restores an add-on and a payment date", async () => {
 		type AddOn = { name: string };
 		const add_ons = () => of<AddOn[]>(`/api/add-ons?season_id=${camp.season_id}`);
 		const removed = await post(`${prices}/add-ons/${camp.add_on_id}/remove`, {});
@@ -83,7 +83,7 @@ describe("what is taken away comes back as it was", () => {
 		expect(await dates()).toEqual({ dates: [camp.payment_date], parts: [] });
 	});
 
-	it("a payment date with its part, and dates that were spread over a time", async () => {
+	it("restores a payment date with its amount, and dates spread over a period", async () => {
 		type Plan = { dates: string[]; parts: { due_on: string; basis_points: number | null }[] };
 		const plan = () => of<Plan>(`/api/seasons/${camp.season_id}/payment-dates`);
 		const before = await plan();
@@ -115,7 +115,7 @@ describe("what is taken away comes back as it was", () => {
 		expect(await plan()).toEqual(before);
 	});
 
-	it("and a part that is none is refused in words, beside its field", async () => {
+	it("comes after an invalid amount was rejected with a message beside its field", async () => {
 		for (const [part, message] of [
 			["1.234", "Amounts in USD have at most 2 decimals"],
 			["101%", "Enter a percentage like 25%"],
@@ -136,7 +136,7 @@ describe("what is taken away comes back as it was", () => {
 		});
 	});
 
-	it("what came back to whoever cancels", async () => {
+	it("restores the previous cancellation policy", async () => {
 		const policy = () => of(`/api/seasons/${camp.season_id}/cancellation-policy`);
 		const before = await policy();
 		const fields = { days_0: "30", percent_0: "50", deposit_refundable: "true" };
@@ -147,8 +147,8 @@ describe("what is taken away comes back as it was", () => {
 	});
 });
 
-describe("a code that was left empty", () => {
-	it("is made up", async () => {
+describe("An empty promo code", () => {
+	it("is replaced by a generated code", async () => {
 		await post(`${prices}/discounts/new`, {
 			kind: "code",
 			name: "Neighbours",
@@ -159,8 +159,8 @@ describe("a code that was left empty", () => {
 	});
 });
 
-describe("a family that is tried", () => {
-	it("reads beside each child why a session is not for them", async () => {
+describe("A price preview for a sample family", () => {
+	it("shows beside each child why a session isn't for them", async () => {
 		const at = `/api/sessions/${camp.session_id}`;
 		const audience = { min_age: 8, max_age: 10, min_grade: 4, max_grade: null };
 		expect((await ask(at, { method: "PUT", token: token(), body: audience })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("a family that is tried", () => {
 		expect((await ask(at, { method: "PUT", token: token(), body: none })).status).toBe(200);
 	});
 
-	it("is in the address, with every line explained and nothing stored", async () => {
+	it("is stored only in the URL, with every line explained", async () => {
 		const discounts: Record<string, string>[] = [
 			{ kind: "sibling", name: "Siblings", measure: "percent", off: "10", min_rank: "2" },
 			{ kind: "returning", name: "Welcome back", measure: "amount", off: "5.00" },

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 const charged = (family: Pick<Owing, "household_id">) => chargedOf(place, account_id, family);
 
-it("an amount that the provider charges to no card is tried once, said so, and keeps no run busy", async () => {
+it("an amount that no card can take is attempted once, reported, and doesn't occupy later runs", async () => {
 	const family = await anAutomaticFamily(place, account_id);
 	const { chargeFee } = await import("#app/features/money/payments/charge-fee.server");
 	await chargeFee(at(place, NOTICE), {
@@ -92,8 +92,8 @@ it("an amount that the provider charges to no card is tried once, said so, and k
 	await clean(family);
 });
 
-describe("what is agreed to will be charged on its date", () => {
-	it("with a notice three days before, each once, and a receipt after", async () => {
+describe("Autopay", () => {
+	it("sends a notice three days before, charges once, and sends a receipt afterward", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await cronAt(place, BEFORE_NOTICE);
 		expect(await states(family)).toEqual([]);
@@ -112,7 +112,7 @@ describe("what is agreed to will be charged on its date", () => {
 		await clean(family);
 	});
 
-	it("is made no more once who agreed to it lives there no more, until somebody who does agrees", async () => {
+	it("stops when the person who agreed leaves the household, until a member agrees", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await cronAt(place, NOTICE);
 		expect(await states(family)).toEqual(["1 planned"]);
@@ -140,7 +140,7 @@ describe("what is agreed to will be charged on its date", () => {
 		expect(told).toEqual([expect.stringContaining("will be charged on")]);
 	});
 
-	it("that failed while who agreed was taken out of the household is told them, and not tried again", async () => {
+	it("tells the person who agreed about a failed charge after they were removed from the household, and stops", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
 		await cronAt(place, NOTICE);
 		let stays = "";
@@ -155,7 +155,7 @@ describe("what is agreed to will be charged on its date", () => {
 		expect(await states(family)).toEqual(["1 failed", "2 dropped"]);
 	});
 
-	it("keeps who agreed, when, and the words", async () => {
+	it("records who agreed, when, and to which text", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const [kept] = await rows("SELECT * FROM auto_charge WHERE household_id = ?", family.household_id);
 		expect(kept).toMatchObject({
@@ -168,7 +168,7 @@ describe("what is agreed to will be charged on its date", () => {
 		).rejects.toThrow("auto_charge_fixed");
 	});
 
-	it("tells of it and of the receipt by email", async () => {
+	it("sends the notice and the receipt by email", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await cronAt(place, NOTICE);
 		await cronAt(place, NOTICE);
@@ -187,7 +187,7 @@ describe("what is agreed to will be charged on its date", () => {
 		await clean(family);
 	});
 
-	it("never sooner than three days after the notice, even when it is late", async () => {
+	it("never charges sooner than three days after the notice, even when the notice is late", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, DAY));
 		const planned = await attemptsOf(family.household_id);
@@ -196,7 +196,7 @@ describe("what is agreed to will be charged on its date", () => {
 		expect(await charged(family)).toEqual([]);
 	});
 
-	it("nothing without an agreement, whatever card is kept", async () => {
+	it("charges nothing without an agreement, regardless of the saved card", async () => {
 		const family = await aFamilyThatOwes(place);
 		await keepCard(place, account_id, family.household_id);
 		await cronAt(place, NOTICE);
@@ -205,7 +205,7 @@ describe("what is agreed to will be charged on its date", () => {
 		expect(await charged(family)).toEqual([]);
 	});
 
-	it("nothing once it is turned off, or paid otherwise", async () => {
+	it("charges nothing after it is turned off or the charge is paid another way", async () => {
 		const [off, paid] = [
 			await anAutomaticFamily(place, account_id),
 			await anAutomaticFamily(place, account_id),
@@ -226,7 +226,7 @@ describe("what is agreed to will be charged on its date", () => {
 		expect([...(await charged(off)), ...(await charged(paid))]).toEqual([]);
 	});
 
-	it("is agreed to once, and again after it was turned off", async () => {
+	it("can be agreed to once, and again after it was turned off", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const which = { household_id: family.household_id, registration_id: family.id };
 		await expect(agreeTo(asFamily(place, family), which)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -244,8 +244,8 @@ describe("what is agreed to will be charged on its date", () => {
 	});
 });
 
-describe("a charge that fails", () => {
-	it("is tried again 3 and 7 days later, then stays due; family and office are told", async () => {
+describe("An autopay charge that fails", () => {
+	it("is retried 3 and 7 days later and then stays due, and the family and the office are told", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
 		await env.DB.prepare("UPDATE camp SET owner_email = 'office@camp.test' WHERE id = ?")
 			.bind(place.camp.id)
@@ -277,7 +277,7 @@ describe("a charge that fails", () => {
 		await clean(family);
 	});
 
-	it("is planned anew where its next plan was dropped, and what failed before still counts", async () => {
+	it("is planned again where its next attempt was dropped, and earlier failures still count", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
 		const which = { household_id: family.household_id, registration_id: family.id };
 		await cronAt(place, NOTICE);
@@ -307,7 +307,7 @@ describe("a charge that fails", () => {
 		await clean(family);
 	});
 
-	it("comes through with another card", async () => {
+	it("succeeds with another card", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
@@ -321,7 +321,7 @@ describe("a charge that fails", () => {
 		await clean(family);
 	});
 
-	it("whose bank asks for its owner leads them to pay on the page", async () => {
+	it("sends the family to the payment page when the bank requires confirmation", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_authenticationRequiredOnSetup");
 		await keepCard(place, account_id, family.household_id);
 		// Kept by force as the one that is charged, though its bank asks at each payment.

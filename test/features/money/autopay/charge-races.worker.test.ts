@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 const charged = (family: Pick<Owing, "household_id">) => chargedOf(place, account_id, family);
 
-describe("two at once", () => {
-	it("runs share the charges, and none is made twice", async () => {
+describe("Parallel autopay runs", () => {
+	it("share the charges and make none twice", async () => {
 		const families = [await anAutomaticFamily(place, account_id), await anAutomaticFamily(place, account_id)];
 		await Promise.all([planCharges(at(place, NOTICE)), planCharges(at(place, NOTICE))]);
 		for (const family of families) expect(await states(family)).toEqual(["1 planned"]);
@@ -46,7 +46,7 @@ describe("two at once", () => {
 		}
 	});
 
-	it("the control: what is not claimed is charged twice", async () => {
+	it("charge twice without a claim (control)", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
 		const unguarded = () =>
@@ -65,7 +65,7 @@ describe("two at once", () => {
 		expect(await charged(family)).toHaveLength(2);
 	});
 
-	it("a page that is open for the same is closed before the card is charged", async () => {
+	it("close an open payment page for the same charge before charging the card", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
 		const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);
@@ -79,7 +79,7 @@ describe("two at once", () => {
 		await clean(family);
 	});
 
-	it("what was paid on that page meanwhile is not charged", async () => {
+	it("don't charge what was paid on that page in the meantime", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
 		const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);
@@ -103,7 +103,7 @@ describe("two at once", () => {
 		await clean(family);
 	});
 
-	it("a family cannot begin to pay what is being charged", async () => {
+	it("prevent a family from starting to pay a charge that is being charged", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
 		await control(place, "faults", { kind: "500", method: "POST", path: "/v1/payment_intents", times: 9 });
@@ -122,7 +122,7 @@ describe("two at once", () => {
 	});
 });
 
-describe("a run that is cut off", () => {
+describe("An interrupted run", () => {
 	const cut = async (kind: string, when: object = {}) => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
@@ -133,7 +133,7 @@ describe("a run that is cut off", () => {
 		return family;
 	};
 
-	it("before the provider heard of it is taken over a quarter of an hour later, not sooner", async () => {
+	it("is taken over 15 minutes later, and no sooner, when the provider hasn't received the charge", async () => {
 		const family = await cut("500");
 		await chargeDue(at(place, "2026-05-15T15:05:00.000Z"));
 		expect(await states(family)).toEqual(["1 claimed"]);
@@ -143,7 +143,7 @@ describe("a run that is cut off", () => {
 		await clean(family);
 	});
 
-	it("after it was charged and before the answer came is found, even when the provider forgot the key", async () => {
+	it("is found after the charge succeeded without a response, even when the provider forgot the key", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await planCharges(at(place, NOTICE));
 		const { claimCharge } = await import("#app/features/money/autopay/claim-charge.server");
@@ -166,7 +166,7 @@ describe("a run that is cut off", () => {
 	});
 });
 
-it("a card that something is charged to is not removed without another", async () => {
+it("a card used for autopay can't be removed without another", async () => {
 	const family = await anAutomaticFamily(place, account_id);
 	const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
 	if (!method) throw new Error("No card");

@@ -64,8 +64,8 @@ const told = async () =>
 		)
 	).map(({ told_cents }) => told_cents);
 
-describe("a kept card is charged what credit leaves of it", () => {
-	it("with aid: the notice and the charge are of the rest", async () => {
+describe("Autopay after a credit", () => {
+	it("announces and charges the rest when aid was given", async () => {
 		await pay(5_000);
 		await aid(10_000);
 		await planCharges(at(place, BALANCE_NOTICE));
@@ -79,7 +79,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 		await clean(family);
 	});
 
-	it("with aid that came after the notice: less than was told", async () => {
+	it("charges less than announced when aid came after the notice", async () => {
 		await pay(5_000);
 		await planCharges(at(place, BALANCE_NOTICE));
 		await aid(10_000);
@@ -88,7 +88,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 		await clean(family);
 	});
 
-	it("and nothing where it pays all of it: a fee that credit pays is not planned", async () => {
+	it("plans nothing where credit pays everything: a fee paid by credit is not planned", async () => {
 		await pay(48_000);
 		await chargeFee(place.ctx, {
 			household_id: family.household_id,
@@ -104,7 +104,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 		await clean(family);
 	});
 
-	it("and nothing where it pays all of it after the notice", async () => {
+	it("charges nothing where credit pays everything after the notice", async () => {
 		await pay(5_000);
 		await planCharges(at(place, BALANCE_NOTICE));
 		await aid(40_000);
@@ -113,7 +113,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 		await clean(family);
 	});
 
-	it("and never more than was told: what is open again is told of anew", async () => {
+	it("never charges more than announced: a reopened amount is announced again", async () => {
 		await pay(5_000);
 		const { id } = await aid(10_000);
 		await planCharges(at(place, BALANCE_NOTICE));
@@ -127,7 +127,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 		await clean(family);
 	});
 
-	it("which the wall refuses as well, and takes what was told: the control", async () => {
+	it("can't exceed the announced amount in the database either, and can equal it (control)", async () => {
 		await pay(5_000);
 		await aid(10_000);
 		await planCharges(at(place, BALANCE_NOTICE));
@@ -153,7 +153,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 			.run();
 	});
 
-	it("whatever is given while it is charged: never more than is open, and the books agree", async () => {
+	it("never charges more than the balance when aid is given during the charge, and the books agree", async () => {
 		await pay(5_000);
 		await planCharges(at(place, BALANCE_NOTICE));
 		await Promise.all([chargeDue(at(place, BALANCE_DAY)), aid(10_000), chargeDue(at(place, BALANCE_DAY))]);
@@ -165,7 +165,7 @@ describe("a kept card is charged what credit leaves of it", () => {
 	});
 });
 
-describe("a family's own payment by card", () => {
+describe("A family's own card payment", () => {
 	const begin = async () => {
 		const payment_id = newId();
 		const payables = await rows(
@@ -191,7 +191,7 @@ describe("a family's own payment by card", () => {
 		await settleOnReturn(place.ctx, payment_id);
 	};
 
-	it("is asked for what is due less the credit, and pays all of it", async () => {
+	it("requests the amount due less the credit, and pays all of it", async () => {
 		await pay(10_000);
 		const payment_id = await begin();
 		expect(await paymentOf(payment_id)).toMatchObject({ amount_cents: 35_000 });
@@ -200,7 +200,7 @@ describe("a family's own payment by card", () => {
 		await clean(family);
 	});
 
-	it("begun before credit came: what is then too much is credit, and pays what comes", async () => {
+	it("becomes a credit for the excess when aid came after it started, and pays later charges", async () => {
 		const payment_id = await begin();
 		await aid(10_000);
 		await paid(payment_id);

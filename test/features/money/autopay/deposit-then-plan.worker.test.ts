@@ -24,7 +24,7 @@ beforeAll(async () => {
 	account_id = await connected(place);
 });
 
-it("a family pays its deposit on the provider's page, keeps the card, and the rest of its plan is charged by itself", async () => {
+it("a family pays its deposit on the provider's page, saves the card, and autopay charges the rest of its plan", async () => {
 	const family = await aFamilyThatOwes(place);
 	const { household_id } = family;
 	const deposit = String(family.payables.find(({ kind }) => kind === "deposit")?.id);

@@ -25,8 +25,8 @@ const depositsOf = async (household_id: string) =>
 		.filter(({ kind }) => kind === "deposit")
 		.map(({ state, next_at }) => [state, String(next_at).slice(0, 10)]);
 
-describe("places whose deposit is charged by itself", () => {
-	it("wait for the day of which the family was told", async () => {
+describe("Spots with a deposit on autopay", () => {
+	it("are kept until the announced day", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const other = await aFamilyThatOwes(place);
 		await cronAt(place, day("15"));
@@ -41,7 +41,7 @@ describe("places whose deposit is charged by itself", () => {
 		expect(await statusOf(family.id)).toBe("enrolled");
 	});
 
-	it("wait for the attempts that follow one that failed, and are free after the last", async () => {
+	it("are kept during the retries after a failure, and released after the last one", async () => {
 		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
 		await cronAt(place, day("15"));
 		for (const [tried, next] of [

@@ -23,7 +23,7 @@ const read = async (state?: ChargeState, limit = 25, cursor?: string) => {
 	return chargesPage(await chargesRead(at, asked), limit);
 };
 
-it("lists what is planned, charged and failed, with the card and why", async () => {
+it("the list shows planned, successful and failed charges, with the card and the reason", async () => {
 	const succeeded = (await read("succeeded")).rows;
 	expect(succeeded.length).toBeGreaterThan(0);
 	for (const row of succeeded) {
@@ -42,7 +42,7 @@ it("lists what is planned, charged and failed, with the card and why", async () 
 	]);
 });
 
-it("says what was to be charged of what was not, though it is paid since", async () => {
+it("the list shows the planned amount of a charge that was not made, even after it was paid", async () => {
 	const other = await aCardCamp();
 	vi.stubGlobal("fetch", other.fake.call);
 	const { household_id, payables } = await anAutomaticFamily(other, await connected(other));
@@ -76,7 +76,7 @@ it("says what was to be charged of what was not, though it is paid since", async
 	vi.stubGlobal("fetch", place.fake.call);
 });
 
-it("goes on page by page without a gap or a repetition", async () => {
+it("the list is paged without gaps or repeats", async () => {
 	const whole = (await read()).rows.map(({ payable_id, attempt_no }) => `${payable_id}:${attempt_no}`);
 	const seen: string[] = [];
 	let cursor: string | undefined;

@@ -7,14 +7,14 @@ import { cardWords, shownCard } from "#app/lib/saved-cards";
 
 const day = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays("2026-01-01", days));
 
-describe("the day of a charge", () => {
-	it("is the charge's own, or as late as the notice has it", () => {
+describe("The day of a charge", () => {
+	it("is its due date, or later if the notice was late", () => {
 		expect(chargedOn("2026-06-01", "2026-05-29")).toBe("2026-06-01");
 		expect(chargedOn("2026-06-01", "2026-05-30")).toBe("2026-06-02");
 		expect(chargedOn("2026-06-01", "2026-07-15")).toBe("2026-07-18");
 	});
 
-	it("is never before the charge, nor sooner than the notice allows", () => {
+	it("is never before the due date, or sooner than the notice allows", () => {
 		fc.assert(
 			fc.property(day, day, (due_on, told_on) => {
 				const on = chargedOn(due_on, told_on);
@@ -24,13 +24,13 @@ describe("the day of a charge", () => {
 		);
 	});
 
-	it("begins in the morning of the camp, summer and winter", () => {
+	it("starts in the morning in the camp's time zone, in summer and winter", () => {
 		expect(chargeInstant("2026-07-01", "America/New_York")).toBe("2026-07-01T13:00:00.000Z");
 		expect(chargeInstant("2026-12-01", "America/New_York")).toBe("2026-12-01T14:00:00.000Z");
 	});
 });
 
-it("what failed is tried 3 and 7 days after the first, and then no more", () => {
+it("a failed charge is retried 3 and 7 days after the first failure, and then not again", () => {
 	const on = (today: string, failed: number) =>
 		nextAttemptOn({ first_failed_on: "2026-05-15", today }, failed, "card_declined");
 	expect(on("2026-05-15", 1)).toBe("2026-05-18");
@@ -41,13 +41,16 @@ it("what failed is tried 3 and 7 days after the first, and then no more", () => 
 	expect(on("2026-06-20", 2)).toBe("2026-06-21");
 });
 
-it.each(NEVER_TAKEN)("what no card takes (%s) is tried once, and no other card is asked for", (code) => {
-	expect(nextAttemptOn({ first_failed_on: "2026-05-15", today: "2026-05-15" }, 1, code)).toBeNull();
-	expect(whatToDo(code)).toContain("pay another way");
-	expect(whatToDo(code)).not.toMatch(/another card|saved card|\badd\b/i);
-});
+it.each(NEVER_TAKEN)(
+	"an amount that no card accepts (%s) is attempted once, and no other card is requested",
+	(code) => {
+		expect(nextAttemptOn({ first_failed_on: "2026-05-15", today: "2026-05-15" }, 1, code)).toBeNull();
+		expect(whatToDo(code)).toContain("pay another way");
+		expect(whatToDo(code)).not.toMatch(/another card|saved card|\badd\b/i);
+	},
+);
 
-it("a family is told what it can do itself", () => {
+it("a family is told what it can do about a failure", () => {
 	expect(whatToDo("authentication_required")).toContain(
 		"Your bank wants you to confirm this payment. Pay it on the page below.",
 	);
@@ -55,7 +58,7 @@ it("a family is told what it can do itself", () => {
 	expect(whatToDo("anything")).toContain("pay on the page below");
 });
 
-it("a card serves to the end of its month", () => {
+it("a card is valid to the end of its month", () => {
 	const card = {
 		id: "a",
 		brand: "american_express",

@@ -47,8 +47,8 @@ async function said({ household_id, payables }: Owing, now: string) {
 	return { deposit: of("deposit"), balance: of("installment") };
 }
 
-describe("what is charged by itself says so where a family looks", () => {
-	it("from the agreement on, before anything is planned, and by its plan afterwards", async () => {
+describe("The autopay note on a charge", () => {
+	it("is shown from the agreement on, before anything is planned, and follows the plan afterward", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		const words = "Autopay on May 15, 2026 to the Visa ending in 4242";
 		const before = await said(family, BEFORE_NOTICE);
@@ -65,7 +65,7 @@ describe("what is charged by itself says so where a family looks", () => {
 		});
 	});
 
-	it("not while no card is kept", async () => {
+	it("isn't shown without a saved card", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await env.DB.prepare("UPDATE saved_method SET is_default = 0 WHERE household_id = ?")
 			.bind(family.household_id)
@@ -73,7 +73,7 @@ describe("what is charged by itself says so where a family looks", () => {
 		expect((await said(family, BEFORE_NOTICE)).deposit).toBeUndefined();
 	});
 
-	it("that it was declined and is tried again, and after the last time that it is theirs to pay", async () => {
+	it("shows a decline and the next attempt, and after the last that the family has to pay", async () => {
 		const family = await anAutomaticFamily(place, account_id, DECLINES);
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
@@ -92,7 +92,7 @@ describe("what is charged by itself says so where a family looks", () => {
 		});
 	});
 
-	it("that one whose next attempt was dropped is tried anew", async () => {
+	it("shows a new attempt where the next one was dropped", async () => {
 		const family = await anAutomaticFamily(place, account_id, DECLINES);
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
@@ -108,7 +108,7 @@ describe("what is charged by itself says so where a family looks", () => {
 	});
 });
 
-it("what was charged once and went back is charged by itself no more, and nobody is told that it is", async () => {
+it("a refunded autopay charge is not charged again, and isn't announced", async () => {
 	const family = await anAutomaticFamily(place, account_id);
 	await cronAt(place, NOTICE);
 	await cronAt(place, DAY);
@@ -141,7 +141,7 @@ it("what was charged once and went back is charged by itself no more, and nobody
 	expect(later).toHaveLength(1);
 });
 
-describe("a family's to-do of its money", () => {
+describe("A family's money to-dos", () => {
 	const personOf = ({ family }: Owing) => String(family.guardians[0]?.id);
 	/** What is to be done, for the person who registered. */
 	async function todo(family: Owing, now: string) {
@@ -157,7 +157,7 @@ describe("a family's to-do of its money", () => {
 		return parts.map((part) => (part as { note?: string }).note);
 	}
 
-	it("says of each that it is charged by itself, late or next, and else what it is for", async () => {
+	it("show for each charge its autopay date, late or next, or else its purpose", async () => {
 		const family = await anAutomaticFamily(place, account_id);
 		await writeRows(
 			env.DB,

@@ -15,14 +15,14 @@ const texts = (count: number) =>
 		.view({ rows: { failed: failed(count) } } as never)
 		.map((part) => (part as { text: string }).text);
 
-describe("charges that failed, on the day's page", () => {
-	it("are named up to ten", () => {
+describe("The dashboard tile of failed charges", () => {
+	it("lists up to ten", () => {
 		expect(texts(0)).toEqual([]);
 		expect(texts(10)).toHaveLength(10);
 		expect(texts(10).at(-1)).toBe("$50.00 for Family 9 couldn't be charged");
 	});
 
-	it("beyond that say how many more there are", () => {
+	it("says how many more there are beyond ten", () => {
 		expect(texts(11)).toHaveLength(11);
 		expect(texts(11).at(-1)).toBe("and 1 more couldn't be charged");
 		expect(texts(30).at(-1)).toBe("and 20 more couldn't be charged");

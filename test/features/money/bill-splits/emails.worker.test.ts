@@ -67,8 +67,8 @@ async function owes(household_id: string, lines: readonly string[]) {
 	return said;
 }
 
-describe("both households are told", () => {
-	it("that a bill is shared: the percents, what each owes by when, and where to pay", async () => {
+describe("The email to both households", () => {
+	it("says that a bill is split: the percentages, what each owes by when, and where to pay", async () => {
 		await share(67);
 		const told = await emails();
 		expect(Object.keys(told).sort()).toEqual(Object.values(addresses).sort());
@@ -86,7 +86,7 @@ describe("both households are told", () => {
 		expect(theirs?.lines.at(-1)).toContain(`/parent-dashboard/payments?household=${other}`);
 	});
 
-	it("that it is shared otherwise, of what is still due", async () => {
+	it("says that the split changed for the amount still due", async () => {
 		await share(60);
 		const household_id = family.family.household.id;
 		await recordPayment(place.ctx, {
@@ -103,7 +103,7 @@ describe("both households are told", () => {
 		await owes(other, told[addresses.other]?.lines ?? []);
 	});
 
-	it("that it is shared no more", async () => {
+	it("says that the bill is no longer split", async () => {
 		await share(60);
 		await emails();
 		await end();
@@ -113,13 +113,13 @@ describe("both households are told", () => {
 		expect(await owes(family.family.household.id, told[addresses.own]?.lines ?? [])).toHaveLength(2);
 	});
 
-	it("by a letter to a parent who lives there, where who registered does not any more", async () => {
+	it("goes to a parent in the household when the registrant has moved out", async () => {
 		const stays = await whoRegisteredLeft(place.camp, family);
 		await share(60);
 		expect(Object.keys(await emails()).sort()).toEqual([stays, addresses.other].sort());
 	});
 
-	it("of the children whom it takes, and of none whom it took before", async () => {
+	it("names the children it now covers, and none it covered before", async () => {
 		const two = await aFamilyAt(place, { children: 2 });
 		const [stays, goes] = two.family.children.map(({ person }) => person);
 		await decideRegistration(place.ctx, { registration_id: two.id, decision: "accept" });
@@ -142,7 +142,7 @@ describe("both households are told", () => {
 		expect(text).not.toContain(goes?.first_name);
 	});
 
-	it("that what it is for was cancelled, by the office or by one of them", async () => {
+	it("says that the enrollment was canceled, by the office or by one of them", async () => {
 		await share(60);
 		await emails();
 		await cancelRegistration(place.ctx, await readBooked(place.ctx, family.id), {
@@ -167,7 +167,7 @@ describe("both households are told", () => {
 		expect(Object.keys(await emails())).toEqual([alone.user.user.email]);
 	});
 
-	it("and whom it was shared with until then, where it is shared with a third", async () => {
+	it("also goes to the previous household when the bill is split with a third", async () => {
 		await share(60);
 		const third = await anotherHousehold(place.camp.id, String(family.family.children[0]?.person.id));
 		const { email: of_third } = await aParentOf(place.camp, third);
@@ -181,8 +181,8 @@ describe("both households are told", () => {
 	});
 });
 
-describe("nobody is told", () => {
-	it("again, where it is sent again and nothing changes", async () => {
+describe("The email about a split", () => {
+	it("is not sent when the same split is submitted again", async () => {
 		await share(60);
 		await emails();
 		const at = { db: place.ctx.db, place: { camp_id: place.camp.id } };
@@ -193,13 +193,13 @@ describe("nobody is told", () => {
 		expect(await emails()).toEqual({});
 	});
 
-	it("where it was refused", async () => {
+	it("is not sent when the split was rejected", async () => {
 		const stranger = await aFamilyAt(place);
 		await expect(share(60, stranger.family.household.id)).rejects.toMatchObject({ code: "INVALID" });
 		expect(await emails()).toEqual({});
 	});
 
-	it("of whom the camp has no address; the office hears who that is", async () => {
+	it("is not sent to a household without an address, and the office is told which one", async () => {
 		await env.DB.prepare("UPDATE person SET email = NULL WHERE email = ?").bind(addresses.other).run();
 		const at = { db: place.ctx.db, place: { camp_id: place.camp.id } };
 		const [registration] = await registrationToSplit(at, family.id);

@@ -30,14 +30,14 @@ const path = () => `/financial/registrations/${camp.booked_id}/split`;
 const ownOf = (percent: number) =>
 	due.map((cents) => formatMoney(billShares(cents, 100 - percent, "USD").own_cents, "USD"));
 
-it("says before anything is shared what each would owe, by halves to begin with", async () => {
+it("the preview shows what each household would owe, starting with halves", async () => {
 	const html = await (await ask(path(), { token: camp.tokens.camp_admin })).text();
 	expect(due.length).toBeGreaterThan(0);
 	for (const money of ownOf(50)) expect(html).toContain(money);
 	expect(html).toContain("The other house");
 });
 
-it("says it without JavaScript for the percent that was sent, and changes nothing", async () => {
+it("the preview shows the submitted percentage without JavaScript, and changes nothing", async () => {
 	const check = (percent: string) =>
 		ask(path(), {
 			method: "POST",
@@ -62,7 +62,7 @@ it("says it without JavaScript for the percent that was sent, and changes nothin
 	expect(splits).toBe(0);
 });
 
-describe("once it is shared", () => {
+describe("A split bill's page", () => {
 	const send = (fields: Record<string, string>) =>
 		ask(path(), {
 			method: "POST",
@@ -79,14 +79,14 @@ describe("once it is shared", () => {
 		return readToast(decodeURIComponent(cookie))?.message;
 	};
 
-	it("says that the households are told where they are, and no such thing where nothing changes", async () => {
+	it("says that the households are notified where they are, and not where nothing changes", async () => {
 		await aParentOf({ id: camp.camp_id }, other);
 		const first = await said(await send({ intent: "share" }));
 		expect(first).toBe("The balance is now split. Both households are notified by email.");
 		expect(await said(await send({ intent: "share" }))).toBe("The balance is now split.");
 	});
 
-	it("can still be ended where there is nobody to share it with any more", async () => {
+	it("can still end the split when there is no household left to split with", async () => {
 		await env.DB.prepare(
 			"DELETE FROM household_member WHERE household_id = ? AND person_id IN (SELECT id FROM camper)",
 		)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Sharewater", ["camp_admin"]);
 });
 
-it("a share is of the day on which it was set where the camp is", async () => {
+it("a split is dated by the camp's time zone", async () => {
 	await env.DB.prepare("UPDATE camp SET time_zone = 'America/New_York' WHERE id = ?")
 		.bind(camp.camp_id)
 		.run();
@@ -33,7 +33,7 @@ it("a share is of the day on which it was set where the camp is", async () => {
 	expect(html).not.toContain("Jul 2, 2026");
 });
 
-it("the export of who pays what says in words how each charge stands", async () => {
+it("the split export states each charge's status in words", async () => {
 	const path = `/financial/registrations/${camp.booked_id}/split.csv`;
 	const csv = await (await ask(path, { token: camp.tokens.camp_admin })).text();
 	const states = csv

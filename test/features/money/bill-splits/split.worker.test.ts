@@ -77,8 +77,8 @@ const clean = async () => {
 	expect(faultsOf(await booksOf(other))).toEqual([]);
 };
 
-describe("two households share a bill", () => {
-	it("by percent, each charge divided, and the other's share on its own account", async () => {
+describe("Two households with a split bill", () => {
+	it("divide each charge by percentage, and the other's share is on its own account", async () => {
 		await share(60);
 		expect(await payablesOf(own)).toEqual(["3000 due", "24000 due"]);
 		expect(await payablesOf(other)).toEqual(["2000 due", "16000 due"]);
@@ -86,7 +86,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("and both read of whom it is, by what percent and with which household", async () => {
+	it("both see the children, the percentages and the other household", async () => {
 		await share(60);
 		const said = async (household_id: string) =>
 			(await movesRead(at(), { household_id, limit: 1 })).slice(0, 1).map(({ label }) => label);
@@ -100,7 +100,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("and a child who is called otherwise later is so in what was posted before, and named once in what says it itself", async () => {
+	it("see a child's new name in earlier postings, once per label", async () => {
 		await share(60);
 		const said = async () =>
 			(await movesRead(at(), { household_id: other, limit: 1 })).slice(0, 1).map(({ label }) => label);
@@ -122,7 +122,7 @@ describe("two households share a bill", () => {
 		expect(entries.map(({ label }) => label)).toEqual(await said());
 	});
 
-	it("and its children are named each once, with a blank between", async () => {
+	it("see each child's name once, separated by a comma and a space", async () => {
 		const two = await aFamilyAt(place, { children: 2 });
 		const [registration] = await registrationToSplit(at(), two.id);
 		const [listed] = await registrationsOf(at(), two.family.household.id);
@@ -131,7 +131,7 @@ describe("two households share a bill", () => {
 		expect(listed?.children).toBe(registration?.children);
 	});
 
-	it("each pays its own", async () => {
+	it("each pay their own share", async () => {
 		await share(60);
 		const paid = { way: "check" as const, received_on: place.ctx.today };
 		await recordPayment(place.ctx, { household_id: other, amount_cents: 18_000, ...paid });
@@ -141,7 +141,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("noted on the registration, what came is whose share it was", async () => {
+	it("have a payment recorded on the registration credited to the household whose share it was", async () => {
 		await share(60);
 		const booked = await readBooked(place.ctx, family.id);
 		const theirs = booked.payables.filter(
@@ -163,7 +163,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("otherwise later: what is still due is divided anew, what was paid stays", async () => {
+	it("can change the split later: the amount due is divided again, and payments stay", async () => {
 		await share(60);
 		await recordPayment(place.ctx, {
 			household_id: own,
@@ -182,7 +182,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("gets back, cancelled, by what each paid", async () => {
+	it("are refunded by what each paid when it is canceled", async () => {
 		await share(60);
 		const paid = { way: "check" as const, received_on: place.ctx.today };
 		await recordPayment(place.ctx, { household_id: own, amount_cents: 27_000, ...paid });
@@ -203,7 +203,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("is cancelled before anything was paid, and nobody owes anything", async () => {
+	it("owe nothing when it is canceled before anything was paid", async () => {
 		await share(70);
 		const booked = await readBooked(place.ctx, family.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
@@ -211,7 +211,7 @@ describe("two households share a bill", () => {
 		await clean();
 	});
 
-	it("with whatever percent, the shares are the bill to the cent", async () => {
+	it("have shares that add up to the bill to the cent for any percentage", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 1, max: 99 }), async (percent) => {
 				await share(percent);
@@ -238,7 +238,7 @@ describe("two households share a bill", () => {
 	});
 });
 
-describe("in a currency of three decimals, of which cards take no last digit", () => {
+describe("In a three-decimal currency where cards take only two", () => {
 	/** What of shares, by whatever percent, a card does not take. */
 	async function beyondIn(currency: string) {
 		const [built, user] = [aFamily(place.camp, { children: 1, guardians: 1 }), aUser()];
@@ -279,13 +279,13 @@ describe("in a currency of three decimals, of which cards take no last digit", (
 		expect(await beyondIn("KWD")).toBe(0);
 	});
 
-	it("the control: of a currency of two, any cent can", async () => {
+	it("a two-decimal currency accepts any cent (control)", async () => {
 		expect(await beyondIn("USD")).toBeGreaterThan(0);
 	});
 });
 
-describe("is refused", () => {
-	it("with a household that none of the children is of", async () => {
+describe("A bill split", () => {
+	it("is rejected with a household that has none of the children", async () => {
 		const [registration] = await registrationToSplit(at(), family.id);
 		const stranger = await aFamilyAt(place);
 		if (!registration) throw new Error("No registration");
@@ -294,7 +294,7 @@ describe("is refused", () => {
 		expect((await otherHouseholds(at(), family.id)).map(({ id }) => id)).toEqual([other]);
 	});
 
-	it("with a household in which not every child lives whom it takes, or who waits by it", async () => {
+	it("is rejected with a household that lacks one of the enrolled or waitlisted children", async () => {
 		const two = await aFamilyAt(place, { children: 2 });
 		await decideRegistration(place.ctx, { registration_id: two.id, decision: "accept" });
 		const [one, another] = two.family.children.map(({ id }) => id);
@@ -327,7 +327,7 @@ describe("is refused", () => {
 		expect(await rows("SELECT 1 AS one FROM bill_split WHERE registration_id = ?", two.id)).toHaveLength(1);
 	});
 
-	it("where a child is taken out of that household while it is asked for", async () => {
+	it("is rejected when a child is removed from that household during the request", async () => {
 		const two = await aFamilyAt(place, { children: 2 });
 		await decideRegistration(place.ctx, { registration_id: two.id, decision: "accept" });
 		const [one, another] = two.family.children.map(({ id }) => id);
@@ -341,7 +341,7 @@ describe("is refused", () => {
 		expect(await rows("SELECT 1 FROM bill_split WHERE registration_id = ?", two.id)).toEqual([]);
 	});
 
-	it("upon what changed meanwhile: of two at once one is taken", async () => {
+	it("is rejected when the bill changed in the meantime: one of two parallel requests is accepted", async () => {
 		const [registration] = await registrationToSplit(at(), family.id);
 		if (!registration) throw new Error("No registration");
 		const to = (percent: number) => ({ other_household_id: other, percent, reason: "Both asked" });
@@ -353,7 +353,7 @@ describe("is refused", () => {
 		await clean();
 	});
 
-	it("the control: nothing but the wall keeps percents to a hundred", async () => {
+	it("needs percentages that add up to 100 by a database constraint only (control)", async () => {
 		const insert = (percent: number, other_percent: number) =>
 			env.DB.prepare(
 				`INSERT INTO bill_split (camp_id, id, registration_id, household_id, percent, other_household_id, other_percent, reason, set_by, set_at)
@@ -367,7 +367,7 @@ describe("is refused", () => {
 		await expect(insert(50, 50)).rejects.toThrow("bill_split");
 	});
 
-	it("to end what is not shared", async () => {
+	it("can't be ended where there is none", async () => {
 		await expect(end()).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 });

@@ -89,13 +89,13 @@ async function differences() {
 	return openDifferences(place.ctx.db, place.camp.id);
 }
 
-describe("money that was sent back on the provider's own pages", () => {
+describe("A refund made on the provider's own pages", () => {
 	let paid: Paid;
 	beforeEach(async () => {
 		paid = await settled();
 	});
 
-	it("is a difference until it is heard of, and then posted: what it paid last is due again", async () => {
+	it("is a difference until it is reported, and then posted: the charge paid last is due again", async () => {
 		await sendBack(paid, 10_000);
 		const found = await differences();
 		expect(found.filter(({ object_id }) => object_id === paid.begun.intent_id)).toMatchObject([
@@ -113,7 +113,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(left.filter(({ object_id }) => object_id === paid.begun.intent_id)).toEqual([]);
 	});
 
-	it("is noted once, however often and however much at once it is told", async () => {
+	it("is recorded once, regardless of how often and in parallel it is reported", async () => {
 		await sendBack(paid, 1_000);
 		await sendBack(paid, 2_000);
 		await Promise.all([hearRefund(paid), hearRefund(paid), hearRefund(paid)]);
@@ -122,7 +122,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("pays what a cancellation owes, and what was asked for here does not go back as well", async () => {
+	it("pays what a cancellation owes, and the refund requested here is not paid as well", async () => {
 		const booked = await readBooked(place.ctx, paid.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
 		const [asked] = await rows(
@@ -139,7 +139,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("pays a part of what is owed, and the rest is still asked for", async () => {
+	it("pays part of what is owed, and the rest stays requested", async () => {
 		const booked = await readBooked(place.ctx, paid.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
 		const [asked] = await rows("SELECT amount_cents FROM refund WHERE household_id = ?", paid.household_id);
@@ -154,7 +154,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("is not noted again where it was sent from here", async () => {
+	it("is not recorded again when it was sent from here", async () => {
 		await sendBack(paid, 45_000);
 		await hearRefund(paid);
 		const other = await aFamilyThatOwes(place);
@@ -183,7 +183,7 @@ describe("money that was sent back on the provider's own pages", () => {
 		expect(faultsOf(await booksOf(other.household_id))).toEqual([]);
 	});
 
-	it("that the card's bank did not take is taken back, and asked for again", async () => {
+	it("is reversed and requested again when the card's bank rejected it", async () => {
 		const refund = await sendBack(paid, 10_000);
 		await hearRefund(paid);
 		await control(place, "refunds/fail", { refund: refund.id }, account_id);
@@ -197,13 +197,13 @@ describe("money that was sent back on the provider's own pages", () => {
 	});
 });
 
-describe("a disputed payment", () => {
+describe("A disputed payment", () => {
 	let paid: Paid;
 	beforeEach(async () => {
 		paid = await settled();
 	});
 
-	it("is a difference until it is heard of; then it is owed again, and the camp bears the fee", async () => {
+	it("is a difference until it is reported; then the amount is owed again, and the camp pays the fee", async () => {
 		const { id } = await disputed(paid);
 		expect((await differences()).filter(({ object_id }) => object_id === paid.begun.intent_id)).toMatchObject(
 			[{ what: "state" }],
@@ -242,7 +242,7 @@ describe("a disputed payment", () => {
 		expect((await differences()).filter(({ object_id }) => object_id === paid.begun.intent_id)).toEqual([]);
 	});
 
-	it("that is won pays what it paid before", async () => {
+	it("pays its earlier charges again when it is won", async () => {
 		const { id } = await disputed(paid);
 		await hearDispute(id);
 		await decided(id, "won");
@@ -255,7 +255,7 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("that is lost stays owed", async () => {
+	it("stays owed when it is lost", async () => {
 		const { id } = await disputed(paid);
 		await hearDispute(id);
 		await decided(id, "lost");
@@ -266,7 +266,7 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("that is lost after it was won is owed again, and told of again", async () => {
+	it("is owed and reported again when it is lost after it was won", async () => {
 		const { id } = await disputed(paid);
 		await hearDispute(id);
 		await decided(id, "won");
@@ -281,7 +281,7 @@ describe("a disputed payment", () => {
 		expect(await emailsTo(place.ctx.user.email)).toHaveLength(told + 1);
 	});
 
-	it("of a part leaves the rest, which pays what it reaches", async () => {
+	it("leaves the undisputed rest, which pays the charges it covers", async () => {
 		const { id } = await disputed(paid, 20_000);
 		await hearDispute(id);
 		expect(await statesOf(paid)).toEqual(["received", "due"]);
@@ -293,7 +293,7 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("keeps for the family what went back of it before and was not taken", async () => {
+	it("keeps an earlier rejected refund as the family's credit", async () => {
 		const refund = await sendBack(paid, 10_000);
 		const { id } = await disputed(paid);
 		await hearDispute(id);
@@ -314,7 +314,7 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("is heard of once, told by several at once", async () => {
+	it("is recorded once when several reports arrive in parallel", async () => {
 		const { id } = await disputed(paid);
 		await Promise.all([hearDispute(id), hearDispute(id), hearDispute(id)]);
 		expect((await entriesOf(paid)).filter(({ kind }) => kind === "dispute")).toHaveLength(1);
@@ -324,7 +324,7 @@ describe("a disputed payment", () => {
 		expect(await faults(paid)).toEqual([]);
 	});
 
-	it("ends the same whichever of its moments were heard of", async () => {
+	it("ends the same regardless of which of its events were reported", async () => {
 		const ends = new Set<string>();
 		for (let heard = 0; heard < 4; heard += 1) {
 			const one = await settled();
@@ -347,8 +347,8 @@ describe("a disputed payment", () => {
 	});
 });
 
-describe("the walls, without the code around them", () => {
-	it("withdraw nothing that is not posted, and call no payment disputed that no bank has", async () => {
+describe("The payment constraints, without the application code", () => {
+	it("reject an unposted withdrawal, and a disputed payment without a bank's dispute", async () => {
 		const paid = await settled();
 		const { id } = await disputed(paid);
 		await hearDispute(id);
@@ -383,7 +383,7 @@ function orders<T>(things: readonly T[]): T[][] {
 	});
 }
 
-describe("of paid, sent back and disputed, whatever is told first and how often", () => {
+describe("A payment, refund and dispute reported in any order, with repeats", () => {
 	const TOLD = ["paid", "sent back", "sent back", "disputed", "disputed"] as const;
 	type Told = (typeof TOLD)[number];
 
@@ -422,9 +422,12 @@ describe("of paid, sent back and disputed, whatever is told first and how often"
 	});
 
 	const all = orders(TOLD);
-	it("stands here in every order", () => expect(all).toHaveLength(30));
+	it("covers all 30 orders", () => expect(all).toHaveLength(30));
 
-	it.each(all.map((order) => [order.join(", "), order] as const))("%s", async (_, order) => {
-		expect(await endOf(order)).toEqual(in_order);
-	});
+	it.each(all.map((order) => [order.join(", "), order] as const))(
+		"ends the same in the order %s",
+		async (_, order) => {
+			expect(await endOf(order)).toEqual(in_order);
+		},
+	);
 });

@@ -65,7 +65,7 @@ async function aPayableOf(parts: readonly number[], currency: string): Promise<s
 	return payables.map(({ id }) => id);
 }
 
-describe("a page that is open for a charge", () => {
+describe("An open payment page for a charge", () => {
 	const closed = async () => {
 		while ((await deliverOutbox(place.ctx, { [CLOSE_TOPIC]: closePagesJob })) > 0);
 	};
@@ -108,7 +108,7 @@ describe("a page that is open for a charge", () => {
 		expect((await pageOf(payment_id)).status).toBe("expired");
 	});
 
-	it("stays open where nothing changes what it pays (control)", async () => {
+	it("stays open when nothing changes what it pays (control)", async () => {
 		const payment_id = newId();
 		await begin(payment_id);
 		await recordPayment(place.ctx, {
@@ -121,7 +121,7 @@ describe("a page that is open for a charge", () => {
 		expect((await paymentOf(payment_id))?.state).toBe("pending");
 	});
 
-	it("counts what was paid on it before it could be closed, as credit where the charge is gone", async () => {
+	it("counts a payment made before it could be closed, as credit where the charge is gone", async () => {
 		const payment_id = newId();
 		await begin(payment_id);
 		await recordPayment(place.ctx, { ...cash(45_000), way: "cash" });
@@ -140,8 +140,8 @@ describe("a page that is open for a charge", () => {
 	});
 });
 
-describe("beginning to pay by card", () => {
-	it("makes the provider's page for what is due, a line each, on the camp's own account", async () => {
+describe("Starting a card payment", () => {
+	it("creates the provider's page for the amount due, a line per charge, on the camp's own account", async () => {
 		const payment_id = newId();
 		const url = await begin(payment_id);
 		const page = await pageOf(payment_id);
@@ -168,7 +168,7 @@ describe("beginning to pay by card", () => {
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "pending", amount_cents: 45_000 });
 	});
 
-	it("refuses in words what is too little for a card", async () => {
+	it("rejects an amount that is too small for a card, with a message", async () => {
 		const due = await aPayableOf([1], "USD");
 		const refused = begin(newId(), due);
 		await expect(refused).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe("beginning to pay by card", () => {
 		["KWD", [33_340, 33_330, 33_330], 100_000, 3],
 		["KWD", [33_334, 33_333, 33_333], 100_000, 1],
 		["USD", [3_333, 3_333, 3_333], 9_999, 3],
-	])("asks for %s as the provider counts it", async (currency, parts, amount, lines) => {
+	])("requests %s in the provider's units", async (currency, parts, amount, lines) => {
 		const payment_id = newId();
 		place.access.fee_bp = 123;
 		await begin(payment_id, await aPayableOf(parts, currency));
@@ -195,7 +195,7 @@ describe("beginning to pay by card", () => {
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "succeeded", amount_cents: amount });
 	});
 
-	it("says what to do when what it is for is called otherwise than when its answer was lost", async () => {
+	it("explains what to do when a child was renamed after the response was lost", async () => {
 		const payment_id = newId();
 		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
 			await place.fake.call(url, init);
@@ -215,7 +215,7 @@ describe("beginning to pay by card", () => {
 		expect(await states()).toEqual(["void", "pending"]);
 	});
 
-	it("asks with the share that is kept now; what was begun before it changed is asked for as the first time", async () => {
+	it("uses the current platform fee, and the original fee for a payment started before it changed", async () => {
 		const feeAt = async (payment_id: string) => {
 			await paidOn(payment_id);
 			const charges = place.fake.world(place.key).booksOf(account_id).charges.all();
@@ -247,7 +247,7 @@ describe("beginning to pay by card", () => {
 		place.access.fee_bp = 0;
 	});
 
-	it("says in which steps cards take a currency of three decimals, and notes nothing", async () => {
+	it("explains the card steps of a three-decimal currency, and records nothing", async () => {
 		const due = await aPayableOf([33_333], "KWD");
 		await expect(begin(newId(), due)).rejects.toMatchObject({
 			code: "INVALID",
@@ -256,21 +256,21 @@ describe("beginning to pay by card", () => {
 		expect(await states()).toEqual([]);
 	});
 
-	it("sent twice begins one payment and answers one page", async () => {
+	it("starts one payment and returns one page when it is sent twice", async () => {
 		const payment_id = newId();
 		const first = await begin(payment_id);
 		expect(await begin(payment_id)).toBe(first);
 		expect(await states()).toEqual(["pending"]);
 	});
 
-	it("sent twice at once begins one", async () => {
+	it("starts one payment for two parallel requests", async () => {
 		const payment_id = newId();
 		const pages = await Promise.allSettled([begin(payment_id), begin(payment_id)]);
 		expect(pages.some(({ status }) => status === "fulfilled")).toBe(true);
 		expect(await states()).toEqual(["pending"]);
 	});
 
-	it("anew closes the page that was open for the same", async () => {
+	it("again closes the page that was open for the same charges", async () => {
 		const first = newId();
 		await begin(first);
 		await begin();
@@ -292,7 +292,7 @@ describe("beginning to pay by card", () => {
 			.filter(({ status, client_reference_id }) => status === "open" && given_up.has(client_reference_id));
 	};
 
-	it("anew while the provider still makes the page of the first leaves one page to pay on", async () => {
+	it("again while the provider still creates the first page leaves one page to pay on", async () => {
 		const first = newId();
 		let second: Promise<string> | undefined;
 		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -309,7 +309,7 @@ describe("beginning to pay by card", () => {
 		await expect(begin(first)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("does not give a payment up whose page was made since it was looked at", async () => {
+	it("doesn't give up a payment whose page was created since it was read", async () => {
 		const first = newId();
 		await begin(first);
 		const [read] = await cardPayment(place.ctx.db, place.camp.id, first);
@@ -324,14 +324,14 @@ describe("beginning to pay by card", () => {
 		expect(await strays()).toEqual([]);
 	});
 
-	it("would be noticed if a page stayed open (control)", async () => {
+	it("is detected when a page stays open (control)", async () => {
 		const first = newId();
 		await begin(first);
 		await giveUpPayment(place.ctx, place.camp.id, first, "Started over");
 		expect(await strays()).toHaveLength(1);
 	});
 
-	it("leaves a page open that is for something else", async () => {
+	it("leaves a page for other charges open", async () => {
 		const [one, other] = family.payables.map(({ id }) => id);
 		const first = newId();
 		await begin(first, [String(one)]);
@@ -340,7 +340,7 @@ describe("beginning to pay by card", () => {
 		expect(await states()).toEqual(["pending", "pending"]);
 	});
 
-	it("is paid on that page, and received when the family comes back", async () => {
+	it("is paid on that page, and received when the family returns", async () => {
 		const payment_id = newId();
 		await begin(payment_id);
 		await paidOn(payment_id);
@@ -353,7 +353,7 @@ describe("beginning to pay by card", () => {
 		await expect(begin(payment_id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("anew does not pay twice what was paid on the page before, told or not", async () => {
+	it("again doesn't repeat a payment made on the previous page, reported or not", async () => {
 		const first = newId();
 		await begin(first);
 		await paidOn(first);
@@ -361,7 +361,7 @@ describe("beginning to pay by card", () => {
 		expect(await states()).toEqual(["succeeded"]);
 	});
 
-	it("stays to come where the provider does not answer on the way back", async () => {
+	it("stays pending when the provider doesn't answer on return", async () => {
 		const payment_id = newId();
 		await begin(payment_id);
 		await paidOn(payment_id);
@@ -373,7 +373,7 @@ describe("beginning to pay by card", () => {
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "succeeded" });
 	});
 
-	it("is not paid in time once its page is closed", async () => {
+	it("fails as not paid in time once its page is closed", async () => {
 		const payment_id = newId();
 		await begin(payment_id);
 		const { id } = await pageOf(payment_id);
@@ -384,24 +384,24 @@ describe("beginning to pay by card", () => {
 	});
 });
 
-describe("is refused, and nothing is begun", () => {
+describe("A rejected payment start", () => {
 	const refused = async (work: Promise<unknown>, code: string) => {
 		await expect(work).rejects.toMatchObject({ code });
 		expect(await states()).toEqual([]);
 	};
 
-	it("what is no longer due", async () => {
+	it("begins nothing for charges that are no longer due", async () => {
 		const booked = await readBooked(place.ctx, family.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
 		await refused(begin(), "CONFLICT");
 	});
 
-	it("another family's charges", async () => {
+	it("begins nothing for another family's charges", async () => {
 		const other = await aFamilyThatOwes(place);
 		await refused(begin(newId(), [String(other.payables[0]?.id)]), "CONFLICT");
 	});
 
-	it("without an account that takes cards", async () => {
+	it("begins nothing without an account that takes cards", async () => {
 		const poor = await aCardCamp();
 		const theirs = await aFamilyThatOwes(poor);
 		await expect(
@@ -413,7 +413,7 @@ describe("is refused, and nothing is begun", () => {
 		).rejects.toMatchObject({ code: "UNAVAILABLE" });
 	});
 
-	it("once the camp's account is disconnected", async () => {
+	it("begins nothing once the camp's account is disconnected", async () => {
 		const gone = await aCardCamp();
 		vi.stubGlobal("fetch", gone.fake.call);
 		await connected(gone);
@@ -430,9 +430,9 @@ describe("is refused, and nothing is begun", () => {
 	});
 });
 
-describe("a question to the provider that fails", () => {
+describe("A failed request to the provider", () => {
 	const faults = ["500", "429"] as const;
-	it.each(faults)("with %s says so, and sent again it goes on where it stopped", async (kind) => {
+	it.each(faults)("reports status %s, and a retry continues where it stopped", async (kind) => {
 		const payment_id = newId();
 		await control(place, "faults", { kind, method: "POST", path: "/v1/checkout/sessions", times: 5 });
 		await expect(begin(payment_id)).rejects.toMatchObject({ code: "UNAVAILABLE" });

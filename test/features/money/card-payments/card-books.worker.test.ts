@@ -203,7 +203,7 @@ async function keptThere(begun: readonly Begun[]): Promise<number> {
 	return cents;
 }
 
-it("agrees with itself at every step, and with the provider once all is heard", async () => {
+it("the card ledger agrees with itself at every step, and with the provider once all events are reported", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
 			const family = await aFamilyThatOwes(place);

@@ -45,15 +45,15 @@ async function aPayment({ settled = true } = {}) {
 	return begun;
 }
 
-describe("our books and the provider's", () => {
-	it("do not differ where all that came was told", async () => {
+describe("Our books and the provider's", () => {
+	it("don't differ when all events were reported", async () => {
 		await aPayment();
 		await aPayment();
 		await compare();
 		expect(await found()).toEqual([]);
 	});
 
-	it("differ by what was never told, which is listed once and goes once it is told", async () => {
+	it("differ by an unreported payment, which is listed once and removed when it is reported", async () => {
 		const begun = await aPayment({ settled: false });
 		await compare();
 		await compare(3 * 3_600_000 + 1000);
@@ -63,7 +63,7 @@ describe("our books and the provider's", () => {
 		expect(await found()).toEqual([]);
 	});
 
-	it("are compared from where they were compared last, however many accounts have to wait for their turn", async () => {
+	it("are compared from the last comparison on, regardless of how many accounts are waiting", async () => {
 		const day_ms = 86_400_000;
 		await compare();
 		const at = new Date(Date.now() + day_ms);
@@ -90,7 +90,7 @@ describe("our books and the provider's", () => {
 		]);
 	});
 
-	it("are read in stretches where there is more than is read at once, and none of it is left out", async () => {
+	it("are read in intervals where there is too much for one read, and nothing is skipped", async () => {
 		const books = place.fake.world(place.key).booksOf(account_id);
 		const hour_s = 3_600;
 		await compare();
@@ -107,7 +107,7 @@ describe("our books and the provider's", () => {
 		expect(Date.parse(account?.compared_until ?? "")).toBeGreaterThan(Date.now() + 11 * hour_s * 1000);
 	});
 
-	it("differ by what is paid there beside us", async () => {
+	it("differ by payments made directly at the provider", async () => {
 		const intent = await sdk(place).paymentIntents.create(
 			{ amount: 12_300, currency: "usd" },
 			{ stripeAccount: account_id },
@@ -117,7 +117,7 @@ describe("our books and the provider's", () => {
 		expect(await found()).toEqual([{ what: "missing_here", ours_cents: null, theirs_cents: 12_300 }]);
 	});
 
-	it("differ by what went back there", async () => {
+	it("differ by refunds made at the provider", async () => {
 		const begun = await aPayment();
 		await sdk(place).refunds.create(
 			{ payment_intent: begun.intent_id, amount: 1_000 },
@@ -127,7 +127,7 @@ describe("our books and the provider's", () => {
 		expect(await found()).toEqual([{ what: "refunded", ours_cents: 0, theirs_cents: 1_000 }]);
 	});
 
-	it("differ by what went back or was disputed there of a payment that came long ago, until it is told", async () => {
+	it("differ by a refund or dispute of an old payment until it is reported", async () => {
 		const [back, taken] = [await aPayment(), await aPayment()];
 		const old_s = Math.floor(Date.now() / 1000) - 30 * 86_400;
 		const books = place.fake.world(place.key).booksOf(account_id);
@@ -160,7 +160,7 @@ describe("our books and the provider's", () => {
 		expect(await found()).toEqual([{ what: "state", ours_cents: taken.amount_cents, theirs_cents: 0 }]);
 	});
 
-	it("differ by what we say came and the provider does not know", async () => {
+	it("differ by payments recorded here and unknown to the provider", async () => {
 		const begun = await aBegunPayment(place, account_id, await aFamilyThatOwes(place));
 		await env.DB.prepare(
 			"UPDATE payment SET created_at = ?, state = 'succeeded', received_on = '2026-05-01', provider_intent = 'pi_gone' WHERE id = ?",
@@ -175,7 +175,7 @@ describe("our books and the provider's", () => {
 		});
 	});
 
-	it("are off the list once somebody says what it was, and on it again when it is still there", async () => {
+	it("drop a difference that someone explains, and list it again when it persists", async () => {
 		await aPayment({ settled: false });
 		await compare();
 		const [open] = await openDifferences(place.ctx.db, place.camp.id);

@@ -5,7 +5,7 @@ import { usedAccount } from "#app/features/money/card-payments/queries.server";
 import { newId } from "#app/lib/ids";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, control } from "./card-world";
 
-it("an account that was disconnected is the one that is connected again", async () => {
+it("connecting again uses the account that was disconnected", async () => {
 	const camp = await aCardCamp();
 	vi.stubGlobal("fetch", camp.fake.call);
 	const first = await connected(camp);
@@ -14,12 +14,12 @@ it("an account that was disconnected is the one that is connected again", async 
 	expect(camp.fake.world(camp.key).accounts.all()).toHaveLength(1);
 });
 
-describe("an account whose camp took our access away at Stripe", () => {
+describe("An account whose camp revoked our access at Stripe", () => {
 	const used = async (camp: CardCamp) =>
 		(await usedAccount(camp.ctx.db, camp.camp.id)).map(({ account_id: id }) => id);
 
 	it.each(["in use", "disconnected here too"])(
-		"%s, makes room for another one that takes cards",
+		"is replaced by another one that takes cards when it was %s",
 		async (how) => {
 			const camp = await aCardCamp();
 			vi.stubGlobal("fetch", camp.fake.call);
@@ -44,7 +44,7 @@ describe("an account whose camp took our access away at Stripe", () => {
 		},
 	);
 
-	it("pressed twice at once makes one account", async () => {
+	it("creates one account for two parallel requests", async () => {
 		const camp = await aCardCamp();
 		vi.stubGlobal("fetch", camp.fake.call);
 		const first = await connected(camp);
@@ -54,7 +54,7 @@ describe("an account whose camp took our access away at Stripe", () => {
 		expect(await used(camp)).toHaveLength(1);
 	});
 
-	it("does not make another one where the provider only does not answer (control)", async () => {
+	it("isn't replaced where the provider only fails to answer (control)", async () => {
 		const camp = await aCardCamp();
 		vi.stubGlobal("fetch", camp.fake.call);
 		const first = await connected(camp);

@@ -39,7 +39,7 @@ function says(intent_id: string, now: { status: "processing" | "requires_payment
 		: null;
 }
 
-it("a page waits for somebody to pay on it, until the provider has the money in hand", async () => {
+it("a page waits for a payment until the provider is processing the money", async () => {
 	const { id, intent_id } = await aBegunPayment(place, account_id, family);
 	expect(await isBegun(id)).toBe(1);
 	await payWith(place, account_id, intent_id, "pm_card_chargeDeclined");
@@ -55,7 +55,7 @@ it("a page waits for somebody to pay on it, until the provider has the money in 
 	});
 });
 
-it("what the provider has in hand comes, or fails when the bank does not pay it", async () => {
+it("a processing payment succeeds, or fails when the bank doesn't pay it", async () => {
 	const came = await aBegunPayment(place, account_id, family);
 	says(came.intent_id, { status: "processing" });
 	await settleIntent(place.ctx, account_id, came.intent_id);
@@ -76,7 +76,7 @@ it("what the provider has in hand comes, or fails when the bank does not pay it"
 	});
 });
 
-it("what a bank did not pay is waited for while another way may be tried on its page", async () => {
+it("a payment that a bank rejected stays open while its page allows another try", async () => {
 	const { id, intent_id } = await aBegunPayment(place, account_id, family);
 	const at = { stripeAccount: account_id };
 	const page = await sdk(place).checkout.sessions.create(
@@ -105,7 +105,7 @@ it("what a bank did not pay is waited for while another way may be tried on its 
 	expect(await bounced()).toMatchObject({ state: "failed" });
 });
 
-it("a page that is left is closed at the provider, and what it was for is begun anew", async () => {
+it("an abandoned page is closed at the provider, and its charges can be paid again", async () => {
 	const payables = { household_id: family.household_id, payable_ids: family.payables.map(({ id }) => id) };
 	const payment_id = newId();
 	const page = await beginPayment(place.ctx, { ...payables, payment_id });

@@ -116,12 +116,12 @@ async function afterwards(order: readonly Told[], lookEachTime: boolean) {
 	return ended();
 }
 
-describe("what is told of a payment", () => {
+describe("The events of a payment", () => {
 	it.each([
 		["each time", true],
 		["at the end", false],
 	])(
-		"comes to the same in every order, one of them told twice, looked at %s",
+		"give the same result in every order with one repeated, checked %s",
 		async (_, lookEachTime) => {
 			expect(AT_MOST_ONE_TWICE).toHaveLength(42);
 			for (const order of AT_MOST_ONE_TWICE)
@@ -130,7 +130,7 @@ describe("what is told of a payment", () => {
 		120_000,
 	);
 
-	it("comes to the same where more of them are told twice", async () => {
+	it("give the same result with more of them repeated", async () => {
 		expect(MORE_TWICE).toHaveLength(180);
 		const random = seeded(inject("chance"));
 		for (let at = 0; at < SOME; at += 1) {
@@ -139,7 +139,7 @@ describe("what is told of a payment", () => {
 		}
 	}, 120_000);
 
-	it("comes to the same whatever happens between two of them", async () => {
+	it("give the same result regardless of what happens in between", async () => {
 		// Three things happen one after the other, and each is told at some moment after it.
 		const ways = moments([], []);
 		expect(ways).toHaveLength(15);
@@ -155,7 +155,7 @@ describe("what is told of a payment", () => {
 		}
 	}, 60_000);
 
-	it("would be noticed if the order mattered (control)", async () => {
+	it("are detected when their order matters (control)", async () => {
 		await env.DB.prepare(`CREATE TRIGGER planted AFTER INSERT ON provider_event WHEN NEW.type = 'payment_intent.created' BEGIN
 			UPDATE payment SET failure = 'Only begun' WHERE provider_intent = NEW.object_id; END`).run();
 		try {

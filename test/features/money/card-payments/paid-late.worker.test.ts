@@ -80,10 +80,10 @@ const sentBack = async (intent_id: string) =>
 const faults = async (household_id: string) => faultsOf(await booksOf(household_id));
 const subjects = async (email: string) => (await emailsTo(email)).map(({ subject }) => String(subject));
 
-describe("places whose deposit did not come", () => {
+describe("Spots with an unpaid deposit", () => {
 	beforeEach(() => aCampThatWaits(2));
 
-	it("are free for others after the days that the season gives, with an email", async () => {
+	it("are released after the season's grace days, with an email", async () => {
 		const family = await aFamilyThatOwes(place);
 		await lapse("2026-05-18T14:00:00.000Z");
 		expect(await statusOf(family.id)).toBe("accepted");
@@ -99,7 +99,7 @@ describe("places whose deposit did not come", () => {
 		).toHaveLength(1);
 	});
 
-	it("are kept where something was paid, and where the season gives no days", async () => {
+	it("are kept where something was paid, and where the season has no grace days", async () => {
 		const paid = await aFamilyThatOwes(place);
 		await recordPayment(place.ctx, {
 			household_id: paid.household_id,
@@ -117,17 +117,17 @@ describe("places whose deposit did not come", () => {
 		expect(await statusOf(kept.id)).toBe("accepted");
 	});
 
-	it("are kept once their session is upon them, which is for people to decide", async () => {
+	it("are kept once their session is near, when staff decide", async () => {
 		const family = await aFamilyThatOwes(place);
 		await lapse("2026-07-06T14:00:00.000Z");
 		expect(await statusOf(family.id)).toBe("accepted");
 	});
 });
 
-describe("what is paid after the places were given free", () => {
+describe("A payment after its spots were released", () => {
 	beforeEach(() => aCampThatWaits(2));
 
-	it("books them again where they are still free, and pays what it was begun for", async () => {
+	it("enrolls again where spots are still open, and pays its original charges", async () => {
 		const { id, household_id, begun, user } = await lapsed();
 		expect(await statusOf(id)).toBe("cancelled");
 		expect(await settle(begun.intent_id)).toMatchObject({ state: "applied" });
@@ -142,7 +142,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await statusOf(id), "it lapses no more").toBe("enrolled");
 	});
 
-	it("goes back to the card by itself where they are taken, and nobody has to approve it", async () => {
+	it("is refunded to the card automatically where the spots are taken, without approval", async () => {
 		const { id, household_id, begun, user } = await lapsed();
 		await aFamilyAt(place, { accepted: true, children: 2 });
 		await settle(begun.intent_id);
@@ -160,7 +160,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await takenIn(place.first)).toBe(2);
 	});
 
-	it("goes back for a family of two where one place is left: all of them or none", async () => {
+	it("is refunded for a family of two where one spot is left: all or none", async () => {
 		const { id, household_id, begun } = await lapsed({ children: 2 });
 		await aFamilyAt(place, { accepted: true });
 		await settle(begun.intent_id);
@@ -171,7 +171,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await faults(household_id)).toEqual([]);
 	});
 
-	it("goes back where the free place is the waitlist's, and would pass it over without being asked", async () => {
+	it("is refunded where the open spot is reserved for the waitlist", async () => {
 		const { id, begun } = await lapsed();
 		const waits = aFamily(place.camp, { children: 2, guardians: 1 });
 		await writeRows(env.DB, [
@@ -203,7 +203,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await sentBack(begun.intent_id)).toEqual([45_000]);
 	});
 
-	it("goes back where it is not what was due first", async () => {
+	it("is refunded where it wasn't the first charge due", async () => {
 		const { id, household_id, begun } = await lapsed({ pays: 1 });
 		await settle(begun.intent_id);
 		await delivered();
@@ -212,7 +212,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await faults(household_id)).toEqual([]);
 	});
 
-	it("goes back where a person cancelled, though the place is free", async () => {
+	it("is refunded where a person canceled, even if the spot is open", async () => {
 		const family = await aFamilyThatOwes(place);
 		const begun = await aBegunPayment(place, account_id, family);
 		const booked = await readBooked(place.ctx, family.id);
@@ -225,7 +225,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await faults(family.household_id)).toEqual([]);
 	});
 
-	it("is sent back once, however often it is told and tried, and after an answer that was lost", async () => {
+	it("is refunded once, regardless of repeated events and retries, even after a lost response", async () => {
 		const { household_id, begun } = await lapsed();
 		await aFamilyAt(place, { accepted: true, children: 2 });
 		await Promise.all([settle(begun.intent_id), settle(begun.intent_id), settle(begun.intent_id)]);
@@ -247,7 +247,7 @@ describe("what is paid after the places were given free", () => {
 		expect(await faults(household_id)).toEqual([]);
 	});
 
-	it("waits for the office, with the reason, where the card cannot take it", async () => {
+	it("waits for the office, with the reason, where the card can't be refunded", async () => {
 		const { household_id, begun } = await lapsed();
 		await aFamilyAt(place, { accepted: true, children: 2 });
 		await settle(begun.intent_id);
@@ -270,7 +270,7 @@ describe("what is paid after the places were given free", () => {
 	});
 });
 
-it("of the last place, to who paid late and to who is accepted at that moment, one gets it", async () => {
+it("one of a late payer and a family accepted in parallel gets the last spot", async () => {
 	await aCampThatWaits(1);
 	for (let round = 0; round < 6; round += 1) {
 		const { id, household_id, begun } = await lapsed();

@@ -67,8 +67,8 @@ const sentBack = async () =>
 	);
 const stateOf = async () => (await rows("SELECT state FROM refund WHERE id = ?", refund_id))[0]?.state;
 
-describe("a refund to the card it came by", () => {
-	it("is sent by the provider, posted, and the books agree with the provider's", async () => {
+describe("A refund to the original card", () => {
+	it("is sent by the provider and posted, and the books agree with the provider's", async () => {
 		const { amount_cents } = await pay();
 		expect(await sentBack()).toEqual([amount_cents]);
 		expect(await stateOf()).toBe("processed");
@@ -79,20 +79,20 @@ describe("a refund to the card it came by", () => {
 		expect(await openDifferences(place.ctx.db, place.camp.id)).toEqual([]);
 	});
 
-	it("is sent once, pressed twice at once or again", async () => {
+	it("is sent once for parallel and repeated requests", async () => {
 		const tries = await Promise.allSettled([pay(), pay()]);
 		expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		await expect(pay()).rejects.toMatchObject({ code: "CONFLICT" });
 		expect(await sentBack()).toHaveLength(1);
 	});
 
-	it("is sent once where the answer was lost and came at once by asking again", async () => {
+	it("is sent once when a lost response arrives on retry", async () => {
 		await control(place, "faults", { kind: "lost", method: "POST", path: "/v1/refunds" });
 		await pay();
 		expect(await sentBack()).toHaveLength(1);
 	});
 
-	it("says that cards do not work where this installation's key ran out, and nothing is noted", async () => {
+	it("says that cards don't work when this installation's key has expired, and records nothing", async () => {
 		await control(place, "faults", { kind: "401", method: "GET", path: "/v1/payment_intents", times: 9 });
 		await expect(pay()).rejects.toMatchObject({
 			code: "UNAVAILABLE",
@@ -101,7 +101,7 @@ describe("a refund to the card it came by", () => {
 		expect([await stateOf(), await sentBack()]).toEqual(["approved", []]);
 	});
 
-	it("is sent once where the provider did it and said it failed, and noted by the next try", async () => {
+	it("is sent once when the provider sent it but reported a failure, and is recorded by the next attempt", async () => {
 		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds" });
 		await expect(pay()).rejects.toMatchObject({ code: "UNAVAILABLE" });
 		expect(await stateOf()).toBe("approved");
@@ -111,7 +111,7 @@ describe("a refund to the card it came by", () => {
 		expect(await stateOf()).toBe("processed");
 	});
 
-	it("of a family's credit goes out of what came by card and pays nothing, not out of an older check", async () => {
+	it("from a family's credit uses unapplied card money, not an older check", async () => {
 		const owes = await aFamilyThatOwes(place);
 		const begun = await aBegunPayment(place, account_id, { ...owes, payables: owes.payables.slice(0, 1) });
 		// A check pays all that is due, with something left, before the card's payment comes.
@@ -136,7 +136,7 @@ describe("a refund to the card it came by", () => {
 		).toEqual([{ payment_id: begun.id, amount_cents: 4_000 }]);
 	});
 
-	it("in several parts, of which the bank did not take one, is set aside for the office", async () => {
+	it("in several parts with one rejected by the bank is set aside for the office", async () => {
 		const owes = await aFamilyThatOwes(place);
 		const intents: string[] = [];
 		for (const due of owes.payables) {
@@ -175,13 +175,13 @@ describe("a refund to the card it came by", () => {
 		expect(await rows("SELECT state FROM refund WHERE id = ?", id)).toEqual([{ state: "processed" }]);
 	});
 
-	it("is refused beyond what the card still has, and nothing is noted", async () => {
+	it("is rejected beyond what the card still holds, and records nothing", async () => {
 		await sdk(place).refunds.create({ payment_intent: intent_id }, { stripeAccount: account_id });
 		await expect(pay()).rejects.toMatchObject({ code: "INVALID" });
 		expect(await stateOf()).toBe("approved");
 	});
 
-	it("that the card's bank has taken is refused in words, and a rule's keeps the reason for the office", async () => {
+	it("is rejected with a message when the card's bank holds the payment, and an automatic one keeps the reason for the office", async () => {
 		const { latest_charge } = await sdk(place).paymentIntents.retrieve(
 			intent_id,
 			{},
@@ -198,7 +198,7 @@ describe("a refund to the card it came by", () => {
 	});
 });
 
-describe("a refund that was sent, and cut off before it stood here", () => {
+describe("A refund that was sent but not recorded", () => {
 	beforeEach(async () => {
 		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds" });
 		await expect(pay()).rejects.toMatchObject({ code: "UNAVAILABLE" });
@@ -212,14 +212,14 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 		message: expect.stringMatching(/^It was already sent to the card/),
 	};
 
-	it("is not paid by check as well", async () => {
+	it("can't be paid by check as well", async () => {
 		await expect(processRefund(place.ctx, { refund_id, way: "check" })).rejects.toMatchObject(refused);
 		expect(await stateOf()).toBe("approved");
 		await pay();
 		expect(await sentBack()).toHaveLength(1);
 	});
 
-	it("is neither rejected nor withdrawn", async () => {
+	it("can't be rejected or withdrawn", async () => {
 		const decision = { refund_id, decision: "reject" as const, reason: "By mistake" };
 		await expect(decideRefund(place.ctx, decision)).rejects.toMatchObject(refused);
 		await expect(takeBackRefund(place.ctx, { refund_id, reason: "By mistake" })).rejects.toMatchObject(
@@ -228,7 +228,7 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 		expect(await stateOf()).toBe("approved");
 	});
 
-	it("is noted once when the provider tells of it", async () => {
+	it("is recorded once when the provider reports it", async () => {
 		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "applied" });
 		expect(await settleRefunds(place.ctx, account_id, intent_id)).toMatchObject({ state: "ignored" });
 		expect(await rows("SELECT state, way FROM refund WHERE household_id = ?", household_id)).toEqual([
@@ -239,7 +239,7 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 		expect(books.posted).toBe(books.kept);
 	});
 
-	it("is finished by no night: it is listed with the reason, and goes once somebody pays it out again", async () => {
+	it("isn't completed overnight: it is listed with the reason until someone pays it out again", async () => {
 		const night = (hours: number) => {
 			const later = new Date(Date.now() + hours * 3_600_000).toISOString();
 			return compareBooks({ ...place.ctx, clock: { now: () => later } });
@@ -255,7 +255,7 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 		expect(await openDifferences(place.ctx.db, place.camp.id)).toEqual([]);
 	});
 
-	it("is noted as gone out beside what stands here where it was given up meanwhile", async () => {
+	it("is recorded as paid beside a refund that was rejected in the meantime", async () => {
 		await rows(
 			"UPDATE refund SET state = 'rejected', decision = 'By mistake' WHERE id = ? RETURNING id",
 			refund_id,
@@ -267,8 +267,8 @@ describe("a refund that was sent, and cut off before it stood here", () => {
 	});
 });
 
-describe("a refund that is being sent", () => {
-	it("stands for whoever pressed where the provider told of it before it was written", async () => {
+describe("A refund that is being sent", () => {
+	it("is confirmed to the user when the provider reported it before it was recorded", async () => {
 		let is_told = false;
 		vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
 			const answer = await place.fake.call(input, init);
@@ -285,14 +285,14 @@ describe("a refund that is being sent", () => {
 		expect(await stateOf()).toBe("processed");
 	});
 
-	it("is paid by check where the provider has sent nothing of it", async () => {
+	it("can be paid by check when the provider has sent nothing", async () => {
 		await processRefund(place.ctx, { refund_id, way: "check" });
 		expect(await sentBack()).toEqual([]);
 		expect(await stateOf()).toBe("processed");
 	});
 });
 
-describe("a part of what was booked, in another currency", () => {
+describe("A partial refund in another currency", () => {
 	interface Line {
 		total_cents: number;
 		deposit_cents: number;
@@ -351,7 +351,7 @@ describe("a part of what was booked, in another currency", () => {
 	it.each([
 		["KWD", 28_330],
 		["JPY", 28_333],
-	])("goes back to the card in %s, in parts that cards take", async (currency, cents) => {
+	])("goes back to the card in %s, in parts that cards accept", async (currency, cents) => {
 		const three = Array.from({ length: 3 }, () => ({ total_cents: 45_000, deposit_cents: 5_000 }));
 		const family = await aFamilyWith(currency, three, [15_000, 85_000, 35_000], 2);
 		const asked = await lastCancelled(family);
@@ -364,7 +364,7 @@ describe("a part of what was booked, in another currency", () => {
 		]);
 	});
 
-	it("is not sent at all where cards do not take the last piece of it", async () => {
+	it("isn't sent at all where cards don't accept its last part", async () => {
 		const two = [5_000, 23_345].map((total_cents) => ({ total_cents, deposit_cents: 0 }));
 		const family = await aFamilyWith("KWD", two, [10_000, 15_000, 3_345], 2);
 		const in_dinars = { ...place.ctx, camp: { ...place.ctx.camp, currency: "KWD" } };

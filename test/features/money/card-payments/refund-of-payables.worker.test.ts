@@ -54,8 +54,8 @@ const sentBack = async () =>
 		({ amount }) => amount,
 	);
 
-describe("a card payment that pays something", () => {
-	it("goes back to the card from here, and what it paid last is due again", async () => {
+describe("A card payment applied to charges", () => {
+	it("can be refunded to the card from here, and the charge paid last is due again", async () => {
 		await expect(voidPayment(place.ctx, { payment_id: paid.id, reason: "Wrong" })).rejects.toMatchObject({
 			message: expect.stringContaining("Refund it instead"),
 		});
@@ -82,7 +82,7 @@ describe("a card payment that pays something", () => {
 		expect((await settleRefunds(place.ctx, account_id, paid.intent_id)).state).toBe("ignored");
 	});
 
-	it("goes back whole, above the limit by a second person", async () => {
+	it("can be refunded in full, with a second person's approval above the limit", async () => {
 		const { id, state, needs_second } = await ask(paid.amount_cents);
 		expect([state, needs_second]).toEqual(["requested", true]);
 		await expect(ask(1)).rejects.toMatchObject({ code: "INVALID" });
@@ -94,7 +94,7 @@ describe("a card payment that pays something", () => {
 		expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
 	});
 
-	it("may go back by check, from two who press at once, once", async () => {
+	it("can be refunded by check once, even by two parallel requests", async () => {
 		const { id } = await ask(2_500, "check");
 		const tries = await Promise.allSettled(
 			[1, 2].map(() => processRefund(place.ctx, { refund_id: id, way: "check", due_again: true })),
@@ -104,7 +104,7 @@ describe("a card payment that pays something", () => {
 		expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
 	});
 
-	it("is noted by what the provider tells where what sent it was cut off", async () => {
+	it("is recorded as refunded by the provider's report when the request was interrupted", async () => {
 		const { id } = await ask(2_500);
 		await control(place, "faults", { kind: "500_done", method: "POST", path: "/v1/refunds" });
 		await expect(
@@ -117,7 +117,7 @@ describe("a card payment that pays something", () => {
 		expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
 	});
 
-	it("gives back no more than was kept of what was cancelled", async () => {
+	it("can't refund more than was retained by a cancellation", async () => {
 		const booked = await readBooked(place.ctx, family.id);
 		const { refund_cents } = await cancelRegistration(place.ctx, booked, {
 			line_ids: null,

@@ -39,7 +39,7 @@ const isConnected = async () =>
 	(await rows("SELECT disconnected_at FROM provider_account WHERE account_id = ?", account_id))[0]
 		?.disconnected_at === null;
 
-describe("a dispute that the bank asks about", () => {
+describe("A dispute that needs a response", () => {
 	let payment_id: string;
 	beforeAll(async () => {
 		payment_id = newId();
@@ -61,7 +61,7 @@ describe("a dispute that the bank asks about", () => {
 			.run();
 	});
 
-	it("stands beside its payment and among what cards bring, with the day until which it is answered", async () => {
+	it("is shown beside its payment and in the card overview, with its response deadline", async () => {
 		const beside = await (
 			await ask(`/financial/payments/${payment_id}`, { token: camp.tokens.camp_admin })
 		).text();
@@ -71,15 +71,15 @@ describe("a dispute that the bank asks about", () => {
 		expect(await page()).toContain(`/financial/payments/${payment_id}`);
 	});
 
-	it("is something to do on the dashboard of who sees money, and of nobody else", async () => {
+	it("is a dashboard task for users with financial access, and for no one else", async () => {
 		const seen = async (token: string | undefined) => (await ask("/dashboard", { token })).text();
 		expect(await seen(camp.tokens.camp_admin)).toContain("Respond to a dispute: $42.00");
 		expect(await seen(camp.tokens.counselor)).not.toContain("Respond to a dispute");
 	});
 });
 
-describe("how a camp takes cards", () => {
-	it("shows differences of books; one that was looked at goes, and nothing else changes", async () => {
+describe("The card settings page", () => {
+	it("lists book differences, and marking one as reviewed removes it and changes nothing else", async () => {
 		const id = await aDifference("pi_differs");
 		expect(await page()).toContain("pi_differs");
 		expect((await send({ intent: "settle", difference_id: id })).status, "without a word").toBe(422);
@@ -101,7 +101,7 @@ describe("how a camp takes cards", () => {
 		expect((await send({ intent: "settle", difference_id: id, note: "Again" })).status).toBe(409);
 	});
 
-	it("lists what was set aside, those nobody looked at first; one that was looked at says who, when and what", async () => {
+	it("lists quarantined events, unreviewed ones first, and reviewed ones say who, when and why", async () => {
 		const aside = async (id: string, received_at: string) => {
 			await env.DB.prepare(
 				`INSERT INTO provider_event (id, account_id, type, object_id, livemode, happened_at, received_at, state, camp_id, outcome, settled_at)
@@ -145,7 +145,7 @@ describe("how a camp takes cards", () => {
 		).rejects.toThrow("provider_event_looked");
 	});
 
-	it("is looked through by the bookkeeper, who connects nothing, and seen by no counselor", async () => {
+	it("can be reviewed by the bookkeeper, who can't connect an account, and isn't visible to counselors", async () => {
 		const id = await aDifference("pi_of_the_books");
 		const books = await page(camp.tokens.bookkeeper);
 		expect(books).toContain("pi_of_the_books");
@@ -160,13 +160,13 @@ describe("how a camp takes cards", () => {
 		expect((await ask("/financial/cards", { token: camp.tokens.counselor })).status).toBe(403);
 	});
 
-	it("ends when it is disconnected, once", async () => {
+	it("disconnects the account once", async () => {
 		expect((await send({ intent: "disconnect" })).status).toBe(303);
 		expect(await isConnected()).toBe(false);
 		expect((await send({ intent: "disconnect" })).status).toBe(409);
 	});
 
-	it("says where this installation takes none", async () => {
+	it("says when this installation takes no cards", async () => {
 		expect(await page()).toContain("Not set up in this installation");
 		expect((await send({ intent: "connect" })).status).toBe(503);
 	});

@@ -36,8 +36,8 @@ beforeEach(async () => {
 const settle = (intent_id = begun.intent_id, account = account_id) =>
 	settleIntent(place.ctx, account, intent_id);
 
-describe("a payment by card", () => {
-	it("is posted once it came, pays what it was begun for, enrolls and writes a receipt", async () => {
+describe("A card payment", () => {
+	it("is posted when it succeeds, pays its charges, enrolls and sends a receipt", async () => {
 		await payWith(place, account_id, begun.intent_id);
 		expect(await settle()).toMatchObject({ state: "applied", camp_id: place.camp.id });
 		expect(await paymentOf(begun.id)).toMatchObject({
@@ -65,7 +65,7 @@ describe("a payment by card", () => {
 		expect(mail?.text).toContain(begun.id);
 	});
 
-	it("is posted once, however often and however much at once it is looked at", async () => {
+	it("is posted once for repeated and parallel checks", async () => {
 		await payWith(place, account_id, begun.intent_id);
 		await Promise.all([settle(), settle(), settle(), settle()]);
 		expect(await settle()).toMatchObject({ state: "ignored" });
@@ -79,12 +79,12 @@ describe("a payment by card", () => {
 		).toHaveLength(1);
 	});
 
-	it("changes nothing before it came", async () => {
+	it("changes nothing before it succeeds", async () => {
 		expect(await settle()).toMatchObject({ state: "ignored" });
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "pending", spread_cents: 0 });
 	});
 
-	it("keeps why a card was declined, and may still come by another", async () => {
+	it("records why a card was declined, and can still succeed with another", async () => {
 		await payWith(place, account_id, begun.intent_id, "pm_card_chargeDeclined");
 		expect(await settle()).toMatchObject({ state: "applied" });
 		expect(await paymentOf(begun.id)).toMatchObject({
@@ -97,7 +97,7 @@ describe("a payment by card", () => {
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded", failure: null });
 	});
 
-	it("is not taken off our books while the card service has the money", async () => {
+	it("can't be voided while the provider holds the money", async () => {
 		await payWith(place, account_id, begun.intent_id);
 		await settle();
 		const refused = { code: "CONFLICT", message: expect.stringContaining("Refund it instead") };
@@ -115,7 +115,7 @@ describe("a payment by card", () => {
 		await expect(settlePayable(place.ctx, again)).rejects.toMatchObject(refused);
 	});
 
-	it("is credit where what it was begun for is no longer due", async () => {
+	it("becomes a credit when its charges are no longer due", async () => {
 		const booked = await readBooked(place.ctx, family.id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
 		await payWith(place, account_id, begun.intent_id);
@@ -127,13 +127,13 @@ describe("a payment by card", () => {
 	});
 });
 
-describe("what contradicts our books is set aside", () => {
+describe("Events that contradict our books", () => {
 	const unchanged = async () => {
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "pending", provider_intent: null });
 		expect((await payablesOf(family.household_id)).map(({ state }) => state)).toEqual(["due", "due"]);
 	};
 
-	it("a payment that is not known, and an account that is no camp's", async () => {
+	it("are quarantined for an unknown payment and for an account that belongs to no camp", async () => {
 		expect(await settle("pi_unheard_of")).toMatchObject({ state: "quarantined", camp_id: place.camp.id });
 		expect(await settle(begun.intent_id, "acct_unheard_of")).toMatchObject({
 			state: "quarantined",
@@ -142,7 +142,7 @@ describe("what contradicts our books is set aside", () => {
 		await unchanged();
 	});
 
-	it("another amount than was asked for", async () => {
+	it("are quarantined for a different amount than requested", async () => {
 		const intent = await sdk(place).paymentIntents.create(
 			{ amount: begun.amount_cents - 1, currency: "usd", metadata: { payment_id: begun.id } },
 			{ stripeAccount: account_id },
@@ -152,7 +152,7 @@ describe("what contradicts our books is set aside", () => {
 		await unchanged();
 	});
 
-	it("another camp's payment on one's own account", async () => {
+	it("are quarantined for another camp's payment on this camp's account", async () => {
 		const other = await aCardCamp();
 		vi.stubGlobal("fetch", other.fake.call);
 		const theirs = await connected(other);

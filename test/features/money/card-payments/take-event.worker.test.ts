@@ -43,8 +43,8 @@ async function aPaidOne() {
 }
 const signed = (text: string, secret = SECRETS[1] as string, at = now()) => signature(text, [secret], at);
 
-describe("what the provider tells", () => {
-	it("is kept once, answered at once, and looked at afterwards", async () => {
+describe("A provider event", () => {
+	it("is stored once, acknowledged immediately, and processed afterward", async () => {
 		const { text, begun, event_id } = await aPaidOne();
 		expect(await told(place, text, await signed(text))).toBe(true);
 		expect(await paymentOf(begun.id), "not before").toMatchObject({ state: "pending" });
@@ -84,7 +84,7 @@ describe("what the provider tells", () => {
 			{ data: { object: { id: 7 } } },
 		].map((part): [string, Record<string, unknown>] => [JSON.stringify(part).slice(0, 40), part]),
 	];
-	it.each(shapes)("of a wrong shape is a bad request, though it is signed: %s", async (_, part) => {
+	it.each(shapes)("is rejected when it is malformed, even if it is signed: %s", async (_, part) => {
 		const right = { id: "evt_1", type: "charge.updated", livemode: false, created: now() };
 		const text =
 			typeof part === "string"
@@ -94,12 +94,12 @@ describe("what the provider tells", () => {
 		expect(await rows("SELECT id FROM provider_event WHERE id = 'evt_1'")).toEqual([]);
 	});
 
-	it.each([0, 1])("may be signed with either secret while one takes the other's place", async (which) => {
+	it.each([0, 1])("can be signed with either secret during a rotation", async (which) => {
 		const { text } = await aPaidOne();
 		expect(await told(place, text, await signed(text, SECRETS[which]))).toBe(true);
 	});
 
-	it("is believed about nothing: the provider is asked how it is", async () => {
+	it("is never trusted: the current state is read from the provider", async () => {
 		const family = await aFamilyThatOwes(place);
 		const begun = await aBegunPayment(place, account_id, family);
 		const { text } = await aPaidOne();
@@ -113,7 +113,7 @@ describe("what the provider tells", () => {
 	});
 });
 
-describe("is refused, and nothing of it is kept", () => {
+describe("A rejected event", () => {
 	const cases: Record<string, (text: string) => Promise<{ text: string; signature: string }>> = {
 		"without a signature": async (text) => ({ text, signature: "" }),
 		"signed with another secret": async (text) => ({ text, signature: await signed(text, "whsec_other") }),
@@ -134,7 +134,7 @@ describe("is refused, and nothing of it is kept", () => {
 		"no event at all": async () => ({ text: "[]", signature: await signed("[]") }),
 	};
 
-	it.each(Object.keys(cases))("%s", async (name) => {
+	it.each(Object.keys(cases))("is not stored: %s", async (name) => {
 		const { text, event_id } = await aPaidOne();
 		const sent = await cases[name]?.(text);
 		await expect(told(place, sent?.text ?? "", sent?.signature ?? "")).rejects.toMatchObject({ status: 400 });
@@ -142,7 +142,7 @@ describe("is refused, and nothing of it is kept", () => {
 		expect(await rows("SELECT id FROM outbox WHERE payload ->> 'event_id' = ?", event_id)).toEqual([]);
 	});
 
-	it("where this installation has no secret", async () => {
+	it("is not stored where this installation has no secret", async () => {
 		const { text } = await aPaidOne();
 		const config = { ...place.ctx.config, stripe: null };
 		const request = new Request("http://camp.test/api/stripe/webhook", {
@@ -154,8 +154,8 @@ describe("is refused, and nothing of it is kept", () => {
 	});
 });
 
-describe("what fits nothing here is set aside", () => {
-	it("an account that is no camp's", async () => {
+describe("An event that matches nothing", () => {
+	it("is quarantined for an account that belongs to no camp", async () => {
 		const { text } = await aPaidOne();
 		const strange = JSON.stringify({
 			...(JSON.parse(text) as object),
@@ -169,7 +169,7 @@ describe("what fits nothing here is set aside", () => {
 		]);
 	});
 
-	it("a dispute, so that the bookkeeper hears of it, and the payment stands", async () => {
+	it("is quarantined for a dispute, so that the bookkeeper sees it, and the payment stays", async () => {
 		const { text, begun } = await aPaidOne();
 		await told(place, text, await signed(text));
 		await looked(place);
@@ -198,7 +198,7 @@ describe("what fits nothing here is set aside", () => {
 	});
 });
 
-describe("an account that was taken from us", () => {
+describe("An account with revoked access", () => {
 	const leaves = async (event_id: string) => {
 		const text = JSON.stringify({
 			id: event_id,
@@ -218,7 +218,7 @@ describe("an account that was taken from us", () => {
 		);
 	};
 
-	it("takes no cards any more as soon as it is told, and not while it may be used", async () => {
+	it("stops taking cards when the event arrives, and not while access is still granted", async () => {
 		expect(await leaves("evt_given_again")).toEqual([
 			{ charges_enabled: 1, stopped_because: null, state: "ignored" },
 		]);

@@ -40,8 +40,8 @@ const counted = (camp_id: string) =>
 		camp_id,
 	);
 
-describe("closing a day", () => {
-	it("keeps what came in with what was counted, and takes nothing there any more", async () => {
+describe("Closing a day", () => {
+	it("stores the receipts with the counted cash, and rejects later entries on that day", async () => {
 		const { ctx, camp, pay } = await aDesk();
 		await pay(2_500, "cash");
 		await pay(9_000, "check");
@@ -71,7 +71,7 @@ describe("closing a day", () => {
 		await pay(100, "cash", "2026-05-01");
 	});
 
-	it("says which days were closed together", async () => {
+	it("shows which days were closed together", async () => {
 		const { ctx, camp } = await aDesk();
 		for (const closed_on of ["2026-04-20", "2026-04-21", "2026-04-27"])
 			await closeDay(ctx, { closed_on, counted_cents: null });
@@ -96,7 +96,7 @@ describe("closing a day", () => {
 		await expect(close("2026-04-29")).rejects.toMatchObject({ code: "INVALID" });
 	});
 
-	it("is refused when something was posted while one counted", async () => {
+	it("is rejected when a payment was posted during the count", async () => {
 		const { ctx, pay } = await aDesk();
 		await pay(2_500, "cash");
 		const seen = { closed_on: "2026-04-30", counted_cents: 2_500, seen_cash_cents: 2_500 };
@@ -122,8 +122,8 @@ const step = fc.oneof(
 	fc.record({ do: fc.constantFrom("void" as const, "give" as const, "refund" as const, "back" as const) }),
 );
 
-describe("a day's sums", () => {
-	it("are what the journal says, whatever is paid, given, refunded and taken back", async () => {
+describe("A day's totals", () => {
+	it("match the journal after any payments, credits, refunds and reversals", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
 				const { ctx, camp, household_id, pay } = await aDesk();
@@ -153,7 +153,7 @@ describe("a day's sums", () => {
 		);
 	}, 60_000);
 
-	it("a sum that is wrong is noticed", async () => {
+	it("fail the check when one is wrong (control)", async () => {
 		const { camp, pay } = await aDesk();
 		await pay(700, "cash");
 		expect(await kept(camp.id)).toEqual(await counted(camp.id));

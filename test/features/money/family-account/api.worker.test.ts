@@ -36,7 +36,7 @@ async function get(path: string, token: string | undefined = bee.token): Promise
 const account = (end = "", of = bee) => `/api/financial/accounts/${of.household_id}${end}`;
 const isFormError = (of = bee, end = "") => `/api/registrations/${of.registration.id}/refund${end}`;
 
-describe("a family's money, for programs", () => {
+describe("The family account API", () => {
 	it.each([
 		["the account", () => account()],
 		["the statement", () => account("/statement")],
@@ -44,7 +44,7 @@ describe("a family's money, for programs", () => {
 		["a receipt", () => `/api/financial/receipts/${payment_id}`],
 		["the care statement", () => account(`/care-statements/${YEAR}`)],
 		["what would come back", () => isFormError()],
-	])("%s is theirs and the office's, and to nobody else there", async (_, path) => {
+	])("gives %s to the family and the office, and to no one else", async (_, path) => {
 		const { parent, counselor, camp_admin, bookkeeper } = camp.tokens;
 		const elsewhere = (await aPeopledCamp("Otherwood", ["camp_admin"])).tokens.camp_admin;
 		const before = await stored();
@@ -56,13 +56,13 @@ describe("a family's money, for programs", () => {
 		expect(await stored()).toBe(before);
 	});
 
-	it("begins with the households that are the caller's own", async () => {
+	it("lists the caller's own households", async () => {
 		const { data } = await get("/api/financial/own-accounts");
 		expect(data.map(({ household_id }) => household_id)).toEqual([bee.household_id]);
 		expect((await get("/api/financial/own-accounts", camp.tokens.bookkeeper)).data).toEqual([]);
 	});
 
-	it("is what is owed, what is due and when, and credit", async () => {
+	it("returns the balance, the charges with due dates, and the credit", async () => {
 		const { data } = await get(account());
 		expect(data).toMatchObject({
 			household_id: bee.household_id,
@@ -80,7 +80,7 @@ describe("a family's money, for programs", () => {
 		});
 	});
 
-	it("has a receipt for what came, page by page, without what the office noted for itself", async () => {
+	it("returns receipts by page, without the office's internal notes", async () => {
 		const first = await get(account("/receipts?limit=1"));
 		expect(first.data).toMatchObject([{ payment_id, amount_cents: 6_000, received_on: daysFromToday(-2) }]);
 		const second = await get(account(`/receipts?limit=1&cursor=${first.page.next_cursor}`));
@@ -99,7 +99,7 @@ describe("a family's money, for programs", () => {
 		expect((await get(account("/receipts?cursor=zzz"))).status).toBe(400);
 	});
 
-	it("has a statement, the newest first", async () => {
+	it("returns a statement, newest first", async () => {
 		const { data } = await get(account("/statement"));
 		expect(data.map(({ change_cents, balance_cents }) => [change_cents, balance_cents])).toEqual([
 			[-6_000, -8_000],
@@ -107,7 +107,7 @@ describe("a family's money, for programs", () => {
 		]);
 	});
 
-	it("has a year's care statement, whose rows add up to what counts, and says what of the camp is missing", async () => {
+	it("returns a year's care statement with rows that add up, and names missing camp details", async () => {
 		await env.DB.prepare("UPDATE camp SET settings = ? WHERE id = ?")
 			.bind(JSON.stringify({ campFormat: "day" }), camp.camp_id)
 			.run();
@@ -121,7 +121,7 @@ describe("a family's money, for programs", () => {
 		expect((await get(account(`/care-statements/${Number(YEAR) + 1}`))).status).toBe(404);
 	});
 
-	it("says what would come back today and later, of all of it or of one place", async () => {
+	it("returns the refund today and later, for a whole registration or one enrollment", async () => {
 		const { data } = await get(isFormError());
 		expect(data).toMatchObject({ registration_id: bee.registration.id, currency: "USD" });
 		// Whether it has begun hangs on the day on which this runs.

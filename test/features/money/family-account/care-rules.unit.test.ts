@@ -31,7 +31,7 @@ const said = ({ care, other, care_cents }: ReturnType<typeof careYear>) => ({
 	care_cents,
 });
 
-describe("what counts as care", () => {
+describe("The care amount", () => {
 	it("is what was paid for a child under 13 in a day camp", () => {
 		expect(said(year([line()], [paid("2026-05-01", 45_000)]))).toEqual({
 			care: [["2026-07-06", "2026-07-17", 45_000, false]],
@@ -45,12 +45,12 @@ describe("what counts as care", () => {
 		["beside", { is_session: false }],
 		["thirteen", { birth_date: "2013-07-06" }],
 		["no_birth_date", { birth_date: null }],
-	] as const)("is not what is %s", (why, fields) => {
+	] as const)("excludes what is %s", (why, fields) => {
 		const { care_cents, other } = said(year([line(fields)], [paid("2026-05-01", 45_000)]));
 		expect([care_cents, other]).toEqual([0, [[why, 45_000]]]);
 	});
 
-	it("ends with the day before the thirteenth birthday, by the days the session runs", () => {
+	it("ends the day before the thirteenth birthday, by the session's days", () => {
 		const cares = caresOf(line({ birth_date: "2013-07-15", paid_cents: 10_001 }));
 		expect(cares.map(({ from, to, cents, why_not }) => [from, to, cents, why_not])).toEqual([
 			["2026-07-06", "2026-07-14", 7_001, null],
@@ -58,19 +58,19 @@ describe("what counts as care", () => {
 		]);
 	});
 
-	it("is of the year of the care when it was paid ahead, and of the year it was paid when that was later", () => {
+	it("belongs to the year of care when paid in advance, and to the year of payment when paid later", () => {
 		const received = [paid("2025-11-20", 5_000), paid("2026-06-01", 30_000), paid("2027-01-09", 10_000)];
 		const cents = (of: number) =>
 			said(year([line()], received, of)).care.map(([, , each, late]) => [each, late]);
 		expect([2025, 2026, 2027, 2028].map(cents)).toEqual([[], [[35_000, false]], [[10_000, true]], []]);
 	});
 
-	it("leaves out what came back, and is never more than what came in", () => {
+	it("excludes refunds, and never exceeds payments", () => {
 		expect(year([line({ paid_cents: 20_000 })], [paid("2026-05-01", 45_000)]).care_cents).toBe(20_000);
 		expect(year([line()], [paid("2026-05-01", 12_345)]).care_cents).toBe(12_345);
 	});
 
-	it("is divided where a session goes on over New Year", () => {
+	it("is split between years for a session over New Year", () => {
 		const winter = line({
 			start_date: "2026-12-29",
 			end_date: "2027-01-02",
@@ -133,8 +133,8 @@ function faults(registrations: Registrations, statement: typeof careYear): strin
 	return found;
 }
 
-describe("whatever was booked, paid and given back", () => {
-	it("all years together say what was paid, each cent once", () => {
+describe("For any bookings, payments and refunds", () => {
+	it("all years together add up to what was paid, with each cent counted once", () => {
 		fc.assert(
 			fc.property(fc.array(anyRegistration, { maxLength: 3 }), (registrations) => {
 				expect(faults(registrations, careYear)).toEqual([]);
@@ -143,7 +143,7 @@ describe("whatever was booked, paid and given back", () => {
 		);
 	});
 
-	it("a statement that counted what was paid ahead in both years would be found out", () => {
+	it("the check detects a statement that counts advance payments in both years (control)", () => {
 		const twice: typeof careYear = (registrations, of) => {
 			const [now, next] = [careYear(registrations, of), careYear(registrations, of + 1)];
 			return { ...now, care: [...now.care, ...next.care], care_cents: now.care_cents + next.care_cents };

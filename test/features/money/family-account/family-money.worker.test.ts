@@ -49,8 +49,8 @@ const PAPERS = (of: PayingFamily, payment_id: string) => [
 	`/parent-dashboard/care-statement/${YEAR}/statement.pdf?household=${of.household_id}`,
 ];
 
-describe("a family's money", () => {
-	it("is what is due, of what, in the order of its dates, and how to pay", async () => {
+describe("A family's payments page", () => {
+	it("shows what is due in order of date, what it is for, and how to pay", async () => {
 		const bee = await aFamilyOfIt();
 		const { html } = await text("/parent-dashboard/payments", bee.token);
 		expect(html.indexOf("Deposit Bee")).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe("a family's money", () => {
 		expect(html).toContain(`/register/${camp.slug}/${bee.registration.id}/refund`);
 	});
 
-	it("leads to what the front desk registered for them, and the office to nobody's own", async () => {
+	it("links to registrations made by the front desk, and shows the office no page of its own", async () => {
 		const fern = await aFamilyOfIt({ name: "Fern", at_desk: true });
 		const own = `/register/${camp.slug}/${fern.registration.id}`;
 		const { html } = await text("/parent-dashboard/payments", fern.token);
@@ -75,7 +75,7 @@ describe("a family's money", () => {
 		expect(office.html).not.toContain(own);
 	});
 
-	it("is said on their own dashboard: what is late, and what is due next", async () => {
+	it("is summarized on the family's dashboard: the overdue amount and the next one due", async () => {
 		const bee = await aFamilyOfIt();
 		const late = (await text("/parent-dashboard", bee.token)).html;
 		expect(late).toContain("$50.00 is overdue");
@@ -86,7 +86,7 @@ describe("a family's money", () => {
 		expect((await text("/parent-dashboard", bee.token)).html).not.toContain("$400.00 due");
 	});
 
-	it("names on their dashboard each of the next days on which something is due, and says the rest in one line", async () => {
+	it("lists each of the next due dates on the dashboard, and the rest on one line", async () => {
 		const bee = await aFamilyOfIt();
 		await paysIn(bee, "50.00");
 		const due = (amount_cents: number, in_days: number) =>
@@ -126,7 +126,7 @@ describe("a family's money", () => {
 		expect(await here(camp.tokens.camp_admin)).toEqual(["/financial/invoices"]);
 	});
 
-	it("is one figure where a part of it is paid: to the family, on its registration, and to the office", async () => {
+	it("shows the same balance of a partly paid charge to the family, on its registration, and to the office", async () => {
 		const bee = await aFamilyOfIt();
 		await paysIn(bee, "60.00");
 		const office = camp.tokens.camp_admin;
@@ -142,7 +142,7 @@ describe("a family's money", () => {
 		}
 	});
 
-	describe("is theirs and the office's, and to nobody else there", () => {
+	describe("Access to the family's documents", () => {
 		let [bee, dew]: PayingFamily[] = [];
 		let payment_id = "";
 		let stranger: string | undefined;
@@ -152,18 +152,21 @@ describe("a family's money", () => {
 			stranger = (await aPeopledCamp("Otherwood", ["camp_admin"])).tokens.camp_admin;
 		});
 
-		it.each(Array.from({ length: 8 }, (_, at) => at))("paper %i", async (at) => {
-			if (!bee || !dew) throw new Error("No families");
-			const path = PAPERS(bee, payment_id)[at] ?? "";
-			const { parent, counselor, camp_admin, bookkeeper } = camp.tokens;
-			const asked = [bee.token, bookkeeper, camp_admin, dew.token, parent, counselor, stranger];
-			const answers = await Promise.all(asked.map((token) => statusOf(path, token)));
-			expect([path, answers]).toEqual([path, [200, 200, 200, 404, 404, 404, 404]]);
-		});
+		it.each(Array.from({ length: 8 }, (_, at) => at))(
+			"is limited to the family and the office for document %i",
+			async (at) => {
+				if (!bee || !dew) throw new Error("No families");
+				const path = PAPERS(bee, payment_id)[at] ?? "";
+				const { parent, counselor, camp_admin, bookkeeper } = camp.tokens;
+				const asked = [bee.token, bookkeeper, camp_admin, dew.token, parent, counselor, stranger];
+				const answers = await Promise.all(asked.map((token) => statusOf(path, token)));
+				expect([path, answers]).toEqual([path, [200, 200, 200, 404, 404, 404, 404]]);
+			},
+		);
 	});
 
 	/** What somebody who was taken out of the household is answered, and then as a member again. */
-	it("is no former member's, though they registered for it", async () => {
+	it("is denied to a former member, even if they registered for it", async () => {
 		const bee = await aFamilyOfIt({ name: "Elm" });
 		const payment_id = await paysIn(bee, "50.00");
 		const paths = PAPERS(bee, payment_id);
@@ -189,13 +192,13 @@ describe("a family's money", () => {
 		expect(await leadsOf(own, bee.token)).not.toEqual([]);
 	});
 
-	it("is a new family's whose sign-in is not linked to a person yet", async () => {
+	it("is open to a new family whose user isn't linked to a person yet", async () => {
 		const bee = await aFamilyOfIt({ name: "Yew" });
 		await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE user_id = ?").bind(bee.user.id).run();
 		expect(await statusOf(`/parent-dashboard/payments?household=${bee.household_id}`, bee.token)).toBe(200);
 	});
 
-	it("of two households stays apart: each parent sees their own", async () => {
+	it("shows parents of two households only their own", async () => {
 		const bee = await aFamilyOfIt();
 		const father = aPerson(own(), { person_type: "parent", first_name: "Finn" });
 		const home = aFamily(own(), { guardians: 1, children: [] });
@@ -227,7 +230,7 @@ describe("a family's money", () => {
 		expect(await statusOf(`/parent-dashboard/payments?household=${bee.household_id}`, token)).toBe(404);
 	});
 
-	it("says in the camp's own words how to pay", async () => {
+	it("shows the camp's own payment instructions", async () => {
 		const bee = await aFamilyOfIt();
 		const body = new URLSearchParams({
 			how_to_pay: "By check to the lodge.\nName your family.",
@@ -241,8 +244,8 @@ describe("a family's money", () => {
 	});
 });
 
-describe("their papers", () => {
-	it("a receipt says who paid, how, and what it pays, and nothing that the office noted for itself", async () => {
+describe("The family's documents", () => {
+	it("include a receipt with payer, method and charges, without the office's internal notes", async () => {
 		const bee = await aFamilyOfIt();
 		const { html } = await text(`/parent-dashboard/payments/${await paysIn(bee, "60.00")}`, bee.token);
 		for (const words of ["Check", "77", "Deposit Bee", "Balance Bee", "$10.00", "$60.00"]) {
@@ -252,7 +255,7 @@ describe("their papers", () => {
 		expect(html).not.toContain("For us only");
 	});
 
-	it("a receipt has the number of its entry in the journal, and its address the payment's id", async () => {
+	it("include a receipt with its journal number, at a URL with the payment's ID", async () => {
 		const bee = await aFamilyOfIt();
 		const id = await paysIn(bee, "60.00");
 		const [entry] = await rows("SELECT number FROM ledger_entry WHERE payment_id = ?", id);
@@ -262,7 +265,7 @@ describe("their papers", () => {
 		expect(facts).not.toContain(id);
 	});
 
-	it("a payment that was taken back has no receipt", async () => {
+	it("include no receipt for a reversed payment", async () => {
 		const bee = await aFamilyOfIt();
 		const id = await paysIn(bee, "50.00");
 		const body = new URLSearchParams({ reason: "It bounced" });
@@ -272,7 +275,7 @@ describe("their papers", () => {
 		);
 	});
 
-	it("a statement begins with what was owed before and ends with what is owed then", async () => {
+	it("include a statement that starts with the opening balance and ends with the closing balance", async () => {
 		const bee = await aFamilyOfIt();
 		await paysIn(bee, "50.00", daysFromToday(-2));
 		await paysIn(bee, "30.00", today);
@@ -302,7 +305,7 @@ describe("their papers", () => {
 		);
 	});
 
-	it("a care statement says what was paid for a child's care, and what of the camp is missing", async () => {
+	it("include a care statement with the amounts paid per child, which names missing camp details", async () => {
 		const bee = await aFamilyOfIt();
 		await paysIn(bee, "50.00");
 		const path = `/parent-dashboard/care-statement/${YEAR}`;
@@ -342,14 +345,14 @@ describe("their papers", () => {
 		return Promise.all(paths.map((path) => ask(path, { token: family.token })));
 	};
 
-	it("are PDFs too", async () => {
+	it("are available as PDFs too", async () => {
 		for (const answer of await pdfsOf(await aFamilyOfIt({ name: "Ołena" }))) {
 			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 			expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
 		}
 	});
 
-	it("lead to the page where our font lacks a name's letters, never to a PDF of boxes", async () => {
+	it("redirect to the page instead of a PDF when our font lacks a name's letters", async () => {
 		const answers = await pdfsOf(await aFamilyOfIt({ name: "Ołena 王" }));
 		const led = answers.filter(({ status }) => status === 303);
 		// The care statement names the child alone.
@@ -358,8 +361,8 @@ describe("their papers", () => {
 	});
 });
 
-describe("what would come back", () => {
-	it("is said of a family's own registration by what cancelling would pay back, and changes nothing", async () => {
+describe("The refund preview", () => {
+	it("shows what a cancellation of the family's own registration would refund, and changes nothing", async () => {
 		const bee = await aFamilyOfIt();
 		await paysIn(bee, "50.00");
 		const path = `/register/${camp.slug}/${bee.registration.id}/refund`;

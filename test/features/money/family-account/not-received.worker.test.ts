@@ -45,8 +45,8 @@ const html = async (path: string, token: string | undefined = bee.token) =>
 	(await ask(path, { token })).text();
 const own = (id: string, end = "") => `/parent-dashboard/payments/${id}${end}`;
 
-describe("a payment whose page was left", () => {
-	it("is begun and not paid, to be gone on with or left, and no receipt in any form", async () => {
+describe("A payment whose page was abandoned", () => {
+	it("is shown as started and not paid, can be continued or canceled, and has no receipt", async () => {
 		const id = await begun();
 		const office = camp.tokens.camp_admin;
 		const list = await html("/parent-dashboard/payments");
@@ -88,7 +88,7 @@ describe("a payment whose page was left", () => {
 		expect(await html(own(id))).not.toContain("Cancel payment");
 	});
 
-	it("that another of the household began is left, and not gone on with", async () => {
+	it("can be canceled, but not continued, by another member of the household", async () => {
 		const id = await begun({ by: (await aPayingFamily(camp, { name: "Dew" })).user.id });
 		const page = await html(own(id));
 		expect(page).toContain("Cancel payment");
@@ -96,7 +96,7 @@ describe("a payment whose page was left", () => {
 		await ended(id);
 	});
 
-	it("is left by nobody else, and not once it has come to an end", async () => {
+	it("can't be canceled by anyone else, nor after it has ended", async () => {
 		const id = await begun();
 		const leave = (token: string | undefined) =>
 			ask(own(id, "/leave"), { method: "POST", token, body: new URLSearchParams() });
@@ -113,11 +113,11 @@ describe("a payment whose page was left", () => {
 	});
 });
 
-describe("a payment that the provider has in hand", () => {
+describe("A payment that the provider is processing", () => {
 	it.each([
 		["a bank's debit", { intent: "pi_in_hand" }],
 		["what is charged by itself", { by: null }],
-	])("is on its way: %s", async (_, what) => {
+	])("is shown as on its way for %s", async (_, what) => {
 		const id = await begun(what);
 		for (const path of ["/parent-dashboard/payments", own(id)]) {
 			expect(await html(path), path).toContain("On its way");

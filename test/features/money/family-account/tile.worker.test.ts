@@ -12,7 +12,7 @@ const day = (due_on: string, cents: number, charges: (string | null)[] = [null])
 	charges_json: JSON.stringify(charges),
 });
 
-it("says of each day by itself whether what is due is charged", async () => {
+it("the family's money tile says for each due date whether it is charged automatically", async () => {
 	const { ctx } = await aCampWithAdmin();
 	const days = [
 		day("2026-07-10", 500),

@@ -63,8 +63,8 @@ const standsOf = async (id: string) => {
 const pay = (household_id: string, amount_cents: number) =>
 	recordPayment(place.ctx, { household_id, way: "check", amount_cents, received_on: place.ctx.today });
 
-describe("an invoice", () => {
-	it("is a draft without a number, then issued with the next one and an email", async () => {
+describe("An invoice", () => {
+	it("is a draft without a number, and is then issued with the next number and an email", async () => {
 		const family = await aFamilyThatOwes();
 		const { id, total_cents } = await draftInvoice(place.ctx, {
 			household_id: family.household_id,
@@ -81,7 +81,7 @@ describe("an invoice", () => {
 		await expect(issueInvoice(place.ctx, { invoice_id: id })).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("goes to a parent who lives there, where who registered does not any more", async () => {
+	it("goes to a parent in the household when the registrant has moved out", async () => {
 		const family = await aFamilyThatOwes();
 		const stays = await whoRegisteredLeft(place.camp, family);
 		const { id } = await draftInvoice(place.ctx, {
@@ -94,7 +94,7 @@ describe("an invoice", () => {
 		expect(await emailsTo(family.user.user.email)).toEqual(before);
 	});
 
-	it("says of each line for whom and what it is, also where it was drafted before lines did", async () => {
+	it("names the child and session of each line, also in older drafts", async () => {
 		const family = await issued();
 		const child = family.family.children[0]?.person.first_name;
 		const labels = async () => (await linesOf(here(), family.invoice_id)).map(({ label }) => label);
@@ -121,7 +121,7 @@ describe("an invoice", () => {
 		expect(old?.label).toBe(`Deposit · ${its}: Session 1 · ${place.season.season.name}`);
 	});
 
-	it("is partly paid, then paid, by what its family pays, and owed again when that is taken back", async () => {
+	it("is partly paid and then paid by its family's payments, and due again when a payment is reversed", async () => {
 		const { id, household_id } = await issued();
 		await pay(household_id, 5_000);
 		expect(await standsOf(id)).toEqual({ state: "partially_paid", open: 40_000 });
@@ -129,7 +129,7 @@ describe("an invoice", () => {
 		expect(await standsOf(id)).toEqual({ state: "paid", open: 0 });
 	});
 
-	it("bills a charge once, until it is void; then it may be billed anew", async () => {
+	it("bills a charge once, until it is voided; then the charge can be billed again", async () => {
 		const { id, household_id, charges } = await issued();
 		await expect(draftInvoice(place.ctx, { household_id, payable_ids: charges })).rejects.toMatchObject({
 			code: "CONFLICT",
@@ -142,21 +142,21 @@ describe("an invoice", () => {
 		await expect(dropDraft(place.ctx, { invoice_id: id })).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("is void by itself when all it bills was cancelled", async () => {
+	it("is voided automatically when everything it bills was canceled", async () => {
 		const { id, registration_id } = await issued();
 		const booked = await readBooked(place.ctx, registration_id);
 		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved", by: "staff" });
 		expect(await standsOf(id)).toEqual({ state: "void", open: 0 });
 	});
 
-	it("bills no other family's charges", async () => {
+	it("rejects another family's charges", async () => {
 		const [one, other] = [await aFamilyThatOwes(), await aFamilyThatOwes()];
 		await expect(
 			draftInvoice(place.ctx, { household_id: one.household_id, payable_ids: other.charges }),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("is found by how it stands", async () => {
+	it("can be filtered by status", async () => {
 		const { id, household_id } = await issued();
 		await pay(household_id, 5_000);
 		const found = async (state: "issued" | "partially_paid") =>
@@ -168,8 +168,8 @@ describe("an invoice", () => {
 	});
 });
 
-describe("numbers", () => {
-	it("have no gap, issued at once by several", async () => {
+describe("Invoice numbers", () => {
+	it("have no gaps when invoices are issued in parallel", async () => {
 		const drafts = [];
 		for (let n = 0; n < 4; n += 1) {
 			const { household_id, charges } = await aFamilyThatOwes();
@@ -183,7 +183,7 @@ describe("numbers", () => {
 		expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
 	});
 
-	it("without the code: none is skipped, taken twice, changed or given back", async () => {
+	it("can't be skipped, reused, changed or released in the database (control)", async () => {
 		const { id, household_id } = await issued();
 		const draft = await aFamilyThatOwes();
 		const made = await draftInvoice(place.ctx, {

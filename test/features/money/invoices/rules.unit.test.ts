@@ -8,7 +8,7 @@ const sums = (paid_cents: number, gone_cents = 0, kept = "issued") => ({
 	gone_cents,
 });
 
-describe("how an invoice stands", () => {
+describe("The status of an invoice", () => {
 	it.each([
 		["issued", sums(0)],
 		["partially_paid", sums(99)],
@@ -18,9 +18,9 @@ describe("how an invoice stands", () => {
 		["void", sums(0, 100)],
 		["void", sums(100, 0, "void")],
 		["draft", sums(100, 0, "draft")],
-	] as const)("%s: %o", (state, each) => expect(stateOf(each)).toBe(state));
+	] as const)("is %s for %o", (state, each) => expect(stateOf(each)).toBe(state));
 
-	it("says what is still to be paid", () => {
+	it("comes with the balance due", () => {
 		expect(openOf(sums(30, 20))).toBe(50);
 		expect(openOf(sums(0, 0, "void"))).toBe(0);
 	});

@@ -67,8 +67,8 @@ const sum = (all: readonly number[]) => all.reduce((total, each) => total + each
 const namesOf = (accounts: { household_id: string }[]) =>
 	accounts.map(({ household_id }) => Object.entries(families).find(([, id]) => id === household_id)?.[0]);
 
-describe("families' accounts", () => {
-	it("are in the order of what is owed, with what is overdue, since when, and credit", async () => {
+describe("The families' accounts", () => {
+	it("are ordered by balance, and show the overdue amount with its date, and credit", async () => {
 		const { accounts } = await list();
 		expect(namesOf(accounts)).toEqual(["two", "one", "partly", "even", "credit"]);
 		const [since] = await rows(
@@ -82,14 +82,14 @@ describe("families' accounts", () => {
 		expect(accounts[4]).toMatchObject({ balance_cents: -5_000, credit_cents: 5_000 });
 	});
 
-	it("are filtered by what they owe, what is overdue, and credit", async () => {
+	it("are filtered by balance, overdue amount and credit", async () => {
 		expect(namesOf((await list("owes")).accounts)).toEqual(["two", "one", "partly"]);
 		expect(namesOf((await list("overdue")).accounts).sort()).toEqual(["one", "partly", "two"]);
 		expect(namesOf((await list("credit")).accounts)).toEqual(["credit"]);
 		expect((await list("overdue", { today: "2026-05-01" })).accounts).toEqual([]);
 	});
 
-	it("are filtered by the age of what they owe, and each age has what its figure is made of", async () => {
+	it("are filtered by the age of the balance, and each age lists what its total consists of", async () => {
 		const camp_id = place.ctx.camp.id;
 		for (const today of ["2020-01-31", "2026-05-20", LATER, "2026-12-31"]) {
 			const at = { db: place.ctx.db, place: { camp_id }, today };
@@ -107,7 +107,7 @@ describe("families' accounts", () => {
 	});
 
 	it.each([undefined, "owes", "overdue", "older", "credit"] as const)(
-		"of %s go from page to page without leaving one out or showing one twice",
+		"filtered by %s are paged without gaps or repeats",
 		async (show) => {
 			const seen: string[] = [];
 			let cursor: string | undefined;
@@ -121,7 +121,7 @@ describe("families' accounts", () => {
 		},
 	);
 
-	it("are added up by the age of what is due, on whatever day it is looked at", async () => {
+	it("are totaled by age on any date", async () => {
 		for (const today of ["2020-01-31", LATER, "2026-12-31", "2031-03-01"]) {
 			const at = { db: place.ctx.db, place: { camp_id: place.ctx.camp.id }, today };
 			const { ages } = await readBatch(place.ctx.db, { ages: agesRead(at) });
@@ -145,7 +145,7 @@ describe("families' accounts", () => {
 		}
 	});
 
-	it("are added up in figures that a test would notice if they were wrong", async () => {
+	it("have totals whose errors a check detects (control)", async () => {
 		const camp_id = place.camp.id;
 		expect(await debtFaults(camp_id)).toEqual([]);
 		const change = (sql: string) => env.DB.prepare(sql).bind(camp_id).run();
@@ -163,8 +163,8 @@ async function moves(household_id: string, limit = 20, cursor?: string) {
 	return movesPage(read.moves, limit);
 }
 
-describe("a family's statement", () => {
-	it("has the newest first, with what was owed after each, page by page", async () => {
+describe("A family's statement", () => {
+	it("is paged newest first, with the balance after each entry", async () => {
 		const all = (await moves(families.credit)).rows;
 		expect(all.map(({ label, change_cents, balance_cents }) => [label, change_cents, balance_cents])).toEqual(
 			[
@@ -185,8 +185,8 @@ async function journal(filters: JournalFilters, limit = 50, looked?: number) {
 	return journalPage(await readBatch(ctx.db, journalReads(at, filters, limit, looked)), limit);
 }
 
-describe("the journal", () => {
-	it("has every entry by number, each with postings of both sides", async () => {
+describe("The journal", () => {
+	it("lists every entry by number, each with postings of both sides", async () => {
 		const { entries } = await journal({});
 		const numbers = entries.map(({ number }) => number);
 		expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
@@ -201,7 +201,7 @@ describe("the journal", () => {
 		]);
 	});
 
-	it("is filtered by kind, family, way, reference and days, alone and together, page by page", async () => {
+	it("is filtered by kind, family, method, reference and dates, alone and combined, by page", async () => {
 		const noted = { household_id: await accepted(1), amount_cents: 1_000, received_on: place.ctx.today };
 		await recordPayment(place.ctx, { ...noted, way: "check", reference: "Check 4417", payer: "Grandmother" });
 		const other = await recordPayment(place.ctx, { ...noted, way: "check", reference: "Check 4418" });
@@ -261,7 +261,7 @@ describe("the journal", () => {
 		}
 	});
 
-	it("leads from what was taken back to what takes it back, and the other way", async () => {
+	it("links a reversed entry and its reversal in both directions", async () => {
 		const { id } = await pay(families.two, 1_000);
 		await voidPayment(place.ctx, { payment_id: id, reason: "Bounced" });
 		const [back, came] = (await journal({ household_id: families.two })).entries;
@@ -270,10 +270,10 @@ describe("the journal", () => {
 	});
 });
 
-describe("what is shown of many families", () => {
+describe("A list over many families", () => {
 	const MANY = 120;
 
-	it("costs few rows, however many there are", async () => {
+	it("reads few rows, regardless of how many families there are", async () => {
 		const many = await aDecidingCamp({ first: { capacity: 500 } });
 		for (let at = 0; at < MANY; at += 1) {
 			const family = await aFamilyAt(many);
@@ -294,7 +294,7 @@ describe("what is shown of many families", () => {
 		expect(cost.rows_read, "journal").toBeLessThanOrEqual(9 * 26);
 	}, 120_000);
 
-	it("costs few rows of a family with 2,000 postings, by whatever the journal is filtered", async () => {
+	it("reads few rows for a family with 2,000 postings, with any journal filter", async () => {
 		const long = await aDecidingCamp();
 		const { family } = await aFamilyAt(long);
 		const household_id = family.household.id;

@@ -34,8 +34,8 @@ const statementOf = (household_id: string) =>
 		household_id,
 	);
 
-describe("a family's account", () => {
-	it("is charged line by line when it is accepted, and not before", async () => {
+describe("A family's account", () => {
+	it("is charged line by line when the registration is accepted, and not before", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2 });
 		expect(await booksOf(at.family.household.id)).toMatchObject({ posted: 0, moves: [] });
@@ -67,7 +67,7 @@ describe("a family's account", () => {
 		expect(await booksOf(at.family.household.id)).toMatchObject({ posted: 0, kept: 0, due: 0 });
 	});
 
-	it("keeps what the camp's terms keep of something cancelled", async () => {
+	it("retains what the camp's terms specify for a cancellation", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		const household_id = at.family.household.id;
@@ -95,7 +95,7 @@ describe("a family's account", () => {
 		expect([books.kept, ...faultsOf(books)]).toEqual([-40_000]);
 	});
 
-	it("refuses a second reversal, a posting beside its entry's mirror, and every change", async () => {
+	it("rejects a second reversal, a posting that doesn't mirror its entry, and every change", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		const household_id = at.family.household.id;
@@ -126,7 +126,7 @@ describe("a family's account", () => {
 		expect(faultsOf(await booksOf(household_id))).toEqual([]);
 	});
 
-	it("takes nothing on a day that is closed", async () => {
+	it("rejects entries on a closed day", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		await env.DB.prepare(
@@ -191,8 +191,8 @@ const step = fc.oneof(
 	}),
 );
 
-describe("whatever is done to a family's account", () => {
-	it("its postings, its kept balance, its statement and what is due say the same", async () => {
+describe("After any sequence of entries on a family's account", () => {
+	it("its postings, stored balance, statement and charges agree", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
 				const place = await twoAdmins();
@@ -217,7 +217,7 @@ describe("whatever is done to a family's account", () => {
 		);
 	}, 60_000);
 
-	it("a figure that is wrong is noticed", () => {
+	it("the check detects a wrong figure (control)", () => {
 		const right = {
 			posted: 5,
 			kept: 5,

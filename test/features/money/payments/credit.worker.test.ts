@@ -45,8 +45,8 @@ const openOf = async (household_id: string) =>
 	).map(({ kind, state, open }) => `${kind} ${state} ${open}`);
 const clean = async (household_id: string) => expect(faultsOf(await booksOf(household_id))).toEqual([]);
 
-describe("credit pays what is due", () => {
-	it("as soon as something is: of a registration that is accepted, and enrolls it", async () => {
+describe("Credit applied automatically", () => {
+	it("pays a charge as soon as a registration is accepted, and enrolls it", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		expect(await pay(place, household_id, 6_000)).toMatchObject({ paid: [], credit_cents: 6_000 });
 		await accept(place, at.id);
@@ -57,7 +57,7 @@ describe("credit pays what is due", () => {
 		await clean(household_id);
 	});
 
-	it("is not taken back while some of it is asked for, whatever credit paid meanwhile: said in words", async () => {
+	it("can't be reversed while a refund of it is requested, with a message", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		const { id: payment_id } = await pay(place, household_id, 45_002);
@@ -71,7 +71,7 @@ describe("credit pays what is due", () => {
 		await clean(household_id);
 	});
 
-	it("of a fee that is charged, with an audit row that says which credit paid what", async () => {
+	it("pays a new fee, with an audit entry that names the credit and the charge", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		const { id: payment_id } = await pay(place, household_id, 48_000);
@@ -94,7 +94,7 @@ describe("credit pays what is due", () => {
 		await clean(household_id);
 	});
 
-	it("in part where it does not reach: aid lowers what is asked for, and the rest pays it whole", async () => {
+	it("pays in part where it isn't enough: aid reduces the amount due, and the rest pays it in full", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 5_000);
@@ -114,7 +114,7 @@ describe("credit pays what is due", () => {
 		await clean(household_id);
 	});
 
-	it("the oldest due first, and what the camp gave before what came in", async () => {
+	it("pays the oldest charge first, from the camp's credits before payments", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		const came = await pay(place, household_id, 4_000);
 		const given = await giveCredit(place.ctx, {
@@ -138,7 +138,7 @@ describe("credit pays what is due", () => {
 		await clean(household_id);
 	});
 
-	it("where it was there before it did so by itself: the cron finds it, once", async () => {
+	it("is applied once by the cron where older credit was left unapplied", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		const { id } = await pay(place, household_id, 3_000);
@@ -162,8 +162,8 @@ describe("credit pays what is due", () => {
 	});
 });
 
-describe("credit that paid something", () => {
-	it("pays nothing any more once its payment is taken back; what else paid a part does still", async () => {
+describe("Credit applied to a charge", () => {
+	it("is withdrawn when its payment is reversed, and other payments of the charge stay", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		const first = await pay(place, household_id, 3_000);
 		await pay(place, household_id, 3_000);
@@ -175,7 +175,7 @@ describe("credit that paid something", () => {
 		await clean(household_id);
 	});
 
-	it("is credit again when the fee is taken back that it paid; a fee that was paid stays", async () => {
+	it("becomes credit again when the fee it paid is voided, and a fee paid directly can't be voided", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 46_000);
@@ -191,7 +191,7 @@ describe("credit that paid something", () => {
 		await clean(household_id);
 	});
 
-	it("is credit again when the charge is waived, and pays the next", async () => {
+	it("becomes credit again when the charge is waived, and pays the next one", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 3_000);
@@ -221,7 +221,7 @@ describe("credit that paid something", () => {
 		).rejects.toThrow("payable_covered");
 	});
 
-	it("is noted as received for what is open, and not taken back by itself", async () => {
+	it("lets the rest be recorded as received, and isn't reversed by that", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 3_000);
@@ -242,7 +242,7 @@ describe("credit that paid something", () => {
 		expect(id).not.toBe(about.payable_id);
 	});
 
-	it("is refunded by the camp's terms when what it paid a part of is canceled", async () => {
+	it("is refunded by the camp's terms when the enrollment it partly paid is canceled", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		await pay(place, household_id, 12_000);
@@ -255,7 +255,7 @@ describe("credit that paid something", () => {
 		await clean(household_id);
 	});
 
-	it("lets a decision be taken back that it paid for by itself", async () => {
+	it("allows reopening a decision when only credit has paid it", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await pay(place, household_id, 6_000);
 		await accept(place, at.id);
@@ -266,8 +266,8 @@ describe("credit that paid something", () => {
 	});
 });
 
-describe("two households that share a bill", () => {
-	it("each have their credit pay their own part and no other", async () => {
+describe("Two households with a split bill", () => {
+	it("each have their credit pay their own share only", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		const child = String(at.family.children[0]?.person.id);
 		const other_household_id = await anotherHousehold(place.camp.id, child);
@@ -284,8 +284,8 @@ describe("two households that share a bill", () => {
 	});
 });
 
-describe("credit that is asked back", () => {
-	it("is kept for that, and pays what is due once it is not to go back", async () => {
+describe("Credit with a requested refund", () => {
+	it("is reserved for the refund, and pays charges once the refund is withdrawn", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await pay(place, household_id, 9_000);
 		const { id } = await ask(place, household_id, 8_000);
@@ -316,7 +316,7 @@ describe("credit that is asked back", () => {
 		return { household_id, left_cents: Number(left?.cents) };
 	}
 
-	it("is never both: whoever is first has it, whatever happens at once", async () => {
+	it("is never used for both: the first of parallel requests wins", async () => {
 		for (let times = 0; times < 4; times += 1) {
 			const { household_id, left_cents } = await race();
 			expect(left_cents).toBeGreaterThanOrEqual(0);
@@ -324,7 +324,7 @@ describe("credit that is asked back", () => {
 		}
 	});
 
-	it("the control: without the walls it would be both", async () => {
+	it("would be used for both without the database constraints (control)", async () => {
 		const { place, at, household_id } = await aFamilyWaiting();
 		await accept(place, at.id);
 		const { id: payment_id } = await pay(place, household_id, 48_000);

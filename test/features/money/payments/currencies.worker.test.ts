@@ -86,7 +86,7 @@ async function thirds(camp: CampWorld, { currency, third }: Of) {
 	return { household_id: family.household.id, season_id: season.id };
 }
 
-describe.each(CURRENCIES)("money in $currency", (of) => {
+describe.each(CURRENCIES)("Money in $currency", (of) => {
 	let camp: CampWorld;
 	let household_id: string;
 	let season_id: string;
@@ -124,12 +124,12 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 			household_id,
 		);
 
-	it("is refused where it has more decimals than there are", async () => {
+	it("is rejected with too many decimals", async () => {
 		for (const amount of of.wrong) expect((await pay(amount)).status, amount).toBe(422);
 		expect(await payments()).toEqual([]);
 	});
 
-	it("is kept as it was typed, a third and the smallest unit, and pays a third", async () => {
+	it("is stored as entered, for a third and the smallest unit, and pays a third", async () => {
 		expect((await pay(of.third.typed)).status).toBe(303);
 		expect((await pay(of.least.typed)).status).toBe(303);
 		expect(await payments()).toMatchObject([
@@ -145,7 +145,7 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 		expect(faultsOf(await booksOf(household_id)).filter((fault) => !fault.includes("due"))).toEqual([]);
 	});
 
-	it("is shown with its decimals, on every page and paper", async () => {
+	it("is shown with its decimals on every page and document", async () => {
 		const [first, least] = await payments();
 		const family = `household=${household_id}`;
 		expect(await text(`/financial/${household_id}`)).toContain(of.third.shown);
@@ -158,7 +158,7 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 		expect([pdf.status, begins]).toEqual([200, "%PDF-"]);
 	}, 20_000);
 
-	it("is exported in whole units, as a spreadsheet adds them up", async () => {
+	it("is exported in whole units that a spreadsheet can add up", async () => {
 		const cells = async (path: string) =>
 			(await text(path))
 				.split("\r\n")
@@ -175,7 +175,7 @@ describe.each(CURRENCIES)("money in $currency", (of) => {
 		expect(await cells(`/registrations.csv?season=${season_id}`), "the board").toContain(of.total);
 	});
 
-	it("is asked for again as it was stored", async () => {
+	it("is prefilled in a form as it was stored", async () => {
 		await env.DB.prepare("UPDATE session SET price_cents = ?2 WHERE camp_id = ?1")
 			.bind(camp.camp_id, of.third.cents)
 			.run();

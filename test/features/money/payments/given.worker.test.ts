@@ -27,8 +27,8 @@ async function anAcceptedFamily() {
 	return { ...place, at, household_id: at.family.household.id };
 }
 
-describe("aid and credit", () => {
-	it("pay what is due and enroll, are posted as what they are, and are taken back", async () => {
+describe("Financial aid and credit", () => {
+	it("pay charges and enroll, are posted as aid or credit, and can be reversed", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		const { id, paid, credit_cents } = await giveCredit(ctx, {
 			household_id,
@@ -51,7 +51,7 @@ describe("aid and credit", () => {
 		expect([books.kept, await statusOf(at.id), ...faultsOf(books)]).toEqual([45_000, "accepted"]);
 	});
 
-	it("never go back as money: neither from credit nor by cancelling", async () => {
+	it("are never refunded as money, by a credit refund or a cancellation", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		await giveCredit(ctx, { household_id, kind: "aid", amount_cents: 45_500, reason: "A hard year" });
 		await expect(
@@ -78,7 +78,7 @@ describe("aid and credit", () => {
 		expect([refund_cents, ...faultsOf(await booksOf(household_id))]).toEqual([0]);
 	});
 
-	it("leave what was paid beside them to come back: the control", async () => {
+	it("leave payments made beside them refundable (control)", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		await giveCredit(ctx, { household_id, kind: "credit", amount_cents: 5_000, reason: "A day lost" });
 		await recordPayment(ctx, { household_id, way: "check", amount_cents: 40_000, received_on: ctx.today });
@@ -94,10 +94,10 @@ describe("aid and credit", () => {
 	});
 });
 
-describe("a fee", () => {
+describe("A fee", () => {
 	const late = { label: "Late pick-up", amount_cents: 1_500 };
 
-	it("is due beside what was booked, and stays when that is cancelled", async () => {
+	it("is due in addition to the registration, and stays when that is canceled", async () => {
 		const { ctx, at, household_id } = await anAcceptedFamily();
 		const { id } = await chargeFee(ctx, {
 			...late,
@@ -118,7 +118,7 @@ describe("a fee", () => {
 		expect((await booksOf(household_id)).kept).toBe(0);
 	});
 
-	it("is not another family's, not of yesterday, and not taken back once it is paid", async () => {
+	it("is rejected for another family or a past date, and can't be voided once it is paid", async () => {
 		const { ctx, at, household_id, ...place } = await anAcceptedFamily();
 		const other = await aFamilyAt({ ...place, ctx }, { accepted: true });
 		const facts = { ...late, household_id, due_on: ctx.today };

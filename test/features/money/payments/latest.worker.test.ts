@@ -8,7 +8,7 @@ import { paymentsOf } from "#app/features/money/payments/statement.server";
 import { voidPayment } from "#app/features/money/payments/void-payment.server";
 import { aDecidingCamp, aFamilyAt } from "../../office/registration-desk/board-world";
 
-it("a family's latest payments are those that came or are on their way, not pages that nobody paid", async () => {
+it("a family's latest payments are those received or processing, not unpaid pages", async () => {
 	const place = await aDecidingCamp();
 	const { family } = await aFamilyAt(place);
 	const household_id = family.household.id;
@@ -37,7 +37,7 @@ it("a family's latest payments are those that came or are on their way, not page
 	expect(await listed(2)).toEqual([pending, came.id]);
 });
 
-it("payments are listed by family, way, reference and days, page by page, and cost few rows", async () => {
+it("payments are filtered by family, method, reference and dates, by page, reading few rows", async () => {
 	const place = await aDecidingCamp();
 	const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)].map(
 		({ family }) => family.household.id,

@@ -52,8 +52,8 @@ const inApi = async (query = "") => {
 	return answer;
 };
 
-describe("the office's list of disputes", () => {
-	it("shows state, amount, until when it is answered and the family, each leading to its payment", async () => {
+describe("The office's list of disputes", () => {
+	it("shows status, amount, deadline and family, each linked to its payment", async () => {
 		const page = await get("/financial/cards/disputes");
 		for (const words of ["$10.00", "$50.00", "Inquiry", "Needs response", "Won", "Lost", "2099"])
 			expect(page).toContain(words);
@@ -61,7 +61,7 @@ describe("the office's list of disputes", () => {
 		expect(page).toContain("/financial/cards/disputes.csv");
 	});
 
-	it("stands on the family's account while the bank has not decided, named by why", async () => {
+	it("shows a dispute on the family's account until the bank decides, with its reason", async () => {
 		const account = await get(`/financial/${camp.household_id}`);
 		expect(account.match(/>product not received</g)).toHaveLength(3);
 		for (const words of ["$10.00", "$20.00", "$30.00", "Under review"]) expect(account).toContain(words);
@@ -73,12 +73,12 @@ describe("the office's list of disputes", () => {
 		expect(await get(`/financial/${other?.id}`)).not.toContain("product not received");
 	});
 
-	it("says, like the automatic charges, that no card is taken where the installation has no Stripe", async () => {
+	it("says, like the list of automatic charges, that no cards are taken without Stripe", async () => {
 		for (const path of ["/financial/cards/disputes", "/financial/cards/charges"])
 			expect(await get(path), path).toContain("Cards aren't accepted: this installation isn't connected");
 	});
 
-	it("is narrowed to one state, or to all that is not decided", async () => {
+	it("can be filtered by one status, or to all undecided disputes", async () => {
 		const lost = await get("/financial/cards/disputes?state=lost");
 		expect(lost).toContain("$50.00");
 		expect(lost).not.toContain("$40.00");
@@ -90,7 +90,7 @@ describe("the office's list of disputes", () => {
 		expect(await get("/financial/cards/disputes?state=closed")).toContain("No dispute here");
 	});
 
-	it("goes on page by page, the latest first", async () => {
+	it("is paged with the latest first", async () => {
 		const seen: string[] = [];
 		let query = "?limit=2";
 		for (let turn = 0; turn < 3; turn += 1) {
@@ -103,21 +103,21 @@ describe("the office's list of disputes", () => {
 		expect(seen).toEqual(["lost", "won", "under_review", "needs_response", "inquiry"]);
 	});
 
-	it("is exported as it is filtered", async () => {
+	it("is exported with its filter", async () => {
 		const csv = await get("/financial/cards/disputes.csv?state=won");
 		expect(csv.split("\r\n").filter(Boolean)).toHaveLength(2);
 		expect(csv).toContain("product not received");
 		expect(csv).toContain("du_won");
 	});
 
-	it("is reached from the dashboard, where several are one line", async () => {
+	it("is linked from the dashboard, where several disputes are one line", async () => {
 		const board = await get("/dashboard", camp.tokens.camp_admin);
 		expect(board).toContain("Respond to 2 disputes");
 		expect(board).toContain("/financial/cards/disputes?state=open");
 		expect(await get(`/financial/payments/${payment_id}`)).toContain("/financial/cards/disputes");
 	});
 
-	it("names what is to be answered before what the bank decides, however much that is, and says when there is more", async () => {
+	it("lists disputes that need a response first, and says when there are more", async () => {
 		for (let each = 0; each < MOST_OPEN; each += 1)
 			await aDispute("under_review", `du_answered_${each}`, "2020-01-01");
 		expect(await get("/dashboard", camp.tokens.camp_admin)).toContain("Respond to 2 disputes");

@@ -3,8 +3,8 @@ import { recordPayment } from "#app/features/money/payments/record-payment.serve
 import { newId } from "#app/lib/ids";
 import { aDecidingCamp, aFamilyAt, rows } from "../../office/registration-desk/board-world";
 
-describe("a payment that names charges", () => {
-	it("is refused unless each is open and this family's, and nothing is noted", async () => {
+describe("A payment for named charges", () => {
+	it("is rejected unless each charge is due and belongs to this family, and records nothing", async () => {
 		const place = await aDecidingCamp();
 		const [own, others, elsewhere] = [
 			await aFamilyAt(place, { accepted: true, paid: ["deposit"] }),

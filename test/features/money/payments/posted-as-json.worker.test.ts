@@ -34,8 +34,8 @@ const post = (token: string | undefined, body: unknown, asked: Asked = {}) =>
 const noted = (household_id: string) =>
 	rows("SELECT amount_cents, state FROM payment WHERE household_id = ?", household_id);
 
-describe("a family's payment posted as JSON to the address of its form", () => {
-	it("is noted once for one key, and answered in the envelope", async () => {
+describe("A family's payment posted as JSON to its form's URL", () => {
+	it("is recorded once per key, and answered in the API's format", async () => {
 		const household_id = await aHousehold();
 		const headers = { "Idempotency-Key": newId() };
 		const first = await post(camp.tokens.camp_admin, payment(household_id), { headers });
@@ -55,7 +55,7 @@ describe("a family's payment posted as JSON to the address of its form", () => {
 		expect(await noted(household_id)).toEqual([{ amount_cents: 2_500, state: "succeeded" }]);
 	});
 
-	it("is refused as the API refuses: without permission, of another camp, of what does not fit, from another site", async () => {
+	it("is rejected like an API request: without permission, for another camp, with invalid data, from another site", async () => {
 		const household_id = await aHousehold();
 		const refusals = [
 			await post(undefined, payment(household_id)),
@@ -72,7 +72,7 @@ describe("a family's payment posted as JSON to the address of its form", () => {
 		expect(await noted(household_id)).toEqual([]);
 	});
 
-	it("leaves what is sent otherwise to the screen", async () => {
+	it("leaves other requests to the screen", async () => {
 		const looked = await ask(PATH, {
 			token: camp.tokens.camp_admin,
 			headers: { "Content-Type": "application/json" },

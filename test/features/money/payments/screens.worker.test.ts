@@ -47,8 +47,8 @@ const facts = (household_id: string, amount: string) => ({
 	note: "",
 });
 
-describe("what came in by week", () => {
-	it("is bars, and a table for whoever asks for rows, also without JavaScript", async () => {
+describe("Payments received by week", () => {
+	it("are shown as bars, or as a table on request, without JavaScript", async () => {
 		const household_id = await aDebtor();
 		const form = `/billing/payment/new?family=${household_id}`;
 		await send(form, { ...facts(household_id, "12.34"), idempotency_key: newId() });
@@ -66,8 +66,8 @@ describe("what came in by week", () => {
 	});
 });
 
-describe("noting a payment", () => {
-	it("without JavaScript, shows what it would pay and writes nothing until it is sent", async () => {
+describe("Recording a payment", () => {
+	it("previews what it would pay without JavaScript, and writes nothing until it is submitted", async () => {
 		const household_id = await aDebtor();
 		const form = `/billing/payment/new?family=${household_id}`;
 		expect(await page(form)).toContain("Still due");
@@ -77,7 +77,7 @@ describe("noting a payment", () => {
 		expect(await paymentsOf(household_id)).toEqual([]);
 	});
 
-	it("sent twice is one payment, and Undo takes it back", async () => {
+	it("creates one payment when it is submitted twice, and Undo reverses it", async () => {
 		const household_id = await aDebtor();
 		const form = `/billing/payment/new?family=${household_id}`;
 		const fields = { ...facts(household_id, "50.00"), idempotency_key: newId() };
@@ -102,7 +102,7 @@ describe("noting a payment", () => {
 		]);
 	});
 
-	it("refuses what is no amount beside the field, and keeps what was typed", async () => {
+	it("rejects an invalid amount beside the field, and keeps the entered values", async () => {
 		const household_id = await aDebtor();
 		const answer = await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "1,50"));
 		expect(answer.status).toBe(422);
@@ -113,8 +113,8 @@ describe("noting a payment", () => {
 	});
 });
 
-describe("the screens of money", () => {
-	it("say what is owed, paid and posted, and export it", async () => {
+describe("The money screens", () => {
+	it("show what is owed, paid and posted, and export it", async () => {
 		const household_id = await aDebtor();
 		await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "70.00"));
 		const [payment] = await paymentsOf(household_id);
@@ -150,14 +150,14 @@ describe("the screens of money", () => {
 		expect(listed).toMatch(/USD,-70.00,/);
 	});
 
-	it("lead from a family's page only those who see money", async () => {
+	it("are linked from a family's page only for users with financial access", async () => {
 		const link = `href="/financial/${camp.household_id}"`;
 		expect(await page(`/families/${camp.household_id}`)).toContain(link);
 		const counselors = await ask(`/families/${camp.household_id}`, as("counselor"));
 		expect(await counselors.text()).not.toContain(link);
 	});
 
-	it.each(["cash", "check"])("lead from a %s payment by its Refund button to a refund of it", async (way) => {
+	it.each(["cash", "check"])("link from a %s payment's Refund button to a refund of it", async (way) => {
 		const household_id = await aDebtor();
 		await send(`/billing/payment/new?family=${household_id}`, { ...facts(household_id, "50.00"), way });
 		const [payment] = await paymentsOf(household_id);
@@ -194,7 +194,7 @@ describe("the screens of money", () => {
 		expect(await page(path)).toContain(one);
 	});
 
-	it("refuse to take back without saying why", async () => {
+	it("reject a reversal without a reason", async () => {
 		const household_id = await aDebtor();
 		await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "50.00"));
 		const [payment] = await paymentsOf(household_id);

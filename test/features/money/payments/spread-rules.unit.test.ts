@@ -5,7 +5,7 @@ import { spread } from "#app/features/money/payments/spread-rules";
 
 const cents = fc.integer({ min: 1, max: 50_000 });
 
-test("a payment pays due after due, the last in part, and what is left is credit, to the cent", () => {
+test("a payment pays one charge after another, the last in part, and the rest is credit, to the cent", () => {
 	fc.assert(
 		fc.property(fc.array(cents, { maxLength: 8 }), cents, (amounts, amount_cents) => {
 			const payables = amounts.map((each, at) => ({ id: `due ${at}`, amount_cents: each }));
@@ -25,7 +25,7 @@ test("a payment pays due after due, the last in part, and what is left is credit
 	);
 });
 
-test("says of the last that it is paid in part", () => {
+test("the summary says that the last charge is paid in part", () => {
 	expect(
 		paidWords([
 			{ label: "Deposit", open_cents: 0 },

@@ -115,8 +115,8 @@ async function aGenerousCamp() {
 	return place;
 }
 
-describe("a refund of a payment by check or cash", () => {
-	it("reopens as much as it gives back: $50.00 of a $200.00 deposit", async () => {
+describe("A refund of a payment by check or cash", () => {
+	it("reopens as much as it refunds: $50.00 of a $200.00 deposit", async () => {
 		const place = await aGenerousCamp();
 		const at = await aPaying(place, [20_000], [20_000]);
 		const { id } = await refund(place, at, at.ids[0] ?? "", 5_000);
@@ -149,8 +149,8 @@ describe("a refund of a payment by check or cash", () => {
 	});
 });
 
-describe("what a refund's page says", () => {
-	it("is what the ledger does, for any charges, payments and refunds", async () => {
+describe("The text on a refund's page", () => {
+	it("matches the ledger for any charges, payments and refunds", async () => {
 		const place = await aGenerousCamp();
 		const cents = fc.integer({ min: 1, max: 20_000 });
 		await fc.assert(

@@ -68,8 +68,8 @@ const GIVEN_BACK = {
 	message: expect.stringContaining("A cancellation already refunds some or all of this"),
 };
 
-describe("a refund of a payment that a cancellation gives back as well", () => {
-	it.each(["reduce", "leave_due"] as const)("goes back once, whichever is first: %s", async (charge) => {
+describe("A refund of a payment that a cancellation also refunds", () => {
+	it.each(["reduce", "leave_due"] as const)("is paid out only once in either order: %s", async (charge) => {
 		const place = await aDecidingCamp();
 		const { household_id, refund_id } = await aRefundApproved(place, charge);
 		await cancels(place);
@@ -80,7 +80,7 @@ describe("a refund of a payment that a cancellation gives back as well", () => {
 		await decideRefund(place.ctx, { refund_id, decision: "reject", reason: "Canceled" });
 	});
 
-	it("is refused where the cancellation gives it back at that moment", async () => {
+	it("is rejected when the cancellation refunds it in parallel", async () => {
 		const place = await aDecidingCamp();
 		const { household_id, refund_id } = await aRefundApproved(place, "reduce");
 		const slow = { ...place.ctx, db: slowly(place.ctx.db, () => cancels(place)) };
@@ -104,7 +104,7 @@ const slowly = (db: CampCtx["db"], between: () => Promise<void>): CampCtx["db"] 
 	});
 };
 
-describe("what a refund takes off a payment's charges", () => {
+describe("The charges that a refund reopens", () => {
 	const part = (payable_id: string, registration_id: string) => ({
 		payable_id,
 		registration_id,
@@ -128,7 +128,7 @@ describe("what a refund takes off a payment's charges", () => {
 		{ registration_id: "last", left_cents: last },
 	];
 
-	it("is what was due last, but nothing that a cancellation of its registration gives back", () => {
+	it("are those due last, except what a cancellation of the registration refunds", () => {
 		expect(taken(left(10_000, 10_000))).toEqual([["b", 10_000]]);
 		expect(taken(left(10_000, 0))).toEqual([["a", 10_000]]);
 		expect(taken(left(10_000, 4_000))).toEqual([

@@ -38,8 +38,8 @@ const daysLater = (place: CampScope, days: number) =>
 		now: new Date(Date.parse(place.ctx.clock.now()) + days * 86_400_000).toISOString(),
 	});
 
-describe("raising the refund limit", () => {
-	it("counts for no one until a second person approves it, and everyone who approves refunds is emailed", async () => {
+describe("Raising the refund limit", () => {
+	it("takes effect when a second person approves it, and everyone who approves refunds is emailed", async () => {
 		const place = await twoAdmins();
 		expect(await asksSecond(place, place.ctx, 20_000)).toBe(true);
 		await setLimit(place.ctx, 5_000_000);
@@ -61,7 +61,7 @@ describe("raising the refund limit", () => {
 		expect(await asksSecond(place, place.ctx, 20_000)).toBe(false);
 	});
 
-	it("is emailed as well where the limit of $0.00 is taken out, which makes it the usual one", async () => {
+	it("is also emailed when a limit of $0.00 is removed, which restores the default", async () => {
 		const place = await twoAdmins();
 		await setLimit(place.ctx, 0);
 		await setLimit(place.ctx, null);
@@ -72,14 +72,14 @@ describe("raising the refund limit", () => {
 		]);
 	});
 
-	it("counts after seven days, and not before", async () => {
+	it("takes effect after seven days, and not before", async () => {
 		const place = await twoAdmins();
 		await setLimit(place.ctx, 5_000_000);
 		expect(await asksSecond(place, await daysLater(place, 6.9), 20_000)).toBe(true);
 		expect(await asksSecond(place, await daysLater(place, 7.1), 20_000)).toBe(false);
 	});
 
-	it("that is turned down puts the limit before it back", async () => {
+	it("restores the previous limit when it is rejected", async () => {
 		const place = await twoAdmins();
 		await setLimit(place.ctx, 5_000_000);
 		const { raise } = await limitOf(place.ctx);
@@ -88,7 +88,7 @@ describe("raising the refund limit", () => {
 		expect(await asksSecond(place, await daysLater(place, 8), 20_000)).toBe(true);
 	});
 
-	it("begins its days anew where it is raised again, and a lower limit counts at once", async () => {
+	it("restarts the waiting period when it is raised again, and a lower limit takes effect immediately", async () => {
 		const place = await twoAdmins();
 		await setLimit(place.ctx, 20_000);
 		await setLimit(await daysLater(place, 6), 30_000);
@@ -98,7 +98,7 @@ describe("raising the refund limit", () => {
 		expect(await asksSecond(place, await daysLater(place, 9), 6_000)).toBe(true);
 	});
 
-	it("is held by the database, whoever writes the setting", async () => {
+	it("is enforced by the database, regardless of who writes the setting", async () => {
 		const place = await twoAdmins();
 		await env.DB.prepare(
 			"UPDATE camp SET settings = json_patch(settings, '{\"refund_limit_cents\": 100000000}') WHERE id = ?",
@@ -125,7 +125,7 @@ describe("raising the refund limit", () => {
 		).rejects.toThrow(/append_only/);
 	});
 
-	it("leaves the database asking for a second person above the limit in force, whoever writes the refund", async () => {
+	it("keeps the database requiring a second person above the limit in force, for any writer of the refund", async () => {
 		const place = await twoAdmins();
 		const { family } = await aFamilyAt(place);
 		const household_id = family.household.id;
@@ -155,14 +155,14 @@ describe("raising the refund limit", () => {
 	});
 });
 
-describe("a camp's currency", () => {
+describe("A camp's currency", () => {
 	const setCurrency = async (ctx: CampCtx, currency: string) => {
 		const [found] = await campById(ctx.db, ctx.camp.id);
 		if (!found) throw new Error("no camp");
 		return updateCamp(ctx, found, { currency });
 	};
 
-	it("changes while no one registered or paid, and not after", async () => {
+	it("can be changed until someone has registered or paid, and not afterward", async () => {
 		const place = await twoAdmins();
 		await setCurrency(place.ctx, "CAD");
 		await setCurrency(place.ctx, "USD");

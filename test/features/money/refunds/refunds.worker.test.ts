@@ -45,8 +45,8 @@ const stateOf = async (id: string) => (await rows("SELECT state FROM refund WHER
 const refundedOf = async (id: string) =>
 	(await rows("SELECT refunded_cents FROM payment WHERE id = ?", id))[0]?.refunded_cents;
 
-describe("a refund up to the camp's limit", () => {
-	it("is approved with being asked for by who may, paid out once, and taken back by its mirror", async () => {
+describe("A refund up to the camp's limit", () => {
+	it("is approved when an authorized user requests it, paid out once, and reversed by its mirror entry", async () => {
 		const place = await twoAdmins();
 		const { household_id, payment_id, at } = await aCredit(place, 9_000);
 		const { id } = await ask(place, household_id, 4_000);
@@ -69,7 +69,7 @@ describe("a refund up to the camp's limit", () => {
 		expect([books.kept, books.credit, ...faultsOf(books)]).toEqual([-9_000, 9_000]);
 	});
 
-	it("is told to a parent who lives there, where who registered does not any more", async () => {
+	it("is announced to a parent in the household when the registrant has moved out", async () => {
 		const place = await twoAdmins();
 		const { household_id, at } = await aCredit(place, 9_000);
 		const stays = await whoRegisteredLeft(place.camp, at);
@@ -79,7 +79,7 @@ describe("a refund up to the camp's limit", () => {
 		expect(await emailsTo(at.user.user.email)).toEqual([]);
 	});
 
-	it("counts what the family got in the 30 days before, so that no sum is cut into small ones", async () => {
+	it("counts the family's refunds of the past 30 days, so that a large one can't be split up", async () => {
 		const place = await twoAdmins();
 		const { household_id } = await aCredit(place, 50_000);
 		const first = await ask(place, household_id, 6_000);
@@ -91,8 +91,8 @@ describe("a refund up to the camp's limit", () => {
 	});
 });
 
-describe("a refund above it", () => {
-	it("is approved by another, whom the database tells apart as well", async () => {
+describe("A refund above the limit", () => {
+	it("needs another person's approval, which the database enforces too", async () => {
 		const place = await twoAdmins();
 		const { household_id } = await aCredit(place, 50_000);
 		const { id } = await ask(place, household_id, 20_000);
@@ -120,7 +120,7 @@ describe("a refund above it", () => {
 		expect(faultsOf(await booksOf(household_id))).toEqual([]);
 	});
 
-	it("is decided once, whoever decides at the same moment", async () => {
+	it("is decided once for parallel decisions", async () => {
 		const place = await twoAdmins();
 		const { household_id } = await aCredit(place, 50_000);
 		const { id } = await ask(place, household_id, 20_000);
@@ -137,7 +137,7 @@ describe("a refund above it", () => {
 		expect(audits).toHaveLength(1);
 	});
 
-	it("is withdrawn by who asked for it", async () => {
+	it("can be withdrawn by the person who requested it", async () => {
 		const place = await twoAdmins();
 		const { household_id } = await aCredit(place, 50_000);
 		const { id } = await ask(place, household_id, 20_000);
@@ -147,8 +147,8 @@ describe("a refund above it", () => {
 	});
 });
 
-describe("what a cancellation owes", () => {
-	it("is asked for by itself, by who cancelled, and settles what is owed when it is paid out", async () => {
+describe("The refund owed for a cancellation", () => {
+	it("is requested automatically in the name of the person who canceled, and settled when it is paid out", async () => {
 		const place = await twoAdmins();
 		const at = await aFamilyAt(place);
 		const household_id = at.family.household.id;
@@ -190,8 +190,8 @@ describe("what a cancellation owes", () => {
 	});
 });
 
-describe("the walls around refunds", () => {
-	it("let nothing go back beyond what came in, whatever order it is asked in", async () => {
+describe("The refund constraints", () => {
+	it("allow no more refunds than payments, in any order of requests", async () => {
 		const place = await twoAdmins();
 		const { household_id, payment_id } = await aCredit(place, 9_000);
 		const source = { kind: "payment" as const, payment_id };
@@ -219,7 +219,7 @@ describe("the walls around refunds", () => {
 		await insert(1_000);
 	});
 
-	it("post what is paid out, and keep what was asked for as it was", async () => {
+	it("post what is paid out, and keep the original request unchanged", async () => {
 		const place = await twoAdmins();
 		const { household_id } = await aCredit(place, 9_000);
 		const { id } = await ask(place, household_id, 4_000);
@@ -236,7 +236,7 @@ describe("the walls around refunds", () => {
 		}
 	});
 
-	it("say so where the credit is now applied to a charge", async () => {
+	it("explain when the credit has been applied to a charge", async () => {
 		const place = await twoAdmins();
 		const { household_id, payment_id, at } = await aCredit(place, 9_000);
 		const { id } = await ask(place, household_id, 9_000);

@@ -6,8 +6,8 @@ const rests = fc
 	.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 6 })
 	.map((each) => each.map((rest_cents, at) => ({ payment_id: `p${at}`, rest_cents })));
 
-describe("out of which credit a refund is paid", () => {
-	it("the oldest first, to the cent, and out of none more than it has", () => {
+describe("The credits that a refund is paid from", () => {
+	it("are the oldest first, to the cent, and none beyond its amount", () => {
 		fc.assert(
 			fc.property(rests, fc.integer({ min: 1, max: 4_000 }), (of, amount_cents) => {
 				const all = of.reduce((sum, { rest_cents }) => sum + rest_cents, 0);
@@ -29,15 +29,15 @@ describe("out of which credit a refund is paid", () => {
 	});
 });
 
-describe("what of a payment may go back", () => {
-	it("is what pays nothing and was not asked for yet, never below nothing", () => {
+describe("The refundable part of a payment", () => {
+	it("is what is unapplied and not yet requested, never below zero", () => {
 		const of = { amount_cents: 100, spread_cents: 30, refunded_cents: 20, open_cents: 10 };
 		expect([mostOf(of), mostOf({ ...of, open_cents: 60 })]).toEqual([40, 0]);
 	});
 });
 
-describe("a source as text", () => {
-	it("comes back as it was, and nothing else is one", () => {
+describe("A refund source as text", () => {
+	it("can be parsed back, and other text is rejected", () => {
 		for (const source of [
 			{ kind: "credit" },
 			{ kind: "payment", payment_id: "a:b" },

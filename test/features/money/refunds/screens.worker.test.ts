@@ -35,8 +35,8 @@ async function aCreditor(amount: string) {
 	return household_id;
 }
 
-describe("a refund by two people, without JavaScript", () => {
-	it("is asked for once, approved by another, and paid out", async () => {
+describe("A refund by two people, without JavaScript", () => {
+	it("is requested once, approved by another person, and paid out", async () => {
 		const household_id = await aCreditor("300.00");
 		const form = `/financial/refunds/new?family=${household_id}`;
 		expect(await page(form)).toContain("up to $300.00");
@@ -60,7 +60,7 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(await page(`/financial/${household_id}`)).toContain("$50.00");
 	});
 
-	it("waits on the dashboard of whoever may approve it, and of nobody else", async () => {
+	it("is on the dashboard of users who can approve it, and of no one else", async () => {
 		const household_id = await aCreditor("300.00");
 		const asked = async (of: string, amount: string) => {
 			const fields = { source: "credit", amount, way: "check", reason: "Paid twice" };
@@ -82,7 +82,7 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(await page("/dashboard", other)).toMatch(/\d+ refunds need approval/);
 	});
 
-	it("waits on the dashboard of whoever pays out, first what should have gone by itself, and leads there", async () => {
+	it("is on the dashboard of users who pay out, with failed automatic refunds first, and links there", async () => {
 		const household_id = await aCreditor("300.00");
 		const fields = { source: "credit", amount: "5.00", way: "check", reason: "Paid twice" };
 		const asked = await send(`/financial/refunds/new?family=${household_id}`, fields);
@@ -101,7 +101,7 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(await page("/dashboard")).not.toContain(`${one}/pay`);
 	});
 
-	it("says beside the field what is too much, and keeps what was typed", async () => {
+	it("reports an excessive amount beside the field, and keeps the entered values", async () => {
 		const household_id = await aCreditor("30.00");
 		const answer = await send(`/financial/refunds/new?family=${household_id}`, {
 			source: "credit",
@@ -117,8 +117,8 @@ describe("a refund by two people, without JavaScript", () => {
 	});
 });
 
-describe("the limit", () => {
-	it("is the camp's to set, and 0 asks for a second person always", async () => {
+describe("The refund limit", () => {
+	it("is set by the camp, and 0 always requires a second person", async () => {
 		expect(await page("/camp-settings/refunds")).toMatch(/value="100\.00"/);
 		expect((await send("/camp-settings/refunds", { limit: "0" })).status).toBe(303);
 		const household_id = await aCreditor("5.00");

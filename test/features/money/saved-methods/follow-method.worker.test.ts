@@ -67,7 +67,7 @@ async function tell(type: string, object_id: string, times = 1) {
 const stateOf = async (event_id: string) =>
 	(await rows("SELECT state FROM provider_event WHERE id = ?", event_id))[0]?.state;
 
-describe("a card that its bank or its owner changed at the provider", () => {
+describe("A card changed by its bank or owner at the provider", () => {
 	it.each([
 		[
 			"automatically_updated",
@@ -80,7 +80,7 @@ describe("a card that its bank or its owner changed at the provider", () => {
 				sdk(place).paymentMethods.update(name, { card: { exp_month: 2, exp_year: 2044 } }, here()),
 			{ exp_month: 2, exp_year: 2044 },
 		],
-	])("is read again (%s), once", async (kind, change, expected) => {
+	])("is read again once (%s)", async (kind, change, expected) => {
 		const name = await aKeptCard();
 		await change(name);
 		const event = await tell(`payment_method.${kind}`, name, 3);
@@ -93,7 +93,7 @@ describe("a card that its bank or its owner changed at the provider", () => {
 		expect(await rows(renewed, String((await all())[0]?.id))).toEqual([{ n: 1 }]);
 	});
 
-	it("that changed and then went is gone, whichever of the two is told first", async () => {
+	it("is removed when it was changed and then detached, in either order of the events", async () => {
 		for (const order of [
 			["updated", "detached"],
 			["detached", "updated"],
@@ -111,8 +111,8 @@ describe("a card that its bank or its owner changed at the provider", () => {
 	});
 });
 
-describe("a card that went away at the provider", () => {
-	it("is kept no more, and the household's newest takes its place while nothing is charged by itself", async () => {
+describe("A card removed at the provider", () => {
+	it("is removed here, and the household's newest card replaces it unless autopay uses it", async () => {
 		const first = await aKeptCard();
 		await aKeptCard("pm_card_mastercard");
 		await sdk(place).paymentMethods.detach(first, {}, here());
@@ -124,7 +124,7 @@ describe("a card that went away at the provider", () => {
 		expect(await goneEmails()).toBe(0);
 	});
 
-	it("is replaced by no other unasked while something is charged to it: who agreed is told, and nothing is charged", async () => {
+	it("isn't replaced automatically while autopay uses it: the person who agreed is told, and nothing is charged", async () => {
 		const before = await goneEmails();
 		const first = await aKeptCard();
 		await aKeptCard("pm_card_mastercard");
@@ -143,7 +143,7 @@ describe("a card that went away at the provider", () => {
 		expect(await rows("SELECT 1 FROM payment WHERE household_id = ?", family.household_id)).toEqual([]);
 	});
 
-	it("is told to a parent who lives there, once who agreed does not", async () => {
+	it("is announced to a parent in the household when the person who agreed has left it", async () => {
 		const first = await aKeptCard();
 		await agreeTo(asFamily(place, family), {
 			household_id: family.household_id,
@@ -156,7 +156,7 @@ describe("a card that went away at the provider", () => {
 		expect(await goneEmails()).toBe(0);
 	});
 
-	it("is replaced by no other when the next one goes too, at the provider or removed by hand", async () => {
+	it("isn't replaced when the next card is removed too, at the provider or manually", async () => {
 		for (const last of ["pm_card_mastercard", "removed"]) {
 			family = await aFamilyThatOwes(place);
 			const first = await aKeptCard();
@@ -182,7 +182,7 @@ describe("a card that went away at the provider", () => {
 		}
 	});
 
-	it("is not kept again by what was told late of how it was kept", async () => {
+	it("isn't saved again by a late event about how it was saved", async () => {
 		const { household_id } = family;
 		const customer = await customerFor(place.ctx, await stripeOf(place.ctx), account_id, household_id);
 		const intent = await sdk(place).setupIntents.create(
@@ -197,7 +197,7 @@ describe("a card that went away at the provider", () => {
 		expect(await settleSetup(place.ctx, account_id, intent.id)).toMatchObject({ state: "ignored" });
 	});
 
-	it("waits while it is being charged, and goes after that", async () => {
+	it("stays while it is being charged, and is removed afterward", async () => {
 		const name = await aKeptCard();
 		await agreeTo(asFamily(place, family), { household_id: family.household_id, registration_id: family.id });
 		await cronAt(place, "2026-05-29T15:00:00.000Z");
@@ -225,7 +225,7 @@ describe("a card that went away at the provider", () => {
 	});
 });
 
-it("a card that the camp's account shows no more is kept as it was, and set aside", async () => {
+it("a card that the camp's account can't show is kept unchanged, and the event is quarantined", async () => {
 	const other = await aCardCamp();
 	vi.stubGlobal("fetch", other.fake.call);
 	const account = await connected(other);
@@ -239,7 +239,7 @@ it("a card that the camp's account shows no more is kept as it was, and set asid
 	vi.stubGlobal("fetch", place.fake.call);
 });
 
-it("a card that nobody keeps here changes nothing", async () => {
+it("an event about a card that isn't saved here changes nothing", async () => {
 	const method = await asked(
 		sdk(place).paymentMethods.create({ type: "card", card: { token: "tok_visa" } }, here()),
 	);

@@ -39,8 +39,8 @@ const goThrough = (page_id: string, card = "visa") => {
 	payCheckout(books, books.checkout_sessions.get(page_id), { card, email: null, name: null, save: false });
 };
 
-describe("keeping a card", () => {
-	it("on the provider's page: brand, last four digits and expiry, and nothing is charged", async () => {
+describe("Saving a card", () => {
+	it("on the provider's page stores brand, last four digits and expiry, and charges nothing", async () => {
 		const { household_id } = family;
 		const page_id = pageIn(await beginSetup(place.ctx, { household_id, setup_id: newId() }));
 		expect(await settlePage(place.ctx, household_id, page_id), "not given yet").toBe(false);
@@ -53,12 +53,12 @@ describe("keeping a card", () => {
 		expect(await rows("SELECT 1 FROM payment WHERE household_id = ?", household_id)).toEqual([]);
 	});
 
-	it("the same form sent twice is one page", async () => {
+	it("opens one page when the same form is submitted twice", async () => {
 		const asked = { household_id: family.household_id, setup_id: newId() };
 		expect(await beginSetup(place.ctx, asked)).toBe(await beginSetup(place.ctx, asked));
 	});
 
-	it("another household's page keeps nothing for this one", async () => {
+	it("ignores another household's page", async () => {
 		const other = await aFamilyThatOwes(place);
 		const page_id = pageIn(
 			await beginSetup(place.ctx, { household_id: other.household_id, setup_id: newId() }),
@@ -68,7 +68,7 @@ describe("keeping a card", () => {
 		expect(await kept()).toEqual([]);
 	});
 
-	it("by the provider's own script: a secret that is stored nowhere, kept once it succeeded", async () => {
+	it("with the provider's script uses a secret that is never stored, and saves the card on success", async () => {
 		const { setup_intent_id, client_secret } = await setupIntentFor(place.ctx, family.household_id);
 		expect(client_secret).toContain(`${setup_intent_id}_secret_`);
 		expect(await settleSetup(place.ctx, account_id, setup_intent_id)).toMatchObject({ state: "ignored" });
@@ -85,7 +85,7 @@ describe("keeping a card", () => {
 		expect(all?.said ?? "").not.toContain(client_secret);
 	});
 
-	it("is begun ten times in an hour by a user, whichever way, and then refused", async () => {
+	it("can be started ten times per hour and user by any method, and is then rejected", async () => {
 		const tester = { ...place.ctx, user: { ...place.ctx.user, id: newId() } };
 		const { household_id } = family;
 		for (let at = 0; at < 5; at++) {
@@ -98,7 +98,7 @@ describe("keeping a card", () => {
 		expect(await setupIntentFor(place.ctx, household_id)).toHaveProperty("client_secret");
 	});
 
-	it("with a payment that asks for it", async () => {
+	it("is possible with a payment that requests it", async () => {
 		const payment_id = newId();
 		const url = await beginPayment(place.ctx, {
 			payment_id,
@@ -111,7 +111,7 @@ describe("keeping a card", () => {
 		expect(await kept()).toMatchObject([{ last4: "4242", is_default: 1 }]);
 	});
 
-	it("the control: a payment that does not ask for it keeps nothing", async () => {
+	it("doesn't happen with a payment that doesn't request it (control)", async () => {
 		const payment_id = newId();
 		const url = await beginPayment(place.ctx, {
 			payment_id,
@@ -123,7 +123,7 @@ describe("keeping a card", () => {
 		expect(await kept()).toEqual([]);
 	});
 
-	it("two at once are one customer, and of two first cards one is charged by itself", async () => {
+	it("twice in parallel creates one customer, and one of two first cards is the default", async () => {
 		const { household_id } = family;
 		await Promise.all([keepCard(place, account_id, household_id), keepCard(place, account_id, household_id)]);
 		expect(await rows("SELECT 1 FROM provider_customer WHERE household_id = ?", household_id)).toHaveLength(
@@ -132,7 +132,7 @@ describe("keeping a card", () => {
 		expect((await kept()).map(({ is_default }) => is_default)).toEqual([1, 0]);
 	});
 
-	it("of a customer whom nobody knows is set aside", async () => {
+	it("is quarantined for an unknown customer", async () => {
 		const customer = await sdk(place).customers.create({}, { stripeAccount: account_id });
 		const intent = await sdk(place).setupIntents.create(
 			{
@@ -147,8 +147,8 @@ describe("keeping a card", () => {
 	});
 });
 
-describe("a kept card", () => {
-	it("is nobody else's to choose or remove", async () => {
+describe("A saved card", () => {
+	it("can't be chosen or removed by anyone else", async () => {
 		const id = await keepCard(place, account_id, family.household_id);
 		await expect(ownMethod(place.ctx, id), "the camp's admin").rejects.toMatchObject({ code: "NOT_FOUND" });
 		const other = await aFamilyThatOwes(place);
@@ -157,7 +157,7 @@ describe("a kept card", () => {
 		expect(await ownMethod(as(family.user_id), id)).toMatchObject({ id });
 	});
 
-	it("is chosen instead of another, and removed it is let go of by the provider, once", async () => {
+	it("can replace another as the default, and is detached once at the provider when it is removed", async () => {
 		const first = await keepCard(place, account_id, family.household_id);
 		const second = await keepCard(place, account_id, family.household_id, "pm_card_mastercard");
 		const all = await kept();

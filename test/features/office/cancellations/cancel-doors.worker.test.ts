@@ -17,7 +17,7 @@ import { aDecidingCamp, aPayingFamily, cancel, emailsTo, finished, NOW, rows } f
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("PUT /api/sessions/{id} with status cancelled", () => {
-	it("answers 409 with the counts while families hold something, and does it once that is confirmed", async () => {
+	it("answers 409 with the counts while families are affected, and cancels after confirmation", async () => {
 		const place = await aDecidingCamp();
 		const family = await aPayingFamily(place, 20_000);
 		const call = await apiCaller(place.admin.id);
@@ -69,8 +69,8 @@ describe("PUT /api/sessions/{id} with status cancelled", () => {
 	});
 });
 
-describe("the screens of a cancellation", () => {
-	it("show who holds what before, what was done and is left afterwards, and tell the family on its own page", async () => {
+describe("The cancellation screens", () => {
+	it("show what will end, then what was done and what remains, and tell the family on its own page", async () => {
 		const place = await aDecidingCamp();
 		const family = await aPayingFamily(place, 45_000);
 		const parent = { role_key: "parent", person_id: family.family.guardians[0]?.id ?? "" };
@@ -102,8 +102,8 @@ describe("the screens of a cancellation", () => {
 	});
 });
 
-describe("how one family gets its money back", () => {
-	it("takes a form on which several families, or all of them, get it as chosen for everyone", () => {
+describe("The refund method per family", () => {
+	it("accepts a form on which several or all families have the common method", () => {
 		for (const ways of [[""], ["", "", ""], ["", "a:credit", ""]]) {
 			const form = new FormData();
 			form.set("confirm_name", "Session 1");
@@ -115,7 +115,7 @@ describe("how one family gets its money back", () => {
 		}
 	});
 
-	it("reads the households that were given another way, and nothing else", () => {
+	it("reads only the households with another method", () => {
 		expect([...chosenWays(["", "a:credit", "b:refund", "c:", "d", ":credit"])]).toEqual([
 			["a", "credit"],
 			["b", "refund"],

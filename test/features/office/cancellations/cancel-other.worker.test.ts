@@ -52,8 +52,8 @@ const RUNS = expect.objectContaining({
 	message: expect.stringContaining("is already being canceled"),
 });
 
-describe("canceling a season", () => {
-	it("cancels each of its sessions, closes it and gives everything back", async () => {
+describe("Canceling a season", () => {
+	it("cancels each of its sessions, closes it and refunds everything", async () => {
 		const place = await aDecidingCamp();
 		const family = await aPayingFamily(place, 20_000);
 		await expect(cancelOther(place.ctx, "season", place.season.id, {})).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe("canceling a season", () => {
 		expect(await emailsTo(family.email)).toHaveLength(1);
 	});
 
-	it("gives back what families took beside it for the whole season as well", async () => {
+	it("also refunds add-ons for the whole season", async () => {
 		const place = await aDecidingCamp();
 		const { add_on, household_id } = await withAddOn(place);
 		await expect(cancelOther(place.ctx, "season", place.season.id, {})).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe("canceling a season", () => {
 		).toEqual([{ n: 0 }]);
 	});
 
-	it("is done once where two directors cancel at the same moment", async () => {
+	it("happens once when two directors cancel in parallel", async () => {
 		const place = await aDecidingCamp();
 		await aPayingFamily(place, 20_000);
 		const both = await Promise.allSettled([
@@ -104,7 +104,7 @@ describe("canceling a season", () => {
 		expect(refusals(both)).toEqual([RUNS]);
 	});
 
-	it("is not there for another camp", async () => {
+	it("returns 404 for another camp", async () => {
 		const [place, other] = [await aDecidingCamp(), await aDecidingCamp()];
 		await expect(cancelOther(place.ctx, "season", other.season.id, { confirm: true })).rejects.toMatchObject({
 			code: "NOT_FOUND",
@@ -139,8 +139,8 @@ async function withAddOn(place: DecidingCamp) {
 	return { add_on, enrollment, household_id };
 }
 
-describe("canceling an add-on", () => {
-	it("ends it for the families that took it, gives back its price and leaves the session", async () => {
+describe("Canceling an add-on", () => {
+	it("ends it for the families that have it, refunds its price and keeps the session", async () => {
 		const place = await aDecidingCamp();
 		const { add_on, enrollment, household_id } = await withAddOn(place);
 		const done = await cancelOther(place.ctx, "add_on", add_on.id, { confirm: true });
@@ -152,7 +152,7 @@ describe("canceling an add-on", () => {
 		expect(await rows("SELECT is_active FROM add_on WHERE id = ?", add_on.id)).toEqual([{ is_active: 0 }]);
 	});
 
-	it("is refused while it is being canceled", async () => {
+	it("is rejected while it is already being canceled", async () => {
 		const place = await aDecidingCamp();
 		const { add_on } = await withAddOn(place);
 		const both = await Promise.allSettled([
@@ -166,8 +166,8 @@ describe("canceling an add-on", () => {
 	});
 });
 
-describe("archiving a camp with open seasons", () => {
-	it("is refused until all sessions are canceled, which tells the families", async () => {
+describe("Archiving a camp with open seasons", () => {
+	it("is rejected until all sessions are canceled, which notifies the families", async () => {
 		const place = await aDecidingCamp();
 		const family = await aPayingFamily(place, 0);
 		await expect(archiveCamp(place.ctx)).rejects.toMatchObject({ code: "IN_USE" });
@@ -188,8 +188,8 @@ describe("archiving a camp with open seasons", () => {
 	});
 });
 
-describe("deleting a session", () => {
-	it("is refused while a family waits for it", async () => {
+describe("Deleting a session", () => {
+	it("is rejected while a family is waiting for it", async () => {
 		const place = await aDecidingCamp();
 		const family = aFamily(place.camp);
 		const { household, children } = family;

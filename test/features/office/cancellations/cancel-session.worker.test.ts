@@ -25,8 +25,8 @@ import type { Ctx } from "#app/platform/context.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describe("canceling a session that families hold", () => {
-	it("is refused without a confirmation, and says who holds what", async () => {
+describe("Canceling a session with families", () => {
+	it("is rejected without confirmation, and shows what each family has", async () => {
 		const place = await aDecidingCamp();
 		await aPayingFamily(place, 45_000);
 		await aPayingFamily(place, 0);
@@ -48,7 +48,7 @@ describe("canceling a session that families hold", () => {
 		]);
 	});
 
-	it("counts families on autopay, card pages that are open, holds and offers before anything is canceled", async () => {
+	it("counts families on autopay, open card pages, holds and offers before anything is canceled", async () => {
 		const place = await aDecidingCamp();
 		const [auto, paying] = [await aPayingFamily(place, 0), await aPayingFamily(place, 0)];
 		await aPayingFamily(place, 45_000);
@@ -104,7 +104,7 @@ describe("canceling a session that families hold", () => {
 		expect(of(paying.household_id)).toMatchObject({ has_autopay: false, has_page: true });
 	});
 
-	it("can't be changed past the wall while a family has a place", async () => {
+	it("is rejected by a database constraint while a family has a spot", async () => {
 		const place = await aDecidingCamp();
 		await aPayingFamily(place, 0);
 		await expect(
@@ -112,7 +112,7 @@ describe("canceling a session that families hold", () => {
 		).rejects.toThrow("session_held");
 	});
 
-	it("ends every enrollment, gives back all that was paid whatever the terms keep, and emails each family once", async () => {
+	it("ends every enrollment, refunds everything paid regardless of the terms, and emails each family once", async () => {
 		// By the terms, the deposit of $50.00 is kept and half of the rest on this day.
 		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
 		const paid = await aPayingFamily(place, 45_000);
@@ -148,7 +148,7 @@ describe("canceling a session that families hold", () => {
 		]);
 	});
 
-	it("keeps it as credit where that is chosen, for all or for one family", async () => {
+	it("keeps the money as a credit where that is chosen, for all or for one family", async () => {
 		const place = await aDecidingCamp();
 		const one = await aPayingFamily(place, 45_000);
 		const other = await aPayingFamily(place, 20_000, { children: 2 });
@@ -169,7 +169,7 @@ describe("canceling a session that families hold", () => {
 		expect((await emailsTo(other.email))[0]?.text).toContain("$200.00, is now a credit on your account");
 	});
 
-	it("ends waits, offers and holds at once, and leaves waits for other sessions", async () => {
+	it("ends waitlist entries, offers and holds immediately, and keeps entries for other sessions", async () => {
 		const place = await aDecidingCamp();
 		const [one, two] = [
 			aFamily(place.camp, { guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }] }),
@@ -218,7 +218,7 @@ describe("canceling a session that families hold", () => {
 		}
 	});
 
-	it("ends an enrollment that the office made without a registration, and tells that family", async () => {
+	it("ends an enrollment made without a registration, and notifies the family", async () => {
 		const place = await aDecidingCamp();
 		const family = aFamily(place.camp, {
 			guardians: [{ email: `${newId()}@example.org`, relationship: "parent" }],
@@ -234,7 +234,7 @@ describe("canceling a session that families hold", () => {
 		expect(await emailsTo(family.guardians[0]?.person.email ?? "")).toHaveLength(1);
 	});
 
-	it("needs no confirmation while nobody holds anything", async () => {
+	it("needs no confirmation while no family is affected", async () => {
 		const place = await aDecidingCamp();
 		expect(await cancel(place, {})).toBeNull();
 		expect(await rows("SELECT count(*) AS n FROM cancellation WHERE camp_id = ?", place.camp.id)).toEqual([
@@ -267,7 +267,7 @@ function dying(nth: number, after: boolean, now: string): Ctx {
 	return { ...ctx, db, log: { ...ctx.log, error: () => {} } };
 }
 
-describe("a cancellation whose worker dies", () => {
+describe("A cancellation whose worker is killed", () => {
 	it.each([false, true])(
 		"gives each family one refund and one email (killed after the write: %s)",
 		async (after) => {
@@ -299,7 +299,7 @@ describe("a cancellation whose worker dies", () => {
 		},
 	);
 
-	it("gives each family one refund and one email when two workers are at it", async () => {
+	it("gives each family one refund and one email with two workers", async () => {
 		const place = await aDecidingCamp();
 		const families = [];
 		for (const paid of [45_000, 5_000]) families.push(await aPayingFamily(place, paid));

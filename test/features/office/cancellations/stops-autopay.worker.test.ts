@@ -17,7 +17,7 @@ import { cancel, carryOut, rows } from "./cancel-world";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it("a session's cancellation ends autopay: what was planned is dropped, and later runs charge nothing for it", async () => {
+it("canceling a session ends autopay: planned charges are dropped, and later runs charge nothing for it", async () => {
 	const place = await aCardCamp();
 	vi.stubGlobal("fetch", place.fake.call);
 	const account_id = await connected(place);

@@ -36,7 +36,7 @@ async function shownOn(date?: string) {
 	return dashboardView(TILES, ctx, await readBatch(ctx.db, reads), query);
 }
 
-it("has the same figures on every day, and a dash for what is not known", async () => {
+it("the dashboard has the same numbers on every day, and a dash for unknown ones", async () => {
 	const shown = async (date?: string) => (await shownOn(date)).figures;
 	const today = (await shown()).map(({ label }) => label);
 	expect(today).toEqual([...DAY, "Activities", "Groups fully staffed"]);
@@ -55,7 +55,7 @@ it("has the same figures on every day, and a dash for what is not known", async 
 	expect((await shown(LAST_YEAR)).at(-1)).toMatchObject({ value: null, of: "no groups" });
 });
 
-it("shows the season in which the chosen day lies, and quietly that no roll was taken", async () => {
+it("the dashboard shows the season of the chosen day, and a quiet note when no roll was taken", async () => {
 	const view = await shownOn(LAST_YEAR);
 	expect(view.season).toMatchObject({ name: "Summer 2025", taken: 5 });
 	expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Last year"]);

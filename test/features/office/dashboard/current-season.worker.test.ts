@@ -82,27 +82,27 @@ const TODOS = [
 	["1 registration to review", `/registrations?season=${next.id}&state=to_decide`],
 ];
 
-describe("what there is to do", () => {
+describe("The dashboard's to-dos", () => {
 	it.each([
 		["the current season", { season: now.id }, null],
 		["no season in particular", {}, null],
 		["an earlier season", { season: last.id }, "Summer 2026"],
 		["a later season", { season: next.id }, "Summer 2026"],
 		["a day of an earlier season", { date: "2025-07-10" }, "Summer 2026"],
-	])("is the same while %s is looked at, and says of which season it is", async (_name, query, said) => {
+	])("are the same when %s is selected, and name their season", async (_name, query, said) => {
 		const view = await shown(query);
 		expect(view.todos?.map(({ text, href }) => [text, href])).toEqual(TODOS);
 		expect(view.todos_season).toBe(said);
 		expect(view.todos?.slice(1).map(({ note }) => note)).toEqual(["Summer 2026", "Summer 2027"]);
 	});
 
-	it("leaves the figures to the season that is looked at", async () => {
+	it("leave the numbers to the selected season", async () => {
 		const view = await shown({ season: last.id });
 		expect(view.season).toMatchObject({ id: last.id, taken: 1 });
 		expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Forgotten"]);
 	});
 
-	it("leaves them to the season asked for also on a day that lies in another one", async () => {
+	it("leave the numbers to the requested season even on a day in another one", async () => {
 		const view = await shown({ season: last.id, date: "2026-07-10" });
 		expect(view.season).toMatchObject({ id: last.id, taken: 1 });
 		expect(view.bars.map(({ title }) => title)).toEqual(["Spots, Summer 2025"]);
@@ -112,14 +112,14 @@ describe("what there is to do", () => {
 		});
 	});
 
-	it("names the season of a chosen day wherever its figures stand", async () => {
+	it("name the season of a chosen day beside its numbers", async () => {
 		const view = await shown({ date: "2025-07-10" });
 		expect(view.season?.name).toBe("Summer 2025");
 		expect(view.bars.map(({ title }) => title)).toEqual(["Spots, Summer 2025"]);
 		expect((await shown({ date: "2026-07-10" })).bars.map(({ title }) => title)).toEqual(["Spots"]);
 	});
 
-	it("is to name another season the current one, once that is over", async () => {
+	it("suggest choosing another current season when it has ended", async () => {
 		const view = await shown({}, "2026-10-15T14:00:00.000Z");
 		expect(view.todos?.find(({ key }) => key === "seasons:current")?.text).toBe(
 			"Summer 2026 has ended but is still the current season",

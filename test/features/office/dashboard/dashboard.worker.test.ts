@@ -61,8 +61,8 @@ beforeAll(async () => {
 	]);
 });
 
-describe("a day at camp", () => {
-	it("is counted, says who is missing, and leads to the rows", async () => {
+describe("A day at camp", () => {
+	it("is summarized, names missing campers, and links to the rows", async () => {
 		const view = await shown(await world.as(world.ana));
 		expect(view.moment).toBe("after");
 		expect(view.focus).toMatchObject({ title: "1 child is missing", tone: "ember" });
@@ -94,7 +94,7 @@ describe("a day at camp", () => {
 		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
 	});
 
-	it("gives the number of the first contact of who is missing", async () => {
+	it("shows the phone number of a missing camper's first contact", async () => {
 		const own = await attendanceWorld({ campers: 2 });
 		await saveAttendance(await own.as(own.ana), [own.mark(0), own.mark(1, { status: "absent" })]);
 		const igor = aPerson(own.camp, { first_name: "Igor", last_name: "Lund", phone: "+12075550148" });
@@ -112,7 +112,7 @@ describe("a day at camp", () => {
 		expect(telHref(missing?.call?.phone ?? "")).toBe("tel:+12075550148");
 	});
 
-	it("early in the morning is of those who are marked, and says how many are not", async () => {
+	it("counts only marked campers early in the morning, and says how many are unmarked", async () => {
 		const own = await attendanceWorld({ campers: 5 });
 		await saveAttendance(await own.as(own.ana), [own.mark(0)]);
 		const view = await shown(await campCtxFor(own.ana.id, own.camp.id, { now: "2026-07-15T13:05:00.000Z" }));
@@ -129,7 +129,7 @@ describe("a day at camp", () => {
 		expect(figure(later, "Attendance")).toMatchObject({ value: 20, of: "of 5 expected" });
 	});
 
-	it("names who came late while the children come, six of them and how many there are", async () => {
+	it("names six late arrivals while campers arrive, and says how many there are", async () => {
 		const own = await attendanceWorld({ campers: 9 });
 		const late = Array.from({ length: 8 }, (_, at) => own.mark(at, { status: "late", time: `09:0${at}` }));
 		await saveAttendance(await own.as(own.ana), late);
@@ -147,7 +147,7 @@ describe("a day at camp", () => {
 		expect(cleo.late).toMatchObject({ total: 2, people: [{}, {}] });
 	});
 
-	it("has nothing to do only where that is known: on the day itself", async () => {
+	it("has an empty to-do list only where that is known: on the day itself", async () => {
 		const ctx = await world.as(world.ana);
 		// Who looks after the world's one group is not employed, and most children are in none: another capability's matter.
 		expect((await shown(ctx)).todos?.map(({ key }) => key)).toEqual([
@@ -158,7 +158,7 @@ describe("a day at camp", () => {
 		expect((await shown(ctx, { date: "2026-07-16" })).todos).toBeNull();
 	});
 
-	it("that was chosen has its own figures", async () => {
+	it("has its own numbers when it is chosen", async () => {
 		const view = await shown(await world.as(world.ana), { date: "2026-07-14" });
 		expect(view).toMatchObject({ moment: "past", focus: { title: "Roll wasn't taken" }, tomorrow: null });
 		// Nobody knows who came, and nobody is said to have stayed away.
@@ -178,7 +178,7 @@ describe("a day at camp", () => {
 		});
 	});
 
-	it("to come says who is expected and knows nothing else", async () => {
+	it("in the future shows who is expected and nothing else", async () => {
 		const view = await shown(await world.as(world.ana), { date: "2026-07-17" });
 		expect(view.focus).toMatchObject({
 			title: "5 children are expected",
@@ -199,7 +199,7 @@ describe("a day at camp", () => {
 		expect(figure(view, "Attendance")?.href).toBeUndefined();
 	});
 
-	it("without camp says when it is on again", async () => {
+	it("without camp says when camp is on again", async () => {
 		const ctx = await campCtxFor(world.ana.id, world.camp.id, { now: "2026-07-18T14:00:00.000Z" });
 		const view = await shown(ctx);
 		expect(view).toMatchObject({ moment: "no_camp", sessions: { total: 0 } });
@@ -211,7 +211,7 @@ describe("a day at camp", () => {
 	});
 });
 
-it("expects of a day to come whom the day itself will expect, in a narrow scope its own children", async () => {
+it("the dashboard expects the same campers on a future day as on the day itself, also in a limited scope", async () => {
 	const date = "2026-07-16";
 	for (const [user, expected] of [
 		[world.ana, 5],
@@ -227,7 +227,7 @@ it("expects of a day to come whom the day itself will expect, in a narrow scope 
 	}
 });
 
-test("a season that is not there is not found, another camp's neither", async () => {
+test("a season that doesn't exist or belongs to another camp returns 404", async () => {
 	const ctx = await world.as(world.ana);
 	expect((await shown(ctx, { season: world.season.id })).season?.id).toBe(world.season.id);
 	const [theirs] = await ctx.db.all<{ id: string }>(
@@ -238,7 +238,7 @@ test("a season that is not there is not found, another camp's neither", async ()
 	}
 });
 
-test("a new camp is led from step to step", async () => {
+test("a new camp is guided from step to step", async () => {
 	const camp = aCamp();
 	const user = aUser();
 	const admin = aUser();
@@ -263,8 +263,8 @@ test("a new camp is led from step to step", async () => {
 	expect(view.setup?.filter(({ done }) => done).map(({ step }) => step)).toEqual(["season", "campers"]);
 });
 
-describe("what may not be seen is absent", () => {
-	it("names without campers_view, links without attendance_take, the season without sessions_view", async () => {
+describe("The dashboard without a permission", () => {
+	it("hides names without campers_view, links without attendance_take, and the season without sessions_view", async () => {
 		const view = await shown(await withPermissions("dashboard_view"));
 		expect(figure(view, "Present")).toMatchObject({ value: 4, href: undefined });
 		expect(view).toMatchObject({
@@ -279,7 +279,7 @@ describe("what may not be seen is absent", () => {
 		expect(JSON.stringify(view)).not.toContain("Child000");
 	});
 
-	it("a bookkeeper sees the season and who is missing, and takes no roll", async () => {
+	it("shows a bookkeeper the season and the missing campers, without roll calls", async () => {
 		const view = await shown(await withPermissions("dashboard_view", "campers_view", "sessions_view"));
 		expect(view.season).toMatchObject({ id: world.season.id, taken: 5 });
 		expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Session Two", "Session Three"]);
@@ -296,7 +296,7 @@ describe("what may not be seen is absent", () => {
 		expect(view.todos).toBeNull();
 	});
 
-	it("another camp's children nowhere", async () => {
+	it("never shows another camp's campers", async () => {
 		const view = await shown(await campCtxFor(world.theirs.id, world.elsewhere.id, { now: NOW }));
 		expect(figure(view, "Expected")).toMatchObject({ value: 1 });
 		expect(figure(view, "Present")).toMatchObject({ value: 0, href: undefined });
@@ -304,7 +304,7 @@ describe("what may not be seen is absent", () => {
 	});
 });
 
-describe("the seam for tiles", () => {
+describe("A planted dashboard tile", () => {
 	const planted = defineTile({
 		key: "planted",
 		permission: "medical_flags",
@@ -321,7 +321,7 @@ describe("the seam for tiles", () => {
 	});
 	const tiles = [...TILES, planted];
 
-	it("a tile is one line of the list, read in the same trip, and seen", async () => {
+	it("needs one line in the list, is read in the same trip, and is shown", async () => {
 		const { ctx, cost } = counted(await world.as(world.ana));
 		const view = await shown(ctx, { date: TODAY }, tiles);
 		expect(cost.trips).toBe(1);
@@ -337,7 +337,7 @@ describe("the seam for tiles", () => {
 		expect(view.people.map(({ title }) => title)).toContain("Planted");
 	});
 
-	it("and not by those who lack its permission", async () => {
+	it("is hidden from users without its permission", async () => {
 		const ctx = await withPermissions("dashboard_view", "campers_view", "sessions_edit");
 		const view = await shown(ctx, {}, tiles);
 		expect(view.people.map(({ title }) => title)).toEqual(["Birthdays"]);
@@ -346,7 +346,7 @@ describe("the seam for tiles", () => {
 		expect(view.todos?.map(({ key }) => key)).not.toContain("planted");
 	});
 
-	it("tiles have keys of their own", () => {
+	it("has its own key", () => {
 		expect(new Set(TILES.map(({ key }) => key)).size).toBe(TILES.length);
 	});
 });

@@ -222,7 +222,7 @@ async function faults(figures: readonly Figure[]): Promise<string[]> {
 const DAY = ["Expected", "Present", "Attendance", "Absent", "Late", "Unmarked"];
 const SEASON = ["Spots filled", "Returning", "vs. last year"];
 
-describe("every figure leads to as many rows as it says", () => {
+describe("Each dashboard number", () => {
 	it.each([
 		["today", undefined, [...DAY, "Groups fully staffed", "Missing", "Arrived late", ...SEASON]],
 		["a past day", PAST, [...DAY, "Groups fully staffed", "Missing", "Arrived late", ...SEASON]],
@@ -234,13 +234,13 @@ describe("every figure leads to as many rows as it says", () => {
 		["a past day without a roll", NO_ROLL, ["Expected", "Unmarked", "Groups fully staffed", ...SEASON]],
 		["a day to come", FUTURE, ["Expected", "Groups fully staffed", ...SEASON]],
 		["a day of last year", LAST_YEAR, ["Expected", "Unmarked", "Groups fully staffed", "Spots filled"]],
-	])("%s", async (_name, date, labels) => {
+	])("leads to as many rows as it says: %s", async (_name, date, labels) => {
 		const figures = figuresOf(await shownOn(date));
 		expect(figures.map(({ label }) => label)).toEqual(labels);
 		expect(await faults(figures)).toEqual([]);
 	});
 
-	it("each child once over the rolls of a day: late, early to leave or absent in the evening, they came", async () => {
+	it("counts each camper once over the day's roll calls, and campers who were late, left early or absent in the evening as attended", async () => {
 		const { figures, missing, sessions: lines } = await shownOn(TWO_ROLLS);
 		// Of Session Two came all but the third, the 17th and the last; the 18th has no mark any more. Of Arts see its one roll.
 		expect(Object.fromEntries(figures.slice(0, 6).map(({ label, value }) => [label, value]))).toEqual({
@@ -260,7 +260,7 @@ describe("every figure leads to as many rows as it says", () => {
 		});
 	});
 
-	it("and says beside the absent how many have no excuse", async () => {
+	it("shows beside absences how many are unexcused", async () => {
 		for (const date of [undefined, PAST, TWO_ROLLS]) {
 			const absent = (await shownOn(date)).figures.find(({ label }) => label === "Absent");
 			const said = Number.parseInt(absent?.of ?? "", 10);
@@ -272,7 +272,7 @@ describe("every figure leads to as many rows as it says", () => {
 		}
 	});
 
-	it("and one that is off by one would be noticed, whichever it is", async () => {
+	it("is checked: each one that is off by one is detected (control)", async () => {
 		const figures = [...figuresOf(await shownOn(PAST)), ...figuresOf(await shownOn(TWO_ROLLS))];
 		const off = figures.map((figure) => ({ ...figure, value: figure.value + 1 }));
 		expect((await faults(off)).map((fault) => fault.split(" says ")[0])).toEqual(
@@ -281,7 +281,7 @@ describe("every figure leads to as many rows as it says", () => {
 	});
 });
 
-describe("for who sees campers and takes no roll", () => {
+describe("For a user who sees campers and takes no roll", () => {
 	beforeAll(async () => {
 		const nurse = aUser({ name: "Noor" });
 		const permissions = ["dashboard_view", "campers_view", "sessions_view", "reports_export"];
@@ -299,14 +299,14 @@ describe("for who sees campers and takes no roll", () => {
 	it.each([
 		["today", undefined],
 		["a past day of two rolls", TWO_ROLLS],
-	])("%s, the day's figures lead to as many rows", async (_name, date) => {
+	])("the day's numbers lead to as many rows: %s", async (_name, date) => {
 		const figures = figuresOf(await shownOn(date));
 		expect(figures.map(({ label }) => label)).toEqual([...DAY, "Missing", "Arrived late", ...SEASON]);
 		expect(await faults(figures)).toEqual([]);
 	});
 });
 
-it("leads who sees campers without sessions and rolls to no marks, and shows them none", async () => {
+it("the dashboard links a user with campers but no sessions or roll calls to no marks, and shows none", async () => {
 	const user = aUser({ name: "Sol" });
 	const role = aRole(world.camp, {
 		name: "Names",
@@ -329,7 +329,7 @@ it("leads who sees campers without sessions and rolls to no marks, and shows the
 	}
 });
 
-describe("in a session of more children than a page holds", () => {
+describe("In a session with more campers than a page", () => {
 	let before: AttendanceWorld;
 	const CROWD = 430;
 	beforeAll(async () => {
@@ -372,7 +372,7 @@ describe("in a session of more children than a page holds", () => {
 		["today", undefined],
 		["a past day of two rolls", PAST],
 		["a past day without a roll", NO_ROLL],
-	])("%s, each child once", async (_name, date) => {
+	])("each number leads to each camper once: %s", async (_name, date) => {
 		const figures = figuresOf(await shownOn(date));
 		expect(figures.some(({ value }) => value > 240)).toBe(true);
 		expect(await faults(figures)).toEqual([]);
@@ -403,7 +403,7 @@ async function countBehind({ key, href }: { key: string; href: string }): Promis
 	return (await loadScreen(registrations, ...asking(search))).items.length;
 }
 
-it("counts in what there is to do as many as there are where it leads", async () => {
+it("each to-do counts as many as its link shows", async () => {
 	const { camp, season } = world;
 	const [first, second, decided] = [aFamily(camp), aFamily(camp), aFamily(camp)] as const;
 	const staff = [1, 2, 3].map(() => aStaffMember(camp, { seasons: [season] }));

@@ -32,15 +32,15 @@ const nothing = { take_roll: false, see_children: false, edit_sessions: false, e
 const half = counts("a", { present: 5, unmarked: 5 });
 const done = counts("b", { present: 9, absent: 1, unmarked: 0 });
 
-describe("what the dashboard says first", () => {
-	it("before arrival, who is expected and what begins", () => {
+describe("The dashboard's headline", () => {
+	it("before arrival says who is expected and which sessions start", () => {
 		expect(says("before", [counts("a"), counts("b")], { begin: ["Session b"] })).toMatchObject({
 			title: "20 children are expected today",
 			note: "In 2 sessions. Session b begins today.",
 		});
 	});
 
-	it("during arrival, how many are here and what is not begun", () => {
+	it("during arrival says how many are here and which roll calls aren't started", () => {
 		expect(says("arrival", [half, counts("c")])).toMatchObject({
 			title: "5 of 20 children are here",
 			note: "15 unmarked. Roll hasn't started in Session c.",
@@ -48,7 +48,7 @@ describe("what the dashboard says first", () => {
 		});
 	});
 
-	it.each(["arrival", "after"] as const)("%s: who is missing comes before everything", (moment) => {
+	it.each(["arrival", "after"] as const)("in %s names missing campers before everything else", (moment) => {
 		expect(says(moment, [half], { missing: { total: 3, absent: 2 } })).toMatchObject({
 			title: "3 children are missing",
 			note: "2 absent, no reason given. 1 unmarked while others in the session are marked.",
@@ -56,7 +56,7 @@ describe("what the dashboard says first", () => {
 		});
 	});
 
-	it("after arrival, right after the missing, of whom nobody knows anything yet", () => {
+	it("after arrival follows the missing with campers without any roll call", () => {
 		const missing = { total: 1, absent: 1 };
 		expect(says("after", [done, counts("c")], { missing })).toMatchObject({
 			note: "1 absent, no reason given.",
@@ -75,7 +75,7 @@ describe("what the dashboard says first", () => {
 		expect(arrival.also).toBeUndefined();
 	});
 
-	it("after arrival, who is not accounted for", () => {
+	it("after arrival says who is not accounted for", () => {
 		expect(says("after", [done, counts("c", { expected: 1, unmarked: 1 })])).toMatchObject({
 			title: "1 child is not accounted for",
 			note: "Roll hasn't started in Session c.",
@@ -84,7 +84,7 @@ describe("what the dashboard says first", () => {
 		expect(says("after", [done])).toMatchObject({ title: "Everyone is accounted for", tone: "good" });
 	});
 
-	it("at pick-up, who is still here", () => {
+	it("at pick-up says who is still here", () => {
 		expect(says("pickup", [done]).title).toBe("9 children to be picked up");
 		const some = counts("a", { present: 1, checked_out: 9, unmarked: 0 });
 		const stay = [counts("d", { present: 10, unmarked: 0 }), counts("d", {}, "evening")];
@@ -97,7 +97,7 @@ describe("what the dashboard says first", () => {
 		expect(says("pickup", [none])).toMatchObject({ title: "All campers have been picked up", tone: "good" });
 	});
 
-	it("at pick-up, that nobody is known to have gone who was never marked", () => {
+	it("at pick-up says that unmarked campers are not accounted for", () => {
 		expect(says("pickup", [counts("c")])).toMatchObject({
 			title: "10 children are not accounted for",
 			note: "Roll hasn't started in Session c.",
@@ -116,7 +116,7 @@ describe("what the dashboard says first", () => {
 		});
 	});
 
-	it("in the evening, tomorrow, and who was never checked out", () => {
+	it("in the evening says what comes tomorrow, and who was never checked out", () => {
 		const left = counts("a", { present: 2, checked_out: 8, unmarked: 0 });
 		const tomorrow = sessionDays([counts("a"), counts("b")]);
 		expect(says("evening", [left], { tomorrow, end: ["Session a"] })).toMatchObject({
@@ -131,7 +131,7 @@ describe("what the dashboard says first", () => {
 		expect(says("evening", [done], { tomorrow }).alert).toBeUndefined();
 	});
 
-	it("in the evening, whose roll is still to be taken", () => {
+	it("in the evening says which roll call is still to be taken", () => {
 		const slept = counts("n", { present: 10, unmarked: 0 });
 		const [begun, open] = [counts("n", { present: 1, unmarked: 9 }, "evening"), counts("n", {}, "evening")];
 		expect(says("evening", [done, slept, open]).also).toEqual({
@@ -148,7 +148,7 @@ describe("what the dashboard says first", () => {
 		expect(says("pickup", [done, slept, open]).also).toBeUndefined();
 	});
 
-	it("before a day off, the next camp day and the way to it", () => {
+	it("before a day off names the next camp day, with a link", () => {
 		expect(says("evening", [done], { next_camp_day: "2026-07-20" })).toMatchObject({
 			title: "No camp until Monday, July 20, 2026",
 			action: { href: "/dashboard?date=2026-07-20" },
@@ -156,7 +156,7 @@ describe("what the dashboard says first", () => {
 		expect(says("no_camp", []).title).toBe("No camp tomorrow");
 	});
 
-	it("between seasons, the season", () => {
+	it("between seasons is about the season", () => {
 		const enrollment = { taken: 198, taken_last: 175 };
 		expect(says("off_season", [], { today: "2026-02-07", enrollment })).toMatchObject({
 			title: "Summer 2026 begins in 134 days",
@@ -166,7 +166,7 @@ describe("what the dashboard says first", () => {
 		expect(says("off_season", [], { season: null }).title).toBe("No camp today");
 	});
 
-	it("of a chosen day, what was or will be", () => {
+	it("on a chosen day says what was or will be", () => {
 		expect(says("past", [done], { missing: { total: 1, absent: 1 } })).toMatchObject({
 			title: "9 of 10 children attended",
 			note: "1 absent, no reason given.",
@@ -180,7 +180,7 @@ describe("what the dashboard says first", () => {
 	});
 
 	it.each(["before", "arrival", "after", "pickup"] as const)(
-		"%s: nobody enrolled is said as such",
+		"in %s says when no one is enrolled",
 		(moment) => {
 			expect(says(moment, [counts("a", { expected: 0, unmarked: 0 })]).title).toBe(
 				"No campers enrolled for this day",
@@ -193,7 +193,7 @@ describe("what the dashboard says first", () => {
 		[{ season: 1, session: 0, campers: 0, enrollments: 0 }, "/sessions/new"],
 		[{ season: 1, session: 1, campers: 0, enrollments: 0 }, "/campers/new"],
 		[{ season: 1, session: 1, campers: 1, enrollments: 0 }, "/sessions"],
-	])("in a camp with %o, the next step", (setup, href) => {
+	])("in a camp with %o names the next step", (setup, href) => {
 		expect(says("setup", [], { setup }).action?.href).toBe(href);
 		expect(says("setup", [], { setup, may: nothing })).toMatchObject({
 			title: "Finish setting up your camp",
@@ -202,7 +202,7 @@ describe("what the dashboard says first", () => {
 	});
 });
 
-describe("the way to the roll calls", () => {
+describe("The link to the roll calls", () => {
 	it.each([
 		["before", [counts("a")], { label: "Take roll", href: "/roll-call", primary: true }],
 		["after", [done, counts("c")], { label: "Take roll", href: "/roll-call", primary: true }],
@@ -215,11 +215,11 @@ describe("the way to the roll calls", () => {
 		["pickup", [done, half], { label: "View attendance", href: "/attendance?show=here" }],
 		["past", [done], { label: "View roll calls", href: "/roll-call?date=2026-07-15" }],
 		["evening", [done], undefined],
-	] as const)("%s", (moment, rows, action) => {
+	] as const)("is correct in %s", (moment, rows, action) => {
 		expect(says(moment, [...rows]).action).toEqual(action);
 	});
 
-	it("are where who takes roll and sees no list of the children is led", () => {
+	it("leads a user who takes roll without the camper list to the roll calls", () => {
 		const may = { ...nothing, take_roll: true };
 		expect(says("pickup", [done, half], { may }).action).toEqual({
 			label: "View attendance",
@@ -227,11 +227,11 @@ describe("the way to the roll calls", () => {
 		});
 	});
 
-	it("gives way to the number to call", () => {
+	it("gives way to the phone number to call", () => {
 		expect(says("after", [half], { missing: { total: 1, absent: 1 } }).action).toBeUndefined();
 	});
 
-	it("is not offered to who takes no roll", () => {
+	it("is not offered to a user who takes no roll", () => {
 		expect(says("before", [counts("a")], { may: nothing }).action).toBeUndefined();
 	});
 });

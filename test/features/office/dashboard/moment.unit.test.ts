@@ -21,7 +21,7 @@ const overnight = sessionDays([day("a", { present: 10, unmarked: 0 }), day("a", 
 const at = (time: string, sessions: SessionDay[] = waiting, more: object = {}) =>
 	momentOf({ today: TODAY, date: TODAY, time, sessions, days_to_camp: 1, is_set_up: true, ...more });
 
-describe("what comes first at which hour", () => {
+describe("The part of the day", () => {
 	test.each([
 		["00:00", waiting, "before"],
 		["07:30", waiting, "before"],
@@ -39,7 +39,7 @@ describe("what comes first at which hour", () => {
 		// Nobody is picked up where everybody sleeps here.
 		["15:50", overnight, "after"],
 		["20:00", overnight, "evening"],
-	] as const)("at %s", (time, sessions, moment) => {
+	] as const)("is correct at %s", (time, sessions, moment) => {
 		expect(at(time, sessions)).toBe(moment);
 	});
 
@@ -51,13 +51,13 @@ describe("what comes first at which hour", () => {
 		["longer before", { sessions: [], days_to_camp: 8 }, "off_season"],
 		["nothing ahead", { sessions: [], days_to_camp: null }, "off_season"],
 		["an empty camp, whatever the day", { is_set_up: false, date: "2026-07-14" }, "setup"],
-	] as const)("on %s", (_, facts, moment) => {
+	] as const)("is correct on %s", (_, facts, moment) => {
 		expect(at("10:30", waiting, facts)).toBe(moment);
 	});
 });
 
-describe("the camp's day in figures", () => {
-	it("says who came", () => {
+describe("The camp's daily totals", () => {
+	it("count who attended", () => {
 		const totals = dayTotals(
 			sessionDays([day("a", { present: 6, late: 1, absent: 1, left_early: 1, unmarked: 1 }), day("b")]),
 		);
@@ -66,7 +66,7 @@ describe("the camp's day in figures", () => {
 		expect(attendanceOf(totals, true)).toEqual({ percent: 40, of: 20, among: "expected" });
 	});
 
-	it("is full attendance only when everybody came", () => {
+	it("show 100% attendance only when everyone came", () => {
 		const of = (present: number, absent: number, is_over = false) =>
 			attendanceOf(
 				dayTotals(
@@ -81,11 +81,11 @@ describe("the camp's day in figures", () => {
 		expect(of(299, 0, true)).toMatchObject({ percent: 99, among: "expected" });
 	});
 
-	it("knows no attendance while nobody is marked", () => {
+	it("show no attendance while no one is marked", () => {
 		expect(attendanceOf(dayTotals(waiting), true)).toBeNull();
 	});
 
-	it("picks up those of sessions without an evening roll alone", () => {
+	it("count pick-ups only in sessions without an evening roll call", () => {
 		const sessions = sessionDays([
 			day("a", { present: 6, checked_out: 4, unmarked: 0 }),
 			day("b", { present: 10, unmarked: 0 }),
@@ -94,7 +94,7 @@ describe("the camp's day in figures", () => {
 		expect(dayTotals(sessions)).toMatchObject({ here: 16, to_pick_up: 6, picked_up: 4 });
 	});
 
-	it("have gone home by the evening where nobody is checked out", () => {
+	it("count everyone as gone by the evening where no one is checked out", () => {
 		const totals = dayTotals(begun);
 		expect(haveGone("evening", totals)).toBe(true);
 		expect(haveGone("pickup", totals)).toBe(false);
@@ -107,7 +107,7 @@ describe("the camp's day in figures", () => {
 	});
 });
 
-it("lists sessions that need a look first", () => {
+it("sessions that need attention are listed first", () => {
 	const sessions = sessionDays([
 		day("complete", { present: 10, unmarked: 0 }),
 		day("nobody", { expected: 0, unmarked: 0 }),
@@ -123,11 +123,11 @@ test.each([
 	[{ season: 1, session: 1, campers: 0, enrollments: 0 }, "campers"],
 	[{ season: 1, session: 1, campers: 1, enrollments: 0 }, "enrollments"],
 	[{ season: 1, session: 1, campers: 1, enrollments: 1 }, null],
-] as const)("the next step of %o is %s", (counts, step) => {
+] as const)("the next setup step with %o is %s", (counts, step) => {
 	expect(nextSetupStep(counts)).toBe(step);
 });
 
-it("knows of a day to come who is expected, session by session", () => {
+it("a future day shows who is expected, session by session", () => {
 	const days = { start_date: "2026-07-06", end_date: "2026-07-17" };
 	const ahead = daysAhead([
 		{ id: "c", name: "C", ...days, expected: 4 },

@@ -6,7 +6,7 @@ import { counts } from "./roll-counts";
 const half = counts("a", { present: 5, unmarked: 5 });
 const done = counts("b", { present: 9, absent: 1, unmarked: 0 });
 
-it("is something to do once the children have come, one line for what is not begun and one for the rest", () => {
+it("roll call to-dos appear once campers have arrived, with one line for unstarted and one for incomplete ones", () => {
 	const sessions = sessionDays([half, done, counts("c"), counts("d")]);
 	expect(rollTodos(sessions, "before")).toEqual([]);
 	const night = sessionDays([counts("n", { present: 10, unmarked: 0 }), counts("n", {}, "evening")]);

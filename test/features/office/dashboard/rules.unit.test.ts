@@ -26,8 +26,8 @@ const counts = (
 	...more,
 });
 
-describe("a session's day", () => {
-	it("is not replaced by the first mark of a later roll call", () => {
+describe("A session's day", () => {
+	it("isn't replaced by the first mark of a later roll call", () => {
 		const [session] = sessionDays([
 			counts("a", "morning", { present: 9, absent: 1, unmarked: 0 }),
 			counts("a", "evening", { present: 1, unmarked: 9 }),
@@ -45,12 +45,12 @@ describe("a session's day", () => {
 		expect(session?.others.map(({ checkpoint, here }) => [checkpoint, here])).toEqual([["morning", 10]]);
 	});
 
-	it("is counted at the first one while none was", () => {
+	it("is counted at the first roll call while none was taken", () => {
 		const [session] = sessionDays([counts("a", "morning"), counts("a", "evening")]);
 		expect(session?.now).toMatchObject({ checkpoint: "morning", started: false });
 	});
 
-	it("counts a late child as here, and one who left not", () => {
+	it("counts a late camper as here, and not one who left", () => {
 		const [session] = sessionDays([
 			counts("a", "morning", { present: 3, late: 2, left_early: 1, checked_out: 1, absent: 3, unmarked: 0 }),
 		]);
@@ -58,8 +58,8 @@ describe("a session's day", () => {
 	});
 });
 
-describe("the camp's day", () => {
-	it("counts every session once, and those that nobody has started", () => {
+describe("The camp's day", () => {
+	it("counts every session once, and those not started", () => {
 		const days = sessionDays([
 			counts("a", "morning", { present: 10, unmarked: 0 }),
 			counts("a", "evening"),
@@ -70,7 +70,7 @@ describe("the camp's day", () => {
 	});
 });
 
-describe("where the day's figures lead when several sessions are behind them", () => {
+describe("The links of the day's numbers with several sessions", () => {
 	const sessions = sessionDays(
 		["a", "b"].map((id) => counts(id, "morning", { present: 7, late: 1, absent: 1, unmarked: 1 })),
 	);
@@ -86,7 +86,7 @@ describe("where the day's figures lead when several sessions are behind them", (
 	it.each([
 		["who takes roll", { take_roll: true, sees_children: true, sees_sessions: true }],
 		["who only sees campers", { sees_children: true }],
-	])("to the children of them all for %s", (_who, may) => {
+	])("lead to the campers of all sessions for a user %s", (_who, may) => {
 		expect(links(may)).toEqual({
 			Expected: "/attendance?show=expected",
 			Present: "/attendance?show=here",
@@ -109,7 +109,7 @@ describe("where the day's figures lead when several sessions are behind them", (
 		});
 	});
 
-	it("with a second line each of which something is known", () => {
+	it("come with a second line on each number where something is known", () => {
 		const at = { ...NOTHING, sessions, list_href: "#list", today: "2026-07-15" };
 		const second = (unexcused: number) =>
 			dayFigures({ ...at, totals: dayTotals(sessions), unexcused, date: at.today }).map(({ of }) => of);
@@ -127,24 +127,24 @@ describe("where the day's figures lead when several sessions are behind them", (
 		});
 	});
 
-	it("to the roll calls for who takes roll and sees no campers, as far as there are any", () => {
+	it("lead to existing roll calls for a user who takes roll and sees no campers", () => {
 		const { Unmarked, ...others } = links({ take_roll: true });
 		expect(new Set([Unmarked, ...Object.values(others)])).toEqual(new Set(["/roll-call"]));
 		expect(links({ take_roll: true }, "2026-07-16").Expected).toBeUndefined();
 	});
 
-	it("to the day's sessions for who sees no campers", () => {
+	it("lead to the day's sessions for a user who sees no campers", () => {
 		const seen = links({ sees_sessions: true });
 		expect(new Set(Object.values(seen))).toEqual(new Set(["#list"]));
 	});
 
-	it("nowhere for who may open neither", () => {
+	it("lead nowhere for a user who can open neither", () => {
 		const seen = links({});
 		expect(new Set(Object.values(seen))).toEqual(new Set([undefined]));
 	});
 });
 
-describe("the sessions of a day", () => {
+describe("The sessions of a day", () => {
 	const at = { date: "2026-07-15", today: "2026-07-15", take_roll: true, sees_sessions: true, ahead: false };
 	const states = (more: { date?: string; due: boolean }) =>
 		listSessions(
@@ -157,7 +157,7 @@ describe("the sessions of a day", () => {
 			{ ...at, ...more },
 		).shown.map(({ id, roll }) => [id, roll?.state, roll?.tone]);
 
-	it("begin with those without a roll, loudly once the children are there; the last few to mark are quiet", () => {
+	it("start with those without a roll call, highlighted once campers have arrived, and not those with few left to mark", () => {
 		const [none, ...others] = [
 			["none", "Roll not started", "loud"],
 			["half", "5 to mark", "open"],
@@ -168,7 +168,7 @@ describe("the sessions of a day", () => {
 		expect(states({ due: false })).toEqual([["none", "Roll not started", "open"], ...others]);
 	});
 
-	it("lead to the evening's roll once its hour has come, until it counts", () => {
+	it("link to the evening roll call from its hour until it counts", () => {
 		const sessions = sessionDays([
 			counts("day", "morning", { present: 10, unmarked: 0 }),
 			counts("slept", "morning", { present: 10, unmarked: 0 }),
@@ -199,7 +199,7 @@ describe("the sessions of a day", () => {
 		expect(listed(true, true).summary).toBe("30 of 40 attended · 10 to mark, 26 at the evening roll");
 	});
 
-	it("are no alarm of a day that is over", () => {
+	it("are never highlighted on a past day", () => {
 		expect(states({ date: "2026-07-14", due: false })).toEqual([
 			["none", "Roll not taken", "quiet"],
 			["half", "5 unmarked", "quiet"],
@@ -209,7 +209,7 @@ describe("the sessions of a day", () => {
 	});
 });
 
-describe("the day's sessions together", () => {
+describe("The totals of the day's sessions", () => {
 	const at = { take_roll: true, sees_sessions: true, due: true, today: "2026-07-15" };
 	const sessions = sessionDays([
 		counts("a", "morning", { present: 6, late: 1, absent: 1, left_early: 1, unmarked: 1 }),
@@ -217,13 +217,13 @@ describe("the day's sessions together", () => {
 	]);
 	const listed = (date: string, ahead = false) => listSessions(sessions, { ...at, date, ahead });
 
-	it("are said in words beside their bars, and not where nothing but who is expected is known", () => {
+	it("are described beside their bars, except where only expected campers are known", () => {
 		expect(listed("2026-07-15").summary).toBe("7 of 20 present · 11 to mark");
 		expect(listed("2026-07-14").summary).toBe("8 of 20 attended · 11 unmarked");
 		expect(listed("2026-07-16", true).summary).toBeUndefined();
 	});
 
-	it("are the figures that the rows of their table show", () => {
+	it("match the rows of their table", () => {
 		const rows = listed("2026-07-15").shown.map(({ id, expected, roll }) => {
 			const { here = 0, left = 0, absent = 0, unmarked = 0 } = roll ?? {};
 			return [id, expected, here, left, absent, unmarked];
@@ -235,11 +235,11 @@ describe("the day's sessions together", () => {
 	});
 });
 
-describe("where the bars stand", () => {
+describe("The position of the bars", () => {
 	const of = { lists: [5], chart: true, table_rows: 0, people: [2], bars: [8] };
 	const todo = { text: "Take roll in 2 sessions", note: "64 children to mark: Full Season Overnight" };
 
-	it("below the column that is shorter, or across the page when both are alike", () => {
+	it("is below the shorter column, or across the page when both are about equal", () => {
 		expect(barsPlace({ ...of, todos: [todo, todo] })).toBe("right");
 		expect(barsPlace({ ...of, todos: Array(9).fill(todo) })).toBe("below");
 		expect(barsPlace({ ...of, lists: [], todos: Array(14).fill(todo) })).toBe("left");

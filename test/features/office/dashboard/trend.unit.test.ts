@@ -23,8 +23,8 @@ const week = (season_id: string, monday: string, enrolled: number, ended = 0) =>
 	ended,
 });
 
-describe("the line of a season", () => {
-	it("adds up week by week and ends in the current one", () => {
+describe("The enrollment line of a season", () => {
+	it("adds up week by week and ends in the current week", () => {
 		const weeks = [week("now", "2026-05-25", 8), week("now", "2026-06-08", 5, 1)];
 		const trend = seasonTrend([season], weeks, "2026-06-18");
 		expect(trend?.line).toEqual({ name: "Summer 2026", from: -3, taken: [8, 8, 12, 12] });
@@ -33,7 +33,7 @@ describe("the line of a season", () => {
 		expect(trend && weeksOf(trend)).toEqual([0, -1, -2, -3]);
 	});
 
-	it("stands beside the season before, as many weeks before its start", () => {
+	it("is compared with the previous season at the same number of weeks before its start", () => {
 		const weeks = [
 			week("now", "2026-06-01", 12),
 			week("last", "2025-05-26", 4),
@@ -47,7 +47,7 @@ describe("the line of a season", () => {
 		expect(trend).toMatchObject({ first: -3, end: 8 });
 	});
 
-	it("stands beside a season before that is not over, as far as that has come", () => {
+	it("is compared with an unfinished previous season as far as it has come", () => {
 		const next = {
 			...season,
 			id: "next",
@@ -60,7 +60,7 @@ describe("the line of a season", () => {
 		expect(trend?.last).toEqual({ name: "Summer 2026", from: -1, taken: [12, 12, 12, 12, 12, 12] });
 	});
 
-	it("starts from what the weeks that were read do not hold, so that it ends where the season stands", () => {
+	it("starts with enrollments before the weeks read, so that it ends at the season's total", () => {
 		const trend = seasonTrend([season], [week("now", "2026-06-08", 2)], "2026-06-10");
 		expect(trend?.line.taken).toEqual([12]);
 	});
@@ -71,13 +71,13 @@ describe("the line of a season", () => {
 		expect(trend).toMatchObject({ taken: 0, taken_last: 9, line: { taken: [0] } });
 	});
 
-	it("is none when nobody was ever enrolled, or there is no season", () => {
+	it("doesn't exist without any enrollment or season", () => {
 		expect(seasonTrend([season, before], [], "2026-02-10")).toBeNull();
 		expect(seasonTrend([], [], "2026-02-10")).toBeNull();
 	});
 });
 
-it("a week before the line has nobody, one after it the last figure", () => {
+it("a week before the line has no enrollments, and one after it has the last number", () => {
 	const line = { name: "", from: -2, taken: [3, 5] };
 	expect([-3, -2, -1, 0, 9].map((at) => takenAt(line, at))).toEqual([0, 3, 5, 5, 5]);
 });

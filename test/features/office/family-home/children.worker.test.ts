@@ -29,8 +29,8 @@ async function aChildAtCamp() {
 	return { ctx, camp, parent, session, child, on };
 }
 
-describe("what a family sees of the day", () => {
-	it("is the marks in the order of the day, the last one last", async () => {
+describe("A family's view of the day", () => {
+	it("shows the marks in the order of the day, the latest last", async () => {
 		const { ctx, session, child, on } = await aChildAtCamp();
 		for (const [checkpoint, status] of [
 			["evening", "left_early"],
@@ -50,7 +50,7 @@ describe("what a family sees of the day", () => {
 		expect(marks.map(([, checkpoint]) => checkpoint)).toEqual(["morning", "midday", "evening"]);
 	});
 
-	it("has the session that runs before next year's, whichever came first, and says how each stands", async () => {
+	it("shows the running session before next year's, and the status of each", async () => {
 		const { camp, parent, session, child } = await aChildAtCamp();
 		const later = aSeason(camp, {
 			year: 2027,

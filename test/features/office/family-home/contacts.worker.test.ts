@@ -82,8 +82,8 @@ const formOf = (contact: FamilyContact) => ({
 	updated_at: contact.updated_at,
 });
 
-describe("a contact of a family's own", () => {
-	it("is changed in place: name, number with its extension, and what they are for", async () => {
+describe("A family's own contact", () => {
+	it("can be edited in place: name, number with extension, and roles", async () => {
 		const { parent, child, read, order, camp } = await aFamilyWithContacts();
 		const rana = await read("Rana");
 		expect(rana).toMatchObject({ phone: "+12075550110;ext=12", is_kept: 0 });
@@ -114,7 +114,7 @@ describe("a contact of a family's own", () => {
 		expect(await read("Rania")).toEqual(after);
 	});
 
-	it("is not written over when somebody changed it since, nor left without a number", async () => {
+	it("can't be overwritten after a change by someone else, or left without a number", async () => {
 		const { parent, child, read } = await aFamilyWithContacts();
 		const omar = await read("Omar");
 		const change = (fields: object) =>
@@ -127,7 +127,7 @@ describe("a contact of a family's own", () => {
 		await expect(change({ last_name: "Azez" })).rejects.toMatchObject({ code: "STALE" });
 	});
 
-	it("changes places with the family's next one, and the parents keep theirs", async () => {
+	it("is reordered within the family's contacts, and the parents keep their positions", async () => {
 		const { parent, child, read, order, camp } = await aFamilyWithContacts();
 		// The camp calls Sami between the two.
 		for (const [at, first_name] of ["Noor", "Rana", "Sami", "Omar"].entries()) {
@@ -145,7 +145,7 @@ describe("a contact of a family's own", () => {
 		expect(await order()).toEqual(["Noor", "Rana", "Sami", "Omar"]);
 	});
 
-	it("comes back as they were when their removal is undone, and by nobody else's hand", async () => {
+	it("is restored unchanged when its removal is undone, and only by the family itself", async () => {
 		const { parent, child, read, order, camp, sami } = await aFamilyWithContacts();
 		const rana = await read("Rana");
 		const gone = await removeFamilyContact(parent, child.id, rana);
@@ -174,8 +174,8 @@ describe("a contact of a family's own", () => {
 	});
 });
 
-describe("what is not a family's to change", () => {
-	it("is a guardian, and whom the child must not be released to: neither is there", async () => {
+describe("A person the family can't change", () => {
+	it("includes guardians and people with a do-not-release order, who aren't listed", async () => {
 		const { read, parent, child, ctx, camp } = await aFamilyWithContacts();
 		expect(await read("Sami")).toBeUndefined();
 		const rana = await read("Rana");
@@ -201,7 +201,7 @@ describe("what is not a family's to change", () => {
 		expect(ctx.camp.id).toBe(camp.id);
 	});
 
-	it("becomes nothing more, and does not come back, under the name or number of whom the child must not be released to", async () => {
+	it("includes contacts with the name or number of a person with a do-not-release order, who get no role and aren't restored", async () => {
 		const { parent, child, read, camp } = await aFamilyWithContacts();
 		const omar = await read("Omar");
 		// Named before the camp was told whom not to release the child to, whose record is another one.
@@ -224,7 +224,7 @@ describe("what is not a family's to change", () => {
 		expect(await read("Omar")).toBeUndefined();
 	});
 
-	it("is the record of somebody whom another family names too, or who has one of their own", async () => {
+	it("includes contacts that another family has too, or with their own record", async () => {
 		const { parent, child, read, camp, ctx, sami } = await aFamilyWithContacts();
 		const link = (person_id: string, related: string, type: string) =>
 			rows(
@@ -262,7 +262,7 @@ describe("what is not a family's to change", () => {
 		await expect(renamed(found, ctx, true)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("is another family's contact, which is not there", async () => {
+	it("includes another family's contact, which isn't found", async () => {
 		const { read, parent, camp } = await aFamilyWithContacts();
 		const others = aFamily(camp, {
 			contacts: [
@@ -276,7 +276,7 @@ describe("what is not a family's to change", () => {
 	});
 });
 
-it("a card shows a person once: parents without their numbers, then who is called, then who picks up", () => {
+it("a card lists each person once: parents without numbers, then contacts, then authorized pickups", () => {
 	const people = [
 		["r1", "noor", "parent", "Noor", "+12075550100", 1, null],
 		["r2", "omar", "emergency_contact", "Omar", "+12075550101", 2, null],
@@ -298,8 +298,8 @@ it("a card shows a person once: parents without their numbers, then who is calle
 	]);
 });
 
-describe("how many contacts a family names", () => {
-	it("is at most twenty of a child, however they are sent", async () => {
+describe("The number of a family's contacts", () => {
+	it("is limited to twenty per child, even in parallel", async () => {
 		const { parent, child, read } = await aFamilyWithContacts();
 		const name = (first_name: string) =>
 			addFamilyContact(parent, child.id, {

@@ -28,13 +28,13 @@ async function aGuardianAs(role_key: string) {
 	return { ctx, child, guardian, member };
 }
 
-describe("who works here and has children here", () => {
-	it.each(["counselor", "camp_admin"])("is known by them, as a %s", async (role_key) => {
+describe("Staff who have children at camp", () => {
+	it.each(["counselor", "camp_admin"])("see their children as a %s", async (role_key) => {
 		const { member, child } = await aGuardianAs(role_key);
 		expect(await childOf(member)).toEqual([child.id]);
 	});
 
-	it("is nobody else: no colleague, no parent whose home it is, nobody of another camp", async () => {
+	it("don't include colleagues, parents with the parent role, or people of another camp", async () => {
 		const { ctx, member } = await aGuardianAs("counselor");
 		expect(await childOf(ctx)).toEqual([]);
 		const elsewhere = await aGuardianAs("parent");
@@ -42,7 +42,7 @@ describe("who works here and has children here", () => {
 		expect(await childOf(member, { place: elsewhere.ctx.place })).toEqual([]);
 	});
 
-	it("is so for as long as they are the child's guardian and the child is here", async () => {
+	it("see them for as long as they are guardians and the child is at camp", async () => {
 		const { member, child, guardian } = await aGuardianAs("counselor");
 		const ends =
 			"UPDATE person_relationship SET until_date = ? WHERE person_id = ? AND related_person_id = ?";

@@ -110,8 +110,8 @@ const PAIRS = [
 const pairOf = async ([[kind, bytes], [other, others]]: (typeof PAIRS)[number]["files"]) =>
 	[await checked(ctx, kind, bytes), await checked(ctx, other, others)] as const;
 
-describe("two imports in one moment", () => {
-	it.each(PAIRS)("make one of $what, and the later says so", async ({ first, files }) => {
+describe("Two imports in parallel", () => {
+	it.each(PAIRS)("create one of $what, and the later one reports it", async ({ first, files }) => {
 		const [one, other] = await pairOf(files);
 		expect([one.creates, other.creates]).toEqual([1, 1]);
 		await inOneMoment(one, other);
@@ -124,14 +124,14 @@ describe("two imports in one moment", () => {
 		expect(lines.find(({ action }) => action === "error")?.problems?.[""]).toContain("after the check");
 	});
 
-	it.each(PAIRS)("and without the wall two of $what", async ({ files }) => {
+	it.each(PAIRS)("create two of $what without the guard (control)", async ({ files }) => {
 		const [one, other] = await pairOf(files);
 		await inOneMoment(one, other, unguarded);
 		const before = new Set((await persons()).map(({ first_name }) => first_name.toLowerCase()));
 		expect((await persons()).length).toBeGreaterThan(before.size);
 	});
 
-	it("leave those alone who only share a name", async () => {
+	it("create both people who only share a name", async () => {
 		const [one, other] = [
 			await checked(ctx, "families", csv(FAMILY, "Ada,Lopez,2015-04-13,Ana,Lopez,ana@example.org,")),
 			await checked(ctx, "families", csv(FAMILY, "Ada,Lopez,2016-08-01,Ana,Lopez,ana.l@example.org,")),
@@ -141,8 +141,8 @@ describe("two imports in one moment", () => {
 	});
 });
 
-describe("one file", () => {
-	it("brings namesakes whom it tells apart, across its chunks as well", async () => {
+describe("One imported file", () => {
+	it("creates every distinguishable person with the same name, across chunks too", async () => {
 		const lines = Array.from(
 			{ length: 260 },
 			(_, n) =>
@@ -153,7 +153,7 @@ describe("one file", () => {
 		expect(await named("Ana")).toBe(260);
 	});
 
-	it("brings a colleague once who stands there with and without an email", async () => {
+	it("creates a colleague once who is listed with and without an email", async () => {
 		const file = csv(
 			"First name,Last name,Birth date,E-mail",
 			"Sam,Hill,2004-01-05,sam@example.org",
@@ -162,7 +162,7 @@ describe("one file", () => {
 		expect(await checked(ctx, "staff", file)).toMatchObject({ creates: 1, errors: 1 });
 	});
 
-	it("is not undone by a father and a son of one name and phone", async () => {
+	it("creates both a father and a son with the same name and phone", async () => {
 		const run = await committed(
 			ctx,
 			"families",

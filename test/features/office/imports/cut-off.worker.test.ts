@@ -81,8 +81,8 @@ async function withDeaths(run: { id: string }) {
 	return deaths;
 }
 
-describe("work that is cut off", () => {
-	it("goes on where it stood, does nothing twice, forwards and back", async () => {
+describe("Interrupted import work", () => {
+	it("continues where it stopped and repeats nothing, for imports and undos", async () => {
 		const before = await peopleOf(ctx);
 		const run = await checked(ctx, "families", manyCampers(850));
 		expect(run.creates).toBe(850);
@@ -103,7 +103,7 @@ describe("work that is cut off", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
-	it("two workers at once share it and double nobody", async () => {
+	it("is shared by two parallel workers without duplicates", async () => {
 		const run = await checked(ctx, "families", manyCampers(450));
 		await commitImport(ctx, run);
 		// The second comes when the first one's claim has lapsed while it is still at work.
@@ -115,7 +115,7 @@ describe("work that is cut off", () => {
 	});
 });
 
-describe("two at once", () => {
+describe("Two requests in parallel", () => {
 	/** Whoever asks whether the import may begin, then begins it: what the wall is there for. */
 	async function unguarded(run: { id: string }) {
 		const [found] = await importById(ctx.db, ctx.camp.id, run.id);
@@ -134,11 +134,11 @@ describe("two at once", () => {
 	it("begin an import once", async () => {
 		expect(await wins((run) => commitImport(ctx, run))).toBe(1);
 	});
-	it("and without the wall they would begin it several times", async () => {
+	it("would begin it several times without the guard (control)", async () => {
 		expect(await wins(unguarded)).toBeGreaterThan(1);
 	});
 
-	it("the same file uploaded twice makes everybody once, and says so", async () => {
+	it("create everyone once from the same uploaded file, and report it", async () => {
 		const [first, second] = [
 			await checked(ctx, "campers", manyCampers(40)),
 			await checked(ctx, "campers", manyCampers(40)),
@@ -153,8 +153,8 @@ describe("two at once", () => {
 	});
 });
 
-describe("a line whose child was changed after the check", () => {
-	it("is left out and said, the others are imported", async () => {
+describe("A row whose child was changed after the check", () => {
+	it("is skipped and reported, and the others are imported", async () => {
 		await committed(
 			ctx,
 			"campers",
@@ -178,7 +178,7 @@ describe("a line whose child was changed after the check", () => {
 	});
 });
 
-describe("an upload that is cut off", () => {
+describe("An interrupted upload", () => {
 	it("leaves no import and no file", async () => {
 		const { ctx: dies } = dying(0, { after: false }, "2026-07-15T14:00:00.000Z");
 		// The file is stored; the batch that would keep it never is.
@@ -202,7 +202,7 @@ describe("an upload that is cut off", () => {
 	});
 });
 
-it("what nobody finishes goes after a week, lines once they cannot be undone; figures stay", async () => {
+it("an unfinished import is deleted after a week, and rows when they can't be undone, while totals stay", async () => {
 	const waiting = await checked(ctx, "campers", manyCampers(3));
 	const done = await committed(ctx, "campers", manyCampers(3));
 	const at = (now: string) => tidyImports({ ...ctx, clock: { now: () => now } });
@@ -223,7 +223,7 @@ it("what nobody finishes goes after a week, lines once they cannot be undone; fi
 	expect(dropped).toBe(2);
 });
 
-it("an import cannot be undone twice, nor after a day, nor by another camp", async () => {
+it("an import can't be undone twice, after a day, or by another camp", async () => {
 	const run = await committed(ctx, "campers", manyCampers(2));
 	const late = await campCtxFor(ctx.user.id, ctx.camp.id, { now: "2026-07-16T14:00:01.000Z" });
 	await expect(undoImport(late, run)).rejects.toThrow("24 hours");

@@ -46,7 +46,7 @@ const someCampers = () =>
 		aCamper(ctx.camp, { first_name: "Old", last_name: "Timer", birth_date: "2016-04-18" }),
 	]);
 
-it("shows before anything is written whom it makes, what changes in whom, and what cannot be read", async () => {
+it("an import shows before any write who is created, what changes, and what can't be read", async () => {
 	await someCampers();
 	const before = await peopleOf(ctx);
 	const { id } = await checked(ctx, "campers", FILE);
@@ -70,7 +70,7 @@ it("shows before anything is written whom it makes, what changes in whom, and wh
 	expect(await peopleOf(ctx)).toEqual(before);
 });
 
-it("shows how far it is while it is carried out, and only then that it is over", async () => {
+it("an import shows its progress while it runs, and its end only when it is over", async () => {
 	const LINES = 450;
 	const rows = Array.from({ length: LINES }, (_, n) => `Kit${n},Moss${n},2015-0${(n % 9) + 1}-11`);
 	const { id } = await checked(ctx, "families", csv("First name,Last name,Birth date", ...rows));
@@ -99,11 +99,11 @@ it("shows how far it is while it is carried out, and only then that it is over",
 	expect(new Set(seen.map(({ done }) => done)).size).toBeGreaterThan(2);
 });
 
-describe("the figures of all imports", () => {
+describe("The totals of all imports", () => {
 	const figures = async (of: CampCtx = ctx) =>
 		(await (await apiCaller(of.user.id))("GET", metrics, { search: `?camp_id=${of.camp.id}` })).body.data;
 
-	it("are none where nothing was imported", async () => {
+	it("are zero where nothing was imported", async () => {
 		expect(await figures()).toMatchObject({
 			imports: 0,
 			rows: 0,
@@ -113,7 +113,7 @@ describe("the figures of all imports", () => {
 		});
 	});
 
-	it("count lines that are imported and stand, each import by kind and state, of this camp alone", async () => {
+	it("count imported rows that weren't undone, and imports by kind and status, for this camp only", async () => {
 		await someCampers();
 		const done = await committed(ctx, "campers", FILE);
 		const one = csv(HEAD, "Ida,Lund,2015-02-03,");

@@ -22,7 +22,7 @@ const MOST_READ = 60;
 /** Of a chunk: 500 lines at once were 25,000 rows, and held every other page up for 200 ms. */
 const MOST_AT_ONCE = 15_000;
 
-it("reads and writes in proportion to the lines, forwards and back", async () => {
+it("an import and its undo read and write in proportion to the rows", async () => {
 	const ctx = await anImportingCamp();
 	/** Rows that each batch has read and written: what holds the database up at once. */
 	const held: number[] = [];

@@ -19,7 +19,7 @@ const personNamed = (first: string) =>
 		.bind(ctx.camp.id, first)
 		.first();
 
-describe("importing campers", () => {
+describe("Importing campers", () => {
 	const FILE = csv(
 		"First name,Last name,DOB,Gender,Phone,Email,Tags",
 		"Maya,Okafor,4/13/2015,F,(518) 555-0142,,Swimmer",
@@ -40,7 +40,7 @@ describe("importing campers", () => {
 		]);
 	}
 
-	it("shows what it would do, and writes none of it", async () => {
+	it("previews what it would do, and writes nothing", async () => {
 		await someCampers();
 		const before = await peopleOf(ctx);
 		const run = await checked(ctx, "campers", FILE);
@@ -56,7 +56,7 @@ describe("importing campers", () => {
 		expect(lines[5]?.problems?.[""]).toContain("row 2");
 	});
 
-	it("says each fact of somebody new once", async () => {
+	it("shows each field of a new camper once", async () => {
 		await someCampers();
 		const run = await checked(ctx, "campers", FILE);
 		const read = await readBatch(ctx.db, pageReads(ctx.db, ctx.camp.id, run.id));
@@ -66,7 +66,7 @@ describe("importing campers", () => {
 		expect(labels).toEqual([...new Set(labels)]);
 	});
 
-	it("does what it showed, and takes it back", async () => {
+	it("does what it previewed, and can be undone", async () => {
 		await someCampers();
 		const before = await peopleOf(ctx);
 		const run = await committed(ctx, "campers", FILE);
@@ -82,7 +82,7 @@ describe("importing campers", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
-	it("keeps what was used or changed since, and says so", async () => {
+	it("keeps and reports records used or changed since", async () => {
 		await someCampers();
 		const run = await committed(ctx, "campers", FILE);
 		await env.DB.prepare(
@@ -99,7 +99,7 @@ describe("importing campers", () => {
 	});
 });
 
-describe("importing families", () => {
+describe("Importing families", () => {
 	const FILE = csv(
 		"Child first name;Child last name;DOB;Parent 1 first name;Parent 1 last name;Parent 1 email;Parent 2 first name;Parent 2 last name;Parent 2 phone;Parent 2 relationship;Address;Zip",
 		"Ada;Lopez;13.4.2015;Ana;Lopez;ana@example.org;Tom;Reyes;518-555-0143;Stepfather;12 Lake Rd;12207",
@@ -107,7 +107,7 @@ describe("importing families", () => {
 		"Cleo;Nguyen;20.5.2016;Kim;Nguyen;kim@example.org;;;;;;",
 	);
 
-	it("makes households, people and relationships of both sides, once for brothers and sisters", async () => {
+	it("creates households, people and relationships in both directions, once for siblings", async () => {
 		const before = await peopleOf(ctx);
 		const run = await committed(ctx, "families", FILE);
 		expect(run).toMatchObject({ status: "committed", creates: 3, errors: 0 });
@@ -128,7 +128,7 @@ describe("importing families", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
-	it("writes a state as its letters, lets one abroad be, and asks about one that is none", async () => {
+	it("stores a state as its abbreviation, keeps a foreign one, and questions an unknown one", async () => {
 		const head = "Child first name,Child last name,DOB,Address,State,Zip";
 		const good = [
 			"Ada,Lopez,2015-04-13,12 Lake Rd,new york,12207",
@@ -149,7 +149,7 @@ describe("importing families", () => {
 		await undone(ctx, run);
 	});
 
-	it("adds to families that are here, and gives them back as they were", async () => {
+	it("adds to existing families, and restores them on undo", async () => {
 		await writeRows(
 			env.DB,
 			aFamily(ctx.camp, {
@@ -166,7 +166,7 @@ describe("importing families", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
-	it("leaves a child who was enrolled since, with guardians and household, and says so", async () => {
+	it("keeps and reports a child enrolled since, with guardians and household", async () => {
 		const run = await committed(ctx, "families", FILE);
 		const ada = await personNamed("Ada");
 		await env.DB.prepare(
@@ -183,14 +183,14 @@ describe("importing families", () => {
 	});
 });
 
-describe("importing staff", () => {
+describe("Importing staff", () => {
 	const FILE = csv(
 		"First name\tLast name\tE-mail\tBirth date\tRole\tStart date",
 		"Robin\tVale\tROBIN@example.org\t\tLifeguard\t6/20/2026",
 		"Sam\tHill\tsam@example.org\t2004-01-05\tCounselor\t",
 	);
 
-	it("knows them by email, employs them in the current season, and takes it back", async () => {
+	it("matches them by email, hires them for the current season, and can be undone", async () => {
 		await writeRows(
 			env.DB,
 			aStaffMember(ctx.camp, { first_name: "Robyn", last_name: "Vale", email: "robin@example.org" }),
@@ -204,7 +204,7 @@ describe("importing staff", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
-	it("says before anything is written in which position somebody new will work, and from when", async () => {
+	it("shows before any write the position and start date of a new staff member", async () => {
 		const run = await checked(ctx, "staff", FILE);
 		const { creates } = importView(
 			ctx,
@@ -240,7 +240,7 @@ describe("importing staff", () => {
 		return { actions: (await linesOf(ctx, run.id)).map(({ action }) => action), again: again.creates };
 	}
 
-	it("takes an address for somebody else's where name and birth date are, and for theirs where one changed", async () => {
+	it("treats an email as someone else's when name and birth date differ, and as theirs when only one differs", async () => {
 		const fates: Record<string, string> = {
 			"Ada,Moss,2015-04-13,kim@example.org": "error",
 			"Kim,Hall,,kim@example.org": "error",
@@ -260,7 +260,7 @@ describe("importing staff", () => {
 		expect(found).toEqual(fates);
 	});
 
-	it("does not make one colleague of two when the address is one's and the name with the birth date another's", async () => {
+	it("reports a conflict when the email matches one colleague, and name and birth date another", async () => {
 		await writeRows(
 			env.DB,
 			aStaffMember(ctx.camp, { first_name: "Ben", last_name: "Moss", birth_date: "2007-01-05", email: null }),
@@ -284,11 +284,11 @@ describe("importing staff", () => {
 			["error", "error"],
 		],
 		["known to both as they are", "Ben,Moss,2005-03-09,", "Ben,Moss,,kim@example.org", ["skip", "error"]],
-	])("keeps two lines of a file from one colleague: %s", async (_, one, two, actions) => {
+	])("doesn't merge two rows of a file into one colleague: %s", async (_, one, two, actions) => {
 		expect(await aboutBen(one, two)).toEqual({ actions, again: 0 });
 	});
 
-	it("knows a namesake whom lines far from each other ask for", async () => {
+	it("finds the colleague that two distant rows ask for", async () => {
 		await writeRows(env.DB, [
 			aStaffMember(ctx.camp, { first_name: "Ben", last_name: "Moss", birth_date: "2005-03-09" }),
 			aCamper(ctx.camp, { first_name: "Ada", last_name: "Moss", birth_date: "2015-04-13" }),

@@ -28,11 +28,11 @@ const problems = async (ctx: CampCtx, id: string) =>
 		.filter(({ problems }) => problems)
 		.map(({ row_number, problems }) => [row_number, problems]);
 
-describe("a later line of a family", () => {
+describe("A later row of a family", () => {
 	const ann = "Ann,Adr,2014-01-01,Paula,Adr,pa@example.org,";
 	const bob = "Bob,Adr,2015-01-01,Paula,Adr,pa@example.org,";
 
-	it("fills the address and the phone that the first leaves empty, and says nothing new the second time", async () => {
+	it("fills an empty address and phone of the first row, and reports nothing new the second time", async () => {
 		const ctx = await anImportingCamp();
 		const file = csv(HEAD, `${ann},,,,,`, `${bob}5185550142,12 Elm St,Bridgton,ME,4009,`);
 		const run = await committed(ctx, "families", file);
@@ -50,7 +50,7 @@ describe("a later line of a family", () => {
 		});
 	});
 
-	it("that says another address or phone is a problem, and stays one the second time", async () => {
+	it("is reported when its address or phone differs, the second time too", async () => {
 		const ctx = await anImportingCamp();
 		const file = csv(
 			HEAD,
@@ -69,7 +69,7 @@ describe("a later line of a family", () => {
 		expect(await homes(ctx)).toEqual([{ name: "Adr family", address: "12 Elm St", zip_code: "04009" }]);
 	});
 
-	it("that names another household with another address makes a second one, also beside a stored one", async () => {
+	it("creates a second household when it names another with another address, beside a stored one too", async () => {
 		const ctx = await anImportingCamp();
 		const first = `${ann},12 Elm St,Bridgton,ME,04009,`;
 		const file = csv(HEAD, first, `${bob},99 Oak St,Naples,ME,04055,Adr at Oak St`);
@@ -88,7 +88,7 @@ describe("a later line of a family", () => {
 	});
 });
 
-describe("a new camper who resembles one who is here", () => {
+describe("A new camper who resembles an existing one", () => {
 	const NAMES = "First name,Last name,Birth date";
 
 	it("waits for a decision before anything is imported: the same child, or both", async () => {
@@ -137,7 +137,7 @@ describe("a new camper who resembles one who is here", () => {
 		});
 	});
 
-	it("is a problem of its line when the one who was meant is gone, and no newcomer", async () => {
+	it("is reported on its row when the chosen match is gone, and isn't created", async () => {
 		const ctx = await anImportingCamp();
 		await committed(ctx, "campers", csv(NAMES, "Annemarie,Beech,2014-01-01"));
 		const run = await checked(ctx, "campers", csv(NAMES, "Anne-Marie,Beech,2014-01-01"));
@@ -156,7 +156,7 @@ describe("a new camper who resembles one who is here", () => {
 		]);
 	});
 
-	it("waits again when the one who was meant is no longer alike, and when the columns are matched anew", async () => {
+	it("waits again when the chosen match is no longer similar, and when the columns are matched again", async () => {
 		const ctx = await anImportingCamp();
 		await committed(ctx, "campers", csv(NAMES, "Bob,Beech,2014-01-01", "Rob,Beach,2014-01-11"));
 		const run = await checked(ctx, "campers", csv(NAMES, "Bob,Beech,2014-01-11"));
@@ -191,7 +191,7 @@ describe("a new camper who resembles one who is here", () => {
 		await expect(commitImport(ctx, await runOf(ctx, run.id))).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("is nobody else's double: a sibling and a namesake of another day have no say", async () => {
+	it("excludes a sibling and someone with the same name and another birth date", async () => {
 		const ctx = await anImportingCamp();
 		await committed(ctx, "campers", csv(NAMES, "Ann,Beech,2015-04-03"));
 		const run = await checked(ctx, "campers", csv(NAMES, "Bob,Beech,2015-04-03", "Anna,Beech,2012-01-01"));
@@ -199,7 +199,7 @@ describe("a new camper who resembles one who is here", () => {
 	});
 });
 
-it("the line of the headings can be chosen after the upload, and the file is read from there", async () => {
+it("the heading row can be chosen after the upload, and the file is read from there", async () => {
 	const ctx = await anImportingCamp();
 	const file = csv("Vorname,Nachname,Tag", "First name,Last name,Birth date", "Zara,Seplova,2016-05-01");
 	const id = await uploadImport(ctx, kindNamed("staff"), { bytes: file, name: "x.csv" });
@@ -215,7 +215,7 @@ it("the line of the headings can be chosen after the upload, and the file is rea
 	await expect(chooseHeading(ctx, await runOf(ctx, id), 9)).rejects.toMatchObject({ code: "INVALID" });
 });
 
-it("a line whose quotation marks are wrong is a problem, and the lines around it are imported", async () => {
+it("a row with wrong quotation marks is reported, and the rows around it are imported", async () => {
 	const ctx = await anImportingCamp();
 	const run = await committed(
 		ctx,
@@ -234,7 +234,7 @@ it("a line whose quotation marks are wrong is a problem, and the lines around it
 	]);
 });
 
-describe("a camper's birth date", () => {
+describe("A camper's birth date", () => {
 	const NAMES = "First name,Last name,Birth date";
 	const file = () =>
 		csv(
@@ -251,7 +251,7 @@ describe("a camper's birth date", () => {
 			return [number, doubt?.level, doubt?.words];
 		});
 
-	it("below 3 or above 18 is noted on its line; below 1 or above 25 is confirmed before anything is imported", async () => {
+	it("is flagged below age 3 or above 18, and must be confirmed below 1 or above 25", async () => {
 		const ctx = await anImportingCamp();
 		const run = await checked(ctx, "campers", file());
 		expect(run).toMatchObject({ creates: 5, errors: 0 });
@@ -277,7 +277,7 @@ describe("a camper's birth date", () => {
 		expect(await rows(ctx, "SELECT first_name FROM person WHERE camp_id = ? ORDER BY 1")).toHaveLength(5);
 	});
 
-	it("that is only unusual needs no box", async () => {
+	it("needs no confirmation when it is only unusual", async () => {
 		const ctx = await anImportingCamp();
 		const run = await checked(ctx, "campers", csv(NAMES, "Bob,Beech,2024-01-01"));
 		await commitImport(ctx, run);
@@ -285,7 +285,7 @@ describe("a camper's birth date", () => {
 		expect(await runOf(ctx, run.id)).toMatchObject({ status: "committed" });
 	});
 
-	it("is asked about in a family's file and where it changes, not where it stays, nor of staff", async () => {
+	it("is questioned in family files and where it changes, not where it stays, nor for staff", async () => {
 		const ctx = await anImportingCamp();
 		const family = csv(HEAD, "Ann,Adr,1985-01-01,Paula,Adr,pa@example.org,,,,,,");
 		const run = await checked(ctx, "families", family);
@@ -307,8 +307,8 @@ describe("a camper's birth date", () => {
 	});
 });
 
-describe("a tag in a file", () => {
-	it("is a problem on its line where who imports isn't of its audience", async () => {
+describe("A tag in a file", () => {
+	it("is reported on its row when the importing user isn't in its audience", async () => {
 		const ctx = await anImportingCamp();
 		const tag = (label: string, audience: string) =>
 			aDefinition({ id: ctx.camp.id }, { type: "camper_tag", label, audience });

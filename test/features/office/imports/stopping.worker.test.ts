@@ -57,8 +57,8 @@ async function stoppedAfterOne() {
 	return { before, run: await runOf(ctx, run.id) };
 }
 
-describe("an import that is stopped", () => {
-	it("keeps what is written, says what was not reached, and can be undone", async () => {
+describe("A stopped import", () => {
+	it("keeps what was written, reports what wasn't reached, and can be undone", async () => {
 		const { before, run } = await stoppedAfterOne();
 		expect(run).toMatchObject({
 			status: "committed",
@@ -78,7 +78,7 @@ describe("an import that is stopped", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
-	it("waits to be imported again where nothing was written yet", async () => {
+	it("can be imported again when nothing was written yet", async () => {
 		const run = await checked(ctx, "families", file());
 		await commitImport(ctx, run);
 		await workOn(
@@ -97,7 +97,7 @@ describe("an import that is stopped", () => {
 		expect(await runOf(ctx, run.id)).toMatchObject({ status: "committed", creates: LINES });
 	});
 
-	it("cannot be stopped once it is over", async () => {
+	it("can't be stopped after it has ended", async () => {
 		const { run } = await stoppedAfterOne();
 		await expect(stop(run.id)).rejects.toThrow("has changed this import");
 		const stranger = await anImportingCamp();
@@ -107,8 +107,8 @@ describe("an import that is stopped", () => {
 	});
 });
 
-describe("an undoing that is stopped", () => {
-	it("goes on where it was when it is asked for again", async () => {
+describe("A stopped undo", () => {
+	it("continues where it was when it is requested again", async () => {
 		const before = await peopleOf(ctx);
 		const run = await checked(ctx, "families", file());
 		await commitImport(ctx, run);
@@ -130,7 +130,7 @@ describe("an undoing that is stopped", () => {
 	});
 });
 
-describe("a check that is stopped", () => {
+describe("A stopped check", () => {
 	const begun = async () => {
 		const id = await uploadImport(ctx, kindNamed("families"), { bytes: file(), name: "people.csv" });
 		const run = await runOf(ctx, id);
@@ -138,7 +138,7 @@ describe("a check that is stopped", () => {
 		return id;
 	};
 
-	it("return to column matching", async () => {
+	it("returns to column matching", async () => {
 		const id = await begun();
 		await workOn(
 			interrupted(2, () => stop(id)),
@@ -147,7 +147,7 @@ describe("a check that is stopped", () => {
 		expect(await runOf(ctx, id)).toMatchObject({ status: "uploaded", rows_done: 0, creates: 0 });
 	});
 
-	it("and a worker that was slow writes none of its plans once the columns are matched otherwise", async () => {
+	it("leaves no results from a slow worker after the columns are matched differently", async () => {
 		const id = await begun();
 		const turned = ["last_name", "first_name", "birth_date"];
 		await workOn(

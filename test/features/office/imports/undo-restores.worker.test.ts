@@ -53,7 +53,7 @@ const anImport = kind.chain((name) =>
 const bytesOf = ({ kind: name, lines }: { kind: keyof typeof files; lines: string[][] }) =>
 	csv(files[name].heading, ...lines.map((line) => line.join(",")));
 
-it("imports that are undone, the last one first, leave every row as it was", async () => {
+it("undoing imports in reverse order restores every row", async () => {
 	let [written, refused] = [0, 0];
 	await fc.assert(
 		fc.asyncProperty(anImport, anImport, async (one, two) => {

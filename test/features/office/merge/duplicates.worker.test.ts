@@ -33,8 +33,8 @@ const shown = async (ctx: CampCtx, can: CampCtx["can"] = ctx.can) =>
 		people.map(({ id }) => id),
 	]);
 
-describe("who may be the same", () => {
-	it("is what counting over everybody says, whatever happens to people", async () => {
+describe("A possible duplicate", () => {
+	it("matches a full count after any change to people", async () => {
 		const change = fc.record({
 			who: fc.nat(4),
 			set: fc.constantFrom("email", "phone", "duplicate_key", "person_type", "deleted_at", "gone"),
@@ -71,7 +71,7 @@ describe("who may be the same", () => {
 		);
 	});
 
-	it("is noticed when a trigger is gone (control)", async () => {
+	it("is detected as missing when a trigger is gone (control)", async () => {
 		const { results } = await env.DB.prepare(
 			"SELECT sql FROM sqlite_master WHERE name = 'person_double_leave'",
 		).all<{
@@ -86,7 +86,7 @@ describe("who may be the same", () => {
 		await env.DB.prepare(results[0]?.sql ?? "").run();
 	});
 
-	it("is shown once for whatever they share, the oldest record first, and not of those whom the viewer may not see", async () => {
+	it("is shown once for all shared facts, oldest record first, without people the viewer can't see", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const facts = {
 			first_name: "Ines",
@@ -114,7 +114,7 @@ describe("who may be the same", () => {
 		expect(await shown(ctx, (key) => key !== "staff_view")).toHaveLength(1);
 	});
 
-	it("stays away once they were told apart, until another record shares it", async () => {
+	it("stays hidden after it was marked as different, until another record shares the fact", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const [one, two] = [aCamper(camp), aCamper(camp)];
 		await store(one, two);
@@ -133,7 +133,7 @@ describe("who may be the same", () => {
 		).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 
-	it("are told apart by nobody who does not see them", async () => {
+	it("can't be marked as different by a user who doesn't see the people", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const [one, two] = [aStaffMember(camp), aStaffMember(camp)];
 		await store(one, two);

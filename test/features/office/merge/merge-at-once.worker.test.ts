@@ -10,8 +10,8 @@ import { all, merge, record } from "./merge-world";
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe("at the same moment", () => {
-	it("three merges in a ring leave somebody, who has everything", async () => {
+describe("In parallel", () => {
+	it("three merges in a ring leave one person, who has everything", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const people = [aCamper(camp), aCamper(camp), aCamper(camp)] as const;
 		await store(...people);
@@ -28,7 +28,7 @@ describe("at the same moment", () => {
 		);
 	});
 
-	it("would leave nobody by reading first and writing then (control)", async () => {
+	it("three merges would leave no one if each read before it wrote (control)", async () => {
 		await env.DB.batch([
 			env.DB.prepare("CREATE TABLE naive_person (id TEXT, gone INTEGER)"),
 			env.DB.prepare("INSERT INTO naive_person VALUES ('a', 0), ('b', 0), ('c', 0)"),
@@ -51,7 +51,7 @@ describe("at the same moment", () => {
 		);
 
 	it.each(["the record that goes", "the record that stays"])(
-		"an enrollment of %s is taken along or refused, and never lost",
+		"an enrollment of %s is moved or rejected, and never lost",
 		async (which) => {
 			for (const first of ["merge", "enroll"]) {
 				const { ctx, camp, season } = await aCampWithAdmin();
@@ -78,7 +78,7 @@ describe("at the same moment", () => {
 		},
 	);
 
-	it("which is noticed when it happens (control)", async () => {
+	it("a lost enrollment is detected (control)", async () => {
 		const { ctx, camp, season } = await aCampWithAdmin();
 		const session = aSession(season);
 		const [kept, merged] = [aCamper(camp), aCamper(camp)];

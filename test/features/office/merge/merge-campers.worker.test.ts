@@ -57,8 +57,8 @@ async function twice() {
 	return { ctx, camp, again, both, hers, kept, merged, other, cabins, mark, figures };
 }
 
-describe("a child registered twice", () => {
-	it("has one enrollment a session, each roll call once, and frees the place that was taken twice", async () => {
+describe("Merging a child registered twice", () => {
+	it("keeps one enrollment per session and each roll call once, and frees the duplicate spot", async () => {
 		const { ctx, camp, both, hers, kept, merged, other, cabins, figures } = await twice();
 		const before = await allRows(camp.id);
 		await expect(enrollCamper(ctx, { camper_id: other.id, session_id: both.id })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("a child registered twice", () => {
 		expect(await figures()).toEqual([]);
 	});
 
-	it("the other way round comes to the same, and a mark that was corrected takes its history along", async () => {
+	it("gives the same result in either direction, and a corrected mark moves with its history", async () => {
 		const { ctx, camp, both, kept, merged, mark, figures } = await twice();
 		await saveAttendance(ctx, [
 			{
@@ -135,7 +135,7 @@ describe("a child registered twice", () => {
 		}
 	});
 
-	it("is shown before it is done, as it will be", async () => {
+	it("is previewed exactly as it will be", async () => {
 		const { ctx, kept, merged } = await twice();
 		const [has] = await belongingsRead({ ...ctx, id: kept.id }, merged.id);
 		const lines = has && mergeLines(has).map(({ key, goes, stays }) => [key, goes, stays]);
@@ -149,7 +149,7 @@ describe("a child registered twice", () => {
 		]);
 	});
 
-	it("keeps the one that has come further, and days on which only the other one was marked", async () => {
+	it("keeps the more advanced enrollment, and days on which only the other record was marked", async () => {
 		const { ctx, camp, season } = await aCampWithAdmin();
 		const session = aSession(season, { start_date: "2026-07-13", end_date: "2026-07-24" });
 		const [kept, merged] = [aCamper(camp), aCamper(camp)];
@@ -176,7 +176,7 @@ describe("a child registered twice", () => {
 		expect(await allRows(camp.id)).toEqual(before);
 	});
 
-	it("takes along what happened since where only one of the records was, and overwrites nothing where both were", async () => {
+	it("moves later changes back on undo where only one record had the session, and overwrites nothing where both did", async () => {
 		const { ctx, both, hers, kept, merged, mark, figures } = await twice();
 		const id = await merge(ctx, kept, merged);
 		await mark(kept, "2026-07-15", "present", hers);
@@ -202,7 +202,7 @@ describe("a child registered twice", () => {
 		});
 	});
 
-	it("says so when the place that was freed is taken by then", async () => {
+	it("can't be undone when the freed spot has been filled, and says so", async () => {
 		const { ctx, camp, both, kept, merged, other } = await twice();
 		const id = await merge(ctx, kept, merged);
 		const { enrollment } = await enrollCamper(ctx, { camper_id: other.id, session_id: both.id });
@@ -216,13 +216,13 @@ describe("a child registered twice", () => {
 		await undo(ctx, kept, id);
 	});
 
-	it("comes back by undoing only", async () => {
+	it("can be reversed only by its undo", async () => {
 		const { ctx, kept, merged } = await twice();
 		await merge(ctx, kept, merged);
 		await expect(restoreCamper(ctx, merged.id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("leaves marks to whom they are about at any other time (control)", async () => {
+	it("is the only time that marks change their camper (control)", async () => {
 		const { ctx, camp, kept, merged } = await twice();
 		const move = (table: string) =>
 			env.DB.prepare(`UPDATE ${table} SET camper_id = ? WHERE camper_id = ? AND date = '2026-07-15'`).bind(
@@ -251,8 +251,8 @@ describe("a child registered twice", () => {
 	});
 });
 
-describe("whom a child must not be released to", () => {
-	it("is no contact after the merge, whichever record said so", async () => {
+describe("A person with a do-not-release order", () => {
+	it("is no contact after the merge, from either record", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const [one, two, dad] = [aCamper(camp), aCamper(camp), aPerson(camp, { person_type: "parent" })];
 		await store(one, two, dad);

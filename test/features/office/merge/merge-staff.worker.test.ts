@@ -19,7 +19,7 @@ import { all, inGroup, merge, record, undo } from "./merge-world";
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe("a staff member of last year who applies again", () => {
+describe("A returning staff member who applies again", () => {
 	async function applied() {
 		const { ctx, camp, season, user } = await aCampWithAdmin();
 		const last = aSeason(camp, {
@@ -59,7 +59,7 @@ describe("a staff member of last year who applies again", () => {
 			id,
 		);
 
-	it("has both years, and keeps the shift that would be there twice behind", async () => {
+	it("has both years after the merge, and the duplicate shift stays on the old record", async () => {
 		const { ctx, camp, worked, applies } = await applied();
 		const before = await allRows(camp.id);
 		const [has] = await belongingsRead({ ...ctx, id: applies.id }, worked.id);
@@ -78,7 +78,7 @@ describe("a staff member of last year who applies again", () => {
 		expect(await allRows(camp.id)).toEqual(before);
 	});
 
-	it("becomes staff under the record of a contact, until that is undone", async () => {
+	it("becomes staff on a contact's record until the merge is undone", async () => {
 		const { ctx, camp, season, worked, contact } = await applied();
 		const before = await allRows(camp.id);
 		const id = await merge(ctx, contact, worked);

@@ -37,8 +37,8 @@ const ANSWERS =
 const personOf = (user_id: string) =>
 	env.DB.prepare("SELECT person_id FROM membership WHERE user_id = ?").bind(user_id).first("person_id");
 
-describe("a merge", () => {
-	it("undone leaves everything as it was, whatever the two records had", async () => {
+describe("A merge", () => {
+	it("is undone completely, for any two records", async () => {
 		const { ctx, camp, season, user } = await aCampWithAdmin();
 		const aTag = () => aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
 		const facts = fc.record({
@@ -139,7 +139,7 @@ describe("a merge", () => {
 		);
 	});
 
-	it("undone keeps what somebody changed since, and is undone once, within a day", async () => {
+	it("keeps later changes on undo, and can be undone once within a day", async () => {
 		const { ctx, camp, again } = await aCampWithAdmin();
 		const [kept, merged] = [aCamper(camp), aCamper(camp, { email: "a@mail.example", city: "Naples" })];
 		await store(kept, merged);
@@ -152,7 +152,7 @@ describe("a merge", () => {
 		await expect(undoMerge(ctx, await record(ctx, kept.id), id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("never makes a camper of somebody who is none, nor one of two who sign in", async () => {
+	it("never makes a non-camper a camper, nor one person of two users", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const [child, one, two] = [aCamper(camp), aPerson(camp, { person_type: "parent" }), aPerson(camp)];
 		const users = [aUser(), aUser()] as const;
@@ -173,7 +173,7 @@ describe("a merge", () => {
 		expect(await allRows(camp.id)).toEqual(then);
 	});
 
-	it("of the same two at once happens once", async () => {
+	it("happens once when two requests merge the same two records in parallel", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const [kept, merged] = [aCamper(camp), aCamper(camp)];
 		await store(kept, merged);
@@ -183,7 +183,7 @@ describe("a merge", () => {
 	});
 });
 
-it("takes over the facts that were chosen, and gives them back", async () => {
+it("a merge takes over the chosen facts, and its undo returns them", async () => {
 	const { ctx, camp } = await aCampWithAdmin();
 	const [kept, merged] = [
 		aCamper(camp, { first_name: "Lena", city: "Naples", email: "a@mail.example" }),
@@ -220,7 +220,7 @@ const ELSEWHERE = [
 	],
 ];
 
-it("every reference to a person is thought of: a new table says here what a merge does with its rows", async () => {
+it("every reference to a person is listed, so that a new table declares what a merge does with its rows", async () => {
 	const { references } = await factsOf(env.DB);
 	const found = references
 		.filter(({ target }) => ["person", "camper", "staff"].includes(target))

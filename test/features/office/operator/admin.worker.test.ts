@@ -48,14 +48,14 @@ async function openGated(token = camp.tokens.camp_admin): Promise<number> {
 	}
 }
 
-it("what the plan includes is shown where it is built, and nowhere else", async () => {
+it("the plan's built features are shown, and no planned ones", async () => {
 	const text = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
 	const shown = text.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, "|");
 	for (const there of ["Sessions", "Staff list", "Staff management"]) expect(shown).toContain(`|${there}|`);
 	for (const planned of ["Reports", "Market analysis", "AI features"]) expect(shown).not.toContain(planned);
 });
 
-it("users are counted by role, the deactivated ones not", async () => {
+it("users are counted by role, without deactivated ones", async () => {
 	const counted = await all<{ role: string; users: number }>(
 		`SELECT coalesce(m.role_key, r.name) AS role, sum(m.is_active) AS users, count(*) AS all_users FROM membership m
 			LEFT JOIN role r ON r.camp_id = m.camp_id AND r.id = m.role_id WHERE m.camp_id = ? GROUP BY 1`,
@@ -75,19 +75,19 @@ it.each([
 	["/admin/platform-flags", "/admin/camps"],
 	["/admin/camps/any/archive", "/admin"],
 	["/admin/camps/restore", "/admin/camps"],
-])("whoever opens %s, which only takes changes, comes to its form", async (path, form) => {
+])("opening %s, which only accepts changes, redirects to its form", async (path, form) => {
 	const answer = await ask(path, { token: camp.tokens.camp_admin });
 	expect([answer.status, answer.headers.get("Location")]).toEqual([302, form]);
 });
 
-it("what was sent there and refused is said on a page, and not led away from", async () => {
+it("a rejected change there is reported on a page without a redirect", async () => {
 	const refused = await post("/admin/flags", { flag: "no_such_flag", is_on: "on" });
 	expect(refused.status).toBe(422);
 	expect(await refused.text()).toContain("Nothing was changed");
 });
 
-describe("feature flags", () => {
-	it("begin as the spec says", async () => {
+describe("Feature flags", () => {
+	it("have the specified defaults", async () => {
 		const defaults = await all<{ key: string; is_on: number }>(
 			"SELECT key, is_on FROM feature_flag ORDER BY key",
 		);
@@ -99,7 +99,7 @@ describe("feature flags", () => {
 		]);
 	});
 
-	it("gate a route on the server: off is 404, as if it were not there; on opens it at the next request", async () => {
+	it("gate a route on the server: off returns 404, and on opens it at the next request", async () => {
 		expect(await openGated()).toBe(404);
 		await choose("market_analysis", "on");
 		expect(await openGated()).toBe(200);
@@ -109,7 +109,7 @@ describe("feature flags", () => {
 		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
 	});
 
-	it.each(FLAG_KEYS)("%s is switched by the camp over the default, and back to it", async (flag) => {
+	it.each(FLAG_KEYS)("include %s, which a camp can switch over the default and back", async (flag) => {
 		const own = async () =>
 			(
 				await all<{ is_on: number }>(
@@ -126,7 +126,7 @@ describe("feature flags", () => {
 		expect(await own()).toEqual([]);
 	});
 
-	it("can be turned on and off by the camp and the operator where a screen asks for them, and are not shown elsewhere", async () => {
+	it("can be switched by the camp and the operator where a screen reads them, and are hidden elsewhere", async () => {
 		for (const [path, token] of [
 			["/admin", camp.tokens.camp_admin],
 			["/admin/camps", operator],
@@ -138,7 +138,7 @@ describe("feature flags", () => {
 		}
 	});
 
-	it("are a state, not a toggle: the same twice is the same, and each is in the audit trail", async () => {
+	it("are set, not toggled: repeating a setting changes nothing, and each change is audited", async () => {
 		const before = await all("SELECT 1 FROM audit_event WHERE action = 'feature_flag.set'");
 		await Promise.all([
 			choose("ai_features", "off"),
@@ -156,7 +156,7 @@ describe("feature flags", () => {
 		await choose("ai_features", "default");
 	});
 
-	it("cannot be on where the plan leaves them out, whatever was chosen before", async () => {
+	it("can't be on where the plan excludes them, regardless of an earlier choice", async () => {
 		await choose("market_analysis", "on");
 		await run("UPDATE camp SET plan_key = 'starter' WHERE id = ?", camp.camp_id);
 		expect(await openGated()).toBe(404);
@@ -167,7 +167,7 @@ describe("feature flags", () => {
 		await choose("market_analysis", "default");
 	});
 
-	it("have a default that the operator sets, and nobody else; a camp's own choice stands over it", async () => {
+	it("have a default that only the operator sets, and a camp's own choice overrides it", async () => {
 		const set = (is_on: string, token?: string) =>
 			post("/admin/platform-flags", { flag: "market_analysis", is_on }, token);
 		expect((await set("off")).status).toBe(403);
@@ -181,18 +181,18 @@ describe("feature flags", () => {
 		expect(await openGated()).toBe(404);
 	});
 
-	it("are not the director's to switch", async () => {
+	it("can't be switched by the director", async () => {
 		expect((await choose("ai_features", "off", camp.tokens.program_director)).status).toBe(403);
 	});
 });
 
-describe("the operator's camps", () => {
+describe("The operator's camp list", () => {
 	const list = async (query = "", token = operator) => {
 		const response = await ask(dataPath(`/admin/camps${query}`), { token });
 		return { status: response.status, text: await response.text() };
 	};
 
-	it("are found whatever case and accents their name is typed in", async () => {
+	it("finds camps regardless of case and accents", async () => {
 		const word = newId().slice(-6);
 		await aPeopledCamp(`École ÅS ${word}`, ["camp_admin"]);
 		for (const q of [`école ${word}`, `ÉCOLE ås ${word}`, `ecole as ${word}`])
@@ -200,7 +200,7 @@ describe("the operator's camps", () => {
 		expect((await list(`?q=${encodeURIComponent(`écolé x ${word}`)}`)).text).not.toContain("Self-hosted");
 	});
 
-	it("are listed and searched by the operator alone", async () => {
+	it("can be read and searched only by the operator", async () => {
 		const name = `Zirbel ${newId().slice(-6)}`;
 		await aPeopledCamp(name, ["camp_admin"]);
 		expect((await list(`?q=${encodeURIComponent(name.toLowerCase())}`)).text).toContain("Self-hosted");
@@ -209,7 +209,7 @@ describe("the operator's camps", () => {
 		expect((await list("?state=bogus")).status).toBe(400);
 	});
 
-	it("are not even looked at for anybody else", async () => {
+	it("reads no other camp for anyone else", async () => {
 		const read = async (token: string | undefined) => {
 			const answer = await ask(dataPath("/admin/camps"), { token });
 			await answer.text();
@@ -224,7 +224,7 @@ describe("the operator's camps", () => {
 		expect(await read(operator)).toBeGreaterThan((before[2] ?? Number.NaN) + 20);
 	});
 
-	it("are archived and brought back with everything in them", async () => {
+	it("archives and restores camps with everything in them", async () => {
 		const other = await aPeopledCamp("Camp Cedar", ["camp_admin"]);
 		// Its session runs, so it cannot go yet.
 		const refused = await post(`/admin/camps/${other.camp_id}/archive`, {}, operator);

@@ -34,8 +34,8 @@ async function list(filters: Filters, more: { limit?: number; cursor?: string } 
 }
 const idsOf = async (filters: Filters) => (await list(filters)).items.map(({ id }) => id).sort();
 
-describe("the board", () => {
-	it("lists what was sent, each with its children, what is due and what is missing", async () => {
+describe("The registration board", () => {
+	it("lists submitted registrations with children, amount due and missing items", async () => {
 		expect(await idsOf({})).toEqual(Object.values(ids).sort());
 		const { items } = await list({ state: "to_decide" });
 		expect(items).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("the board", () => {
 		expect(items[0]?.children.map(({ sessions }) => sessions)).toEqual([["Session 1"], ["Session 1"]]);
 	});
 
-	it("says what is booked now, not what was sent", async () => {
+	it("shows the current enrollments, not the submitted ones", async () => {
 		const at = await aDecidingCamp();
 		const { id } = await aFamilyAt(at, { children: 2, accepted: true });
 		const total = 90_000;
@@ -67,7 +67,7 @@ describe("the board", () => {
 		["paid", { paid: "yes" }, ["paid"]],
 		["without a deposit", { missing: "deposit" }, ["accepted"]],
 		["drafts", { state: "draft" }, []],
-	] as const)("filters those that are %s", async (_, filters, names) => {
+	] as const)("filters registrations that are %s", async (_, filters, names) => {
 		expect(await idsOf(filters)).toEqual(names.map((name) => ids[name]).sort());
 	});
 
@@ -76,7 +76,7 @@ describe("the board", () => {
 		expect(await idsOf({ session: place.first.id })).toHaveLength(4);
 	});
 
-	it("looks with a filter through as many as it is told, and knows of more", async () => {
+	it("reads at most the given number with a filter, and reports that there are more", async () => {
 		const through = async (count: number) => {
 			const { rows } = await readBatch(place.ctx.db, {
 				rows: staffRegistrations.read(place.ctx, {
@@ -94,7 +94,7 @@ describe("the board", () => {
 		expect([await beyond(3), await beyond(4)]).toEqual([1, 0]);
 	});
 
-	it("goes from page to page without leaving anybody out", async () => {
+	it("pages through all registrations without skipping any", async () => {
 		const seen: string[] = [];
 		let cursor: string | undefined;
 		do {
@@ -105,7 +105,7 @@ describe("the board", () => {
 		expect(seen.sort()).toEqual(Object.values(ids).sort());
 	});
 
-	it("counts each state", async () => {
+	it("counts each status", async () => {
 		const [counts] = await countsRead(place.ctx, undefined);
 		expect(counts).toEqual({
 			to_decide: 1,

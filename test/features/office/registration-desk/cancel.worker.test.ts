@@ -39,8 +39,8 @@ const cancel = async (
 		...more,
 	});
 
-describe("cancelling", () => {
-	it("frees the places, voids what is due, and gives back by the terms what was paid beyond the deposit", async () => {
+describe("Canceling a registration", () => {
+	it("frees the spots, voids charges, and refunds payments beyond the deposit by the terms", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["deposit", "installment"] });
 		// 66 days before: everything but the deposits.
@@ -55,7 +55,7 @@ describe("cancelling", () => {
 		await expect(cancel(place, at.id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("is told to a parent who lives there, without the way to the page of who registered, once that one does not", async () => {
+	it("emails a parent in the household, without a link to the registrant's page, when the registrant has moved out", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true });
 		const stays = await whoRegisteredLeft(place.camp, at);
@@ -65,7 +65,7 @@ describe("cancelling", () => {
 		expect(emails).toEqual([{ text: expect.not.stringContaining("/register/") }]);
 	});
 
-	it("leaves waiting who still waits, and is refused where that changed since it was looked at", async () => {
+	it("keeps waitlist entries that remain, and is rejected where they changed since they were read", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true });
 		const line_ids = at.registration.lines.map(({ id }) => id);
@@ -86,7 +86,7 @@ describe("cancelling", () => {
 		expect(await cancel(place, at.id, ends)).toMatchObject({ status: "waitlisted" });
 	});
 
-	it("one of two children leaves the other as they are, with half of what is due", async () => {
+	it("for one of two children leaves the other unchanged, with half of the charges", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["deposit"] });
 		const [line] = at.registration.lines;
@@ -122,7 +122,7 @@ describe("cancelling", () => {
 			["deposit", "installment"],
 			["$400.00 will be refunded.", "The camp keeps $50.00 under its cancellation policy."],
 		],
-	] as const)("says in the letter what comes back and what is due no more: %s", async (_, paid, says) => {
+	] as const)("states the refund and the voided charges in the email: %s", async (_, paid, says) => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: [...paid] });
 		await cancel(place, at.id);
@@ -134,7 +134,7 @@ describe("cancelling", () => {
 		expect(lines).toEqual(says);
 	});
 
-	it("is refused when another sum would come back than was seen, and for a family once the session has begun", async () => {
+	it("is rejected when the refund differs from the preview, and for a family once the session has started", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		await expect(cancel(place, at.id, { seen_refund_cents: 1 })).rejects.toMatchObject({ code: "CONFLICT" });
@@ -145,7 +145,7 @@ describe("cancelling", () => {
 		expect(await placesOf(at.id)).toEqual(["withdrawn"]);
 	});
 
-	it("frees what was taken beside and the discounts", async () => {
+	it("frees add-ons and discounts", async () => {
 		const place = await aDecidingCamp();
 		const shirt = anAddOn(place.season, { stock: 1 });
 		const code = aDiscount(place.season, { max_uses: 1 });
@@ -174,7 +174,7 @@ describe("cancelling", () => {
 		expect(await counts()).toEqual([{ taken: 0, used: 0 }]);
 	});
 
-	it("of what is drawn leads to withdrawing from the draw instead, all of it or a part", async () => {
+	it("redirects a lottery entry to withdrawing from the lottery, completely or in part", async () => {
 		const place = await aDecidingCamp();
 		const family = aFamily(place.camp, { children: 2, guardians: 1 });
 		const user = aUser();
@@ -190,7 +190,7 @@ describe("cancelling", () => {
 		expect(await statusOf(entered.id)).toBe("entered");
 	});
 
-	it("twice at the same moment happens once", async () => {
+	it("happens once for two parallel requests", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		const other = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
@@ -207,7 +207,7 @@ describe("cancelling", () => {
 		expect((await payablesOf(at.id)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
 	});
 
-	it("of two families at the same moment both happen (control)", async () => {
+	it("happens for two families in parallel (control)", async () => {
 		const place = await aDecidingCamp();
 		const [one, two] = [
 			await aFamilyAt(place, { accepted: true }),

@@ -41,8 +41,8 @@ const decide = (
 	reason?: string,
 ) => decideRegistration(place.ctx, { registration_id, decision, reason });
 
-describe("deciding about a registration", () => {
-	it("accepts: takes the places, bills what is due, writes to the family and leaves a trace", async () => {
+describe("Deciding on a registration", () => {
+	it("accepts it: takes the spots, creates charges, emails the family and audits it", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2 });
 		expect(await decide(place, at.id, "review")).toMatchObject({ status: "under_review" });
@@ -61,7 +61,7 @@ describe("deciding about a registration", () => {
 		expect(trail.map(({ action }) => action)).toEqual(["registration.review", "registration.accept"]);
 	});
 
-	it("takes all children of a family or none, names what is full and goes on with the rest", async () => {
+	it("accepts all children of a family or none, names full sessions and continues with the rest", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 3 } });
 		const [big, small] = [await aFamilyAt(place, { children: 4 }), await aFamilyAt(place)];
 		const many = await decideMany(place.ctx, [big.id, small.id], { decision: "accept" });
@@ -72,7 +72,7 @@ describe("deciding about a registration", () => {
 		expect(await takenIn(place.first)).toBe(1);
 	});
 
-	it("declines with a reason, and takes either decision back while nothing was paid", async () => {
+	it("declines with a reason, and either decision can be reopened while nothing was paid", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		await expect(decide(place, at.id, "decline")).rejects.toMatchObject({ code: "INVALID" });
@@ -97,13 +97,13 @@ describe("deciding about a registration", () => {
 		await expect(decide(place, at.id, "reopen")).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("does not exist for another camp, nor while it is a draft", async () => {
+	it("returns 404 for another camp and for a draft", async () => {
 		const [place, other] = [await aDecidingCamp(), await aDecidingCamp()];
 		const at = await aFamilyAt(place);
 		await expect(decide(other, at.id, "accept")).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 
-	it("refuses once the plan's campers are used up", async () => {
+	it("is rejected once the plan's camper limit is reached", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2 });
 		await env.DB.batch([
@@ -121,7 +121,7 @@ describe("deciding about a registration", () => {
 	});
 });
 
-describe("who waits for the same places", () => {
+describe("A family waiting for the same spots", () => {
 	/** The first session has one place free, and a family waits for it that is away just now or not. */
 	async function aWaitedPlace() {
 		const place = await aDecidingCamp({ first: { capacity: 1 } });
@@ -136,7 +136,7 @@ describe("who waits for the same places", () => {
 		return { place, at, entry };
 	}
 
-	it("comes first, until staff say that they pass them over; then the trail says whom", async () => {
+	it("comes first until staff confirm skipping them, and the audit entry names them", async () => {
 		const { place, at } = await aWaitedPlace();
 		await expect(decide(place, at.id, "accept")).rejects.toMatchObject({
 			code: "FULL",
@@ -157,7 +157,7 @@ describe("who waits for the same places", () => {
 		expect(JSON.parse(String(trail?.whom))).toEqual([{ session_id: place.first.id, waiting: 1 }]);
 	});
 
-	it("does not keep staff from places that nobody on the list can use (control)", async () => {
+	it("doesn't block spots that no waitlisted family can use (control)", async () => {
 		const { place, at, entry } = await aWaitedPlace();
 		await env.DB.prepare("UPDATE waitlist_entry SET is_paused = 1 WHERE camp_id = ? AND id = ?")
 			.bind(place.camp.id, entry.id)
@@ -166,8 +166,8 @@ describe("who waits for the same places", () => {
 	});
 });
 
-describe("declining a registration that waits for something too", () => {
-	it("ends its wait with the reason, and reopening puts it back where it was", async () => {
+describe("Declining a registration that is also waitlisted", () => {
+	it("ends its waitlist entry with the reason, and reopening restores its position", async () => {
 		const place = await aDecidingCamp({ second: { capacity: 0 } });
 		const at = await aFamilyAt(place);
 		const entry = aWaitlistEntry(place.season, {
@@ -203,7 +203,7 @@ describe("declining a registration that waits for something too", () => {
 		expect(await standing()).toEqual(before);
 	});
 
-	it("books nothing onto it once it has ended", async () => {
+	it("prevents offers from enrolling it after it has ended", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		const entry = aWaitlistEntry(place.season, {
@@ -222,8 +222,8 @@ describe("declining a registration that waits for something too", () => {
 	});
 });
 
-describe("what makes it enrolled", () => {
-	it("is the deposit and the required signatures, whichever comes last, and taking the deposit back undoes it", async () => {
+describe("The enrolled status", () => {
+	it("needs the deposit and required signatures in any order, and reversing the deposit reverts it", async () => {
 		const place = await aDecidingCamp();
 		const waiver = aWaiver(place.camp, place.admin);
 		await writeRows(env.DB, waiver);
@@ -252,7 +252,7 @@ describe("what makes it enrolled", () => {
 		await expect(settle("received")).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("asks for a signature again only under a new text", async () => {
+	it("needs a new signature only for a new text", async () => {
 		const place = await aDecidingCamp();
 		const waiver = aWaiver(place.camp, place.admin, { per_family: true });
 		const at = await aFamilyAt(place, { accepted: true });
@@ -265,7 +265,7 @@ describe("what makes it enrolled", () => {
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("wants a reason to waive, and nothing waived from who may not post is possible", async () => {
+	it("needs a reason to waive the deposit, and only users who can post can waive", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true });
 		const payable_id = at.payables[0]?.id ?? "";
@@ -278,7 +278,7 @@ describe("what makes it enrolled", () => {
 	});
 });
 
-test("what a decision looks at does not grow with how many others wait", async () => {
+test("a decision reads no more when more families are waiting", async () => {
 	const place = await aDecidingCamp();
 	const at = await aFamilyAt(place);
 	const read = async () => {
@@ -304,8 +304,8 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
 		)
 		.sort();
 
-describe("two directors at the same moment", () => {
-	it("accept two families for the last place: one is in, the other is told that it is full", async () => {
+describe("Two directors in parallel", () => {
+	it("accept two families for the last spot: one is accepted, the other is rejected as full", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 1 } });
 		const second = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
 		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
@@ -317,7 +317,7 @@ describe("two directors at the same moment", () => {
 		expect(await takenIn(place.first)).toBe(1);
 	});
 
-	it("decide about the same family: it is decided once", async () => {
+	it("decide on the same family once", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		const results = await Promise.allSettled([
@@ -329,7 +329,7 @@ describe("two directors at the same moment", () => {
 	});
 
 	// Last, for it takes the wall out of this file's database.
-	it("would be oversold without the wall (control)", async () => {
+	it("would oversell without the database trigger (control)", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 1 } });
 		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
 		await env.DB.prepare("DROP TRIGGER enrollment_take_update").run();

@@ -26,8 +26,8 @@ const extra = (at: number, quantity: string) => ({
 });
 const [ida, bo] = [{ "children[0].camper_id": "ida" }, { "children[1].camper_id": "bo" }];
 
-describe("the desk's form", () => {
-	it("takes an add-on for each child, and for the family", () => {
+describe("The front desk form", () => {
+	it("accepts an add-on for each child, and for the family", () => {
 		const entry = toDeskInput(
 			read({
 				...ida,
@@ -51,7 +51,7 @@ describe("the desk's form", () => {
 		]);
 	});
 
-	it("counts the children anew where one before goes nowhere", () => {
+	it("renumbers the children when one before has no session", () => {
 		const entry = toDeskInput(
 			read({ ...ida, ...extra(0, "0"), ...bo, "children[1].sessions": "first", ...extra(1, "2") }),
 		);
@@ -59,7 +59,7 @@ describe("the desk's form", () => {
 		expect(entry.add_ons).toEqual([{ add_on_id: "shirt", child: 0, quantity: 2 }]);
 	});
 
-	it("refuses extras of a child without a session, beside that child", () => {
+	it("rejects add-ons of a child without a session, beside that child", () => {
 		const form = read({ ...ida, "children[0].sessions": "first", ...bo, ...extra(1, "1") });
 		const fields = { "children[1].sessions": [expect.stringContaining("Add-ons require a session.")] };
 		expect(() => toDeskInput(form)).toThrow(expect.objectContaining({ code: "INVALID", fields }));

@@ -20,7 +20,7 @@ const entry = (place: CampScope, sessions: { id: string }[]) => ({
 	children: [{ ...NEWCOMER, sessions: sessions.map(({ id }) => id) }],
 });
 
-describe("Find the family", () => {
+describe("The family search", () => {
 	const asked = (place: CampScope, q: string, ids: string[]) =>
 		readBatch(
 			place.ctx.db,
@@ -35,7 +35,7 @@ describe("Find the family", () => {
 	const foundIn = async (place: CampScope, q: string, ids: string[]) =>
 		((await asked(place, q, ids)).found ?? []).map(({ first_name }) => first_name).sort();
 
-	it("finds by a name, also of a child, and by four or more last digits of a phone number, nothing else that the index holds", async () => {
+	it("matches names, children's too, and four or more last digits of a phone number, and nothing else in the index", async () => {
 		const place = await aDecidingCamp();
 		const of = (first_name: string, phone: string, child: string) =>
 			aFamily(place.camp, {
@@ -55,7 +55,7 @@ describe("Find the family", () => {
 		expect(await foundIn(place, "de la cruz", ids)).toEqual(["Ana", "Bo"]);
 	});
 
-	it("asks the index for the digits, and gets the person by them", async () => {
+	it("finds a person in the index by the digits", async () => {
 		const place = await aDecidingCamp();
 		const family = aFamily(place.camp, {
 			guardians: [{ first_name: "Ana", last_name: "Delacruz", phone: "+12075550148" }],
@@ -70,8 +70,8 @@ describe("Find the family", () => {
 	});
 });
 
-describe("the front desk", () => {
-	it("registers a family the camp does not know, although it decides about others", async () => {
+describe("The front desk", () => {
+	it("registers and accepts a new family in one step", async () => {
 		const place = await aDecidingCamp();
 		const input = entry(place, [place.first, place.second]);
 		expect((await priceAtDesk(place.ctx, input)).total_cents).toBe(90_000);
@@ -87,7 +87,7 @@ describe("the front desk", () => {
 		expect(row).toEqual({ entered_by: place.admin.id, entry_reason: "Called on Monday", user_id: null });
 	});
 
-	it("registers a child the camp knows, and no child of another family", async () => {
+	it("registers a known child, and no child of another family", async () => {
 		const place = await aDecidingCamp();
 		const [family, other] = [aFamily(place.camp, { guardians: 1 }), aFamily(place.camp, { guardians: 1 })];
 		await writeRows(env.DB, [family, other]);
@@ -108,7 +108,7 @@ describe("the front desk", () => {
 		});
 	});
 
-	it("never goes beyond capacity, nor before who waits", async () => {
+	it("never exceeds capacity, or skips waitlisted families", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 0 } });
 		await expect(enterAtDesk(place.ctx, entry(place, [place.first]))).rejects.toMatchObject({ code: "FULL" });
 		// All of it or nothing: the other session has room.
@@ -118,7 +118,7 @@ describe("the front desk", () => {
 		expect(await takenIn(place.second)).toBe(0);
 	});
 
-	it("enters a family in the draw where places are drawn, and takes none, full or not", async () => {
+	it("enters a family in the lottery where spots are drawn, and takes none, full or not", async () => {
 		const place = await aDecidingCamp({ first: { capacity: 0 } });
 		const [opens_at, closes_at] = ["2026-01-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
 		await writeRows(env.DB, [aLottery(place.season, [place.first], { opens_at, closes_at })]);
@@ -136,7 +136,7 @@ describe("the front desk", () => {
 		]);
 	});
 
-	it("says so beside the session where its draw is not open", async () => {
+	it("says beside the session when its lottery isn't open", async () => {
 		const place = await aDecidingCamp();
 		await writeRows(env.DB, [aLottery(place.season, [place.first])]);
 		await expect(enterAtDesk(place.ctx, entry(place, [place.first]))).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe("the front desk", () => {
 		});
 	});
 
-	it("asks before it registers whom a session is not for", async () => {
+	it("asks for confirmation for a child a session isn't for", async () => {
 		const place = await aDecidingCamp({ first: { min_age: 12 } });
 		const input = entry(place, [place.first]);
 		await expect(enterAtDesk(place.ctx, input)).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe("the front desk", () => {
 		});
 	});
 
-	it("takes what was said of whom a session is not for as looked at, and nothing else", async () => {
+	it("accepts a confirmation only for the warnings shown", async () => {
 		const place = await aDecidingCamp({ first: { min_age: 12 }, second: { min_age: 13 } });
 		const seen = (await priceAtDesk(place.ctx, entry(place, [place.first]))).unfit;
 		const other = entry(place, [place.second]);
@@ -172,14 +172,14 @@ describe("the front desk", () => {
 		).toMatchObject({ status: "accepted" });
 	});
 
-	it("says with the price already whom a session is not for", async () => {
+	it("warns with the price about a child a session isn't for", async () => {
 		const place = await aDecidingCamp({ first: { min_age: 12 } });
 		const look = await priceAtDesk(place.ctx, entry(place, [place.first]));
 		expect(look.unfit).toEqual([expect.any(String), expect.stringContaining("Ida, Session 1")]);
 		expect((await priceAtDesk(place.ctx, entry(place, [place.second]))).unfit).toEqual([]);
 	});
 
-	it("says with the price where a child would be in two sessions on the same days, with what it comes to already", async () => {
+	it("warns with the price about two sessions on the same days, including existing enrollments", async () => {
 		const place = await aDecidingCamp({ second: { start_date: "2026-07-13", end_date: "2026-07-24" } });
 		const both = await priceAtDesk(place.ctx, entry(place, [place.first, place.second]));
 		expect(both.same_days).toEqual([
@@ -204,7 +204,7 @@ describe("the front desk", () => {
 		});
 	});
 
-	it("drops no add-on in silence", async () => {
+	it("rejects an add-on that doesn't apply instead of dropping it", async () => {
 		const place = await aDecidingCamp();
 		const riding = anAddOn(place.season, { session_id: place.second.id, name: "Riding" });
 		await writeRows(env.DB, [riding]);

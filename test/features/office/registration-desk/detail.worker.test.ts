@@ -23,8 +23,8 @@ async function look({ ctx }: DecidingCamp, registration_id: string) {
 	return found && detailView(ctx, rows, found);
 }
 
-describe("a registration's page", () => {
-	it("reads answers with the questions of the version that was answered", async () => {
+describe("A registration's page", () => {
+	it("shows answers with the questions of the version that was answered", async () => {
 		const place = await aDecidingCamp();
 		const asked = aQuestion(place.season, { label: "T-shirt size", kind: "text", per_family: true });
 		const changed = { ...asked, question: { ...asked.question, label: "Shirt" } };
@@ -41,7 +41,7 @@ describe("a registration's page", () => {
 		]);
 	});
 
-	it("shows who signed which text, and that another is to be signed once it changed", async () => {
+	it("shows who signed which text, and that a new signature is needed after a change", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true });
 		const waiver = aWaiver(place.camp, place.admin, { per_family: true, texts: ["One.", "Another."] });
@@ -56,7 +56,7 @@ describe("a registration's page", () => {
 		});
 	});
 
-	it("shows no draft: that is the family's own, also while it keeps places", async () => {
+	it("shows no draft, even while it holds spots", async () => {
 		const place = await aDecidingCamp();
 		const family = aFamily(place.camp, { guardians: 1 });
 		const user = aUser();

@@ -8,7 +8,7 @@ import { aDecidingCamp, aFamilyAt, payablesOf, statusOf } from "./board-world";
 
 // Who looks after the money alone does not open registrations, and still notes what is due of them.
 
-it("is found and waived by a bookkeeper, who stays at the family's account", async () => {
+it("a bookkeeper can find and waive a charge, and stays on the family's account", async () => {
 	const place = await aDecidingCamp();
 	const { id, family, payables } = await aFamilyAt(place, { accepted: true });
 	const [deposit] = payables;

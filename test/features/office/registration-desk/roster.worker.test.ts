@@ -28,8 +28,8 @@ async function registered() {
 
 const theirs = { code: "CONFLICT", message: expect.stringContaining("part of the family's registration") };
 
-describe("a place of a registration, on the roster", () => {
-	it("is neither withdrawn nor moved alone: the registration would go on owing for it", async () => {
+describe("A registration's enrollment on the roster", () => {
+	it("can't be withdrawn or moved there, because the registration would still owe for it", async () => {
 		const { ctx, enrollment, first, second, id, line_id } = await registered();
 		const ended = { enrollment_id: enrollment.id, status: "withdrawn" as const, reason: "Moved away" };
 		await expect(endEnrollment(ctx, ended)).rejects.toMatchObject(theirs);
@@ -45,7 +45,7 @@ describe("a place of a registration, on the roster", () => {
 		expect([await takenIn(first), await takenIn(second)]).toEqual([0, 1]);
 	});
 
-	it("that was given up there is not brought back here alone, nor is one that was transferred", async () => {
+	it("can't be restored there after it was canceled or transferred", async () => {
 		const { ctx, enrollment, first, second, id, line_id } = await registered();
 		await transferLine(ctx, await readBooked(ctx, id), {
 			line_id,
@@ -65,7 +65,7 @@ describe("a place of a registration, on the roster", () => {
 		expect([await takenIn(first), await takenIn(second)]).toEqual([0, 0]);
 	});
 
-	it("is withdrawn and restored here where no registration books it (control)", async () => {
+	it("can be withdrawn and restored there when it has no registration (control)", async () => {
 		const { ctx, camp, first } = await registered();
 		const child = aCamper(camp);
 		const own = anEnrollment(first, child);
@@ -76,8 +76,8 @@ describe("a place of a registration, on the roster", () => {
 	});
 });
 
-describe("two records of a child in the same session", () => {
-	it("become one where the place that ends is nobody's to pay, and not where a registration pays for it", async () => {
+describe("Two records of a child in the same session", () => {
+	it("can be merged when the ending enrollment has no registration, and not when a registration pays for it", async () => {
 		const { ctx, camp, first, enrollment, child, id } = await registered();
 		const twin = aCamper(camp);
 		await writeRows(env.DB, [twin, anEnrollment(first, twin, { status: "enrolled" })]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { equalPart } from "#app/features/ledger/pricing/payment-dates.server";
 import { planCancel, planTransfer } from "#app/features/registration/bookings/settlement.server";
 
-describe("the money of any change adds up", () => {
+describe("The money of any change", () => {
 	const line = fc.record({
 		total: fc.integer({ min: 0, max: 200_000 }),
 		deposit: fc.integer({ min: 0, max: 50_000 }),
@@ -97,7 +97,7 @@ describe("the money of any change adds up", () => {
 				.map((each) => each.amount_cents),
 		) + sum(add.map(({ amount_cents }) => amount_cents));
 
-	it("when some of it is cancelled: what was received is kept, comes back or covers what stays, to the cent", () => {
+	it("adds up to the cent when a part is canceled: payments are retained, refunded or applied to the rest", () => {
 		fc.assert(
 			fc.property(
 				some,
@@ -142,7 +142,7 @@ describe("the money of any change adds up", () => {
 		);
 	});
 
-	it("when a place is transferred: what is due and was received is the new price and what comes back", () => {
+	it("adds up when an enrollment is transferred: charges and payments equal the new price and the refund", () => {
 		fc.assert(
 			fc.property(some, line, (given, price) => {
 				const at = booked(given[0].map(lineOf), given[1], given[2]);

@@ -48,14 +48,14 @@ function tabs(page: string) {
 	return [...strip.matchAll(/<li[\s\S]*?<\/li>/g)].map(([item]) => wordsOf(item));
 }
 
-describe("the board's list", () => {
-	it("has a tab for each state, with how many are in it", () => {
+describe("The board's list", () => {
+	it("has a tab for each status with its count", () => {
 		expect(tabs(html)).toEqual([
 			...["All", "Needs review 1", "Accepted 1", "Enrolled 0", "Waitlisted 0", "Ended 0", "In progress 0"],
 		]);
 	});
 
-	it("names each family, which leads to its registration, and each child with its session", () => {
+	it("shows each family with a link to its registration, and each child with their session", () => {
 		const rows = [...html.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([row]) => row);
 		const row = rows.find((each) => each.includes(`/registrations/${ids.waits}"`)) ?? "";
 		const words = wordsOf(row);
@@ -67,7 +67,7 @@ describe("the board's list", () => {
 		expect(other).not.toContain("Waitlisted for");
 	});
 
-	it("counts on a state's own tab what the others hold too", async () => {
+	it("shows the counts of all statuses on each status tab", async () => {
 		const page = await drawn("/registrations?state=accepted");
 		expect(tabs(page)).toEqual(tabs(html));
 		expect(page).toContain(`/registrations/${ids.accepted}"`);
@@ -75,7 +75,7 @@ describe("the board's list", () => {
 	});
 });
 
-describe("the board's columns", () => {
+describe("The board's columns", () => {
 	it("show the same counts and families", async () => {
 		const board = await drawn("/registrations?view=board");
 		const words = wordsOf(board);

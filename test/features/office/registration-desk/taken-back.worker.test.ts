@@ -39,8 +39,8 @@ async function twoFamilies() {
 	return { place, families, decide, send, emails };
 }
 
-describe("a bulk decision that is taken back", () => {
-	it.each(["accept", "decline"] as const)("at once after %s tells nobody anything", async (decision) => {
+describe("A bulk decision that is reverted", () => {
+	it.each(["accept", "decline"] as const)("immediately after %s sends no email", async (decision) => {
 		const { decide, emails, families } = await twoFamilies();
 		await decide(decision);
 		for (const email of emails) expect(await emailsOf(email)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe("a bulk decision that is taken back", () => {
 		],
 		["decline", "that we can't accept your registration", /disregard that email\.\n/],
 	] as const)(
-		"after the letters of %s went is a correction that names them",
+		"after the emails of %s sends a correction that names the decision",
 		async (decision, said, holds) => {
 			const { decide, send, emails } = await twoFamilies();
 			await decide(decision);
@@ -76,7 +76,7 @@ describe("a bulk decision that is taken back", () => {
 		},
 	);
 
-	it("counts an email that somebody began to send as one that may have arrived", async () => {
+	it("counts an email whose sending has started as possibly delivered", async () => {
 		const { place, decide, emails } = await twoFamilies();
 		await decide("accept");
 		await beginToSend(place.camp.id);
@@ -84,7 +84,7 @@ describe("a bulk decision that is taken back", () => {
 		for (const email of emails) expect(await emailsOf(email)).toHaveLength(2);
 	});
 
-	it("is a correction too where the email was so long ago that nothing of it is kept", async () => {
+	it("sends a correction too when the email has already been purged", async () => {
 		const { place, decide, send, emails } = await twoFamilies();
 		await decide("accept");
 		await send();
@@ -97,7 +97,7 @@ describe("a bulk decision that is taken back", () => {
 			expect(await emailsOf(email)).toMatchObject([{ subject: expect.stringMatching(/^Correction: /) }]);
 	});
 
-	it("leaves other emails to the family in the mail", async () => {
+	it("keeps other emails to the family", async () => {
 		const { place, decide, emails } = await twoFamilies();
 		const [email = ""] = emails;
 		await env.DB.prepare(
@@ -110,7 +110,7 @@ describe("a bulk decision that is taken back", () => {
 		expect((await emailsOf(email)).map(({ subject }) => subject)).toEqual(["Another matter"]);
 	});
 
-	it("once more decided, is told as it then is", async () => {
+	it("sends only the current decision when it is decided again", async () => {
 		const { decide, emails } = await twoFamilies();
 		await decide("decline");
 		await decide("reopen", 1);

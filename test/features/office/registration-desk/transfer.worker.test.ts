@@ -28,8 +28,8 @@ const lookAt = async (
 	asked: { line_id: string; session_id: string },
 ) => lookAtTransfer(ctx, booked, asked, await readBatch(ctx.db, transferReads(ctx, booked.registration.id)));
 
-describe("transferring a place", () => {
-	it("moves it at today's price, with what is due by the difference", async () => {
+describe("Transferring an enrollment", () => {
+	it("moves it at today's price, and charges the difference", async () => {
 		const place = await aDecidingCamp({ second: { price_cents: 50_000, deposit_cents: 10_000 } });
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const line_id = at.registration.lines[0]?.id ?? "";
@@ -56,7 +56,7 @@ describe("transferring a place", () => {
 		]);
 	});
 
-	it("says where else the child would be on the same days, but not of the place it leaves", async () => {
+	it("warns about other sessions on the same days, except the one it leaves", async () => {
 		const place = await aDecidingCamp({ second: { start_date: "2026-07-13", end_date: "2026-07-24" } });
 		const at = await aFamilyAt(place, { accepted: true });
 		const asked = { line_id: at.registration.lines[0]?.id ?? "", session_id: place.second.id };
@@ -74,7 +74,7 @@ describe("transferring a place", () => {
 		expect(await look()).toEqual([expect.stringContaining("would be in Weekend on the same days")]);
 	});
 
-	it("to a cheaper session gives back what is too much", async () => {
+	it("to a cheaper session refunds the excess", async () => {
 		const place = await aDecidingCamp({ second: { price_cents: 30_000 } });
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		await transferLine(place.ctx, await readBooked(place.ctx, at.id), {
@@ -87,7 +87,7 @@ describe("transferring a place", () => {
 		]);
 	});
 
-	it("ends what went with the old session alone, with its stock and its price", async () => {
+	it("ends add-ons of the old session, with their stock and price", async () => {
 		const place = await aDecidingCamp();
 		const [riding, shirt] = [
 			anAddOn(place.season, { session_id: place.first.id, stock: 1, name: "Riding" }),
@@ -124,7 +124,7 @@ describe("transferring a place", () => {
 		expect(await rows("SELECT taken FROM add_on WHERE id = ?", riding.id)).toEqual([{ taken: 0 }]);
 	});
 
-	it("comes behind who waits for the new session, until staff pass them over", async () => {
+	it("comes after families waiting for the new session, until staff skip them", async () => {
 		const place = await aDecidingCamp({ second: { capacity: 1 } });
 		const at = await aFamilyAt(place, { accepted: true });
 		const waiting = aFamily(place.camp, { children: 1, guardians: 1 });

@@ -48,14 +48,14 @@ async function overtaken(search: Search) {
 	return { shown, server };
 }
 
-describe("answers in the wrong order", () => {
-	test("show what was typed last", async () => {
+describe("Answers in the wrong order", () => {
+	test("show the results of the last typed text", async () => {
 		const { shown, server } = await overtaken(searchWhileTyping);
 		expect(shown).toEqual({ text: "anna", under_way: false, results: "results of anna" });
 		expect(server.aborted).toEqual(["an"]);
 	});
 
-	test("control: a search that believes every answer shows the older one", async () => {
+	test("show the older one in a search that trusts every answer (control)", async () => {
 		const naive: Search = ({ ask, tell, wait }) => ({
 			type: (text) =>
 				void setTimeout(async () => {
@@ -68,8 +68,8 @@ describe("answers in the wrong order", () => {
 	});
 });
 
-describe("while somebody types", () => {
-	test("nothing is asked until typing rests for 300 ms", async () => {
+describe("Typing in the search", () => {
+	test("sends nothing until it pauses for 300 ms", async () => {
 		const server = aServer();
 		const told: Asked<string>[] = [];
 		const { type } = searchWhileTyping({
@@ -87,7 +87,7 @@ describe("while somebody types", () => {
 		expect(server.asked).toEqual(["ann"]);
 	});
 
-	test("the results before stay until the new ones are there; blank clears them", async () => {
+	test("keeps the earlier results until the new ones arrive, and clearing the field clears them", async () => {
 		const server = aServer();
 		let shown: Asked<string> | undefined;
 		const tell = (state: Asked<string>) => {
@@ -105,7 +105,7 @@ describe("while somebody types", () => {
 		expect(server.asked).toEqual(["ann"]);
 	});
 
-	test("white space at the end asks for nothing new", async () => {
+	test("white space at the end sends no new request", async () => {
 		const server = aServer();
 		const { type } = searchWhileTyping({ ask: server.ask, tell: () => {}, wait: DEBOUNCE_MS });
 		type("ann");

@@ -8,7 +8,7 @@ import { findPeople } from "#app/platform/search/people-index.server";
 import { indexAll } from "../../../support/search";
 import { aCampWithAdmin, aMember, store } from "../../people/campers/campers-world";
 
-it("a person is found by the end of the phone number, however it is typed, and a child by a parent's", async () => {
+it("a person is found by the end of their phone number in any format, and a child by a parent's", async () => {
 	const { camp, ctx } = await aCampWithAdmin();
 	const family = aFamily(camp, {
 		guardians: [{ relationship: "parent", phone: "+12075550142" }],
@@ -58,7 +58,7 @@ async function found(ctx: CampCtx, q: string) {
 	return { people: people.map(({ id }) => id), campers: campers.map(({ id }) => id) };
 }
 
-it("staff who see their own groups alone find no one by a phone number, and the office does", async () => {
+it("staff limited to their own groups find no one by a phone number, and the office does", async () => {
 	const { camp, season, ctx } = await aCampWithAdmin();
 	const [session, mine] = [aSession(season), aStaffMember(camp)];
 	const family = aFamily(camp, {

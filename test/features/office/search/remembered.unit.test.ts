@@ -21,8 +21,8 @@ const opened = (...ids: string[]) => {
 	return store;
 };
 
-describe("what was opened", () => {
-	test("is kept by id alone, the last first, ten of them", () => {
+describe("Recently opened results", () => {
+	test("are stored by ID only, the latest first, up to ten", () => {
 		const ids = Array.from({ length: 12 }, (_, n) => `camper:${n}`);
 		const store = opened(...ids, "camper:5");
 		expect(remembered(store, KEY).recent).toEqual(
@@ -31,20 +31,20 @@ describe("what was opened", () => {
 		expect(Object.keys(JSON.parse(store.getItem(KEY) ?? "")).sort()).toEqual(["counts", "recent"]);
 	});
 
-	test("is ordered by how often, then by when, twenty at most", () => {
+	test("are ordered by frequency and then recency, up to twenty", () => {
 		const many = Array.from({ length: 30 }, (_, n) => `page:${n}`);
 		const { frequent } = remembered(opened("a:1", "b:1", "a:1", "b:1", "b:1", "c:1", ...many), KEY);
 		expect(frequent).toHaveLength(20);
 		expect(frequent.slice(0, 3)).toEqual(["b:1", "a:1", "page:29"]);
 	});
 
-	test("loses what the server does not confirm", () => {
+	test("drop those that the server doesn't confirm", () => {
 		const store = opened("camper:1", "camper:2", "session:3");
 		keepOnly(store, KEY, ["session:3"]);
 		expect(remembered(store, KEY)).toEqual({ recent: ["session:3"], frequent: ["session:3"] });
 	});
 
-	test("belongs to one user in one camp, and is gone at sign-out", () => {
+	test("belong to one user in one camp, and are cleared at sign-out", () => {
 		const store = opened("camper:1");
 		expect(remembered(store, storeKey({ user_id: "u2", id: "c1" })).recent).toEqual([]);
 		expect(remembered(store, storeKey({ user_id: "u1", id: "c2" })).recent).toEqual([]);
@@ -54,7 +54,7 @@ describe("what was opened", () => {
 		expect([...store.items.keys()]).toEqual(["attendance:u1:c1"]);
 	});
 
-	test("is nothing where the store holds something else", () => {
+	test("are empty when the stored value is invalid", () => {
 		for (const wrong of [
 			"",
 			"x",

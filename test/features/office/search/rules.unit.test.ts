@@ -22,7 +22,7 @@ const one = (id: string, category: Category, title: string, order: (string | num
 	},
 });
 
-test("titles that match come first, then people, sessions, reports, pages", () => {
+test("title matches come first, then people, sessions, reports, pages", () => {
 	const found = [
 		one("page", "navigation", "otter"),
 		one("by mail", "people", "kim"),
@@ -35,12 +35,12 @@ test("titles that match come first, then people, sessions, reports, pages", () =
 	expect(ids).toEqual(["person", "within", "session", "report", "page", "by mail"]);
 });
 
-test("of many, 20 are left", () => {
+test("at most 20 results are kept", () => {
 	const found = Array.from({ length: 60 }, (_, n) => one(`p${n}`, "people", "otter", [n]));
 	expect(ranked(found, () => true, "o")).toHaveLength(20);
 });
 
-test("what is over comes last of its category, though its title begins with what was typed", () => {
+test("past results come last in their category, even if their title starts with the text", () => {
 	const found = [
 		{ ...one("once", "people", "otter"), past: true },
 		one("now", "people", "bo otter"),
@@ -50,7 +50,7 @@ test("what is over comes last of its category, though its title begins with what
 	expect(ids).toEqual(["now", "once", "session"]);
 });
 
-test("a person is shown once, as what comes first; what is no person is not taken for one", () => {
+test("a person is shown once with the best result, and results without a person are kept", () => {
 	const as = (id: string, order: number, person_id: string | null): Found => {
 		const found = one(id, "people", "otter", [order]);
 		return { ...found, result: { ...found.result, metadata: { person_id } } };
@@ -76,7 +76,7 @@ const BUILT_IN_ROLES = Object.entries(BUILTIN_ROLES).map(([role_key, { permissio
 }));
 
 test.each(BUILT_IN_ROLES)(
-	"whatever the navigation offers a $role_key is found",
+	"the search finds every navigation page of a $role_key",
 	({ role_key, permissions }) => {
 		const viewer = { role_key, permissions: coveredPermissions(permissions), features: [] };
 		const places = sidebarFor(viewer).flatMap((item) => item.children ?? [item]);
@@ -89,7 +89,7 @@ test.each(BUILT_IN_ROLES)(
 	},
 );
 
-test("who may open nothing finds their account, and no page twice", () => {
+test("a user without permissions finds their account, and no page is found twice", () => {
 	const nobody = { role_key: "cook", permissions: new Set<never>() };
 	expect(pagesFor(nobody, () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
 	const all = { role_key: "camp_admin", permissions: new Set(["manage_all"] as const) };
@@ -98,7 +98,7 @@ test("who may open nothing finds their account, and no page twice", () => {
 	for (const { to } of SETTINGS_TABS) expect(found.map(({ url }) => url)).toContain(to);
 });
 
-test("only what somebody can find is named", () => {
+test("the search hint names only what the user can find", () => {
 	const inCamp = (permissions: string[]) => findable({ permissions, scope: "camp" });
 	expect(inCamp([])).toEqual({ kinds: "pages", hint: "Every page you can open." });
 	expect(inCamp(["sessions_view"])).toEqual({
@@ -122,7 +122,7 @@ test("only what somebody can find is named", () => {
 	);
 });
 
-test("a failure is worded by where it happened", () => {
+test("a failure is described by its cause", () => {
 	const words = (status: number | null) => failureWords({ status, error: "Sign in again." });
 	expect(words(null)).toBe("You're offline. Try again when you're back online.");
 	expect(words(429)).toBe("Sign in again.");

@@ -62,8 +62,8 @@ async function get(query: string, token: string | undefined = own.tokens.camp_ad
 const found = async (q: string, token?: string) =>
 	(await get(`q=${encodeURIComponent(q)}`, token)).results.map(({ id }) => id);
 
-describe("what is found", () => {
-	it("titles first, then people, sessions and pages, each with where it leads", async () => {
+describe("The search results", () => {
+	it("show title matches first, then people, sessions and pages, each with its link", async () => {
 		const { status, results } = await get("q=jose");
 		expect(status).toBe(200);
 		expect(results.map(({ id }) => id)).toEqual([
@@ -87,7 +87,7 @@ describe("what is found", () => {
 		expect(results.at(-1)?.description).toBe("jose.family@mail.example");
 	});
 
-	it("no matter the case or the accents, by every word, in any order", async () => {
+	it("match every word in any order, regardless of case and accents", async () => {
 		expect(await found("NUNEZ jos")).toEqual([`camper:${ids.jose}`]);
 		expect(await found("marti week")).toEqual([`session:${ids.week}`, `session:${ids.past}`]);
 		expect(await found("jose nobody")).toEqual([]);
@@ -95,7 +95,7 @@ describe("what is found", () => {
 		expect(await found("n'unez")).toEqual([`camper:${ids.jose}`]);
 	});
 
-	it("no matter in which case an accented letter stands, here or in a list", async () => {
+	it("match accented letters in any case, here and in a list", async () => {
 		const people = ["Émile Öztürk", "Łukasz Ångström", "Şule Çelik", "Ирина Йорк", "Ñandú Ýr"].map((name) => {
 			const [first_name = "", last_name = ""] = name.split(" ");
 			return { name, built: aCamper({ id: own.camp_id }, { first_name, last_name }) };
@@ -127,7 +127,7 @@ describe("what is found", () => {
 		}
 	});
 
-	it("pages by what they are called, and only those that are there", async () => {
+	it("include pages by name, and only existing ones", async () => {
 		expect(await found("dashboard")).toEqual(["page:dashboard"]);
 		expect(await found("attendance")).toEqual(["page:roll-call"]);
 		const { results } = await get("q=dashboard");
@@ -139,7 +139,7 @@ describe("what is found", () => {
 		}
 	});
 
-	it("is nothing for a blank query, and 20 at most", async () => {
+	it("are empty for a blank query, and at most 20", async () => {
 		expect(await found("   ")).toEqual([]);
 		expect((await get("")).results).toEqual([]);
 		const flock = Array.from({ length: MOST_HITS + 5 }, () =>
@@ -152,7 +152,7 @@ describe("what is found", () => {
 		expect(page?.partial).toBe(true);
 	});
 
-	it("follows a session that is renamed, deleted and brought back", async () => {
+	it("reflect a session that is renamed, deleted or restored", async () => {
 		const name = (sql: string) => env.DB.prepare(sql).bind(ids.past).run();
 		await name("UPDATE session SET name = 'Otter Week' WHERE id = ?");
 		await indexAll();
@@ -167,7 +167,7 @@ describe("what is found", () => {
 		expect(await found("marti")).toEqual([`session:${ids.week}`, `session:${ids.past}`]);
 	});
 
-	it("knows a session at once when it was saved by the product", async () => {
+	it("include a session immediately after it is saved", async () => {
 		const body = { name: "Kestrel Days", season_id: own.season_id, capacity: 4 };
 		const season = (await (
 			await ask(`/api/seasons/${own.season_id}`, { token: own.tokens.camp_admin })
@@ -184,10 +184,10 @@ describe("what is found", () => {
 	});
 });
 
-describe("seasons", () => {
+describe("Seasons", () => {
 	const isSeason = (id: string) => id.startsWith("season:");
 
-	it("are found by name, with where their sessions are", async () => {
+	it("are found by name, with a link to their sessions", async () => {
 		const { results } = await get("q=summer before");
 		expect(results[0]).toMatchObject({
 			category: "sessions",
@@ -210,7 +210,7 @@ describe("seasons", () => {
 		["add-ons", "prices"],
 		["openings", "opening"],
 		["questions", "questions"],
-	])("what is settled of their registration is found by %s", async (typed, tab) => {
+	])("are found by %s with a link to that registration setting", async (typed, tab) => {
 		const id = `season:${own.season_id}_${tab}`;
 		expect(await found(typed)).toContain(id);
 		const { results } = await get(`ids=${id},season:${own.season_id}`);
@@ -223,7 +223,7 @@ describe("seasons", () => {
 		expect((await get(`ids=${id}`, own.tokens.head_counselor)).results).toEqual([]);
 	});
 
-	it("of a summer that is over there is nothing to settle", async () => {
+	it("have no registration settings in the results when they are over", async () => {
 		const closed = aSeason(
 			{ id: own.camp_id },
 			{ name: "Long ago", status: "closed", is_current: false, year: 2019 },
@@ -234,7 +234,7 @@ describe("seasons", () => {
 	});
 });
 
-it("who works here and has children here finds their page, and nobody else of their role", async () => {
+it("staff with children at camp find their children's page, and others of their role don't", async () => {
 	const world = await aPeopledCamp("Camp Cedar", ["support_staff", "head_counselor"]);
 	const pages = async (token?: string) =>
 		(await found("your children", token)).filter((id) => id === "page:children");
@@ -252,14 +252,14 @@ it("who works here and has children here finds their page, and nobody else of th
 	expect(await byId(world.tokens.head_counselor)).toEqual([]);
 });
 
-describe("who finds what", () => {
-	it("nobody finds another camp's people or sessions", async () => {
+describe("The scope of a search", () => {
+	it("excludes another camp's people and sessions for everyone", async () => {
 		expect(await found("jose", other.tokens.camp_admin)).toHaveLength(2);
 		expect(await found("nunez", other.tokens.camp_admin)).toEqual([]);
 		expect((await get(`q=jose&camp_id=${other.camp_id}`)).status).toBe(404);
 	});
 
-	it("a counselor finds their own groups' campers, and sessions; a parent neither", async () => {
+	it("gives a counselor their own groups' campers and sessions, and a parent neither", async () => {
 		const counselor = own.tokens.counselor;
 		const all = await found("jose", counselor);
 		expect(all).toEqual([`session:${ids.week}`, `session:${ids.past}`]);
@@ -275,25 +275,25 @@ describe("who finds what", () => {
 		expect(await found("dashboard", counselor)).toEqual([]);
 	});
 
-	it("whoever may not see campers finds none", async () => {
+	it("gives no campers to a user who can't see campers", async () => {
 		expect(await found("jose", own.tokens.support_staff)).toEqual([
 			`session:${ids.week}`,
 			`session:${ids.past}`,
 		]);
 	});
 
-	it("nobody finds anything without signing in", async () => {
+	it("is empty when signed out", async () => {
 		const response = await ask("/api/search?q=jose");
 		expect(response.status).toBe(401);
 		await response.text();
 	});
 });
 
-describe("results asked for by id", () => {
+describe("Results requested by ID", () => {
 	const byId = async (some: string[], token?: string) =>
 		(await get(`ids=${some.join(",")}`, token)).results.map(({ id }) => id);
 
-	it("come in the order asked, as far as they are still there for the one who asks", async () => {
+	it("come in the requested order, as far as they exist for the caller", async () => {
 		const some = [
 			"page:campers",
 			`session:${ids.week}`,
@@ -313,7 +313,7 @@ describe("results asked for by id", () => {
 		expect(await byId([`camper:${own.hidden.camper_id}`], own.tokens.counselor)).toEqual([]);
 	});
 
-	it("are refused when they are no ids, or too many", async () => {
+	it("are rejected for invalid IDs or too many", async () => {
 		for (const wrong of ["x", "camper:", "camper:a,", "camper:a b", "CAMPER:a", `camper:${"a".repeat(65)}`])
 			expect((await get(`ids=${encodeURIComponent(wrong)}`)).status, wrong).toBe(400);
 		const many = Array.from({ length: 31 }, (_, n) => `camper:${n}`);
@@ -321,7 +321,7 @@ describe("results asked for by id", () => {
 	});
 });
 
-describe("what a search costs and takes", () => {
+describe("The cost and input of a search", () => {
 	const costOf = async (path: string, token = own.tokens.camp_admin) => {
 		const response = await ask(path, { token });
 		await response.text();
@@ -329,13 +329,13 @@ describe("what a search costs and takes", () => {
 		return Object.fromEntries([...said.matchAll(/(\w+)=(\d+)/g)].map(([, name, n]) => [name, Number(n)]));
 	};
 
-	it("the index beside the login where the address names the camp, the rows in one trip after them", async () => {
+	it("is the index beside the login where the URL names the camp, and the rows in one trip afterward", async () => {
 		const cost = await costOf(`/api/search?q=jose&camp_id=${own.camp_id}`);
 		expect(cost).toMatchObject({ trips: 3, depth: 2 });
 		expect(cost.read).toBeLessThan(400);
 	});
 
-	it("any text of 1 to 200 bytes, on the page too", async () => {
+	it("includes any text of 1 to 200 bytes, on the page too", async () => {
 		const odd = [
 			'"',
 			"'",
@@ -368,20 +368,20 @@ describe("what a search costs and takes", () => {
 	});
 });
 
-describe("the page", () => {
+describe("The search page", () => {
 	const page = async (path: string, token = own.tokens.camp_admin) => {
 		const response = await ask(path, { token });
 		return { status: response.status, html: await response.text() };
 	};
 
-	it("shows results as links, without JavaScript", async () => {
+	it("shows results as links without JavaScript", async () => {
 		const { html } = await page("/search?q=nunez");
 		expect(html).toContain(`href="/person/${ids.jose}"`);
 		expect(html).toContain("<mark");
 		expect(html).toContain('value="nunez"');
 	});
 
-	it("searches for the beginning of a text that no field would take", async () => {
+	it("searches for the start of a text that is too long for a field", async () => {
 		const { status, html } = await page(`/search?q=nunez${"+".repeat(200)}nobody`);
 		expect(status).toBe(200);
 		expect(html).toContain(`href="/person/${ids.jose}"`);
@@ -394,7 +394,7 @@ describe("the page", () => {
 		expect(html).toContain("Try different keywords or check your spelling");
 	});
 
-	it("says that it shows 20 at most where it shows so many", async () => {
+	it("says that it shows at most 20 when it does", async () => {
 		await writeRows(
 			env.DB,
 			Array.from({ length: 20 }, () =>
@@ -407,7 +407,7 @@ describe("the page", () => {
 		expect((await page("/search?q=nunez")).html).not.toContain(said);
 	});
 
-	it("is there for a parent as well", async () => {
+	it("opens for a parent too", async () => {
 		const { status, html } = await page("/search?q=jose", own.tokens.parent);
 		expect(status).toBe(200);
 		expect(html).not.toContain("Núñez");

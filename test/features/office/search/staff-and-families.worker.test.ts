@@ -126,8 +126,8 @@ const status = async (path: string, token = own.tokens.camp_admin) => {
 	return response.status;
 };
 
-describe("staff", () => {
-	it("are found with their position and the season, the current one before the others", async () => {
+describe("Staff in the search", () => {
+	it("are found with their position and season, the current one first", async () => {
 		const [found] = await find("ada quill");
 		expect(found).toMatchObject({
 			id: `staff:${who.works}`,
@@ -142,26 +142,26 @@ describe("staff", () => {
 		expect((await lines("di quill"))["Di Quill"]).toMatch(/^Applied for /);
 	});
 
-	it("are found by email, which is then said", async () => {
+	it("are found by email, which is then shown", async () => {
 		expect(await find("lifeguard@")).toMatchObject([
 			{ id: `staff:${who.works}`, description: "lifeguard@quill.example" },
 		]);
 	});
 
-	it("who are campers as well are one person, and so one line", async () => {
+	it("are one person on one line when they are also campers", async () => {
 		expect((await find("eli quill")).map(({ id }) => id)).toEqual([`camper:${who.both}`]);
 		expect((await find("eli quill", own.tokens.support_staff)).map(({ id }) => id)).toEqual([
 			`staff:${who.both}`,
 		]);
 	});
 
-	it("disappear once they are deleted, before the index knows", async () => {
+	it("disappear when they are deleted, before the index is updated", async () => {
 		expect(await find("gone quill")).toEqual([]);
 	});
 });
 
-describe("families", () => {
-	it("are found with whose they are", async () => {
+describe("Families in the search", () => {
+	it("are found with their children", async () => {
 		const found = await find("pam quill");
 		expect(found).toMatchObject([
 			{ id: `contact:${who.pam}`, subtitle: "Parent of Leo and Mia Quill", url: `/person/${who.pam}` },
@@ -171,17 +171,17 @@ describe("families", () => {
 		expect(await lines("solo quill")).toEqual({ "Solo Quill": "Parent" });
 	});
 
-	it("are nobody's any more after the last day", async () => {
+	it("are shown without their children after the relationship's last day", async () => {
 		expect(await lines("past quill")).toEqual({ "Past Quill": "Parent" });
 	});
 
-	it("are not found by a child who must not be released to them", async () => {
+	it("are not found through a child with a do-not-release order against them", async () => {
 		expect(await find("barred quill")).toEqual([]);
 		// The other child is theirs all the same.
 		expect(await lines("hal quill")).toEqual({ "Hal Quill": "Parent of Leo Quill" });
 	});
 
-	it("disappear once they are deleted, before the index knows", async () => {
+	it("disappear when they are deleted, before the index is updated", async () => {
 		const deleted = (at: string | null) =>
 			env.DB.prepare("UPDATE person SET deleted_at = ? WHERE id = ?").bind(at, who.alone).run();
 		await deleted("2026-01-01T00:00:00.000Z");
@@ -192,18 +192,18 @@ describe("families", () => {
 	});
 });
 
-describe("who finds whom", () => {
+describe("The scope of a people search", () => {
 	const kinds = async (token: string | undefined) => [
 		...new Set((await find("quill", token)).map(({ type }) => type)),
 	];
 
-	it("goes by permission", async () => {
+	it("depends on permissions", async () => {
 		expect((await kinds(own.tokens.camp_admin)).sort()).toEqual(["camper", "contact", "staff"]);
 		expect((await kinds(own.tokens.head_counselor)).sort()).toEqual(["camper", "contact", "staff"]);
 		expect(await kinds(own.tokens.support_staff)).toEqual(["staff"]);
 	});
 
-	it("campers come first, then who works here, families, and who was here once", async () => {
+	it("lists campers first, then current staff, families, and former people", async () => {
 		const ids = (await find("quill")).map(({ id }) => id.split(":")[1]);
 		const at = (name: string) => ids.indexOf(who[name] ?? "");
 		expect(at("leo")).toBeGreaterThanOrEqual(0);
@@ -212,7 +212,7 @@ describe("who finds whom", () => {
 		expect(at("pam")).toBeLessThan(at("once"));
 	});
 
-	it("a counselor finds the contacts of their own campers, named by these alone, and no staff", async () => {
+	it("gives a counselor the contacts of their own campers, named only by these, and no staff", async () => {
 		const { counselor } = own.tokens;
 		expect(Object.keys(await lines("quill", counselor))).toEqual(["Theirs Quill"]);
 		const [found] = await find("theirs quill", counselor);
@@ -225,7 +225,7 @@ describe("who finds whom", () => {
 		expect(await find("shut quill")).toHaveLength(1);
 	});
 
-	it("the office finds a contact and a camper by a phone number, and a counselor doesn't", async () => {
+	it("lets the office find a contact and a camper by phone number, and not a counselor", async () => {
 		const { counselor } = own.tokens;
 		const phones = [
 			[who.theirs, "+12075550177", "5550177"],
@@ -241,7 +241,7 @@ describe("who finds whom", () => {
 		}
 	});
 
-	it("a parent finds their own children, and nobody else", async () => {
+	it("gives a parent only their own children", async () => {
 		const { parent } = own.tokens;
 		expect(await find("quill", parent)).toEqual([]);
 		const member = await env.DB.prepare(
@@ -255,7 +255,7 @@ describe("who finds whom", () => {
 		expect(await status(found[0]?.url ?? "", parent)).toBe(200);
 	});
 
-	it("nobody finds another camp's, not even by an entry that was planted", async () => {
+	it("excludes another camp's people for everyone, even with a planted index entry", async () => {
 		const token = own.tokens.camp_admin;
 		expect((await find("quill", other.tokens.camp_admin)).map(({ id }) => id).sort()).toEqual(
 			[`contact:${who.abroad}`, `staff:${who.foreign}`].sort(),
@@ -271,7 +271,7 @@ describe("who finds whom", () => {
 		expect(await find("ada quill", token)).toHaveLength(1);
 	});
 
-	it("by id they get what they would find, and nothing else", async () => {
+	it("is the same by ID as by search", async () => {
 		const some = ["works", "foreign", "gone"].map((name) => `staff:${who[name]}`);
 		const families = ["theirs", "pam", "barred", "abroad"].map((name) => `contact:${who[name]}`);
 		const byId = async (token: string | undefined) => {
@@ -285,7 +285,7 @@ describe("who finds whom", () => {
 	});
 });
 
-it("an index made anew holds them", async () => {
+it("a rebuilt index contains staff and families", async () => {
 	await env.SEARCH.batch([
 		env.SEARCH.prepare("DELETE FROM person_text"),
 		env.SEARCH.prepare("DELETE FROM search_person"),

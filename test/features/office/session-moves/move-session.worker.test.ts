@@ -41,8 +41,8 @@ async function emails(camp_id: string) {
 	);
 }
 
-describe("moving a session that families booked", () => {
-	it("is refused until it is confirmed, and says who is affected", async () => {
+describe("Moving a session with families", () => {
+	it("is rejected until it is confirmed, and says who is affected", async () => {
 		const place = await aDecidingCamp();
 		const family = await aPayingFamily(place, 45_000);
 		await expect(move(place.ctx, place.first.id, TO)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe("moving a session that families booked", () => {
 		expect((await move(place.ctx, place.first.id, { name: "Lake week" })).name).toBe("Lake week");
 	});
 
-	it("emails each family once with old and new dates, and lets it cancel with everything back for a while", async () => {
+	it("emails each family once with old and new dates, and lets it cancel with a full refund for a limited time", async () => {
 		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
 		const family = await aPayingFamily(place, 45_000);
 		await move(place.ctx, place.first.id, TO, true);
@@ -99,7 +99,7 @@ describe("moving a session that families booked", () => {
 		);
 	});
 
-	it("is one by its weekdays alone, and the camp says for how many days families can cancel", async () => {
+	it("includes a change of weekdays, and the camp sets for how many days families can cancel", async () => {
 		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
 		const family = await aPayingFamily(place, 45_000);
 		const [found] = await campById(place.ctx.db, place.camp.id);
@@ -127,7 +127,7 @@ describe("moving a session that families booked", () => {
 		expect(await back("2026-05-26T14:00:00.000Z")).toBe(20_000);
 	});
 
-	it("gives no such right to a family that booked the new dates", async () => {
+	it("gives no such right to a family that registered for the new dates", async () => {
 		const place = await aDecidingCamp({ now: "2026-05-20T14:00:00.000Z" });
 		await aPayingFamily(place, 0);
 		await move(place.ctx, place.first.id, TO, true);
@@ -148,7 +148,7 @@ describe("moving a session that families booked", () => {
 		expect(view.refund_cents).toBe(40_000);
 	});
 
-	it("names children, groups and staff who are elsewhere on the new days", async () => {
+	it("names children, groups and staff with conflicts on the new days", async () => {
 		const place = await aDecidingCamp();
 		// Paid, so that the child is enrolled and can be in a group.
 		const { family } = await aPayingFamily(place, 45_000);

@@ -8,7 +8,7 @@ import { newId } from "#app/lib/ids";
 
 const ORIGIN = "http://camp.test";
 
-it("the first camp's form, sent again after it made the camp, leads to that camp", async () => {
+it("the first camp's form, submitted again after it created the camp, redirects to that camp", async () => {
 	const user = aUser();
 	await writeRows(env.DB, user);
 	const token = newId().replaceAll("-", "");

@@ -19,8 +19,8 @@ const facts = (given: Partial<SetupFacts> = {}): SetupFacts => ({
 	...given,
 });
 
-describe("the steps of setting up", () => {
-	it("are seven, in their order", () => {
+describe("The setup steps", () => {
+	it("are seven in a fixed order", () => {
 		expect(progressOf("season", facts())).toMatchObject({ at: 2, of: 7, back: "/setup/camp" });
 		expect(progressOf("camp", null)).toMatchObject({ at: 1, of: 7, back: null });
 		expect(progressOf(null, facts())).toMatchObject({ at: null });
@@ -29,20 +29,20 @@ describe("the steps of setting up", () => {
 		expect(pathAfter("sample")).toBe("/setup/done");
 	});
 
-	it("appear with their capability: without it they are neither counted nor passed through", () => {
+	it("appear with their capability, and are otherwise neither counted nor visited", () => {
 		const all = STEPS.map((step) => ({ ...step, available: step.key !== "team" }));
 		expect(progressOf("import", facts(), all)).toMatchObject({ at: 5, of: 6, back: "/setup/ratios" });
 		expect(pathAfter("ratios", all)).toBe("/setup/import");
 	});
 
-	it("are done by what is there: an invitation, people of the camp", () => {
+	it("are complete when their data exists: an invitation, people of the camp", () => {
 		expect([stateOf("team", facts()), stateOf("import", facts())]).toEqual(["open", "open"]);
 		const there = facts({ team: true, import: true, noted: { team: true } });
 		expect([stateOf("team", there), stateOf("import", there)]).toEqual(["done", "done"]);
 		expect(stateOf("import", facts({ noted: { import: true } }))).toBe("skipped");
 	});
 
-	it("go on at the first that is open; what rows show goes before what was noted", () => {
+	it("continue at the first open one, and existing data overrides a noted choice", () => {
 		expect(resumeAt(facts())).toBe("/setup/season");
 		expect(resumeAt(facts({ noted: { season: true } }))).toBe("/setup/session");
 		expect(stateOf("season", facts({ season: true, noted: { season: true } }))).toBe("done");

@@ -63,8 +63,8 @@ const session = {
 const without = (name: string, fields: Record<string, string>) =>
 	Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
-describe("somebody without a camp", () => {
-	it("is led to the wizard from every screen, and told in the spec's words", async () => {
+describe("A user without a camp", () => {
+	it("is redirected to the wizard from every screen, with the specified text", async () => {
 		for (const path of ["/dashboard", "/campers", "/sessions/new"])
 			expect((await page(path)).to).toBe("/setup");
 		expect((await page("/redirect")).to).toBe("/setup");
@@ -73,7 +73,7 @@ describe("somebody without a camp", () => {
 		expect(shown.text).toMatch(/Step (<!-- -->)?1(<!-- -->)? of (<!-- -->)?7/);
 	});
 
-	it("makes a camp and is its admin; every field is needed, and what was typed is kept", async () => {
+	it("creates a camp and is its admin, with every field required and entered values kept", async () => {
 		const refused = await post("/setup", { ...identity, format: "" });
 		expect(refused.status).toBe(422);
 		expect(await refused.text()).toContain("Camp Juniper");
@@ -85,7 +85,7 @@ describe("somebody without a camp", () => {
 		expect(await campOf()).toMatchObject({ time_zone: "America/Denver", role_key: "camp_admin" });
 	});
 
-	it("may say where the camp is, and is told beside the field when that cannot be", async () => {
+	it("can enter the camp's location, and sees a message beside an invalid field", async () => {
 		const refused = await make({ zip_code: "nowhere!" });
 		expect(refused.status).toBe(422);
 		expect(await refused.text()).toContain("Enter a valid postal code");
@@ -93,7 +93,7 @@ describe("somebody without a camp", () => {
 		expect((await make({ city: "Denver", state: "CO", zip_code: "80202" })).status).toBe(303);
 	});
 
-	it("makes one camp, however often the same form arrives", async () => {
+	it("creates one camp, regardless of how often the same form arrives", async () => {
 		const idempotency_key = newId();
 		const answers = await Promise.all([1, 2, 3].map(() => make({ idempotency_key })));
 		expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -119,7 +119,7 @@ describe("somebody without a camp", () => {
 		expect((await all("SELECT 1 FROM membership WHERE user_id = ?", user.id)).length).toBe(1);
 	});
 
-	it("waits a moment at /admin, where a role may just be on its way", async () => {
+	it("waits a moment at /admin, where a role could be on its way", async () => {
 		expect((await page("/admin")).to).toBe("/admin/waiting");
 		const shown = await page("/admin/waiting");
 		expect(shown.text).toContain("have a role at any camp");
@@ -128,13 +128,13 @@ describe("somebody without a camp", () => {
 	});
 });
 
-describe("each step", () => {
+describe("Each setup step", () => {
 	beforeEach(async () => {
 		await make();
 	});
 	const resumed = async (who = token) => (await page("/setup", who)).to;
 
-	it("is saved, goes on to the next, and is found on another device", async () => {
+	it("is saved, continues to the next, and is found on another device", async () => {
 		expect(await resumed()).toBe("/setup/season");
 		expect(place(await post("/setup/season", steps))).toBe("/setup/session");
 		const elsewhere = await signIn(user.id);
@@ -158,7 +158,7 @@ describe("each step", () => {
 		expect(made).toEqual({ weekdays: 31, price_cents: 45_000, is_current: 1 });
 	});
 
-	it("can be gone back to and changed, and makes nothing twice", async () => {
+	it("can be reopened and changed, and creates nothing twice", async () => {
 		await Promise.all([
 			post("/setup/season", steps),
 			post("/setup/season", steps),
@@ -179,7 +179,7 @@ describe("each step", () => {
 		expect((await page("/setup/ratios")).text).toContain("overnight camp");
 	});
 
-	it("leads to the session's own page when the days of one that families booked move", async () => {
+	it("redirects to the session's own page when the dates of one with families change", async () => {
 		const camp = aCamp();
 		const season = aSeason(camp, { start_date: "2026-06-15", end_date: "2026-08-20" });
 		const days = { start_date: "2026-07-06", end_date: "2026-07-10" };
@@ -202,7 +202,7 @@ describe("each step", () => {
 		expect(await stored()).toEqual([{ name: "Hill week", start_date: "2026-07-06" }]);
 	});
 
-	it("shows the session of the season that it is about, not one of a summer before", async () => {
+	it("shows the session of its season, not of an earlier summer", async () => {
 		const camp = aCamp();
 		const [before, now] = [
 			aSeason(camp, {
@@ -222,7 +222,7 @@ describe("each step", () => {
 		expect((await page("/setup/session")).text).toContain('value="Of 2026"');
 	});
 
-	it("leaves a season over New Year in its year, until it begins in another one or ends before it", async () => {
+	it("keeps a season over New Year in its year, until its dates no longer include that year", async () => {
 		const winter = { name: "Winter", start_date: "2027-12-18", end_date: "2028-01-08" };
 		await post("/setup/season", winter);
 		const camp = await campOf();
@@ -236,7 +236,7 @@ describe("each step", () => {
 		expect(await yearAfter({ start_date: "2028-12-18", end_date: "2029-01-08" })).toBe(2028);
 	});
 
-	it("notes where the camp is once the browser said so, and keeps that when it is not asked again", async () => {
+	it("stores the location from the browser, and keeps it when it isn't asked again", async () => {
 		const id = (await campOf())?.id;
 		const where = async () => (await all("SELECT latitude, longitude FROM camp WHERE id = ?", id))[0];
 		await post("/setup/camp", { ...identity, latitude: "44.05", longitude: "-71.13" });
@@ -246,7 +246,7 @@ describe("each step", () => {
 		expect((await post("/setup/camp", { ...identity, latitude: "91", longitude: "0" })).status).toBe(422);
 	});
 
-	it("takes the camp's address, and looks up where that is, as the settings do", async () => {
+	it("accepts the camp's address, and geocodes it like the settings do", async () => {
 		const id = (await campOf())?.id ?? "";
 		const found = async () =>
 			(
@@ -265,7 +265,7 @@ describe("each step", () => {
 		expect((await page("/setup/camp")).text).toContain('value="12 Lake Road"');
 	});
 
-	it("refuses what the use-cases refuse, beside its field", async () => {
+	it("rejects what the application rejects, beside its field", async () => {
 		const late = await post("/setup/season", { ...steps, end_date: "2027-06-01" });
 		expect([late.status, (await late.text()).includes("end_date")]).toEqual([422, true]);
 		await post("/setup/season", steps);
@@ -276,7 +276,7 @@ describe("each step", () => {
 		expect((await post("/setup/session", { ...session, price: "a lot" })).status).toBe(422);
 	});
 
-	it("can be passed over, but not the first; a season that is made later counts", async () => {
+	it("can be skipped, except the first, and a season created later counts", async () => {
 		expect(place(await post("/setup/skip", { step: "season" }))).toBe("/setup/session");
 		expect((await page("/setup/session")).text).toContain("Add a season first");
 		await post("/setup/skip", { step: "session" });
@@ -298,7 +298,7 @@ describe("each step", () => {
 		expect((await page("/dashboard")).text).toContain("Your camp is ready for campers</h1>");
 	});
 
-	it("of the team is done with a second member, that of the import with a camper, on their own screens", async () => {
+	it("for the team is complete with a second member, and for the import with a camper, from their own screens", async () => {
 		const id = (await campOf())?.id ?? "";
 		const open = async (path: string) => (await page(path)).text.includes("Skip for now");
 		expect((await page("/setup/team")).text).toContain('href="/users/invite/several"');
@@ -313,7 +313,7 @@ describe("each step", () => {
 		expect(await open("/setup/import")).toBe(false);
 	});
 
-	it("is offered on the dashboard until somebody is enrolled, sample data aside", async () => {
+	it("is offered on the dashboard until someone is enrolled, not counting sample data", async () => {
 		expect((await page("/dashboard")).text).toContain("Continue setup");
 		await post("/setup/sample", {});
 		expect((await page("/dashboard")).text).toContain("Continue setup");
@@ -321,7 +321,7 @@ describe("each step", () => {
 		expect(await resumed()).toBe("/setup/season");
 	});
 
-	it("is for who may do everything, and of one's own camp", async () => {
+	it("is only for users with manage_all, in their own camp", async () => {
 		const camp = await campOf();
 		const director = aUser();
 		await writeRows(env.DB, [
@@ -338,7 +338,7 @@ describe("each step", () => {
 	});
 });
 
-it("who may not make a camp is told why and whom to ask, and makes none", async () => {
+it("a user who can't create a camp is told why and who can help, and creates none", async () => {
 	const camp = aCamp();
 	await writeRows(env.DB, camp);
 	const context = {

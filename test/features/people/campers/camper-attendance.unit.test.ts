@@ -26,13 +26,13 @@ function restOf(shown: typeof marks, n: number, more?: string) {
 	return href ? `${text} ${href}` : null;
 }
 
-test("a card that stops before the first day says so, and leads to all of them", () => {
+test("an attendance card that omits older days says so, and links to all of them", () => {
 	expect(restOf(marks, 18, "/all")).toBe("Last 2 of 18 days /all");
 	expect(restOf(marks, 2, "/all")).toBeNull();
 	expect(restOf(marks, 18)).toBeNull();
 });
 
-test("of a day with several roll calls the marks are counted", () => {
+test("an attendance card counts marks when a day has several roll calls", () => {
 	const [last] = marks;
 	if (!last) throw new Error("There are marks");
 	expect(restOf([last, { ...last, checkpoint: "evening" }], 18, "/all")).toBe("Last 2 of 18 marks /all");

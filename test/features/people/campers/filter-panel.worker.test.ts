@@ -15,7 +15,7 @@ const linkTo = (html: string, words: RegExp) =>
 		words.test(inner.replace(/<[^>]*>/g, "")) ? [plain(href)] : [],
 	);
 
-it("opens a panel, finds a session in it, and narrows the list to it", async () => {
+it("the filter panel opens, finds a session, and filters the list by it", async () => {
 	const world = await attendanceWorld({ campers: 3 });
 	const sessions = Array.from({ length: 30 }, (_, at) =>
 		aSession(world.season, { name: `Lodge ${String(at).padStart(2, "0")}` }),
@@ -49,7 +49,7 @@ it("opens a panel, finds a session in it, and narrows the list to it", async () 
 	expect(names).toEqual([camper.id]);
 });
 
-it("shows what narrows the list also where it is none of the choices, to be taken away", async () => {
+it("the list shows an active filter that isn't among the choices, so that it can be removed", async () => {
 	const world = await attendanceWorld({ campers: 1 });
 	const before = aSeason(world.camp, { name: "Summer 2025", year: 2025, is_current: false });
 	const past = aSession(before, { name: "Old Lodge" });

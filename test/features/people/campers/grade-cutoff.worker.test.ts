@@ -13,14 +13,14 @@ import { aCampWithAdmin, store } from "./campers-world";
 
 const db = makeDb(env.DB);
 
-describe("a camp's grade cutoff", () => {
+describe("A camp's grade cutoff", () => {
 	it.each([
 		[{}, "09-01"],
 		[{ grade_cutoff_month: null, grade_cutoff_day: null }, "09-01"],
 		[{ grade_cutoff_month: 12, grade_cutoff_day: 31 }, "12-31"],
 		[{ grade_cutoff_month: 8 }, "08-01"],
 		[{ grade_cutoff_day: 30 }, "09-30"],
-	])("of %j is %s, in code as in SQL", async (settings, cutoff) => {
+	])("for %j is %s, in code and in SQL", async (settings, cutoff) => {
 		const camp = aCamp({ settings });
 		await writeRows(env.DB, [camp]);
 		const [row] = await db.all<{ cutoff: string }>(sql`SELECT ${gradeCutoffOf(camp.id)} AS cutoff`);
@@ -31,7 +31,7 @@ describe("a camp's grade cutoff", () => {
 	it.each([
 		[{}, 4],
 		[{ grade_cutoff_month: 12, grade_cutoff_day: 31 }, 5],
-	])("decides the grade that is shown, enrolled and registered: %j", async (settings, grade) => {
+	])("determines the grade shown, enrolled and registered: %j", async (settings, grade) => {
 		const { camp, season, ctx } = await aCampWithAdmin({ settings });
 		const child = aCamper(camp, { birth_date: "2016-10-15" });
 		const session = aSession(season, { min_grade: grade, max_grade: grade });
@@ -52,7 +52,7 @@ describe("a camp's grade cutoff", () => {
 	it.each([
 		[{}, "Zoe"],
 		[{ grade_cutoff_month: 12, grade_cutoff_day: 31 }, "Adam"],
-	])("decides who is offered first for a session: %j", async (settings, name) => {
+	])("determines who is offered first for a session: %j", async (settings, name) => {
 		const { camp, season, ctx } = await aCampWithAdmin({ settings });
 		const session = aSession(season, { min_grade: 4, max_grade: 4, min_age: null, max_age: null });
 		const named = (first_name: string, birth_date: string) =>

@@ -23,8 +23,8 @@ const WHOLE: [string, string][] = [
 	["status", "lead"],
 ];
 
-describe("the editor's form", () => {
-	it("empties what came empty and keeps what is there", () => {
+describe("The camper form", () => {
+	it("clears empty fields and keeps the filled ones", () => {
 		const submission = parseWithZod(form(WHOLE), { schema: camperForm });
 		expect(submission.status === "success" && submission.value).toEqual({
 			first_name: "Maya",
@@ -43,7 +43,7 @@ describe("the editor's form", () => {
 		});
 	});
 
-	it("reads several tags, a grade and the confirmation", () => {
+	it("parses several tags, a grade and the confirmation", () => {
 		const more: [string, string][] = [
 			...WHOLE.filter(([name]) => name !== "grade_override"),
 			["grade_override", "-1"],
@@ -59,7 +59,7 @@ describe("the editor's form", () => {
 		});
 	});
 
-	it("names the fields that do not fit and keeps what was typed", () => {
+	it("names invalid fields and keeps the entered values", () => {
 		const wrong = form([
 			["first_name", "  "],
 			["last_name", "x".repeat(201)],
@@ -79,7 +79,7 @@ describe("the editor's form", () => {
 	});
 });
 
-describe("picked campers", () => {
+describe("Selected campers", () => {
 	const picked = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 
 	it("are at least one and at most 100", () => {
@@ -90,7 +90,7 @@ describe("picked campers", () => {
 		}
 	});
 
-	it("are read from the check boxes of a form", () => {
+	it("are parsed from the check boxes of a form", () => {
 		const submission = parseWithZod(
 			form([
 				["id", "one"],
@@ -104,14 +104,14 @@ describe("picked campers", () => {
 	});
 });
 
-describe("a list's address", () => {
-	it("takes a form's empty fields for nothing said", () => {
+describe("A list's query", () => {
+	it("treats a form's empty fields as missing", () => {
 		expect(camperListQuery.parse({ q: "", session: "", grade: "", status: "", tag: "" })).toEqual({
 			limit: 50,
 		});
 	});
 
-	it("takes whatever is typed, 50 whole characters of it, and digits as numbers", () => {
+	it("accepts any text up to 50 whole characters, and digits as numbers", () => {
 		expect(camperListQuery.parse({ q: "x".repeat(200), grade: "-1" })).toMatchObject({
 			q: "x".repeat(50),
 			grade: -1,
@@ -129,7 +129,7 @@ describe("a list's address", () => {
 		{ sort: "x" },
 		{ limit: "0" },
 		{ limit: "201" },
-	])("refuses %j", (query) => {
+	])("rejects %j", (query) => {
 		expect(camperListQuery.safeParse(query).success).toBe(false);
 	});
 });

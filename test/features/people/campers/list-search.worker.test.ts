@@ -51,8 +51,8 @@ const relate = (sql: string, ...values: string[]) =>
 		.bind(...values)
 		.run();
 
-describe("a child is found by a parent", () => {
-	it("by their email or name, in part, and it is said by whom", async () => {
+describe("A search by a child's parent", () => {
+	it("finds the child by part of the parent's email or name, and names the parent", async () => {
 		const { ctx, child } = await aWorld();
 		for (const q of ["ana@mail.example", "ANA", "diaz an", "di"]) {
 			const through = { type: "parent", first_name: "Ana", last_name: "Diaz", preferred_name: null };
@@ -63,7 +63,7 @@ describe("a child is found by a parent", () => {
 		expect(await search(ctx, { q: "mia ana" })).toEqual([]);
 	});
 
-	it("within a session, a grade, and whatever the order", async () => {
+	it("works with a session, a grade and any sort order", async () => {
 		const { ctx, session, child } = await aWorld();
 		const ids = async (query: CamperQuery) =>
 			(await search(ctx, { q: "ana@mail", ...query })).map(({ id }) => id);
@@ -72,7 +72,7 @@ describe("a child is found by a parent", () => {
 		expect(await ids({ status: "archived" })).toEqual([]);
 	});
 
-	it("of a grade among more than are looked at without one", async () => {
+	it("finds a child by grade beyond the candidates checked without one", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const flock = Array.from({ length: MOST_HITS + 5 }, () => aCamper(camp, { last_name: "Starling" }));
 		const last = aCamper(camp, { last_name: "Starling", birth_date: "2012-01-15" });
@@ -90,7 +90,7 @@ describe("a child is found by a parent", () => {
 		expect(await hits({ q: "starling" })).toMatchObject({ partial: true });
 	});
 
-	it("not when that is over, nor by whom the child must not go with, nor by anybody deleted", async () => {
+	it("ignores ended relationships, people with a do-not-release order, and deleted people", async () => {
 		const { ctx, child, mother, camp } = await aWorld();
 		const both = [child.id, mother.id] as const;
 		const found = async () => (await search(ctx, { q: "ana@mail" })).length;
@@ -115,7 +115,7 @@ describe("a child is found by a parent", () => {
 		expect(await found()).toBe(0);
 	});
 
-	it("by a counselor only where the child is theirs, and without the index", async () => {
+	it("works for a counselor only for their own campers, without the index", async () => {
 		const { camp, session, child } = await aWorld();
 		const [mine, stranger] = [aStaffMember(camp), aStaffMember(camp)];
 		await store(mine, stranger, aGroup(camp, { session, campers: [child], staff: [mine] }));
@@ -126,7 +126,7 @@ describe("a child is found by a parent", () => {
 		expect(await search(other, { q: "ana@mail" })).toEqual([]);
 	});
 
-	it("only as the rows say: a planted entry of another camp, or under other words, brings nobody", async () => {
+	it("trusts only the rows: a planted index entry of another camp or name finds no one", async () => {
 		const { ctx, mother } = await aWorld();
 		const foreign = await aWorld();
 		const planted = (id: string) => ({
@@ -142,7 +142,7 @@ describe("a child is found by a parent", () => {
 	});
 });
 
-it("reads a thousand rows at most, with as many candidates of both kinds as are looked at", async () => {
+it("a search reads at most a thousand rows with the maximum of both kinds of candidates", async () => {
 	const { camp, ctx } = await aCampWithAdmin();
 	const families = Array.from({ length: 90 }, (_, index) =>
 		aFamily(camp, {

@@ -38,8 +38,8 @@ const count = async (ctx: CampCtx, query: CamperQuery = {}) => {
 	return row && { n: row.n, exact: row.is_exact === 1 };
 };
 
-describe("a list of campers", () => {
-	it("has only this camp's, active ones unless asked, in the order of names", async () => {
+describe("The camper list", () => {
+	it("contains only this camp's active campers by default, in name order", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const other = await aCampWithAdmin();
 		const zoe = aCamper(camp, { first_name: "Zoë", last_name: "Adler" });
@@ -58,7 +58,7 @@ describe("a list of campers", () => {
 		expect(await idsOf(other.ctx)).toEqual([foreign.id]);
 	});
 
-	it("pages completely and without repetition, however many share a name, birth date and day", async () => {
+	it("is complete and without repeats across pages, even with equal names, birth dates and creation dates", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const same = Array.from({ length: 8 }, (_, index) =>
 			aCamper(camp, { status: ["active", "lead", "archived"][index % 3] }),
@@ -77,7 +77,7 @@ describe("a list of campers", () => {
 		}
 	});
 
-	it("turns round by minus or dir, and sorts the youngest first by age", async () => {
+	it("is reversed by a minus or dir, and sorts the youngest first by age", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const young = aCamper(camp, { first_name: "B", birth_date: "2019-02-28" });
 		const old = aCamper(camp, { first_name: "A", birth_date: "2012-02-29" });
@@ -88,7 +88,7 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { sort: "-name" })).toEqual([young.id, old.id]);
 	});
 
-	it("sorts by grade in the season, one set by hand where that grade stands", async () => {
+	it("sorts by grade in the season, using grade overrides", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const born = (birth_date: string | null, grade?: number, status = "active") =>
 			aCamper(camp, {
@@ -122,7 +122,7 @@ describe("a list of campers", () => {
 		[{}, "09-01"],
 		[{ grade_cutoff_month: 6, grade_cutoff_day: 1 }, "06-01"],
 		[{ grade_cutoff_month: 12, grade_cutoff_day: 31 }, "12-31"],
-	])("lists, counts and shows grades by the camp's cutoff: %j", async (settings, cutoff) => {
+	])("filters, counts and shows grades by the camp's cutoff: %j", async (settings, cutoff) => {
 		const { camp, season, ctx } = await aCampWithAdmin({ settings });
 		const births = [
 			...["2016-05-31", "2016-06-01", "2016-06-02", "2016-09-01", "2016-09-02", "2016-12-31"],
@@ -149,7 +149,7 @@ describe("a list of campers", () => {
 		expect(due(3)).toHaveLength({ "09-01": 2, "06-01": 3, "12-31": 0 }[cutoff] ?? 99);
 	});
 
-	it("counts a grade as the list holds it, at a row for each of it", async () => {
+	it("counts a grade like the list does, reading one row per camper", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const births = ["2016-09-01", "2016-09-02", "2016-12-31", "2017-01-01", "2017-09-01", "2017-09-02", null];
 		const children = births.flatMap((birth_date, at) => [
@@ -171,7 +171,7 @@ describe("a list of campers", () => {
 		expect(cost.rows_read).toBeLessThan(40);
 	});
 
-	it("of a session comes by name along its roster, complete and without repetition", async () => {
+	it("for a session follows its roster by name, complete and without repeats", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const [session, next] = [aSession(season, { capacity: 90 }), aSession(season, { capacity: 90 })];
 		const children = Array.from({ length: 60 }, (_, at) =>
@@ -216,7 +216,7 @@ describe("a list of campers", () => {
 		expect(cost.rows_read).toBeLessThan(80);
 	});
 
-	it("follows a season that is not the usual one: whoever held a place there", async () => {
+	it("for another season contains everyone who was enrolled in it", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const before = aSeason(camp, { year: 2025, status: "closed", is_current: false });
 		const then = aSession(before);
@@ -245,7 +245,7 @@ describe("a list of campers", () => {
 		expect(await listOf(before.id, false)).toEqual(everybody);
 	});
 
-	it("refuses a cursor of another order", async () => {
+	it("rejects a cursor of another sort order", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		await store(aCamper(camp), aCamper(camp));
 		const asked = { place: ctx.place, today: ctx.today, query: {} };
@@ -255,7 +255,7 @@ describe("a list of campers", () => {
 		expect(() => listRead(ctx.db, asked, 1, "nonsense")).toThrow("cursor");
 	});
 
-	it("finds by every word in name or email, whatever the case, accents or script", async () => {
+	it("matches every word in name or email, regardless of case, accents and script", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const jose = aCamper(camp, { first_name: "José", last_name: "Núñez", preferred_name: "Pepe" });
 		const noor = aCamper(camp, { first_name: "نور", last_name: "الهاشمي", email: "noor@example.org" });
@@ -277,7 +277,7 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { q: "\u200b" })).toHaveLength(3);
 	});
 
-	it("finds whoever has an apostrophe without it, and last names before a comma", async () => {
+	it("matches names with or without an apostrophe, and last names before a comma", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const elena = aCamper(camp, { first_name: "Elena", last_name: "D’Amico" });
 		const cora = aCamper(camp, { first_name: "Cora", last_name: "Damico" });
@@ -288,7 +288,7 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { q: "'" })).toHaveLength(3);
 	});
 
-	it("takes searches of 50 characters, and of more words than a name has", async () => {
+	it("accepts searches of 50 characters, and of more words than a name has", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const long = aCamper(camp, { first_name: "Maximilian".repeat(20).slice(0, 200) });
 		await store(long, aCamper(camp));
@@ -298,7 +298,7 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { q: many })).toEqual([]);
 	});
 
-	it("filters by session, group, tag and grade, alone and together", async () => {
+	it("filters by session, group, tag and grade, alone and combined", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const tag = aDefinition(camp, { label: "Early bird" });
 		const session = aSession(season);
@@ -333,8 +333,8 @@ describe("a list of campers", () => {
 	});
 });
 
-describe("a narrowed list", () => {
-	it("shows a counselor the campers of their groups in open seasons, and nobody else", async () => {
+describe("A list in a limited scope", () => {
+	it("shows a counselor only the campers of their groups in open seasons", async () => {
 		const { camp, season } = await aCampWithAdmin();
 		const closed = aSeason(camp, { year: 2025, status: "closed", is_current: false });
 		const session = aSession(season);
@@ -394,8 +394,8 @@ describe("a narrowed list", () => {
 	});
 });
 
-describe("the cost of a list", () => {
-	it("does not grow with the camp: the rows read for a page are those of a page", async () => {
+describe("The cost of a list", () => {
+	it("doesn't grow with the camp: a page reads only its own rows", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const many = Array.from({ length: 600 }, (_, index) =>
 			aCamper(camp, { first_name: `Child ${String(index).padStart(3, "0")}`, birth_date: "2016-04-18" }),
@@ -424,7 +424,7 @@ describe("the cost of a list", () => {
 		expect(cost.rows_read).toBeLessThan(5);
 	});
 
-	it("does not grow for a counselor or a tag either", async () => {
+	it("doesn't grow for a counselor or a tag either", async () => {
 		const { camp, season } = await aCampWithAdmin();
 		const tag = aDefinition(camp, { label: "Bus" });
 		const session = aSession(season, { capacity: 700 });
@@ -455,7 +455,7 @@ describe("the cost of a list", () => {
 		expect(await rowsFor(admin, { tag: tag.id })).toBeLessThan(250);
 	});
 
-	it("counts to a bound and says that there are more", async () => {
+	it("is bounded for a count, which says that there are more", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		await store(...Array.from({ length: 1002 }, () => aCamper(camp)));
 		expect(await count(ctx, { q: "wren" })).toEqual({ n: 1001, exact: false });

@@ -5,7 +5,7 @@ import { camperPage, countRead, listRead } from "#app/features/people/campers/qu
 import { seasonFigureReads } from "#app/features/program/enrollments/index.server";
 import { aCampWithAdmin, store } from "./campers-world";
 
-it("the children who return are exactly those the dashboard counts", async () => {
+it("the list of returning campers matches the dashboard's count", async () => {
 	const { camp, ctx } = await aCampWithAdmin();
 	const last = aSeason(camp, { name: "Last", year: 2025, is_current: false });
 	const now = aSeason(camp, { name: "Now", year: 2026, is_current: false });

@@ -12,7 +12,7 @@ import { addDays, dateOfDay, dayNumber } from "#app/lib/dates";
 /** September 1, which holds until a camp sets another date. */
 const CUTOFF = gradeSettings({}).cutoff;
 
-describe("the grade a child enters", () => {
+describe("The entering grade", () => {
 	it.each([
 		["2016-07-15", 2026, 5],
 		["2016-08-31", 2026, 5],
@@ -23,7 +23,7 @@ describe("the grade a child enters", () => {
 		["2021-09-01", 2026, 0],
 		["2021-09-02", 2026, -1],
 		["2022-01-01", 2026, -1],
-	])("born %s, season %i: %i", (birth, year, grade) =>
+	])("for a child born %s in season %i is %i", (birth, year, grade) =>
 		expect(enteringGrade(birth, year, CUTOFF)).toBe(grade),
 	);
 
@@ -32,7 +32,7 @@ describe("the grade a child enters", () => {
 		expect(enteringGrade("2016-06-02", 2026, "06-01")).toBe(4);
 	});
 
-	it("is one more each year, and never higher for the younger of two", () => {
+	it("increases by one each year, and is never higher for the younger of two", () => {
 		const birthDate = fc
 			.integer({ min: dayNumber("2005-01-01"), max: dayNumber("2023-12-31") })
 			.map(dateOfDay);
@@ -51,7 +51,7 @@ describe("the grade a child enters", () => {
 		);
 	});
 
-	it("is the one set by hand when there is one, kindergarten too", () => {
+	it("is the override when there is one, kindergarten too", () => {
 		const season = { year: 2026 };
 		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 6 }, season, CUTOFF)).toBe(6);
 		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 0 }, season, CUTOFF)).toBe(0);
@@ -63,7 +63,7 @@ describe("the grade a child enters", () => {
 	});
 });
 
-describe("the grade shown", () => {
+describe("The displayed grade", () => {
 	it.each([
 		[5, true, "5th"],
 		[5, false, "4th"],
@@ -74,13 +74,15 @@ describe("the grade shown", () => {
 		[-2, true, "PreK"],
 		[13, false, "12th"],
 		[null, true, ""],
-	])("entering %j, rising %s: %j", (grade, rising, label) => expect(gradeLabel(grade, rising)).toBe(label));
+	])("for entering grade %j with rising %s is %j", (grade, rising, label) =>
+		expect(gradeLabel(grade, rising)).toBe(label),
+	);
 
-	it("is one lower when completed", () => expect(completedGrade(0)).toBe(-1));
+	it("is one lower for the completed grade", () => expect(completedGrade(0)).toBe(-1));
 });
 
-describe("how a camp counts grades", () => {
-	it("is by entering grades from pre-kindergarten to 12th unless it said otherwise", () => {
+describe("A camp's grade settings", () => {
+	it("default to entering grades from pre-kindergarten to 12th", () => {
 		const { rising, range } = gradeSettings({});
 		expect(rising).toBe(true);
 		expect([range[0], range.at(-1), range.length]).toEqual([-1, 12, 14]);

@@ -8,7 +8,7 @@ import { apiCaller } from "../../../support/call-api";
 import { loadScreen } from "../../../support/call-screen";
 import { aCampWithAdmin, store } from "./campers-world";
 
-it("names no session to who sees campers and no sessions, nor who is in one", async () => {
+it("a user who sees campers and no sessions sees no session names or enrollments", async () => {
 	const { camp, season } = await aCampWithAdmin();
 	const session = aSession(season, { name: "Secret week" });
 	const camper = aCamper(camp);

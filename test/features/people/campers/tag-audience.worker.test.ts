@@ -69,7 +69,7 @@ const SEEN = {
 	admin: "Swimmer Late Scholarship",
 };
 
-it("is shown to its audience by the list, its choices, the record, the API and the export", async () => {
+it("a restricted tag is shown to its audience in the list, filters, record, API and export", async () => {
 	for (const [who, seen] of Object.entries(SEEN)) {
 		const file = (await page(who, csv)) as unknown as Response;
 		const told = {
@@ -87,7 +87,7 @@ it("is shown to its audience by the list, its choices, the record, the API and t
 	}
 });
 
-it("is no filter for others: not on the list, in the API or in the export", async () => {
+it("a restricted tag can't be used as a filter by others in the list, the API or the export", async () => {
 	for (const tag of ["scholarship", ids.scholarship]) {
 		expect((await call("books", api, `&tag=${tag}`)).body.data).toHaveLength(1);
 		expect((await call("viewer", api, `&tag=${tag}`)).status).toBe(404);
@@ -96,7 +96,7 @@ it("is no filter for others: not on the list, in the API or in the export", asyn
 	}
 });
 
-it("is no filter for another camp's staff in the API, by its id or its key", async () => {
+it("another camp's tag can't be used as a filter in the API by ID or key", async () => {
 	const elsewhere = await aCampWithAdmin();
 	const theirs = aDefinition(elsewhere.camp, { label: "Elsewhere only" });
 	await store(theirs);
@@ -110,7 +110,7 @@ it("is no filter for another camp's staff in the API, by its id or its key", asy
 	}
 });
 
-it("stays with a camper whose tags are changed by staff who don't see it, and can't be given by them", async () => {
+it("a restricted tag stays when staff who can't see it change the tags, and they can't assign it", async () => {
 	const asOffice = await apiCaller(userOf("office").id);
 	const put = (tags: string[]) =>
 		asOffice("PUT", one as never, {
@@ -129,7 +129,7 @@ it("stays with a camper whose tags are changed by staff who don't see it, and ca
 	expect(await held()).toContain("Scholarship");
 });
 
-it("is chosen by the camp in the API, by its label where nothing is said, and never against its type", async () => {
+it("a tag's audience is set in the API, defaults by its label, and must match its type", async () => {
 	const asAdmin = await apiCaller(world.user.id);
 	const add = async (body: object) =>
 		asAdmin("POST", definitions, { body, search: `?camp_id=${world.camp.id}` });

@@ -92,13 +92,13 @@ const NONE = {
 	own_groups: 0,
 };
 
-describe("a counselor's children are seen", () => {
+describe("A counselor's own campers", () => {
 	it.each([
 		["where no day of work is noted", null],
 		["while no day is", [null, null]],
 		["on the first day", [TODAY, null]],
 		["on the last day", [null, TODAY]],
-	] as const)("%s", async (_, days) => {
+	] as const)("are visible %s", async (_, days) => {
 		await works(days && [...days]);
 		expect(await seen()).toEqual(ALL);
 	});
@@ -106,19 +106,19 @@ describe("a counselor's children are seen", () => {
 	it.each([
 		["before the first day", ["2026-07-16", null]],
 		["after the last one", [null, "2026-07-14"]],
-	] as const)("by nobody %s", async (_, days) => {
+	] as const)("are hidden %s", async (_, days) => {
 		await works([...days]);
 		expect(await seen()).toEqual(NONE);
 	});
 
-	it("whatever another season says", async () => {
+	it("are visible regardless of another season's dates", async () => {
 		const before = aSeason(world.camp, { year: 2025, status: "closed", is_current: false });
 		await writeRows(env.DB, before);
 		await works([null, "2025-08-31"], before);
 		expect(await seen()).toEqual(ALL);
 	});
 
-	it("by the camp's day, not by the clock's own", async () => {
+	it("depend on the camp's date, not on the server's", async () => {
 		await works([null, TODAY]);
 		// Still the 15th in New York, and then no more.
 		const tiles = ({ record, roster, person }: Awaited<ReturnType<typeof seen>>) => [record, roster, person];
@@ -127,7 +127,7 @@ describe("a counselor's children are seen", () => {
 	});
 });
 
-it("who was let go neither marks a child nor reads what was marked", async () => {
+it("a former counselor can't mark a camper or read marks", async () => {
 	await works(null);
 	const call = await apiCaller(world.cleo.id);
 	const marks = async () =>

@@ -56,8 +56,8 @@ async function refusal(promise: Promise<unknown>) {
 	return { code: error.code, message: error.message, fields: error.fields, details: error.details };
 }
 
-describe("creating a camper", () => {
-	it("keeps everything exactly as typed, after NFC, but for the phone, and answers it", async () => {
+describe("Creating a camper", () => {
+	it("stores and returns everything as typed after NFC normalization, except the phone number", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const tag = aDefinition(camp, { label: "Returning" });
 		await store(tag);
@@ -106,7 +106,7 @@ describe("creating a camper", () => {
 		expect(JSON.stringify(audit?.changes)).not.toContain("Brien");
 	});
 
-	it("refuses what cannot be, and stores nothing of it", async () => {
+	it("rejects invalid values, and stores nothing", async () => {
 		const { ctx } = await aCampWithAdmin();
 		const other = await aCampWithAdmin();
 		const foreignTag = aDefinition(other.camp, { label: "Theirs" });
@@ -125,7 +125,7 @@ describe("creating a camper", () => {
 		expect((await createCamper(ctx, input(today))).age).toBe(0);
 	});
 
-	it("asks about a birth date that a camper can hardly have, and about no other person's", async () => {
+	it("asks to confirm an unlikely birth date of a camper, and of no other person", async () => {
 		const { ctx } = await aCampWithAdmin();
 		const asked = { fields: { confirm_birth_date: [expect.stringContaining("Check the year.")] } };
 		const odd = ["2026-03-10", "2026-07-15", "1935-04-03", "1900-01-01", "2023-07-16", "2007-07-15"];
@@ -146,7 +146,7 @@ describe("creating a camper", () => {
 		await updateCamper(ctx, await read(), { birth_date: "1935-04-03", city: "Bridgton" });
 	});
 
-	it("cannot set a grade while there is no season", async () => {
+	it("can't set a grade without a season", async () => {
 		const { ctx, season } = await aCampWithAdmin();
 		await ctx.db.run(`DELETE FROM season WHERE id = '${season.id}'`);
 		const { fields } = await refusal(createCamper(ctx, input({ grade_override: 3 })));
@@ -163,16 +163,16 @@ describe("creating a camper", () => {
 		["an unknown status", { status: "gone" }, "status"],
 		["a grade of 17", { grade_override: 17 }, "grade_override"],
 		["an email that is none", { email: "maya@" }, "email"],
-	])("refuses %s, by the field's name", (_, fields, field) => {
+	])("rejects %s, naming the field", (_, fields, field) => {
 		const parsed = camperInput.safeParse({ first_name: "Maya", last_name: "Lindqvist", ...fields });
 		expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 	});
 
-	it("takes names of 100 emails and of one sign", () => {
+	it("accepts names of 100 characters and of one", () => {
 		expect(input({ first_name: "x".repeat(100), last_name: "李" })).toMatchObject({ last_name: "李" });
 	});
 
-	it("warns of one with the same folded name and birth date, and goes on when told", async () => {
+	it("warns about the same normalized name and birth date, and continues on confirmation", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const other = await aCampWithAdmin();
 		const there = aCamper(camp, {
@@ -208,8 +208,8 @@ describe("creating a camper", () => {
 	});
 });
 
-describe("changing a camper", () => {
-	it("changes what is given and leaves the rest", async () => {
+describe("Changing a camper", () => {
+	it("changes the given fields and leaves the rest", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const child = aCamper(camp, {
 			first_name: "Wren",
@@ -236,7 +236,7 @@ describe("changing a camper", () => {
 		expect(audit?.changes).toEqual({ fields: ["last_name", "email"] });
 	});
 
-	it("sets and takes back grade and tags", async () => {
+	it("sets and clears grade and tags", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const [early, late] = [aDefinition(camp, { label: "Early" }), aDefinition(camp, { label: "Late" })];
 		const child = aCamper(camp, { tags: [early], birth_date: "2016-04-18" });
@@ -254,7 +254,7 @@ describe("changing a camper", () => {
 		});
 	});
 
-	it("leaves a tag that is switched off with who has it, and gives it to nobody else", async () => {
+	it("keeps an inactive tag on a camper who has it, and can't assign it to others", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const old = aDefinition(camp, { label: "Old", is_active: false });
 		const [has, hasNot] = [aCamper(camp, { tags: [old] }), aCamper(camp)];
@@ -276,7 +276,7 @@ describe("changing a camper", () => {
 		expect(await audited(ctx, child.id)).toEqual([]);
 	});
 
-	it("refuses when somebody changed the camper since, told or not", async () => {
+	it("is rejected when someone changed the camper in the meantime, with or without updated_at", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const child = aCamper(camp);
 		await store(child);
@@ -290,7 +290,7 @@ describe("changing a camper", () => {
 		expect(now.updated_at).toBe(first.updated_at);
 	});
 
-	it("keeps the counters of statuses true", async () => {
+	it("keeps the status counters correct", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const child = aCamper(camp);
 		await store(child, aCamper(camp));
@@ -304,8 +304,8 @@ describe("changing a camper", () => {
 	});
 });
 
-describe("deleting a camper", () => {
-	it("is refused while they have a place in a session that is not over", async () => {
+describe("Deleting a camper", () => {
+	it("is rejected while they are enrolled in a session that hasn't ended", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const session = aSession(season);
 		const over = aSession(season, { end_date: "2026-07-14" });
@@ -326,7 +326,7 @@ describe("deleting a camper", () => {
 		await deleteCamper(ctx, withdrawn.id);
 	});
 
-	it("is refused while they wait for a session that is not over, were offered it, or are in its draw", async () => {
+	it("is rejected while they are waitlisted, offered a spot or in a lottery for a session that hasn't ended", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const coming = aSession(season);
 		const over = aSession(season, { end_date: "2026-07-14" });
@@ -361,7 +361,7 @@ describe("deleting a camper", () => {
 		await deleteCamper(ctx, await asking("drawn", coming, "withdrawn"));
 	});
 
-	it("takes them and their person out of sight and counts, and brings both back", async () => {
+	it("hides them and their person from lists and counts, and restoring returns both", async () => {
 		const { camp, ctx, again } = await aCampWithAdmin();
 		const child = aCamper(camp);
 		await store(child);
@@ -382,7 +382,7 @@ describe("deleting a camper", () => {
 		]);
 	});
 
-	it("cannot be taken back after 30 days", async () => {
+	it("can't be undone after 30 days", async () => {
 		const { camp, ctx, again } = await aCampWithAdmin();
 		const child = aCamper(camp);
 		await store(child);
@@ -392,7 +392,7 @@ describe("deleting a camper", () => {
 		expect((await stored(ctx, child.id)).deleted_at).not.toBeNull();
 	});
 
-	it("leaves the person of somebody who is staff as well", async () => {
+	it("keeps the person of someone who is also staff", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const staff = aStaffMember(camp);
 		const { sort_name, birth_date, created_at, updated_at } = staff.person;
@@ -412,7 +412,7 @@ describe("deleting a camper", () => {
 	});
 });
 
-describe("changing many campers", () => {
+describe("Changing several campers", () => {
 	async function aDozen() {
 		const world = await aCampWithAdmin();
 		const tag = aDefinition(world.camp, { label: "Bus" });
@@ -423,7 +423,7 @@ describe("changing many campers", () => {
 		return { ...world, tag, ids: campers.map(({ id }) => id) };
 	}
 
-	it("archives them and gives each the status back", async () => {
+	it("archives them, and undo restores each status", async () => {
 		const { ctx, ids } = await aDozen();
 		const { count, change } = await archiveCampers(ctx, ids);
 		expect(count).toBe(12);
@@ -435,7 +435,7 @@ describe("changing many campers", () => {
 		expect((await refusal(undoBulkChange(ctx, change))).code).toBe("CONFLICT");
 	});
 
-	it("tags and untags them, and undo touches only those it changed", async () => {
+	it("adds and removes tags, and undo affects only the changed ones", async () => {
 		const { ctx, ids, tag } = await aDozen();
 		const [first = "", second = ""] = ids;
 		const added = await tagCampers(ctx, { camper_ids: ids, tag: "bus", operation: "add" });
@@ -451,7 +451,7 @@ describe("changing many campers", () => {
 		expect(await tagsOf(ctx, second)).toEqual(["bus"]);
 	});
 
-	it("makes an editor that was opened before a tag was given, or taken back, stale", async () => {
+	it("makes a form opened before a tag was added or removed outdated", async () => {
 		const { ctx, ids, tag } = await aDozen();
 		const [first = "", second = ""] = ids;
 		const [opened, holds] = [await stored(ctx, first), await stored(ctx, second)];
@@ -466,7 +466,7 @@ describe("changing many campers", () => {
 		expect((await stored(ctx, second)).updated_at).toBe(holds.updated_at);
 	});
 
-	it("takes back nothing of another user, another camp or an hour ago", async () => {
+	it("can't be undone by another user, in another camp or after an hour", async () => {
 		const { ctx, ids, again } = await aDozen();
 		const other = await aDozen();
 		const { change } = await archiveCampers(ctx, ids);
@@ -476,7 +476,7 @@ describe("changing many campers", () => {
 		expect((await stored(ctx, ids[3] ?? "")).status).toBe("archived");
 	});
 
-	it("does nothing at all when one of them is another camp's, unknown or deleted", async () => {
+	it("does nothing when one of them is another camp's, unknown or deleted", async () => {
 		const { ctx, ids, tag } = await aDozen();
 		const other = await aDozen();
 		await deleteCamper(ctx, ids[11] ?? "");
@@ -492,7 +492,7 @@ describe("changing many campers", () => {
 		expect((await refusal(theirs)).fields).toHaveProperty("tags");
 	});
 
-	it("takes 100 in one go", async () => {
+	it("accepts 100 at once", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const campers = Array.from({ length: 100 }, () => aCamper(camp));
 		await store(...campers);

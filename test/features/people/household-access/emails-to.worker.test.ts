@@ -22,13 +22,13 @@ const told = async () =>
 		({ email }) => email,
 	);
 
-describe("a household's letters about money go", () => {
-	it("to who registered for it, before any other parent there", async () => {
+describe("A household's billing email", () => {
+	it("goes to the registrant rather than another parent in the household", async () => {
 		await aParentOf(place.camp, home());
 		expect(await told()).toEqual([family.user.user.email]);
 	});
 
-	it("to a parent who lives there, once who registered does not, and to nobody where none does", async () => {
+	it("goes to a parent in the household when the registrant has moved out, and to no one without one", async () => {
 		const { id, email } = await aParentOf(place.camp, home());
 		await noMemberOf(home(), family.family.guardians[0]?.id);
 		expect(await told()).toEqual([email]);
@@ -36,7 +36,7 @@ describe("a household's letters about money go", () => {
 		expect(await told()).toEqual([]);
 	});
 
-	it("to who registered before, where who did last does not live there any more", async () => {
+	it("goes to an earlier registrant when the latest one has moved out", async () => {
 		const later = aUser();
 		const { id } = await aParentOf(place.camp, home());
 		await writeRows(env.DB, [later]);
@@ -54,7 +54,7 @@ describe("a household's letters about money go", () => {
 		expect(await told()).toEqual([family.user.user.email]);
 	});
 
-	it("to no account that only began to register", async () => {
+	it("goes to no account with only a draft registration", async () => {
 		const [begins, living] = [aUser(), await aParentOf(place.camp, home())];
 		await writeRows(env.DB, [begins]);
 		await env.DB.prepare(
@@ -69,7 +69,7 @@ describe("a household's letters about money go", () => {
 		expect(await told()).toEqual([family.user.user.email]);
 	});
 
-	it("to who registered, also where the office linked the sign-in to another who lives there", async () => {
+	it("goes to the registrant even when the office linked their user to another member", async () => {
 		const email = await whoRegisteredLeft(place.camp, family);
 		expect(await told()).toEqual([email]);
 		const another = aPerson(place.camp, { person_type: "parent" });
@@ -82,7 +82,7 @@ describe("a household's letters about money go", () => {
 	});
 });
 
-it("is found by the household and by the user, however many registrations the camp has", async () => {
+it("the billing email's recipient is found by household and user, reading few rows in any camp", async () => {
 	const sent = addressOf({ db: place.ctx.db, place: { camp_id: place.camp.id } }, home());
 	const { sql, params } = sent.getQuery();
 	for (let each = 0; each < 20; each += 1) await aFamilyAt(place);

@@ -80,8 +80,8 @@ async function booked() {
 	return found;
 }
 
-describe("a registration of whose children its reader can see one", () => {
-	it("shows the other's line as a child with its sums", async () => {
+describe("A registration with one visible child", () => {
+	it('shows the other child\'s line as "A child" with its amounts', async () => {
 		const shown = JSON.stringify(await page());
 		expect(shown).toContain("Ada");
 		expect(shown).toContain("A child");
@@ -89,14 +89,14 @@ describe("a registration of whose children its reader can see one", () => {
 		expect(shown).not.toMatch(/Ben|Heron/);
 	});
 
-	it("shows both to a guardian of both", async () => {
+	it("shows both children to a guardian of both", async () => {
 		of = await aPartlyBarredParent({ barred: false });
 		const shown = JSON.stringify(await page());
 		expect(shown).toMatch(/Ben/);
 		expect(shown).toMatch(/Heron/);
 	});
 
-	it("leaves the other out of its checklist", async () => {
+	it("leaves the other child out of the checklist", async () => {
 		const ask = await apiCaller(of.user.id);
 		const { status, body } = await ask("GET", checklist, {
 			search: `?camp_id=${of.camp.id}`,
@@ -106,7 +106,7 @@ describe("a registration of whose children its reader can see one", () => {
 		expect(JSON.stringify(body)).not.toMatch(/Ben|Heron/);
 	});
 
-	it("says of the other's money what is due, and for a child", async () => {
+	it("shows the amount due for the other child without their name", async () => {
 		const ask = await apiCaller(of.user.id);
 		const { status, body } = await ask("GET", account, {
 			search: `?camp_id=${of.camp.id}`,
@@ -117,7 +117,7 @@ describe("a registration of whose children its reader can see one", () => {
 		expect(due).toMatchObject({ what: "Ada: Quill; A child", amount_cents: 5_000 });
 	});
 
-	it("can't be canceled as a whole, nor the other's spot, by that reader", async () => {
+	it("can't be canceled as a whole, or for the other child's spot, by that reader", async () => {
 		const found = await booked();
 		const [ada, ben] = found.lines;
 		const look = (line_ids: string[] | null) => () => lookAtCancel(of.ctx, found, { line_ids, by: "family" });

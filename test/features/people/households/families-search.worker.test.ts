@@ -19,7 +19,7 @@ const place = (camp_id: string) => ({
 });
 const hitsOf = (ids: string[]): Hits => ({ ids, related: [], each: {}, partial: false, unavailable: false });
 
-it("families that a search found are those of the whole list, each once, in its order and page by page", async () => {
+it("searched families match the whole list, each once, in its order and by page", async () => {
 	const { camp } = await aCampWithAdmin();
 	const { camp: other } = await aCampWithAdmin();
 	const named = ["Zander", "Anders", "Landers", "Quist"].map((last_name) =>

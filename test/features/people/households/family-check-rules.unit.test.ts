@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contradictions, type Link } from "#app/features/people/households/family-check-rules";
 
-describe("a child's links", () => {
+describe("A child's relationships", () => {
 	const link = (fields: Partial<Link>): Link => ({
 		id: "ada",
 		type: "parent",
@@ -23,9 +23,9 @@ describe("a child's links", () => {
 		homes: 1,
 	};
 
-	it("that agree say nothing", () => expect(contradictions(whole)).toEqual([]));
+	it("have no contradictions when they agree", () => expect(contradictions(whole)).toEqual([]));
 
-	it("with a block that does not hold today say nothing either", () => {
+	it("have no contradictions for an order not in force today", () => {
 		const over = link({ type: "do_not_release", contact_order: null, in_force: false });
 		expect(contradictions({ ...whole, links: [link({}), over] })).toEqual([]);
 	});
@@ -65,7 +65,7 @@ describe("a child's links", () => {
 			{ links: [link({ in_force: false })] },
 			/no parent or guardian.*no emergency contact/,
 		],
-	])("with %s are found", (_, fields, problem) => {
+	])("with %s are reported", (_, fields, problem) => {
 		expect(contradictions({ ...whole, ...fields }).join(" ")).toMatch(problem);
 	});
 });

@@ -120,8 +120,8 @@ const BREAKS: Record<string, [broken: (family: Family) => Promise<unknown>, said
 	],
 };
 
-describe("the check of family connections", () => {
-	it("finds each contradiction at its child, and nothing at others", async () => {
+describe("The check of family connections", () => {
+	it("reports each contradiction at its child, and nothing at others", async () => {
 		await aChild("Whole");
 		const kinds = Object.entries(BREAKS);
 		for (const [at, [, [broken]]] of kinds.entries()) await broken(await aChild(`Child${at}`));
@@ -134,7 +134,7 @@ describe("the check of family connections", () => {
 		expect(Object.keys(all)).toHaveLength(kinds.length);
 	});
 
-	it("does not take an order that is over for one, nor look at who is gone", async () => {
+	it("ignores ended orders, and archived or deleted children", async () => {
 		const before = await found(ctx);
 		const lifted = await aChild("Lifted");
 		await link(lifted.child, lifted.parent, "do_not_release", { until: "2026-07-14" });
@@ -151,7 +151,7 @@ describe("the check of family connections", () => {
 		expect(after.all).toEqual(before.all);
 	});
 
-	it("knows nothing of another camp", async () => {
+	it("reads nothing of another camp", async () => {
 		const other = await aCampWithAdmin();
 		expect(await found(other.ctx)).toEqual({ all: {}, looked_at: 0 });
 	});

@@ -67,7 +67,7 @@ const page = async (who: string, loader: unknown) =>
 		await loadScreen({ loader } as never, users[who] ?? world.user, world.camp, { params: ids }),
 	);
 
-it("is on a child's pages and the family's page for those who need it", async () => {
+it("the home address is on a child's and a family's page for authorized staff", async () => {
 	for (const who of ["admin", "office", "desk", "books", "nurse", "head", "viewer"]) {
 		const sees = !["head", "viewer"].includes(who);
 		for (const [where, loader] of Object.entries({ tab, overview, family })) {
@@ -79,7 +79,7 @@ it("is on a child's pages and the family's page for those who need it", async ()
 	expect(await page("guardian", tab)).toContain(STREET);
 });
 
-it("is a column of the export for the same people", async () => {
+it("the home address is a column of the export for the same staff", async () => {
 	const headings = async (who: string) => {
 		const answer = (await loadScreen(
 			{ loader: file } as never,

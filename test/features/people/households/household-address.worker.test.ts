@@ -21,7 +21,7 @@ const stored = (name: string) =>
 		.bind(camp.camp_id, name)
 		.first();
 
-it("keeps a family's address as its country writes it; the camp's where it names none", async () => {
+it("a family's address is stored in its country's format, with the camp's country by default", async () => {
 	expect((await send({ name: "Near", state: "maine", zip_code: "04009" })).status).toBe(202);
 	expect(await stored("Near")).toEqual({ state: "ME", zip_code: "04009", country: "US" });
 	const away = { state: "Québec", zip_code: "k1a 0b1", country: "ca" };
@@ -30,7 +30,7 @@ it("keeps a family's address as its country writes it; the camp's where it names
 	expect((await send({ name: "Far", state: "Kent", zip_code: "CT1 2EH", country: "GB" })).status).toBe(202);
 });
 
-it("refuses beside the field what the country does not have, and keeps what was typed", async () => {
+it("an invalid address is rejected beside the field, and the entered values are kept", async () => {
 	const refused = await send({ name: "Nowhere", state: "Mane", zip_code: "4009" });
 	expect(refused.status).toBe(422);
 	for (const word of ["state or territory of the United States", "like 04009", "Mane"])

@@ -14,8 +14,8 @@ const refused = async (bytes: Uint8Array) => {
 	return "refused" in read ? read.refused : null;
 };
 
-describe("a document", () => {
-	it("is a PDF by its bytes, and stays as it is", async () => {
+describe("A document", () => {
+	it("is recognized as a PDF by its bytes, and stored unchanged", async () => {
 		const pdf = aPdf("<< /Type /Catalog >>");
 		expect(await readDocument(pdf)).toMatchObject({
 			content_type: "application/pdf",
@@ -25,11 +25,11 @@ describe("a document", () => {
 		expect(await refused(packed("BT (Agreement) Tj ET"))).toBeNull();
 	});
 
-	it("may speak of programs, and have names that are none", async () => {
+	it("can mention programs, and contain similar names", async () => {
 		expect(await refused(aPdf("(JavaScript) /Java#20Script /J#zzavaScript /Launc"))).toBeNull();
 	});
 
-	it("is a picture without what a camera writes into it", async () => {
+	it("is stored as an image without camera metadata", async () => {
 		for (const picture of [aPng(), aJpeg()]) {
 			const read = await readDocument(picture);
 			expect("bytes" in read && textOf(read.bytes)).not.toContain(SECRET);
@@ -52,11 +52,11 @@ describe("a document", () => {
 		],
 		["a PDF with a launch spelled so and packed", packed("<< /S /#4Caunch >>"), /program/],
 		["a PDF with a file in it", packed("<< /EmbeddedFile 1 >>"), /program/],
-	])("is not %s", async (_, bytes, why) => {
+	])("can't be %s", async (_, bytes, why) => {
 		expect(await refused(bytes)).toMatch(why);
 	});
 
-	describe("with a program in a stream", () => {
+	describe("With a program in a stream", () => {
 		const PROGRAM = "1 0 << /S /JavaScript /JS (app.alert(1)) >>";
 		const flate = (text: string) => textOf(new Uint8Array(deflateSync(Buffer.from(text, "latin1"))));
 		const hex = (text: string) => `${Buffer.from(text, "latin1").toString("hex")}>`;
@@ -101,7 +101,7 @@ describe("a document", () => {
 				`<< /N 1 /First 4 /Filter /FlateDecode >> stream\r\n${flate(PROGRAM)}\r\nendstream`,
 			],
 			["no filter", stream("", PROGRAM)],
-		])("is not taken: %s", async (_, body) => {
+		])("the PDF is rejected: %s", async (_, body) => {
 			expect(await refused(aPdf(body))).toMatch(/program/);
 		});
 
@@ -117,11 +117,11 @@ describe("a document", () => {
 			["objects that don't unpack", stream("/Filter /FlateDecode", `junk${flate(PROGRAM)}`), /damaged/],
 			["encryption", `<< >>\nendobj\ntrailer << /Encrypt 5 0 R >>`, /encrypted/],
 			["a stream without an end", "<< /Length 5 >>\nstream\nhello", /damaged/],
-		])("can't be looked through, so is refused: %s", async (_, body, why) => {
+		])("the PDF can't be checked and is rejected: %s", async (_, body, why) => {
 			expect(await refused(aPdf(body))).toMatch(why);
 		});
 
-		it("is not seen in pictures, fonts and pages that have none", async () => {
+		it("images, fonts and pages without one are accepted", async () => {
 			const picture =
 				"<< /Subtype /Image /Filter /DCTDecode /Length 6 >>\nstream\n\xff\xd8\xff\xe0xx\nendstream";
 			const page = `<< /Length 9 0 R /Filter /FlateDecode >>\nstream\r\n${flate("BT (Agreement) Tj ET")}\r\nendstream`;
@@ -130,7 +130,7 @@ describe("a document", () => {
 	});
 
 	// Looking at each stream's rest again would take many minutes, not the limit below.
-	it("that unpacks to more than is looked at is refused before the limit", { timeout: 60_000 }, async () => {
+	it("is rejected before its unpacked size exceeds the limit", { timeout: 60_000 }, async () => {
 		expect(await refused(packed("0".repeat(80_000_000)))).toMatch(/too large to check/);
 		const beginnings = aPdf("1 0 obj <</Length 1>> stream\n".repeat(100_000));
 		expect(await refused(beginnings)).not.toBeNull();
@@ -140,7 +140,7 @@ describe("a document", () => {
 		expect(await refused(aPdf(`${shared}endstream`))).toMatch(/too large to check/);
 	});
 
-	it("is no picture with more pixels than are shown", async () => {
+	it("is rejected as an image with too many pixels", async () => {
 		expect(await refused(aPng({ width: 60_000, height: 60_000 }))).toMatch(/10,000 pixels/);
 		expect(await refused(aPng({ width: 4_000, height: 3_000 }))).toBeNull();
 	});

@@ -36,7 +36,7 @@ beforeEach(async () => {
 	];
 });
 
-it("the kinds of papers say which of them the camp asks for, and no other camp", async () => {
+it("the document types show which ones this camp requires, and no other camp", async () => {
 	const [world, elsewhere] = [await aCampWithAdmin(), await aCampWithAdmin()];
 	await store(
 		aRequiredDocument(world.season, { definition_id: "document_type:photo_release" }),
@@ -76,8 +76,8 @@ const failing = (name: "put"): R2Bucket =>
 			key === name ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(bucket, key).bind(bucket),
 	});
 
-describe("a file and its row are there together or not at all", () => {
-	it("a document and a photo that are kept", async () => {
+describe("A file and its row", () => {
+	it("are both stored for a document and a photo", async () => {
 		await uploadDocument(ctx, person, pdf, paper);
 		await uploadPhoto(ctx, person.id, aPng());
 		await expectWhole(2);
@@ -87,7 +87,7 @@ describe("a file and its row are there together or not at all", () => {
 		await expectWhole(1);
 	});
 
-	it("a person has as many as their list holds, also when two come at once", async () => {
+	it("are limited to a person's maximum, even for two parallel uploads", async () => {
 		const kept = await uploadDocument(ctx, person, pdf, paper);
 		await env.DB.prepare(
 			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 98)
@@ -109,14 +109,14 @@ describe("a file and its row are there together or not at all", () => {
 		expect(await files()).toHaveLength(2);
 	});
 
-	it("R2 is down: no row", async () => {
+	it("are both missing when R2 fails", async () => {
 		const quiet = { ...ctx, files: failing("put"), log: { ...ctx.log, error: () => {} } };
 		await expect(uploadDocument(quiet, person, pdf, paper)).rejects.toMatchObject({ code: "UNAVAILABLE" });
 		await expect(uploadPhoto(quiet, person.id, aPng())).rejects.toMatchObject({ code: "UNAVAILABLE" });
 		await expectWhole(0);
 	});
 
-	it("the row is refused: no file", async () => {
+	it("are both missing when the row is rejected", async () => {
 		for (const table of ["person_document", "person_photo"])
 			await env.DB.prepare(
 				`CREATE TRIGGER fault_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'fault'); END`,
@@ -130,14 +130,14 @@ describe("a file and its row are there together or not at all", () => {
 	});
 
 	// The control: a file that no message speaks of stays, and the check above sees it.
-	it("a stray file is found out", async () => {
+	it("are reported when a file has no row (control)", async () => {
 		const stray = `person-document/${ctx.camp.id}/stray.pdf`;
 		await env.FILES.put(stray, "x");
 		await expect(expectWhole(0)).rejects.toThrow();
 		await env.FILES.delete(stray);
 	});
 
-	it("a deleted document comes back within 30 days, and is gone after", async () => {
+	it("can be restored within 30 days of deletion, and are gone afterward", async () => {
 		const { id } = await uploadDocument(ctx, person, pdf, paper);
 		const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: person.id };
 		const found = async () => {
@@ -157,7 +157,7 @@ describe("a file and its row are there together or not at all", () => {
 	});
 });
 
-describe("an upload over HTTP", () => {
+describe("An upload over HTTP", () => {
 	const upload = async (body: BodyInit, headers: Record<string, string> = {}) => {
 		const call = await apiCaller(user_id);
 		// The caller signs in; the form goes as it is.
@@ -186,7 +186,7 @@ describe("an upload over HTTP", () => {
 		return data;
 	};
 
-	it("is kept by what its bytes say, and served to nobody's cache", async () => {
+	it("is stored by the type of its bytes, and never cached", async () => {
 		const response = await upload(form(pdf));
 		expect(response.status).toBe(201);
 		const { data } = (await response.json()) as { data: { id: string; content_type: string } };
@@ -207,7 +207,7 @@ describe("an upload over HTTP", () => {
 		expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdf);
 	});
 
-	it("is saved under its title with the ending of what it is, and shown where nothing runs", async () => {
+	it("is downloaded under its title with the right extension, and displayed without scripts", async () => {
 		const title = "Ana's “paper” (no. 2)*\u00e9";
 		const { key } = { key: "person-document/x/1.pdf" };
 		await env.FILES.put(key, pdf);
@@ -226,7 +226,7 @@ describe("an upload over HTTP", () => {
 		await env.FILES.delete(key);
 	});
 
-	it("cut half way, too large, without a file or of no kind leaves nothing", async () => {
+	it("leaves nothing when it is truncated, too large, without a file or of an unknown type", async () => {
 		const whole = new Request("http://x", { method: "POST", body: form(pdf) });
 		const type = whole.headers.get("Content-Type") ?? "";
 		const half = (await whole.arrayBuffer()).slice(0, 120);

@@ -85,8 +85,8 @@ const looks = async () =>
 			.all<{ user_id: string; entity_id: string; changes: string }>()
 	).results;
 
-describe("a physical exam", () => {
-	it("is listed and opened by its guardian, by staff with medical_view, and by no one else", async () => {
+describe("A physical exam", () => {
+	it("is listed and opened by its guardian and staff with medical_view, and by no one else", async () => {
 		const seen: Record<string, unknown> = {};
 		for (const who of ["guardian", "nurse", "looker", "admin", "office", "stranger"]) {
 			const listed = await call(who, list);
@@ -103,13 +103,13 @@ describe("a physical exam", () => {
 		});
 	});
 
-	it("is named in the activity of a child to the same people", async () => {
+	it("is named in a child's activity to the same people", async () => {
 		const named = async (who: string) =>
 			JSON.stringify((await call(who, activities)).body.data).includes(document_id);
 		expect([await named("nurse"), await named("office")]).toEqual([true, false]);
 	});
 
-	it("leaves an audit row with each look, and is not sent without one", async () => {
+	it("is audited at each view, and not sent without an audit row", async () => {
 		const before = (await looks()).length;
 		await open("nurse");
 		await open("guardian");
@@ -123,7 +123,7 @@ describe("a physical exam", () => {
 		await env.DB.prepare("DROP TRIGGER fault_look").run();
 	});
 
-	it("is no row's in the audit log by its kind", async () => {
+	it("is never named by its type in the audit log", async () => {
 		const { results } = await env.DB.prepare("SELECT changes FROM audit_event WHERE camp_id = ?")
 			.bind(world.camp.id)
 			.all<{ changes: string }>();
@@ -131,7 +131,7 @@ describe("a physical exam", () => {
 	});
 });
 
-it("health papers are added by guardians and by staff who record health, other papers by the office", async () => {
+it("health documents are added by guardians and health staff, and other documents by the office", async () => {
 	const refused = { code: "FORBIDDEN" };
 	await expect(add("office", "immunization_record")).rejects.toMatchObject(refused);
 	await expect(add("looker", "immunization_record")).rejects.toMatchObject(refused);
@@ -153,7 +153,7 @@ it("health papers are added by guardians and by staff who record health, other p
 	}
 });
 
-it("a kind that a camp marks as health follows the same rule from then on", async () => {
+it("a type that a camp marks as health follows the same rule from then on", async () => {
 	const kind = aDefinition(world.camp, { type: "document_type", label: "Swim test" });
 	await store(kind);
 	const { id } = await add("office", kind.id);

@@ -26,7 +26,7 @@ const write = (body: string) => {
 const FORM = 'id="note-body"';
 const WAY_THERE = 'href="#note-body"';
 
-it("has the notes before the form, and a way to it where there are any", async () => {
+it("the notes are before the form, with a link to the form where there are any", async () => {
 	const empty = await (await ask(path, { token })).text();
 	expect(empty).toContain(FORM);
 	expect(empty).not.toContain(WAY_THERE);
@@ -37,7 +37,7 @@ it("has the notes before the form, and a way to it where there are any", async (
 	expect(at).toEqual([...at].sort((a, b) => a - b));
 });
 
-it("shows the form first, with what is wrong, when a note was refused", async () => {
+it("the form comes first, with the errors, when a note was rejected", async () => {
 	const refused = await write("");
 	const page = await refused.text();
 	expect(page).toContain("max-lg:order-first");

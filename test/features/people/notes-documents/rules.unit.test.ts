@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { childsPapers } from "#app/features/people/notes-documents/rules";
 
-it("a child is offered a child's papers: what the camp asks for first, and staff's only if it asks for them", () => {
+it("a child's document types list the required ones first, and staff types only if they are required", () => {
 	const offered = (...asked: string[]) =>
 		childsPapers(
 			["contract", "identity", "reference_letter", "agreement", "other", "physical_exam", "swim_test"].map(

@@ -116,7 +116,7 @@ it.each([
 	["from tomorrow", "2026-07-16", null, false],
 	["until yesterday", null, "2026-07-14", false],
 	["in other weeks", "2026-08-01", "2026-08-14", false],
-])("an order %s", async (_, from_date, until_date, is_barred) => {
+])("a do-not-release order %s is in force only on its days", async (_, from_date, until_date, is_barred) => {
 	await rows(
 		"UPDATE person_relationship SET from_date = ?, until_date = ? WHERE camp_id = ? AND type = 'do_not_release'",
 		...[from_date, until_date, world.camp.id],

@@ -46,11 +46,11 @@ beforeAll(async () => {
 	world = await aDividedFamily();
 });
 
-describe("who edits staff and no campers", () => {
+describe("A user who edits staff and no campers", () => {
 	const linked = async (call: Caller, id: string, related_person_id: string, type: string) =>
 		call("POST", relationships, { params: { person_id: id }, body: { related_person_id, type } });
 
-	it("opens every form of a colleague's page, enters who is called, and takes it back", async () => {
+	it("can open every form of a colleague's page, add an emergency contact, and undo it", async () => {
 		const { camp, ana, child } = world;
 		const { user, call } = await held("staff_view", "staff_edit");
 		const params = { person_id: ana.id };
@@ -76,7 +76,7 @@ describe("who edits staff and no campers", () => {
 		expect((await call("PUT", personApi, { params: { person_id: child.id }, body: {} })).status).toBe(404);
 	});
 
-	it("makes nobody the parent of a child, and takes no parent from one", async () => {
+	it("can't make anyone a child's parent, or remove a parent", async () => {
 		const { ana, ada, child, admin } = world;
 		const { call } = await held("staff_view", "staff_edit");
 		for (const [id, type] of [
@@ -98,7 +98,7 @@ describe("who edits staff and no campers", () => {
 		expect((await both("DELETE", relationship, { params })).status).toBe(200);
 	});
 
-	it("edits nobody who comes as a camper too", async () => {
+	it("can't edit anyone who is also a camper", async () => {
 		const { camp } = world;
 		const both = aCamper(camp);
 		await store(both);
@@ -117,7 +117,7 @@ describe("who edits staff and no campers", () => {
 		expect((await change(...all)).status).toBe(200);
 	});
 
-	it("is shown only records that they may merge", async () => {
+	it("is shown only records that they can merge", async () => {
 		const { camp } = world;
 		const [staff, parent] = [
 			aStaffMember(camp, { first_name: "Twin", last_name: "Pine" }),
@@ -133,8 +133,8 @@ describe("who edits staff and no campers", () => {
 	});
 });
 
-describe("when a colleague was born", () => {
-	it("is for who edits staff and for them, not for who works beside them; their age is", async () => {
+describe("A colleague's birth date", () => {
+	it("is visible to staff editors and the person, and colleagues see only the age", async () => {
 		const { camp, ana, child } = world;
 		const born = async (call: Caller, id = ana.id) => {
 			const { body } = await call("GET", personApi, { params: { person_id: id } });
@@ -156,7 +156,7 @@ describe("when a colleague was born", () => {
 		expect(await born(await world.as("support_staff", ana.id))).toBe("2005-03-09");
 	});
 
-	it("tells nobody from others in lists either", async () => {
+	it("is hidden in lists too", async () => {
 		const staff = { person_type: "staff" as const, birth_date: "2005-03-09" };
 		expect(tellsBirthDate(staff, () => false).birth_date).toBeNull();
 		expect(tellsBirthDate(staff, (key) => key === "staff_edit")).toEqual(staff);
@@ -165,8 +165,8 @@ describe("when a colleague was born", () => {
 	});
 });
 
-describe("a parent who works here too", () => {
-	it("opens from her child's page for who sees the children, as a parent", async () => {
+describe("A parent who is also staff", () => {
+	it("opens from her child's page as a parent for users who see the children", async () => {
 		const { camp, child, admin } = world;
 		const mother = aStaffMember(camp, { first_name: "Mara", last_name: "Field" });
 		const rest = aStaffMember(camp, { first_name: "Ines", last_name: "Field" });
@@ -203,8 +203,8 @@ describe("a parent who works here too", () => {
 	});
 });
 
-describe("what can be deleted", () => {
-	it("is said on every tab of a record: not who works here, has a place or signs in", async () => {
+describe("The deletable state", () => {
+	it("is shown on every tab of a record: not for staff, enrolled people or users", async () => {
 		const { camp, child, ana, ada, stranger, user } = world;
 		const gone = aPerson(camp, { person_type: "parent" });
 		await store(gone);
@@ -239,8 +239,8 @@ describe("what can be deleted", () => {
 	});
 });
 
-describe("a day that is shown", () => {
-	it("is the camp's, not the one in Greenwich", async () => {
+describe("The displayed date", () => {
+	it("is the camp's, not UTC", async () => {
 		const { camp, ana, user } = world;
 		// Ten in the evening of the 14th, in New York.
 		const late = "2026-07-15T02:00:00.000Z";
@@ -266,8 +266,8 @@ describe("a day that is shown", () => {
 	});
 });
 
-describe("a list of imports", () => {
-	it("has the files that one may open, and no others", async () => {
+describe("A list of imports", () => {
+	it("contains only the files the user can open", async () => {
 		const { camp, user, ctx } = world;
 		const bytes = new TextEncoder().encode("Name\nAda Bee");
 		for (const kind of ["staff", "campers"] as const)

@@ -64,13 +64,13 @@ const get = async (path: string, token = admin) => {
 /** The first names in a file's lines, without its heading. */
 const named = (text: string) => PEOPLE.filter((name) => new RegExp(`^${name},`, "m").test(text));
 
-describe("the file of", () => {
+describe("An export", () => {
 	it.each([
 		["campers", "/campers.csv?status=deleted", ["Child"]],
 		["staff", "/staff.csv?status=deleted", ["Worker"]],
 		["staff certificates", "/staff/certificates.csv?status=deleted", []],
 		["parents and contacts", "/families.csv?status=deleted", ["Parent", "Contact"]],
-	])("deleted %s", async (_, path, names) => {
+	])("contains deleted %s", async (_, path, names) => {
 		const { status, text } = await get(path);
 		expect([status, named(text)]).toEqual([200, names]);
 		expect(text).not.toContain("Here");
@@ -85,25 +85,25 @@ describe("the file of", () => {
 		expect((await get(path, elsewhere)).text).not.toContain("Gonemore");
 	});
 
-	it("those who are there says nothing of deleting", async () => {
+	it("for current people doesn't mention deletion", async () => {
 		for (const path of ["/campers.csv", "/staff.csv", "/families.csv"])
 			expect((await get(path)).text).not.toMatch(/Deleted on|(Child|Worker|Parent|Contact),Gone/);
 	});
 });
 
-it("every page of a deleted list leads to its file", async () => {
+it("every page of a deleted list links to its export", async () => {
 	for (const list of ["campers", "staff", "families"]) {
 		const { text } = await get(`/${list}?status=deleted`);
 		expect(text, list).toMatch(new RegExp(`href="/${list}\\.csv\\?status=deleted"`));
 	}
 });
 
-it("deleted staff are found by their name", async () => {
+it("deleted staff are found by name", async () => {
 	expect((await get("/staff?status=deleted&q=gonemore")).text).toContain("Worker Gonemore");
 	expect((await get("/staff?status=deleted&q=nobody")).text).not.toContain("Worker Gonemore");
 });
 
-describe("the API", () => {
+describe("The API", () => {
 	const list = async (path: string, token = admin) => {
 		const { status, text } = await get(path, token);
 		const { data = [], page } = JSON.parse(text) as {
@@ -121,7 +121,7 @@ describe("the API", () => {
 		["/api/persons?status=deleted&person_type=other", ["Contact"]],
 		["/api/persons?status=deleted&q=worker", ["Worker"]],
 		["/api/persons?status=deleted&is_active=false", []],
-	])("%s", async (path, names) => {
+	])("lists deleted people at %s", async (path, names) => {
 		const found = await list(path);
 		expect([found.status, found.names]).toEqual([200, names]);
 		for (const { deleted_at } of found.data) expect(deleted_at).toMatch(/^\d{4}-/);
@@ -129,7 +129,7 @@ describe("the API", () => {
 		expect((await list(path, elsewhere)).names).toEqual([]);
 	});
 
-	it("goes on where a page ended", async () => {
+	it("continues where a page ended", async () => {
 		const names: string[] = [];
 		let cursor = "";
 		do {
@@ -142,7 +142,7 @@ describe("the API", () => {
 		expect(names).toEqual(PEOPLE);
 	});
 
-	it("shows staff only to whoever edits staff", async () => {
+	it("shows deleted staff only to users who edit staff", async () => {
 		const role = aRole(ctx.camp, { permissions: ["campers_view", "campers_edit", "staff_view"] });
 		const user = aUser();
 		await store(role, user, aMembership(ctx.camp, user, { role_id: role.id }));
@@ -156,7 +156,7 @@ describe("the API", () => {
 		return { status: response.status, text: await response.text() };
 	};
 
-	it("has nobody by id who was deleted, and brings back who can be", async () => {
+	it("returns 404 for a deleted person by ID, and restores those who can be restored", async () => {
 		expect((await get(`/api/persons/${ids.Parent}`, looks)).status).toBe(404);
 		expect((await get(`/api/persons/${ids.Parent}`)).status).toBe(404);
 		expect((await restore(ids.Parent, looks)).status).toBe(404);
@@ -178,7 +178,7 @@ describe("the API", () => {
 		]);
 	});
 
-	it("brings nobody back after 30 days", async () => {
+	it("restores no one after 30 days", async () => {
 		await deletePerson(ctx, await record(ctx, ids.Contact));
 		await all(
 			"UPDATE person SET deleted_at = ? WHERE id = ?",

@@ -69,7 +69,7 @@ async function shown(of: { q?: string; limit?: number } = {}, who = at()) {
 	return names;
 }
 
-it("are parents and contacts who can still be restored, the last one first", async () => {
+it("deleted people are parents and contacts who can be restored, the latest first", async () => {
 	expect(restorableSince(ctx.today)).toBe(addDays(ctx.today, -30));
 	// Not who is here, was merged, belongs to other lists or another camp, or was deleted longer ago.
 	expect(await shown()).toEqual(["Noor", "Rana", "Last"]);
@@ -78,12 +78,12 @@ it("are parents and contacts who can still be restored, the last one first", asy
 	expect(await shown({ q: "nobody" })).toEqual([]);
 });
 
-it("are of a narrow scope only those whom it reaches", async () => {
+it("deleted people in a limited scope are only those within it", async () => {
 	const scope = { kind: "groups" as const, person_id: ids.Here ?? "" };
 	expect(await shown({}, { ...at(), place: { ...ctx.place, scope } })).toEqual([]);
 });
 
-it("stand on the page of families with the way back, for those who edit", async () => {
+it("deleted people are on the families page with a restore button, for users who can edit", async () => {
 	// The built app has today's clock.
 	await all("UPDATE person SET deleted_at = ? WHERE id = ?", new Date(wallNow()).toISOString(), ids.Here);
 	const page = await ask("/families?status=deleted", { token });

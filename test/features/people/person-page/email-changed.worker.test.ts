@@ -24,7 +24,7 @@ async function lettersNow() {
 	return results;
 }
 
-test("a guardian's address changed by staff writes to the old and the new one, and no other change does", async () => {
+test("a guardian's email changed by staff notifies the old and new address, and other changes notify no one", async () => {
 	const family = aFamily(camp, { guardians: [{ email: "old@example.com" }], children: 1 });
 	const [parent] = family.guardians as [BuiltPerson];
 	const contact = aPerson(camp, { person_type: "other", email: "aunt@example.com" });
@@ -47,7 +47,7 @@ test("a guardian's address changed by staff writes to the old and the new one, a
 	expect((await lettersNow()).map(({ to }) => to)).toEqual(["NEW@example.com"]);
 });
 
-test("a merge that gives an account a guardian's family takes all that a guardian sees", async () => {
+test("a merge that links a user to a guardian's family requires all that a guardian sees", async () => {
 	const place = aCamp();
 	const family = aFamily(place, { guardians: [{ email: "amara@example.com" }], children: 1 });
 	const [known] = family.guardians as [BuiltPerson];

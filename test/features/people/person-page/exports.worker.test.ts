@@ -41,7 +41,7 @@ const csv = async (role: string, path: string, from = camp) => {
 
 const tab = (name: string) => `/person/${camp.camper_id}/${name}.csv`;
 
-it("every tab with a list has its file", async () => {
+it("every tab with a list has an export", async () => {
 	for (const name of ["sessions", "attendance", "notes", "activity"]) {
 		const { status, type, text } = await csv("camp_admin", tab(name));
 		expect([name, status, type]).toEqual([name, 200, "text/csv; charset=utf-8"]);
@@ -49,20 +49,20 @@ it("every tab with a list has its file", async () => {
 	}
 });
 
-it("a note is in the file of whoever may read it, and in nobody else's", async () => {
+it("a note is in the export only for users who can read it", async () => {
 	for (const name of ["notes", "activity"]) {
 		expect((await csv("camp_admin", tab(name))).text).toContain("Pays in October");
 		expect((await csv("counselor", tab(name))).status).toBe(403);
 	}
 });
 
-it("what a spreadsheet would run is text", async () => {
+it("cells that a spreadsheet would execute are exported as text", async () => {
 	const { text } = await csv("camp_admin", tab("notes"));
 	expect(text).toContain(`"'=HYPERLINK(""http`);
 	expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
 });
 
-it("whoever does not see the person, or the list, gets no file", async () => {
+it("a user who can't see the person or the list gets no export", async () => {
 	for (const name of ["sessions", "attendance", "notes", "activity"]) {
 		expect((await csv("support_staff", tab(name))).status).toBe(404);
 		expect((await csv("camp_admin", tab(name), other)).status).toBe(404);
@@ -71,7 +71,7 @@ it("whoever does not see the person, or the list, gets no file", async () => {
 	expect(status).toBe(404);
 });
 
-it("the staff, their certificates, shifts and days off are exported as they are filtered", async () => {
+it("staff, their certifications, shifts and time off are exported with their filters", async () => {
 	const staff = async (path: string) => (await csv("camp_admin", path)).text;
 	expect(await staff("/staff/certificates.csv")).toMatch(/Tove,.*First aid.*Expires soon/i);
 	expect(await staff("/staff/certificates.csv?status=left")).not.toContain("Tove");
@@ -82,13 +82,13 @@ it("the staff, their certificates, shifts and days off are exported as they are 
 	expect((await csv("counselor", "/staff/shifts.csv")).status).toBe(403);
 });
 
-it("the devices are one's own", async () => {
+it("the device export contains only the user's own devices", async () => {
 	const { text } = await csv("counselor", "/account/devices.csv");
 	expect(text.trim().split("\r\n")).toHaveLength(2);
 	expect(text).toContain("Yes");
 });
 
-it("the audit trail's choice of users is looked for by name alone, whoever may not see addresses", async () => {
+it("the audit trail's user filter searches only by name for viewers without access to email addresses", async () => {
 	const found = async (find: string) =>
 		(await csv("program_director", `/admin/audit?choose=who&find=${encodeURIComponent(find)}`)).text;
 	const { email } = (await env.DB.prepare(
@@ -104,12 +104,12 @@ it("the audit trail's choice of users is looked for by name alone, whoever may n
 	expect(page).not.toContain(email);
 });
 
-it("the list of imports is exported for whoever runs them", async () => {
+it("the list of imports is exported for users who run them", async () => {
 	expect((await csv("camp_admin", "/imports.csv")).text).toContain("campers.csv,Campers,Ready to import");
 	expect((await csv("counselor", "/imports.csv")).status).toBe(403);
 });
 
-it("a search that does not look at everybody is not exported in part", async () => {
+it("a search that doesn't cover everyone is not exported in part", async () => {
 	const season = { id: camp.season_id, camp_id: camp.camp_id };
 	const flock = Array.from({ length: MOST_HITS + 5 }, () =>
 		aStaffMember({ id: camp.camp_id }, { first_name: "Flock", last_name: "Starling", seasons: [season] }),
@@ -134,7 +134,7 @@ it("a search that does not look at everybody is not exported in part", async () 
 	}
 });
 
-it("possible duplicates are exported whole or not at all", async () => {
+it("possible duplicates are exported completely or not at all", async () => {
 	expect((await csv("camp_admin", "/duplicates.csv")).status).toBe(200);
 	const groups = Array.from({ length: 1_001 }, (_, at) => `one|of ${at}|2015-01-01`);
 	await env.DB.prepare(

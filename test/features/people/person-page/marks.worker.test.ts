@@ -5,7 +5,7 @@ import { marksRead } from "#app/features/people/campers/camper-page.server";
 import { allMarksRead, markPage } from "#app/features/people/person-page/marks.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
-it("a camper's marks run from the last one backwards, on the overview and page by page under Attendance", async () => {
+it("a camper's marks are listed latest first, on the overview and by page under Attendance", async () => {
 	const { ctx, camp, season } = await aCampWithAdmin();
 	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31, checkpoints: 7 };
 	const sessions = ["Canoes", "Kayaks"].map((name) => aSession(season, { ...days, name }));

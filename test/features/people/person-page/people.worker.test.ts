@@ -17,8 +17,8 @@ import { aClerk, aDividedFamily, get, rows } from "./people-world";
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe("a person", () => {
-	it("is there for whom the rule says, and does not exist for others", async () => {
+describe("A person", () => {
+	it("is visible to the people the rule allows, and doesn't exist for others", async () => {
 		const { child, ada, ana, stranger, as } = await aDividedFamily();
 		const counselor = await as("counselor", ana.id);
 		const parent = await as("parent", ada.id);
@@ -32,7 +32,7 @@ describe("a person", () => {
 		expect((await get(await as("support_staff"), ana.id)).status).toBe(200);
 	});
 
-	it("who is not there and who is not theirs are answered alike", async () => {
+	it("returns the same answer when missing and when hidden", async () => {
 		const { child, ada, ana, stranger, as, admin } = await aDividedFamily();
 		const params = { person_id: stranger.id };
 		const noted = await admin("POST", notes, { params, body: { body: "Seen" } });
@@ -65,7 +65,7 @@ describe("a person", () => {
 		expect(theirs?.status).toBe(404);
 	});
 
-	it("who may not see staff does not learn of them from a duplicate", async () => {
+	it("hidden from a user without staff access isn't revealed by a duplicate check", async () => {
 		const { camp, admin } = await aDividedFamily();
 		const same = { first_name: "Iris", last_name: "Moss", birth_date: "2001-04-05" };
 		expect((await admin("POST", persons, { body: { ...same, person_type: "staff" } })).status).toBe(201);
@@ -77,7 +77,7 @@ describe("a person", () => {
 		expect(JSON.stringify(told.body)).not.toContain("Iris");
 	});
 
-	it("is stored with a phone number that can be dialled, once, and never over a newer one", async () => {
+	it("is stored once, with a dialable phone number, and never over a newer version", async () => {
 		const { admin } = await aDividedFamily();
 		const body = { person_type: "parent", first_name: "Noor", last_name: "Haddad", birth_date: "1981-02-03" };
 		const made = await admin("POST", persons, { body: { ...body, phone: "(207) 555-0148" } });
@@ -90,7 +90,7 @@ describe("a person", () => {
 		expect((await put({ city: "Bridgton", updated_at })).status).toBe(409);
 	});
 
-	it("who signs in or works here is not deleted", async () => {
+	it("can't be deleted while they have a user or are staff", async () => {
 		const { admin, ada, ana, as } = await aDividedFamily();
 		await as("parent", ada.id);
 		const remove = (id: string) => admin("DELETE", personApi, { params: { person_id: id } });
@@ -98,8 +98,8 @@ describe("a person", () => {
 	});
 });
 
-describe("a note", () => {
-	it("keeps what it said before, and is read by whom its visibility is for", async () => {
+describe("A note", () => {
+	it("keeps its earlier versions, and is readable by its visibility", async () => {
 		const { admin, as, child, ana, camp } = await aDividedFamily();
 		const params = { person_id: child.id };
 		const made = await admin("POST", notes, {
@@ -129,7 +129,7 @@ describe("a note", () => {
 		expect(medical.body.fields).toHaveProperty("visibility");
 	});
 
-	it("of several edits at once keeps every version once", async () => {
+	it("keeps every version once for parallel edits", async () => {
 		const { admin, child, camp } = await aDividedFamily();
 		const params = { person_id: child.id };
 		const made = await admin("POST", notes, { params, body: { body: "0" } });
@@ -155,7 +155,7 @@ describe("a note", () => {
 	});
 });
 
-it("the activities of a person page completely and without repetition", async () => {
+it("a person's activities are complete and without repeats across pages", async () => {
 	const { admin, child } = await aDividedFamily();
 	const params = { person_id: child.id };
 	for (let n = 0; n < 7; n += 1) {
@@ -181,15 +181,15 @@ it("the activities of a person page completely and without repetition", async ()
 	expect((await admin("GET", activities, { params, search: "?kind=secret" })).status).toBe(400);
 });
 
-it("a person of another camp is nobody", async () => {
+it("a person of another camp returns 404", async () => {
 	const { admin } = await aDividedFamily();
 	const foreign = aPerson((await aCampWithAdmin()).camp);
 	await store(foreign);
 	expect((await get(admin, foreign.id)).status).toBe(404);
 });
 
-describe("what was deleted", () => {
-	it("a camper comes back whole, whichever way they are restored", async () => {
+describe("A deleted record", () => {
+	it("is restored completely for a camper, in either way", async () => {
 		const { admin, ctx } = await aDividedFamily();
 		const lonely = aCamper(ctx.camp);
 		await store(lonely);
@@ -206,7 +206,7 @@ describe("what was deleted", () => {
 		expect(await gone()).toEqual([{ person: 0, camper: 0 }]);
 	});
 
-	it("a note comes back within 30 days, and not after", async () => {
+	it("is restored for a note within 30 days, and not afterward", async () => {
 		const { admin, again, child } = await aDividedFamily();
 		const params = { person_id: child.id };
 		const made = await admin("POST", notes, { params, body: { body: "Lost a tooth" } });

@@ -24,7 +24,7 @@ async function at(path: string, role = "camp_admin") {
 	);
 }
 
-describe("a person's pages stand under", () => {
+describe("The navigation entry of a person's pages", () => {
 	it.each([
 		"",
 		"/family",
@@ -36,31 +36,31 @@ describe("a person's pages stand under", () => {
 		"/merge",
 		"/family/add",
 		"/photo",
-	])("Campers for a camper: /person/:id%s", async (tab) =>
+	])("is Campers for a camper: /person/:id%s", async (tab) =>
 		expect(await at(`/person/${camp.camper_id}${tab}`)).toEqual(["/campers"]),
 	);
 
-	it("Campers for what a camper's pages open", async () => {
+	it("is Campers for pages opened from a camper's", async () => {
 		const { camper_id, relationship_id, note_id } = camp;
 		expect(await at(`/person/${camper_id}/family/${relationship_id}`)).toEqual(["/campers"]);
 		expect(await at(`/person/${camper_id}/notes/${note_id}`)).toEqual(["/campers"]);
 	});
 
-	it.each(["", "/edit", "/notes", "/merge"])("Staff for one of the staff: /person/:id%s", async (tab) =>
+	it.each(["", "/edit", "/notes", "/merge"])("is Staff for a staff member: /person/:id%s", async (tab) =>
 		expect(await at(`/person/${camp.staff_id}${tab}`)).toEqual(["/staff"]),
 	);
 
-	it.each(["", "/edit", "/family"])("Families for a parent: /person/:id%s", async (tab) =>
+	it.each(["", "/edit", "/family"])("is Families for a parent: /person/:id%s", async (tab) =>
 		expect(await at(`/person/${camp.parent_id}${tab}`)).toEqual(["/families"]),
 	);
 
-	it("Families for who may be there twice", async () =>
+	it("is Families for possible duplicates", async () =>
 		expect(await at("/duplicates")).toEqual(["/families"]));
 
-	it("Campers for a counselor, who sees the child by their group", async () =>
+	it("is Campers for a counselor who sees the child through their group", async () =>
 		expect(await at(`/person/${camp.camper_id}`, "counselor")).toEqual(["/campers"]));
 
-	it("Home for a parent of the child", async () => {
+	it("is Home for a parent of the child", async () => {
 		await env.DB.prepare("UPDATE membership SET person_id = ? WHERE camp_id = ? AND role_key = 'parent'")
 			.bind(camp.parent_id, camp.camp_id)
 			.run();
@@ -83,14 +83,14 @@ async function onAPhone(path: string, role = "camp_admin") {
 	};
 }
 
-describe("on a phone", () => {
-	it("the header is called after that list", async () => {
+describe("On a phone", () => {
+	it("the header has the name of that list", async () => {
 		expect((await onAPhone(`/person/${camp.camper_id}`)).title).toBe("Campers");
 		expect((await onAPhone(`/person/${camp.staff_id}`)).title).toBe("Staff");
 		expect((await onAPhone(`/person/${camp.parent_id}`)).title).toBe("Families");
 	});
 
-	it("a page that is not shown says so in the header, at no place, and begins nothing", async () => {
+	it("an error page says so in the header, without an active entry or quick actions", async () => {
 		const nothing = { status: 404, title: "Page not found", lit: undefined, quick: false };
 		for (const path of ["/person/no-such-person", "/no-such-page"])
 			expect(await onAPhone(path), path).toEqual(nothing);

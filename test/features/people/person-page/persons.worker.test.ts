@@ -37,7 +37,7 @@ async function aCampOfAll() {
 }
 
 describe("GET /api/persons", () => {
-	it("has the camp's people by name, by type and by whether they are active", async () => {
+	it("lists the camp's people by name, type and active state", async () => {
 		const { call, camper, staff, parent, other } = await aCampOfAll();
 		expect(await list(call)).toEqual([camper.id, staff.id, parent.id, other.id]);
 		expect(await list(call, "?person_type=staff")).toEqual([staff.id]);
@@ -47,7 +47,7 @@ describe("GET /api/persons", () => {
 		expect((await call("GET", persons, { search: "?person_type=ghost" })).status).toBe(400);
 	});
 
-	it("finds by name and by a guardian's email", async () => {
+	it("finds people by name and by a guardian's email", async () => {
 		const { call, camper, parent } = await aCampOfAll();
 		expect(await list(call, "?q=jose")).toEqual([camper.id]);
 		expect(await list(call, "?q=ada.c@mail")).toEqual([parent.id]);
@@ -56,7 +56,7 @@ describe("GET /api/persons", () => {
 		expect(await list(call, "?q=jose&is_active=false")).toEqual([]);
 	});
 
-	it("shows twenty of a search, in a counselor's own groups as well, which no index is asked for", async () => {
+	it("returns twenty search results, also in a counselor's own groups, which need no index", async () => {
 		const { camp, season, user } = await aCampWithAdmin();
 		const flock = Array.from({ length: MOST_FOUND + 2 }, () => aCamper(camp, { last_name: "Starling" }));
 		const ana = aStaffMember(camp);
@@ -74,7 +74,7 @@ describe("GET /api/persons", () => {
 		}
 	});
 
-	it("pages completely and without repetition", async () => {
+	it("is complete and without repeats across pages", async () => {
 		const { call, camp } = await aCampOfAll();
 		const types = ["camper", "staff", "parent", "other"];
 		await store(
@@ -90,7 +90,7 @@ describe("GET /api/persons", () => {
 		expect(new Set(seen).size).toBe(16);
 	});
 
-	it("shows a type only to those who may see it, and everybody themselves", async () => {
+	it("returns a type only to users who can see it, and everyone themselves", async () => {
 		const { camp, camper, staff, parent, other } = await aCampOfAll();
 		const as = async (role_key: string, person_id?: string) =>
 			apiCaller((await aMember(camp, { role_key, person_id })).user.id);
@@ -104,7 +104,7 @@ describe("GET /api/persons", () => {
 		expect(await list(await as("parent"))).toEqual([]);
 	});
 
-	it("shows counselors their campers with contacts, never one who is barred, and parents their children", async () => {
+	it("returns counselors their campers with contacts, never a barred one, and parents their children", async () => {
 		const { camp, season } = await aCampWithAdmin();
 		const family = aFamily(camp, {
 			guardians: [{ relationship: "parent" }, { relationship: "do_not_release" }],

@@ -28,12 +28,12 @@ const colleague: Seen = {
 	guardian_ids: [],
 };
 
-describe("whose somebody is", () => {
+describe("A person's family line", () => {
 	const tie = (type: string, first_name: string, last_name = "Diaz"): FamilyTie => [
 		...([type, first_name, first_name, last_name, null] as const),
 	];
 
-	it("says the closest, the children in their order, a shared last name once", () => {
+	it("names the closest relationship, the children in order, and a shared last name once", () => {
 		expect(familyLine([])).toBeNull();
 		expect(familyLine([tie("parent", "Leo")])).toBe("Parent of Leo Diaz");
 		expect(familyLine([tie("parent", "Leo"), tie("parent", "Mia")])).toBe("Parent of Leo and Mia Diaz");
@@ -43,12 +43,12 @@ describe("whose somebody is", () => {
 		);
 	});
 
-	it("names three, and counts the others", () => {
+	it("names three children, and counts the others", () => {
 		const many = ["Leo", "Mia", "Ana", "Ben", "Cy"].map((name) => tie("step_parent", name));
 		expect(familyLine(many)).toBe("Step-parent of Leo, Mia, Ana Diaz and 2 more");
 	});
 
-	it("says nothing of a kind that it does not know, least of all of whom a child is not released to", () => {
+	it("is empty for an unknown relationship type", () => {
 		expect(familyLine([tie("uncle", "Leo")])).toBeNull();
 	});
 });
@@ -65,8 +65,8 @@ function as(
 }
 const sees = (sight: Sight | null) => sight !== null;
 
-describe("whom somebody sees", () => {
-	it("is staff by staff_view, everybody else by campers_view, within the scope", () => {
+describe("Access to a person", () => {
+	it("depends on staff_view for staff and campers_view for others, within the scope", () => {
 		expect(sees(as("head_counselor", child))).toBe(true);
 		expect(sees(as("support_staff", child))).toBe(false);
 		expect(sees(as("support_staff", colleague))).toBe(true);
@@ -75,7 +75,7 @@ describe("whom somebody sees", () => {
 		expect(sees(as("parent", { ...child, guardian_ids: [] }, "ada"))).toBe(false);
 	});
 
-	it("is a camper's relative who works here, as a relative", () => {
+	it("includes a camper's relative who is staff, as a relative only", () => {
 		const mother: Seen = { ...colleague, is_relative: true };
 		expect(as(["campers_view"], colleague)).toBeNull();
 		expect(as(["campers_view", "campers_edit"], mother)).toMatchObject({
@@ -95,7 +95,7 @@ describe("whom somebody sees", () => {
 		expect(as(["campers_view"], { ...left, is_relative: false })).toBeNull();
 	});
 
-	it("is a guardian's child and oneself, whatever the role", () => {
+	it("includes a guardian's child and the user themselves, in any role", () => {
 		for (const role of ["parent", "support_staff", "counselor"] as const) {
 			const outside = { ...child, in_scope: false };
 			expect(as(role, outside, "ada")).toMatchObject({ family: true, staff: false, edits: false });
@@ -105,7 +105,7 @@ describe("whom somebody sees", () => {
 	});
 });
 
-describe("health papers", () => {
+describe("Health documents", () => {
 	const exam = { key: "physical_exam", audience: "health" } as const;
 	const rights = (sight: Sight | null) => sight && [readsDocument(sight, exam), addsDocument(sight, exam)];
 
@@ -121,10 +121,10 @@ describe("health papers", () => {
 	});
 });
 
-describe("what is there for somebody", () => {
+describe("The sections of a person's page", () => {
 	const tabs = (sight: Sight | null) => (sight ? tabsOf(sight, child) : []);
 
-	it("is absent where it is not theirs", () => {
+	it("are hidden without access", () => {
 		expect(tabs(as("camp_admin", child))).toHaveLength(7);
 		expect(tabs(as("counselor", child))).not.toContain("documents");
 		expect(tabs(as("parent", child, "ada"))).toEqual([
@@ -132,7 +132,7 @@ describe("what is there for somebody", () => {
 		]);
 	});
 
-	it("of notes: behaviour for those who take roll, money for those who see money", () => {
+	it("show behavior notes to users who take roll, and financial notes to users with financial access", () => {
 		expect(as("counselor", child)?.reads_notes).toEqual(["general", "behaviour"]);
 		expect(as(["campers_view"], child)?.reads_notes).toEqual(["general"]);
 		expect(as(["campers_view"], child)?.writes_notes).toEqual([]);
@@ -144,7 +144,7 @@ describe("what is there for somebody", () => {
 		expect(as("parent", child, "ada")?.reads_notes).toEqual([]);
 	});
 
-	it("of notes: nothing of what colleagues note about oneself, but for those who direct the camp", () => {
+	it("show users no notes about themselves, unless they direct the camp", () => {
 		for (const role of ["support_staff", "head_counselor", ["staff_view", "staff_edit"]] as const) {
 			expect(as(role, colleague, "sam")).toMatchObject({ self: true, reads_notes: [], writes_notes: [] });
 			expect(as(role, colleague, "bob")?.reads_notes).toContain("general");
@@ -152,7 +152,7 @@ describe("what is there for somebody", () => {
 		expect(as("program_director", colleague, "sam")?.reads_notes).toContain("general");
 	});
 
-	it("of documents: a court's order is for the heads alone, a reference not for whom it is about", () => {
+	it("show court orders only to directors, and a reference not to its subject", () => {
 		const reads = (sight: Sight | null, key: string) =>
 			sight !== null && readsDocument(sight, { key, audience: "everyone" });
 		expect(reads(as("program_director", child), "court_order")).toBe(true);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 	await saveAttendance(world.ctx, [{ ...mark, checkpoint: "morning", status: "present" }]);
 });
 
-describe("the sessions of a child", () => {
+describe("A child's sessions", () => {
 	const PAGES = ["", "/sessions", "/sessions.csv", "/attendance", "/activity", "/activity.csv"];
 	const shown = async (user: { id: string }) => {
 		const token = await tokenOf(user);
@@ -53,7 +53,7 @@ describe("the sessions of a child", () => {
 		);
 	};
 
-	it("are named to those who see sessions, and to nobody else", async () => {
+	it("are named only to users who can see sessions", async () => {
 		const sees = await aHolder("Sees sessions", ["campers_view", "sessions_view", "reports_export"]);
 		const other = await aHolder("Sees campers", ["campers_view", "reports_export"]);
 		expect(await shown(sees)).toEqual(Object.fromEntries(PAGES.map((page) => [page, true])));
@@ -77,7 +77,7 @@ describe("the sessions of a child", () => {
 		expect(await feed(other)).toEqual([]);
 	});
 
-	it("are the family's own, and marks also theirs who take roll", async () => {
+	it("are visible to the family, and marks also to users who take roll", async () => {
 		const own = await parent("GET", sessions, { params: { person_id: world.child.id } });
 		expect(own.body.data).toHaveLength(1);
 		const taker = await aHolder("Takes roll", ["campers_view", "attendance_take"]);
@@ -85,7 +85,7 @@ describe("the sessions of a child", () => {
 	});
 });
 
-describe("what a child's households paid", () => {
+describe("The payments of a child's households", () => {
 	const params = { person_id: "" };
 	const AT = ["2026-07-01T14:00:00.000Z", "2026-07-03T14:00:00.000Z", "2026-07-03T14:00:00.000Z"];
 	beforeAll(async () => {
@@ -119,7 +119,7 @@ describe("what a child's households paid", () => {
 		await paid(first, 40_000, null, AT[2]);
 	});
 
-	it("is in the feed for those who see money, of both households, the newest first", async () => {
+	it("are in the activity feed for users with financial access, from both households, latest first", async () => {
 		const feed = (await world.admin("GET", activities, { params, search: "?kind=payment" })).body
 			.data as Entry[];
 		expect(feed.map(({ at }) => at)).toEqual([AT[2], AT[1], AT[0]]);
@@ -135,7 +135,7 @@ describe("what a child's households paid", () => {
 		expect(page).toContain("Payment of $200.00, check<");
 	});
 
-	it("is cut and gone on with among everything else, each once", async () => {
+	it("are paged among all other entries, each once", async () => {
 		const all = (await world.admin("GET", activities, { params })).body.data as Entry[];
 		expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["payment", "attendance", "enrollment"]));
 		const cut: Entry[] = [];
@@ -149,7 +149,7 @@ describe("what a child's households paid", () => {
 		expect(cut).toEqual(all);
 	});
 
-	it("is absent for everybody else: who works with the child, the family, another camp", async () => {
+	it("are hidden from everyone else: staff with the child, the family, another camp", async () => {
 		const counselor = await world.as("counselor", world.ana.id);
 		for (const call of [counselor, parent]) {
 			const { body } = await call("GET", activities, { params, search: "?kind=payment" });

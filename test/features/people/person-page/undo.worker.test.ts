@@ -67,7 +67,7 @@ beforeAll(async () => {
 	token = await tokenOf(user);
 });
 
-describe("Undo brings back", () => {
+describe("Undo", () => {
 	const relations = (of: string) =>
 		rows(
 			`SELECT r.type, r.contact_order, r.from_date, r.until_date, b.reason, b.document_id FROM person_relationship r
@@ -85,7 +85,7 @@ describe("Undo brings back", () => {
 			)[0]?.id,
 		);
 
-	it("a relationship, with its place among the calls and its days", async () => {
+	it("restores a relationship with its call order and dates", async () => {
 		const dates = { from_date: "2026-06-01", until_date: "2026-08-31" };
 		const named = { related_person_id: ada.id, type: "emergency_contact", contact_order: "3", ...dates };
 		expect((await post(`/person/${child.id}/family/add`, named)).status).toBe(303);
@@ -98,7 +98,7 @@ describe("Undo brings back", () => {
 		expect(await relations(ada.id)).toEqual(before);
 	});
 
-	it("a contact whom nobody else names, with the record that went too", async () => {
+	it("restores a contact with no other family, with the deleted record", async () => {
 		const named = {
 			first_name: "Rana",
 			last_name: "Aziz",
@@ -118,7 +118,7 @@ describe("Undo brings back", () => {
 		expect(await relations(contact)).toEqual(linked);
 	});
 
-	it("a contact who went from their own page, with their place among the calls", async () => {
+	it("restores a contact removed from their own page, with their call order", async () => {
 		const named = { first_name: "Sitt", last_name: "Aziz", type: "grandparent", contact_order: "4" };
 		expect((await post(`/person/${child.id}/family/add`, named)).status).toBe(303);
 		const sitt = () =>
@@ -145,7 +145,7 @@ describe("Undo brings back", () => {
 		expect((await post(`/person/${id}/family/add`, late)).status).toBe(404);
 	});
 
-	it("whom not to release to, with the reason, which stands nowhere else", async () => {
+	it("restores a do-not-release order with its reason, which is stored nowhere else", async () => {
 		const block = { related_person_id: curtis.id, type: "do_not_release", reason: "Order 17 of the court" };
 		expect((await post(`/person/${child.id}/family/add`, block)).status).toBe(303);
 		const before = await relations(curtis.id);
@@ -157,7 +157,7 @@ describe("Undo brings back", () => {
 		expect(JSON.stringify(trail)).not.toMatch(/Order 17|do_not_release/);
 	});
 
-	it("who lives in a household, and that emails go there", async () => {
+	it("restores a household member, and that emails go there", async () => {
 		const homes = () =>
 			rows(
 				"SELECT household_id, is_primary FROM household_member WHERE camp_id = ? AND person_id = ? ORDER BY 1",
@@ -171,7 +171,7 @@ describe("Undo brings back", () => {
 		expect(await homes()).toEqual(before);
 	});
 
-	it("a photo, by whoever removed it and nobody's file but its own", async () => {
+	it("restores a photo for the user who removed it, and no other file", async () => {
 		const body = new FormData();
 		body.set("photo", new File([aPng()], "face.png"));
 		const sent = new Response(body);
@@ -209,7 +209,7 @@ describe("Undo brings back", () => {
 		expect((await ask(url)).status).toBe(302);
 	});
 
-	it("a reference, with when they were asked", async () => {
+	it("restores a reference with the date it was requested", async () => {
 		const references = () =>
 			rows(
 				"SELECT name, relation, phone, email, asked_at, received_at FROM staff_reference WHERE camp_id = ? AND staff_id = ?",
@@ -229,7 +229,7 @@ describe("Undo brings back", () => {
 		expect(await references()).toEqual(before);
 	});
 
-	it("a certificate", async () => {
+	it("restores a certification", async () => {
 		const certificates = () =>
 			rows(
 				"SELECT definition_id, number, issuer, issued_on, expires_on FROM staff_certificate WHERE camp_id = ? AND staff_id = ?",
@@ -244,7 +244,7 @@ describe("Undo brings back", () => {
 		expect(before).toHaveLength(1);
 	});
 
-	it("a position, with all it asks for", async () => {
+	it("restores a position with all its requirements", async () => {
 		const requires = ["certificate_type:first_aid", "certificate_type:cpr"];
 		const made = aRoleType(
 			{ id: camp_id },
@@ -266,7 +266,7 @@ describe("Undo brings back", () => {
 		expect(before).toMatchObject([{ counts_in_ratio: 0, requires: expect.stringContaining("cpr") }]);
 	});
 
-	it("time off that was decided otherwise, as it was decided and worded before", async () => {
+	it("restores the earlier decision and wording of time off", async () => {
 		const id = newId();
 		const stamp = "2026-07-01T10:00:00.000Z";
 		await rows(
@@ -285,7 +285,7 @@ describe("Undo brings back", () => {
 		expect(await standing()).toEqual({ status: "requested", decision_note: null });
 	});
 
-	it("a last day of work in another season, on that season's page", async () => {
+	it("restores a last day of work in another season, on that season's page", async () => {
 		const other = aSeason(
 			{ id: camp_id },
 			{ name: "2031", start_date: "2031-06-01", end_date: "2031-08-20", is_current: false },
@@ -303,7 +303,7 @@ describe("Undo brings back", () => {
 		expect(kept).toEqual({ ends_on: "2031-08-15" });
 	});
 
-	it("a role of the camp's own, with all it may", async () => {
+	it("restores a custom role with all its permissions", async () => {
 		const made = aRole({ id: camp_id }, { name: "Archivist", permissions: ["campers_view", "reports_view"] });
 		await store(made);
 		const roles = () =>
@@ -321,7 +321,7 @@ describe("Undo brings back", () => {
 	});
 });
 
-it("what is too long for a cookie is said without Undo, and not lost with it", () => {
+it("a toast whose undo is too long for a cookie is shown without Undo", () => {
 	const undo = { action: "/person/1/family/add", fields: { reason: "ж".repeat(2000) } };
 	const line = toastCookie({ tone: "success", message: "Relationship removed", undo });
 	expect(line.length).toBeLessThan(4096);

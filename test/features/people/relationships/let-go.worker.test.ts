@@ -86,8 +86,8 @@ const trailOf = async ({ id }: { id: string }) =>
 			.all<{ action: string }>()
 	).results.map(({ action }) => action);
 
-describe("a contact", () => {
-	it("goes with the last relationship, and comes back with its Undo", async () => {
+describe("A contact", () => {
+	it("is deleted with the last relationship, and restored by its undo", async () => {
 		const { person, link } = await aContact();
 		const second = await linked(person, "emergency_contact");
 		expect(await unlink(link)).toBeNull();
@@ -102,7 +102,7 @@ describe("a contact", () => {
 		expect(await trailOf(person)).toEqual(["person.delete", "person.restore"]);
 	});
 
-	it("who was deleted by hand since does not come back by that Undo", async () => {
+	it("deleted manually in the meantime isn't restored by that undo", async () => {
 		const { person, link } = await aContact();
 		const { type, related_person_id } = await link();
 		const gone = await unlink(link);
@@ -114,7 +114,7 @@ describe("a contact", () => {
 		expect(await isGone(person)).toBe(true);
 	});
 
-	it("goes from their own page as from the child’s, and comes back with the Undo of either", async () => {
+	it("is deleted from their own page like from the child's, and restored by the undo of either", async () => {
 		const grandmother = aPerson(ctx.camp, { first_name: "Sitt", person_type: "other" });
 		await store(grandmother);
 		const called = { related_person_id: grandmother.id, type: "grandparent", contact_order: 2 } as const;
@@ -156,7 +156,7 @@ describe("a contact", () => {
 		expect(await trailOf(grandmother)).toEqual(expect.arrayContaining(["person.delete", "person.restore"]));
 	});
 
-	it("goes with another contact who named them and whom nobody else names", async () => {
+	it("is deleted with another contact who named them, if no one else does", async () => {
 		const [one, other] = ["Ida", "Ben"].map((first_name) =>
 			aPerson(ctx.camp, { first_name, person_type: "other" }),
 		) as [BuiltPerson, BuiltPerson];
@@ -170,7 +170,7 @@ describe("a contact", () => {
 		expect([await isGone(one), await isGone(other)]).toEqual([false, false]);
 	});
 
-	it("taken away twice in one moment goes once, and always", async () => {
+	it("removed twice in parallel is deleted once", async () => {
 		for (let turn = 0; turn < 5; turn++) {
 			const { person, link } = await aContact();
 			const second = await linked(person, "emergency_contact", sister);
@@ -181,7 +181,7 @@ describe("a contact", () => {
 	});
 });
 
-describe("a contact who lives with a family", () => {
+describe("A contact who is a household member", () => {
 	const household = async () => {
 		const [found] = await oneHousehold.reads({
 			db: ctx.db,
@@ -202,7 +202,7 @@ describe("a contact who lives with a family", () => {
 		return person;
 	};
 
-	it("goes as they leave it where nobody names them, and comes back to it with the Undo", async () => {
+	it("is deleted on leaving it if no one names them, and restored to it by the undo", async () => {
 		const lodger = await aLodger();
 		const gone = await removeMember(ctx, await household(), lodger.id);
 		expect(gone).toMatchObject({ id: lodger.id, first_name: "Zeno" });
@@ -212,7 +212,7 @@ describe("a contact who lives with a family", () => {
 		expect(await trailOf(lodger)).toEqual(["person.delete", "person.restore"]);
 	});
 
-	it("goes then too when a child named them before they left", async () => {
+	it("is deleted on leaving also when a child named them before", async () => {
 		const { person, link } = await aContact();
 		await addMember(ctx, home.id, person.id);
 		expect(await unlink(link)).toBeNull();
@@ -220,7 +220,7 @@ describe("a contact who lives with a family", () => {
 		expect(await isGone(person)).toBe(true);
 	});
 
-	it("stays where a child names them, where they moved in by mistake, and a parent always", async () => {
+	it("stays when a child names them, when they were added by mistake, and always as a parent", async () => {
 		const { person } = await aContact();
 		await addMember(ctx, home.id, person.id);
 		expect(await removeMember(ctx, await household(), person.id)).toBeNull();
@@ -231,7 +231,7 @@ describe("a contact who lives with a family", () => {
 			expect([await isGone(each), await livesThere(each)]).toEqual([false, false]);
 	});
 
-	it("stays where they never lived there", async () => {
+	it("stays when they were never a member", async () => {
 		const stranger = aPerson(ctx.camp, { first_name: "Otto", person_type: "other" });
 		await store(stranger);
 		expect(await removeMember(ctx, await household(), stranger.id)).toBeNull();
@@ -239,7 +239,7 @@ describe("a contact who lives with a family", () => {
 	});
 });
 
-describe("whoever is more than a contact stays", () => {
+describe("A person with another role", () => {
 	const AT = "2026-07-01T00:00:00.000Z";
 	const also: Record<string, (person: BuiltPerson) => Promise<unknown>> = {
 		"another child’s": (person) => linked(person, "authorised_pickup", sister),
@@ -254,14 +254,14 @@ describe("whoever is more than a contact stays", () => {
 			),
 		"who signs in": ({ id }) => run("UPDATE membership SET person_id = ? WHERE camp_id = ?", id, ctx.camp.id),
 	};
-	it.each(Object.keys(also))("%s", async (what) => {
+	it.each(Object.keys(also))("is kept: %s", async (what) => {
 		const { person, link } = await aContact();
 		await also[what]?.(person);
 		expect(await unlink(link)).toBeNull();
 		expect(await isGone(person)).toBe(false);
 	});
 
-	it("a parent, a child, one of the staff", async () => {
+	it("is kept as a parent, a child or a staff member", async () => {
 		for (const facts of [{ person_type: "parent" }, { person_type: "camper" }]) {
 			const { person, link } = await aContact(facts);
 			expect([await unlink(link), await isGone(person)]).toEqual([null, false]);
@@ -272,7 +272,7 @@ describe("whoever is more than a contact stays", () => {
 		expect([await unlink(link), await isGone(staff)]).toEqual([null, false]);
 	});
 
-	it("and every table that refers to people is asked", () => {
+	it("is checked in every table that refers to people", () => {
 		const asked = referencesTo("person").map(({ from }) => from);
 		for (const table of [
 			"membership",

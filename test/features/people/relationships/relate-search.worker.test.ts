@@ -10,7 +10,7 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin"], { clerk: ["campers_view", "campers_edit"] });
 });
 
-test("whoever looks for somebody to link finds those whom they may see", async () => {
+test("a search for a person to link finds only those the user can see", async () => {
 	const name = `Zelda${newId().slice(-6)}`;
 	for (const person_type of ["staff", "parent"]) {
 		const made = await ask("/api/persons", {

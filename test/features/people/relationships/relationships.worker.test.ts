@@ -16,8 +16,8 @@ import { aClerk, aDividedFamily, get, rows } from "../person-page/people-world";
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe("do not release", () => {
-	it("is entered by the heads alone, and told to others without name or reason", async () => {
+describe("A do-not-release order", () => {
+	it("is entered only by directors, and shown to others without name or reason", async () => {
 		const { admin, as, block, child, ana, curtis } = await aDividedFamily();
 		const editor = await as("head_counselor");
 		expect((await block(editor)).status).toBe(403);
@@ -35,7 +35,7 @@ describe("do not release", () => {
 		expect(JSON.stringify(known.body)).toContain(curtis.id);
 	});
 
-	it("ends what its person had: the calls, the pick-ups, the parent's view", async () => {
+	it("ends the person's call order, pick-ups and parent access", async () => {
 		const { admin, as, block, child, curtis, camp } = await aDividedFamily();
 		const barred = await as("parent", curtis.id);
 		expect((await get(barred, child.id)).status).toBe(200);
@@ -51,7 +51,7 @@ describe("do not release", () => {
 		expect(orders).toEqual([]);
 	});
 
-	it("still names whom, and can be changed and lifted, when somebody deleted that person's record", async () => {
+	it("still names the person, and can be changed and lifted, after their record was deleted", async () => {
 		const { admin, as, block, camp, child, curtis, ctx, ana } = await aDividedFamily();
 		await block(admin);
 		const clerk = await aClerk(camp);
@@ -92,7 +92,7 @@ describe("do not release", () => {
 		expect((await get(admin, child.id)).body.data).toMatchObject({ do_not_release: true });
 	});
 
-	it("is in no list and not in the trail", async () => {
+	it("is in no list and not in the audit trail", async () => {
 		const { admin, as, block, child, ana, camp } = await aDividedFamily();
 		await block(admin);
 		const trail = await rows<{ changes: string }>(
@@ -106,7 +106,7 @@ describe("do not release", () => {
 		expect(JSON.stringify(all.body)).toContain(child.id);
 	});
 
-	it("cannot be got round by a family that names the same person anew", async () => {
+	it("can't be bypassed by a family that adds the same person again", async () => {
 		const { admin, block, child, ctx, ada, camp, curtis } = await aDividedFamily();
 		await block(admin);
 		const parent = await aMember(camp, { role_key: "parent", person_id: ada.id });
@@ -126,7 +126,7 @@ describe("do not release", () => {
 		expect(ctx.camp.id).toBe(camp.id);
 	});
 
-	it("keeps a family's other home from whom it does not live with", async () => {
+	it("doesn't reveal a family's other household to people outside it", async () => {
 		const { as, child, ada, curtis } = await aDividedFamily();
 		const parent = await as("parent", ada.id);
 		const told = await parent("GET", relationships, { params: { person_id: child.id } });
@@ -137,8 +137,8 @@ describe("do not release", () => {
 	});
 });
 
-describe("a relationship", () => {
-	it("is made both ways and goes both ways", async () => {
+describe("A relationship", () => {
+	it("is created and deleted in both directions", async () => {
 		const { admin, child, stranger, camp } = await aDividedFamily();
 		const between = () =>
 			rows<{ person_id: string; type: string }>(
@@ -168,7 +168,7 @@ describe("a relationship", () => {
 		);
 	});
 
-	it("of staff is for those who edit staff, whichever way one comes", async () => {
+	it("is changed only by staff editors when it involves staff, from either side", async () => {
 		const { camp, admin, ana, ada } = await aDividedFamily();
 		const body = { related_person_id: ada.id, type: "emergency_contact" };
 		const made = await admin("POST", relationships, { params: { person_id: ana.id }, body });
@@ -182,7 +182,7 @@ describe("a relationship", () => {
 		expect((await admin("DELETE", relationship, { params })).status).toBe(200);
 	});
 
-	it("orders who is called, 1, 2, 3 …, whatever stood there before", async () => {
+	it("keeps the call order at 1, 2, 3 …, regardless of earlier values", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const family = aFamily(camp, { guardians: 3 });
 		const [child] = family.children as [BuiltCamper];

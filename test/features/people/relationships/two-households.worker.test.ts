@@ -66,8 +66,8 @@ async function ownChildren(user: { id: string }) {
 	]);
 }
 
-describe("a child of two households", () => {
-	it("has both on its page for the camp, with everybody's number", async () => {
+describe("A child of two households", () => {
+	it("shows both on its page for the camp, with everyone's number", async () => {
 		expect(await familyTab(world.user)).toEqual({
 			homes: [
 				["Ada's", "1 First Street"],
@@ -77,7 +77,7 @@ describe("a child of two households", () => {
 		});
 	});
 
-	it("has on each parent's page their own home, and no number but theirs and of whom one calls", async () => {
+	it("shows each parent their own household, and only their own number and those of contacts to call", async () => {
 		expect(await familyTab(ada)).toEqual({
 			homes: [["Ada's", "1 First Street"]],
 			numbers: { Ada: "0141", Curtis: null, Aunt: "0143" },
@@ -88,7 +88,7 @@ describe("a child of two households", () => {
 		});
 	});
 
-	it("keeps a parent's number from the other one also when they are a contact to call", async () => {
+	it("hides a parent's number from the other one even when they are an emergency contact", async () => {
 		const ctx = await campCtxFor(world.user.id, world.camp.id);
 		const contact = { related_person_id: mother.id, type: "emergency_contact" as const };
 		const { relationship_id: id } = await relatePersons(ctx, child.id, contact, { heads: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 it.each([`/staff/ratios?date=${today}`, "/camp-settings/ratios", "/setup/ratios"])(
-	"%s says that the ratios of activities apply to nothing yet",
+	"%s says that activity ratios don't apply to anything yet",
 	async (path) => {
 		const answer = await ask(path, { token: await tokenOf(admin) });
 		expect(answer.status).toBe(200);

@@ -19,7 +19,7 @@ const NIGHT = { ratio_under6: 5, ratio6to8: 6, ratio9to12: 8, ratio13plus: 8, ra
 const group = (...ages: number[]) => ages.map(bornAt);
 const many = (count: number, age: number) => Array.from({ length: count }, () => bornAt(age));
 
-describe("how many staff a group needs", () => {
+describe("The staff needed for a group", () => {
 	it.each([
 		["nobody", [], 0],
 		["six of five years, by day", many(6, 5), 1],
@@ -29,9 +29,9 @@ describe("how many staff a group needs", () => {
 		["ten of fourteen", many(10, 14), 1],
 		["twelve of fifteen", many(12, 15), 1],
 		["thirteen of fifteen", many(13, 15), 2],
-	])("%s", (_, births, needed) => expect(staffNeeded(births, date, DAY)).toBe(needed));
+	])("is correct for %s", (_, births, needed) => expect(staffNeeded(births, date, DAY)).toBe(needed));
 
-	it("takes the strictest band of a mixed group, or each child's own where the camp weighs", () => {
+	it("follows the strictest age group of a mixed group, or each child's own where the camp weighs", () => {
 		const mixed = [...many(5, 5), ...many(5, 10)];
 		expect(staffNeeded(mixed, date, NIGHT)).toBe(2);
 		// 5/5 + 5/8 of a staff member.
@@ -41,23 +41,23 @@ describe("how many staff a group needs", () => {
 		expect(staffNeeded(mostlyOld, date, NIGHT, "weighted")).toBe(2);
 	});
 
-	it("counts whole parts: ten tenths are one, not a little more", () => {
+	it("counts whole shares: ten tenths are one, not slightly more", () => {
 		expect(staffNeeded(many(10, 10), date, DAY, "weighted")).toBe(1);
 		expect(staffNeeded([...many(3, 5), ...many(4, 8)], date, DAY, "weighted")).toBe(1);
 	});
 
-	it("takes a child without a birth date for the strictest", () => {
+	it("treats a child without a birth date as the strictest age group", () => {
 		expect(staffNeeded([null, ...many(5, 10)], date, NIGHT)).toBe(2);
 		expect(staffNeeded([null], date, { ...NIGHT, ratio_under6: null })).toBe(1);
 	});
 
-	it("turns on the birthday: eight until the day before", () => {
+	it("changes on the birthday", () => {
 		expect(bandOf(ageOn("2017-07-16", date))).toBe("ratio6to8");
 		expect(bandOf(ageOn("2017-07-15", date))).toBe("ratio9to12");
 	});
 });
 
-describe("the fewest at once", () => {
+describe("The minimum at one time", () => {
 	const at = (from: string, to: string): [string, string] => [`${date}T${from}`, `${date}T${to}`];
 	it.each([
 		["nobody", [], 1, { count: 0, hours: null }],
@@ -78,11 +78,11 @@ describe("the fewest at once", () => {
 			{ count: 1, hours: ["12:00", "13:00"] },
 		],
 		["nobody needed", [at("08:00", "12:00"), at("13:00", "17:00")], 0, { count: 0 }],
-	] as const)("%s", (_, shifts, needed, expected) => {
+	] as const)("is correct for %s", (_, shifts, needed, expected) => {
 		expect(fewestAtOnce(shifts, needed)).toMatchObject(expected);
 	});
 
-	it("is what counting minute by minute finds", () => {
+	it("matches a minute-by-minute count", () => {
 		const hour = fc.integer({ min: 0, max: 23 });
 		const shift = fc
 			.tuple(hour, hour)
@@ -114,8 +114,8 @@ const ratios = fc.record({
 	ratio_15plus: fc.integer({ min: 1, max: 30 }),
 });
 
-describe("for any group and any ratios", () => {
-	it("no child stands alone, more children never need fewer, and the order does not matter", () => {
+describe("For any group and any ratios", () => {
+	it("no group is without staff, more children never need fewer staff, and the order doesn't matter", () => {
 		fc.assert(
 			fc.property(ages, fc.integer({ min: 3, max: 18 }), ratios, (of, another, own) => {
 				for (const way of ["strictest", "weighted"] as const) {
@@ -129,7 +129,7 @@ describe("for any group and any ratios", () => {
 		);
 	});
 
-	it("weighing never asks for more than the strictest, nor for less than splitting by band allows", () => {
+	it("weighing needs no more than the strictest ratio, and no less than a split by age group", () => {
 		fc.assert(
 			fc.property(ages, ratios, (of, own) => {
 				const weighted = staffNeeded(group(...of), date, own, "weighted");
@@ -154,8 +154,8 @@ const person = (over: Partial<StaffOnDay> = {}): StaffOnDay => ({
 });
 const at = { date, oldest: 12 };
 
-describe("who counts", () => {
-	it("somebody of twenty with what their position asks for, through the last day of the certificate", () => {
+describe("Counting staff in a ratio", () => {
+	it("includes a 20-year-old with the position's requirements, through the certification's last day", () => {
 		expect(whyNot(person(), at)).toBeNull();
 		expect(whyNot(person({ certificates: [{ definition_id: "cpr", expires_on: null }] }), at)).toBeNull();
 		expect(whyNot(person({ position_counts: null, required: [] }), at)).toBeNull();
@@ -174,11 +174,11 @@ describe("who counts", () => {
 		["certificate_missing", { certificates: [] }],
 		["certificate_missing", { certificates: [{ definition_id: "driver", expires_on: null }] }],
 		["certificate_expired", { certificates: [{ definition_id: "cpr", expires_on: "2026-07-14" }] }],
-	] as const)("%s: %o", (code, over, oldest?: number) => {
+	] as const)("gives the result %s for %o", (code, over, oldest?: number) => {
 		expect(whyNot(person(over as Partial<StaffOnDay>), { date, oldest: oldest ?? 12 })?.code).toBe(code);
 	});
 
-	it("a renewed certificate counts beside the old one", () => {
+	it("accepts a renewed certification beside the old one", () => {
 		const certificates = [
 			{ definition_id: "cpr", expires_on: "2025-07-14" },
 			{ definition_id: "cpr", expires_on: "2028-07-14" },
@@ -186,14 +186,14 @@ describe("who counts", () => {
 		expect(whyNot(person({ certificates }), at)).toBeNull();
 	});
 
-	it("sixteen counts among campers of fourteen, not among those of fifteen", () => {
+	it("includes a 16-year-old among campers of 14, and not among those of 15", () => {
 		const sixteen = person({ birth_date: "2010-07-15" });
 		expect(whyNot(sixteen, { date, oldest: 14 })).toBeNull();
 		expect(whyNot(sixteen, { date, oldest: 15 })?.code).toBe("too_close_in_age");
 		expect(whyNot(sixteen, { date, oldest: null })).toBeNull();
 	});
 
-	it("for anybody: nobody under 16, away, unplaced or with a lapsed certificate ever counts", () => {
+	it("never includes anyone under 16, away, without a position or with an expired certification", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 14, max: 30 }),
@@ -221,7 +221,7 @@ describe("who counts", () => {
 	});
 });
 
-it("the oldest is the oldest whose birth date is known", () => {
+it("the oldest camper is the oldest with a known birth date", () => {
 	expect(oldestOf([bornAt(9), null, bornAt(12)], date)).toBe(12);
 	expect(oldestOf([null], date)).toBeNull();
 	expect(isValidOn({ expires_on: "2026-07-14" }, date)).toBe(false);

@@ -43,14 +43,14 @@ beforeAll(async () => {
 	ctx = await openCamp();
 });
 
-describe("the ratio of a day", () => {
+describe("The ratio of a day", () => {
 	const child = (age: number) => aCamper(camp, { birth_date: `${2026 - age}-03-01` });
 	const read = async (date: string, wanted = groupsOfSession(session.id)) =>
 		readBatch(ctx.db, ratioReads(ctx.db, camp.id, date, wanted));
 	const cpr = (staff: { id: string; camp_id: string }, expires_on: string | null) =>
 		aCertificate(staff, { definition_id: "certificate_type:cpr", expires_on });
 
-	it("holds the staff of a group against its children: who counts, and who does not and why", async () => {
+	it("compares a group's staff with its campers: who counts, and who doesn't and why", async () => {
 		const children = [...Array.from({ length: 15 }, () => child(9)), child(12), child(12)];
 		const able = aStaffMember(camp, { first_name: "Able", seasons: [season], role_type: type });
 		const lapsed = aStaffMember(camp, { first_name: "Lapsed", seasons: [season], role_type: type });
@@ -108,7 +108,7 @@ describe("the ratio of a day", () => {
 		expect(dayRatios(ctx, own, { date: "2026-07-17", without: able.id })[0]?.counted).toBe(0);
 	});
 
-	it("follows the shifts where the camp plans any, at the moment of today", async () => {
+	it("follows the shifts where the camp plans any, at the present moment for today", async () => {
 		const later = aSession(season, { name: "Later", start_date: "2026-08-03", end_date: "2026-08-07" });
 		const [early, late, idle] = ["Early", "Late", "Idle"].map((first_name) =>
 			aStaffMember(camp, { first_name, seasons: [season] }),
@@ -144,7 +144,7 @@ describe("the ratio of a day", () => {
 		expect(assigned?.counted).toBe(2);
 	});
 
-	it("of a whole day is its thinnest time, and last night's shift is not of the day", async () => {
+	it("is the lowest staffing of a whole day, without last night's shift", async () => {
 		const week = aSession(season, { name: "Nights", start_date: "2026-08-10", end_date: "2026-08-14" });
 		const [day, evening, night] = ["Day", "Evening", "Night"].map((first_name) =>
 			aStaffMember(camp, { first_name, seasons: [season] }),
@@ -179,7 +179,7 @@ describe("the ratio of a day", () => {
 		expect(await at("13:00")).toMatchObject({ counted: 1 });
 	});
 
-	it("is of who is expected, the same by session and by group; who is in no group is told", async () => {
+	it("counts expected campers, equally by session and by group, and names campers without a group", async () => {
 		const mixed = aSession(season, { name: "Mixed", start_date: "2026-08-17", end_date: "2026-08-21" });
 		const date = "2026-08-18";
 		const [here, accepted, gone, last_day, later, alone] = Array.from({ length: 6 }, () => child(10));
@@ -210,7 +210,7 @@ describe("the ratio of a day", () => {
 		).toEqual([]);
 	});
 
-	it("of a whole day is looked at while its children are few; else whose staff are away come first, and page by page", async () => {
+	it("covers all groups of a whole day while there are few campers, and otherwise those with absent staff first, by page", async () => {
 		const date = "2026-08-25";
 		const days = { start_date: date, end_date: date, capacity: 500 };
 		const looked = async (wanted = groupsAtRisk(camp.id, date)) =>
@@ -262,7 +262,7 @@ describe("the ratio of a day", () => {
 		expect(seen.sort()).toEqual(["Away", "Fine", "Lapsed", "Otter"]);
 	});
 
-	it("of a session with many children is looked at some of its groups at a time, each on one page", async () => {
+	it("covers a large session some groups at a time, each on one page", async () => {
 		const date = "2026-08-28";
 		const crowd = aSession(season, { start_date: date, end_date: date, capacity: 600 });
 		const children = Array.from({ length: 600 }, () => child(9));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	ctx = await openCamp();
 });
 
-describe("shifts", () => {
+describe("Shifts", () => {
 	const at = (staff_id: string, starts = "08:00", ends = "17:00", date = today) => ({
 		staff_id,
 		date,
@@ -40,7 +40,7 @@ describe("shifts", () => {
 		ends,
 	});
 
-	it("end the next morning where they end before they start, and never overlap", async () => {
+	it("end the next morning when they end before they start, and never overlap", async () => {
 		const { id } = await aMember();
 		await addShift(ctx, at(id, "21:00", "06:30"));
 		expect((await shifts(id))[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe("shifts", () => {
 		expect(await shifts(id)).toHaveLength(2);
 	});
 
-	it("asked for at once, one is planned; without the wall all would be", async () => {
+	it("are planned once when requested in parallel, and without the database trigger every time", async () => {
 		const { id } = await aMember();
 		const all = await Promise.all(Array.from({ length: 12 }, () => refusal(addShift(ctx, at(id)))));
 		expect(all.filter((each) => each === null)).toHaveLength(1);
@@ -71,20 +71,20 @@ describe("shifts", () => {
 		await env.DB.prepare(sql).run();
 	});
 
-	it("are of this camp's people and groups", async () => {
+	it("are limited to this camp's people and groups", async () => {
 		const { id } = await aMember();
 		expect((await refusal(addShift(ctx, at(theirs.id))))?.fields).toHaveProperty("staff_id");
 		const place = { ...at(id), place: "no-such:group" };
 		expect((await refusal(addShift(ctx, place)))?.fields).toHaveProperty("place");
 	});
 
-	it("are nobody's who was deleted", async () => {
+	it("can't be given to deleted staff", async () => {
 		const { id } = await aMember();
 		await env.DB.prepare("UPDATE staff SET deleted_at = ? WHERE id = ?").bind(NOW, id).run();
 		expect((await refusal(addShift(ctx, at(id))))?.fields).toHaveProperty("staff_id");
 	});
 
-	it("may be in any group with children, those without staff among them; one's own come first", async () => {
+	it("can be in any group with campers, even without staff, and the person's own groups come first", async () => {
 		const date = "2026-07-29";
 		const later = aSession(season, { name: "Places", start_date: date, end_date: date });
 		const [a, b] = [aCamper(camp), aCamper(camp)];
@@ -103,7 +103,7 @@ describe("shifts", () => {
 		expect(await placesOn(ctx.db, other.id, date, one.id)).toEqual([]);
 	});
 
-	it("are copied for who is employed on the day: not past the season, nor before the first day of work", async () => {
+	it("are copied only for staff employed on the day: not past the season, nor before the first day of work", async () => {
 		const past = aSeason(camp, {
 			name: "Past",
 			year: 2025,
@@ -125,7 +125,7 @@ describe("shifts", () => {
 		await undoCopy(ctx, copied.copy);
 	});
 
-	it("are not copied in part: more than fit at once are refused", async () => {
+	it("are never copied in part: too many at once are rejected", async () => {
 		const { id } = await aMember();
 		const day = (n: number) => new Date(Date.UTC(2030, 0, 1) + n * 60_000).toISOString().slice(0, 16);
 		const many = Array.from({ length: 2_001 }, (_, n) => [day(n), day(n + 1)]);
@@ -141,14 +141,14 @@ describe("shifts", () => {
 		await env.DB.prepare("DELETE FROM staff_shift WHERE staff_id = ?").bind(id).run();
 	});
 
-	it("are removed, and are another camp's business elsewhere", async () => {
+	it("can be removed, and not by another camp", async () => {
 		const { id } = await aMember();
 		const shift = await addShift(ctx, at(id));
 		expect((await removeShift(ctx, shift)).staff_id).toBe(id);
 		expect((await refusal(removeShift(ctx, shift)))?.code).toBe("NOT_FOUND");
 	});
 
-	it("of a day are copied but for who is busy, away or gone; and the copy is taken back", async () => {
+	it("are copied for a day except for staff who are busy, away or gone, and the copy can be undone", async () => {
 		const [free, busy, away, gone] = [await aMember(), await aMember(), await aMember(), await aMember()];
 		const from = "2026-07-20";
 		for (const { id } of [free, busy, away, gone]) await addShift(ctx, at(id, "08:00", "17:00", from));
@@ -176,12 +176,12 @@ describe("shifts", () => {
 	});
 });
 
-describe("the plan of a week", () => {
+describe("The week's plan", () => {
 	const monday = "2026-07-13";
 	const among = (found: Parameters<typeof weekRead>[0]["found"], more: object = {}) =>
 		weekRead({ db: ctx.db, camp_id: camp.id, monday, found, limit: 500, ...more });
 
-	it("shows of a search's candidates those who hold the words and work then, as the whole plan has them", async () => {
+	it("shows the search candidates who match and work then, as the whole plan does", async () => {
 		const named = ["Martin", "Marta", "Omar", "Márta", "Mara", "Tamar"].map((first_name, at) =>
 			aStaffMember(camp, {
 				first_name,
@@ -214,7 +214,7 @@ describe("the plan of a week", () => {
 		expect(await among({ ids: [], words: ["nobody"] }, { only: named[4]?.id })).toHaveLength(1);
 	});
 
-	it("is read from the candidates, not along all who work in the season", async () => {
+	it("is read from the candidates, not from all staff of the season", async () => {
 		const crowd = Array.from({ length: 60 }, () =>
 			aStaffMember(camp, { first_name: "Aa", seasons: [season] }),
 		);

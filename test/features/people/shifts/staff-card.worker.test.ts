@@ -112,8 +112,8 @@ const ACTS: [trigger: string, change: (member: { id: string; camp_id: string }) 
 	["time_off_delete", ({ id }) => run("DELETE FROM staff_time_off WHERE staff_id = ?", id)],
 ];
 
-describe("what a ratio asks of somebody is kept", () => {
-	it.each(ACTS)("by %s, and without it noticed to be old", async (name, change) => {
+describe("A person's stored ratio facts", () => {
+	it.each(ACTS)("are updated by %s, and outdated without it", async (name, change) => {
 		const [right, wrong] = [await somebody(), await somebody()];
 		expect(await kept(right.id)).toEqual(await anew(right.id));
 		await change(right);
@@ -130,14 +130,14 @@ describe("what a ratio asks of somebody is kept", () => {
 		}
 	});
 
-	it("for whoever gets it, where something passes from one to another", async () => {
+	it("are updated for both people when something moves between them", async () => {
 		const [one, other] = [await somebody(), await somebody()];
 		await run("UPDATE staff_certificate SET staff_id = ? WHERE staff_id = ?", other.id, one.id);
 		for (const { id } of [one, other]) expect(await kept(id)).toEqual(await anew(id));
 		expect(await kept(other.id)).toMatchObject({ certificates: [{}, {}] });
 	});
 
-	it("with a row from the first moment on, which goes with them", async () => {
+	it("exist from the start, and are deleted with the person", async () => {
 		const member = aStaffMember(camp, {});
 		expect(await kept(member.id)).toBe("no card");
 		await writeRows(env.DB, member);
@@ -148,7 +148,7 @@ describe("what a ratio asks of somebody is kept", () => {
 		expect(await kept(member.id)).toBe("no card");
 	});
 
-	it("by triggers of which each is asked for here, but for those that make the row", async () => {
+	it("are maintained by triggers that are all tested here, except those that create the row", async () => {
 		const triggers = await env.DB.prepare(
 			"SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'staff_card_%' ORDER BY name",
 		).all<{ name: string }>();

@@ -42,7 +42,7 @@ const found = async (id: string) => {
 const shown = (id: string) =>
 	loadScreen(page, admin, camp, { now: NOW, params: { time_off_id: id } }).then(({ effects }) => effects);
 
-it("is shown before it is decided, changes nothing until then, and is undone by denying", async () => {
+it("the effect of time off is shown before the decision, changes nothing until then, and is reverted by a denial", async () => {
 	expect(await counted(TOMORROW)).toEqual([["Otter", 2, 2]]);
 	const id = await requestTimeOff(ctx, able.id, { starts_on: TOMORROW, ends_on: TOMORROW });
 	const effect = { name: "Otter", needed: 2, before: 2, after: 1 };

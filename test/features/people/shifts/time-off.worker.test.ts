@@ -14,10 +14,10 @@ beforeAll(async () => {
 	ctx = await openCamp();
 });
 
-describe("time off", () => {
+describe("Time off", () => {
 	const days = { starts_on: "2026-07-18", ends_on: "2026-07-19" };
 
-	it("is asked for once, decided by the first who does, and withdrawn by its owner alone", async () => {
+	it("is requested once, decided by the first to do so, and withdrawn only by its owner", async () => {
 		const [one, two] = [await aMember(), await aMember()];
 		const id = await requestTimeOff(ctx, one.id, days);
 		expect((await refusal(requestTimeOff(ctx, one.id, days)))?.fields).toHaveProperty("starts_on");
@@ -39,7 +39,7 @@ describe("time off", () => {
 		expect((await refusal(withdrawTimeOff(ctx, two.id, take)))?.code).toBe("NOT_FOUND");
 	});
 
-	it("is decided as it was seen, and not once it was withdrawn or is over", async () => {
+	it("is decided only in the state that was seen, and not after it was withdrawn or has ended", async () => {
 		const { id: staff_id } = await aMember();
 		const id = await requestTimeOff(ctx, staff_id, days);
 		const found = async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 type Staff = ReturnType<typeof aStaffMember>;
 
-describe("certificates", () => {
-	it("are written down, changed, removed and put back", async () => {
+describe("Certifications", () => {
+	it("can be recorded, changed, removed and restored", async () => {
 		const { id } = await aMember();
 		const facts = { definition_id: "certificate_type:lifeguard", number: "7", issuer: null, issued_on: null };
 		const certificate_id = await saveCertificate(ctx, id, { ...facts, expires_on: "2026-07-14" });
@@ -53,11 +53,11 @@ describe("certificates", () => {
 		["2026-07-22", 7],
 		["2026-07-15", 7],
 		["2026-07-14", null],
-	])("that run out on %s are warned of at %s", (expires_on, days) => {
+	])("expiring on %s are announced at %s days", (expires_on, days) => {
 		expect(warningDue(expires_on, today)).toBe(days);
 	});
 
-	it("are warned of once a stage, however many runs there are at once, by an email to the holder", async () => {
+	it("are announced once per stage by an email to the holder, for any number of parallel runs", async () => {
 		const member = await aMember({ email: "holder@staff.example" });
 		const gone = await aMember({ email: "gone@staff.example" });
 		await letGo(ctx, gone, season.id, "2026-07-01");
@@ -83,7 +83,7 @@ describe("certificates", () => {
 		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
 	});
 
-	it("are told of with a link that the holder's role opens, and none for who has no account", async () => {
+	it("are announced with a link the holder's role can open, and without one for a holder without an account", async () => {
 		const own = aCamp();
 		const summer = aSeason(own);
 		const [nurse, books, counselor, closed] = Array.from({ length: 4 }, () => aUser());
@@ -125,7 +125,7 @@ describe("certificates", () => {
 		});
 	});
 
-	it("are counted for the dashboard: those of who works here and has not renewed them", async () => {
+	it("are counted on the dashboard for current staff who haven't renewed them", async () => {
 		const own = aCamp();
 		const boss = aUser();
 		const summer = aSeason(own);
@@ -171,7 +171,7 @@ describe("certificates", () => {
 		]);
 	});
 
-	it("are warned of on the camp's own day, and not after the last one", async () => {
+	it("are announced by the camp's own date, and not after the last day", async () => {
 		const island = aCamp({ time_zone: "Pacific/Honolulu" });
 		const boss = aUser();
 		const summer = aSeason(island);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Camp Alder", ["camp_admin"], { hiring: ["staff_edit"] });
 });
 
-it("whoever was added is shown to who sees staff; others stay where they may be", async () => {
+it("a new record opens for users who see staff, and others stay on a page they can open", async () => {
 	const add = async (role: string, start_as: string) => {
 		const fields = { first_name: `Nia${newId().slice(-6)}`, last_name: "Stone", start_as, position: "Cook" };
 		const body = new URLSearchParams({ ...fields, season_id: camp.season_id, idempotency_key: newId() });
@@ -29,7 +29,7 @@ it("whoever was added is shown to who sees staff; others stay where they may be"
 	expect(await add("hiring", "applicant")).toEqual(["/staff/applications", 200]);
 });
 
-it("applicants are named to both, and linked for who may open them", async () => {
+it("applicants are named to both users, and linked for those who can open them", async () => {
 	const links = async (role: string) => {
 		const answer = await ask("/staff/applications", { token: camp.tokens[role] });
 		return /href="\/staff\/[0-9a-f]{8}-/.test(await answer.text());

@@ -14,8 +14,8 @@ beforeAll(async () => {
 	ctx = await aStaffedCamp();
 });
 
-describe("an application", () => {
-	it("takes the steps that the database knows, and no others", async () => {
+describe("An application", () => {
+	it("allows the steps that the database allows, and no others", async () => {
 		const steps = await rows<{ from_status: string; to_status: string }>(
 			"SELECT * FROM application_transition",
 		);
@@ -24,7 +24,7 @@ describe("an application", () => {
 		expect(ours).toEqual(known);
 	});
 
-	it("hired, makes the employment in the same batch; a step too far is refused", async () => {
+	it("creates the employment in the same batch when hired, and rejects a step too far", async () => {
 		const { id } = await aMember({ seasons: [] });
 		await startApplication(ctx, id, season.id, { role_type_id: guard.id });
 		const move = (
@@ -42,7 +42,7 @@ describe("an application", () => {
 		expect((await refusal(startApplication(ctx, id, season.id, {})))?.code).toBe("CONFLICT");
 	});
 
-	it("of two who decide at once one does; without the guard both would", async () => {
+	it("is decided by one of two parallel decisions, and without the guard by both", async () => {
 		const { id } = await aMember({ seasons: [] });
 		const applied = anApplication({ id, camp_id: camp.id }, season, { status: "offered" });
 		await writeRows(env.DB, applied);
@@ -63,8 +63,8 @@ describe("an application", () => {
 	});
 });
 
-describe("onboarding", () => {
-	it("keeps references as asked and received, and one open background check", async () => {
+describe("Onboarding", () => {
+	it("keeps references as requested and received, and one open background check", async () => {
 		const { id } = await aMember();
 		await addReference(ctx, id, { name: "Ada", phone: "207 555 0148" });
 		const [reference] = await rows<{ id: string; phone: string }>(

@@ -31,13 +31,13 @@ async function pageOf(user: { id: string }, ends_on: string | null) {
 	return answer.text();
 }
 
-it("leads those who manage users to the account of who was let go", async () => {
+it("a former staff member's page links users with user_management to the account", async () => {
 	const page = await pageOf(admin, "2026-06-02");
 	expect(page).toContain(LINK);
 	expect(page).toContain("Deactivate account");
 });
 
-it("leads nobody else, and not while they work or once it is closed", async () => {
+it("the account link is hidden from others, while the person works, and once the account is closed", async () => {
 	expect(await pageOf(office, "2026-06-02")).not.toContain(LINK);
 	expect(await pageOf(admin, null)).not.toContain(LINK);
 	await env.DB.prepare("UPDATE membership SET is_active = 0 WHERE user_id = ?").bind(gone.id).run();

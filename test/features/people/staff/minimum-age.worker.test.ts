@@ -18,7 +18,7 @@ beforeAll(async () => {
 	await writeRows(env.DB, driver);
 });
 
-it("is asked when a birth date is put right, on the staff page and on the person's", async () => {
+it("the minimum age is checked when a birth date is corrected, on the staff page and the person's page", async () => {
 	const { id } = await aMember({ birth_date: "1999-03-14", role_type: driver, seasons: [season] });
 	const young = { birth_date: "2012-03-14" };
 	expect((await refusal(updateStaff(ctx, await stored(ctx, id), young)))?.fields).toHaveProperty(
@@ -34,7 +34,7 @@ it("is asked when a birth date is put right, on the staff page and on the person
 	expect((await stored(ctx, id)).birth_date).toBe(just);
 });
 
-it("is asked of every line of a file", async () => {
+it("the minimum age is checked for every row of a file", async () => {
 	const importing = await anImportingCamp();
 	await writeRows(env.DB, aRoleType({ id: importing.camp.id }, { name: "Driver", minimum_age: 21 }));
 	const { id } = await checked(

@@ -62,8 +62,8 @@ const trailOf = (time_off_id: string) =>
 		...[camp.id, time_off_id],
 	);
 
-describe("time off that the office records", () => {
-	it("waits to be decided, and leads to what it does to the ratios", async () => {
+describe("Time off recorded by the office", () => {
+	it("waits for a decision, and links to its effect on the ratios", async () => {
 		const answer = await record(office, days);
 		const { id, ...row } = await onlyOne();
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/staff/time-off/${id}`]);
@@ -81,7 +81,7 @@ describe("time off that the office records", () => {
 		expect(await page.text()).toContain("Effect on ratios");
 	});
 
-	it("is approved with it where that is ticked, and stands on the person's page", async () => {
+	it("is approved immediately where that is checked, and shown on the person's page", async () => {
 		const answer = await record(office, { ...days, approved: "on" });
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/staff/${cook.id}`]);
 		expect(await onlyOne()).toMatchObject({ status: "approved", decided_by: office.id });
@@ -95,7 +95,7 @@ describe("time off that the office records", () => {
 		expect(await page(nurse)).not.toContain(`action="/staff/${cook.id}/time-off`);
 	});
 
-	it("is refused in words, before JavaScript too, on days that overlap, are over or end before they begin", async () => {
+	it("is rejected with a message, without JavaScript too, for days that overlap, have passed or end before they start", async () => {
 		await record(office, days);
 		const refused = async (fields: Record<string, string>) => {
 			const answer = await record(office, fields);
@@ -114,7 +114,7 @@ describe("time off that the office records", () => {
 		expect((await record(office, days, ana)).status).toBe(303);
 	});
 
-	it("is written down once when it is sent twice at once", async () => {
+	it("is recorded once when it is submitted twice in parallel", async () => {
 		const statuses = (await Promise.all([record(office, days), record(admin, days)])).map(
 			({ status }) => status,
 		);
@@ -122,14 +122,14 @@ describe("time off that the office records", () => {
 		expect(await kept()).toHaveLength(1);
 	});
 
-	it("is recorded by who edits staff here, and by nobody else", async () => {
+	it("can be recorded only by users who edit staff here", async () => {
 		expect((await record(nurse, days, ana)).status).toBe(403);
 		expect((await record(stranger, days)).status).toBe(404);
 		expect((await record(office, days, theirs)).status).toBe(404);
 		expect(await kept()).toEqual([]);
 	});
 
-	it("is withdrawn for them and asked for again, by who edits staff, on the page of whose it is", async () => {
+	it("is withdrawn and requested again by staff editors on the person's page", async () => {
 		await record(office, { ...days, approved: "on" });
 		const { id } = await onlyOne();
 		expect((await withdraw(nurse, id)).status).toBe(403);

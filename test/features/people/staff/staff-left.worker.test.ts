@@ -71,19 +71,19 @@ async function paged(query: ListAsked["query"], limit = 50) {
 	return { pages, most };
 }
 
-describe("those who left", () => {
-	it.each([50, 3, 1])("are each found once, %i a page, from both ends", async (limit) => {
+describe("Former staff", () => {
+	it.each([50, 3, 1])("are listed once each with %i per page, from both ends", async (limit) => {
 		expect((await paged({ status: "left" }, limit)).pages.flat()).toEqual(left);
 		expect((await paged({ status: "left", sort: "-name" }, limit)).pages.flat()).toEqual([...left].reverse());
 	});
 
-	it("are looked for among some of the season a page, whatever its size", async () => {
+	it("are searched among a limited number of the season's staff per page, regardless of its size", async () => {
 		const { pages, most } = await paged({ status: "left" });
 		expect(pages.length).toBeGreaterThan(2);
 		expect(most).toBeLessThanOrEqual(700);
 	});
 
-	it("of a position are all of that position", async () => {
+	it("with a position are all those with that position", async () => {
 		expect((await paged({ status: "left", position: guard.id })).pages.flat()).toEqual(left);
 	});
 
@@ -93,7 +93,7 @@ describe("those who left", () => {
 	});
 });
 
-it("where nearly all have left, those who still work are looked for the same way, and the count says it is cut", async () => {
+it("current staff are searched the same way when nearly all have left, and the count says it is incomplete", async () => {
 	const [some] = await staffCount(ctx.db, asked({}));
 	expect(some).toEqual({ n: 81, is_cut: 0 });
 	await env.DB.prepare(

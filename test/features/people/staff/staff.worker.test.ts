@@ -49,8 +49,8 @@ beforeAll(async () => {
 	ctx = await aStaffedCamp();
 });
 
-describe("a staff member", () => {
-	it("is added with their employment and an audit row, in one batch, and found by name", async () => {
+describe("A staff member", () => {
+	it("is added with their employment and an audit row in one batch, and found by name", async () => {
 		const made = await createStaff(ctx, {
 			first_name: "Zoë",
 			last_name: "Quist",
@@ -75,7 +75,7 @@ describe("a staff member", () => {
 		expect(staffPage(read, { limit: 50 }, ctx).rows.map(({ id }) => id)).toContain(made.id);
 	});
 
-	it("is not added twice unless that is meant", async () => {
+	it("isn't added twice unless that is confirmed", async () => {
 		const twin = { first_name: "Ann", last_name: "Twin", birth_date: "2003-05-05" };
 		await createStaff(ctx, twin);
 		expect((await refusal(createStaff(ctx, twin)))?.code).toBe("CONFLICT");
@@ -97,7 +97,7 @@ describe("a staff member", () => {
 			{ position: "Cook", starts_on: "2026-07-02", ends_on: "2026-07-01" },
 			"ends_on",
 		],
-	])("is refused with %s, and nothing is stored", async (_, fields, field) => {
+	])("is rejected with %s, and nothing is stored", async (_, fields, field) => {
 		const before = await rows("SELECT count(*) AS n FROM person");
 		const error = await refusal(
 			createStaff(ctx, { first_name: "No", last_name: `Body ${field}`, ...fields }),
@@ -106,7 +106,7 @@ describe("a staff member", () => {
 		expect(await rows("SELECT count(*) AS n FROM person")).toEqual(before);
 	});
 
-	it("is old enough on the birthday itself", async () => {
+	it("is old enough on the birthday", async () => {
 		const made = await createStaff(ctx, {
 			first_name: "Just",
 			last_name: "Sixteen",
@@ -116,7 +116,7 @@ describe("a staff member", () => {
 		expect(made.position).toBe("Lifeguard");
 	});
 
-	it("changes only what is given, and not over a change in between", async () => {
+	it("changes only the given fields, and never over a change in between", async () => {
 		const { id } = await aMember({ first_name: "Old", city: "Bangor" });
 		const seen = await stored(ctx, id);
 		const changed = await updateStaff(ctx, seen, { first_name: "New", updated_at: seen.updated_at });
@@ -125,7 +125,7 @@ describe("a staff member", () => {
 		expect((await refusal(updateStaff(ctx, seen, { first_name: "Late" })))?.code).toBe("STALE");
 	});
 
-	it("is in a list that comes in pages from both ends, each once, and is counted", async () => {
+	it("is in the list once, from both ends, and is counted", async () => {
 		for (let n = 0; n < 7; n++) await aMember();
 		const paged = async (sort: "name" | "-name") => {
 			const seen: StaffRow[] = [];
@@ -147,7 +147,7 @@ describe("a staff member", () => {
 		expect(ahead.length).toBeGreaterThan(6);
 	});
 
-	it("is found in pages from both ends, as the whole list has them, and counted once for all", async () => {
+	it("is in search results once, from both ends, in the order of the list, and is counted once", async () => {
 		const named = ["Quinby", "Quinn", "Aquinas", "Quilty", "Quibell"].map((last_name, at) => ({
 			last_name,
 			ends_on: at === 3 ? "2026-06-30" : null,
@@ -199,7 +199,7 @@ describe("a staff member", () => {
 		}
 	});
 
-	it("is searched at five rows a candidate, and what else is shown is read of the page alone", async () => {
+	it("is searched with five rows per candidate, and other data is read only for the page", async () => {
 		const made = [];
 		for (let n = 0; n < 40; n++) made.push((await aMember({ last_name: `Plenty${n}` })).id);
 		const hits: Hits = { ids: made, related: [], each: {}, partial: false, unavailable: false };
@@ -209,7 +209,7 @@ describe("a staff member", () => {
 		expect(cost.rows_read).toBeLessThanOrEqual(5 * 40 + 8 * 6);
 	});
 
-	it("is let go and taken back; the list follows", async () => {
+	it("can be let go and taken back, and the list follows", async () => {
 		const { id } = await aMember();
 		const listed = async (status?: "left") => {
 			const read = await staffList(ctx.db, { place: ctx.place, today, query: { status }, hits: null }, 200);
@@ -223,7 +223,7 @@ describe("a staff member", () => {
 		expect((await refusal(letGo(ctx, { id }, theirSeason.id, today)))?.code).toBe("NOT_FOUND");
 	});
 
-	it("saves an employment only over the one that was seen", async () => {
+	it("saves an employment only over the version that was seen", async () => {
 		const { id } = await aMember();
 		const { employment_updated_at } = await stored(ctx, id);
 		const updated_at = employment_updated_at ?? "";
@@ -234,7 +234,7 @@ describe("a staff member", () => {
 		expect((await stored(ctx, id)).position).toBe("Dock");
 	});
 
-	it("is deleted and restored within 30 days, with the person", async () => {
+	it("can be deleted and restored within 30 days, together with the person", async () => {
 		const { id } = await aMember();
 		await deleteStaff(ctx, id);
 		expect((await rows("SELECT deleted_at FROM person WHERE id = ?", id))[0]?.deleted_at).toBe(NOW);
@@ -246,8 +246,8 @@ describe("a staff member", () => {
 	});
 });
 
-describe("a position", () => {
-	it("asks for certificates and documents of the camp, under a name of its own", async () => {
+describe("A position", () => {
+	it("requires certifications and documents of the camp, and has a unique name", async () => {
 		const made = await createRoleType(ctx, {
 			name: "Climbing instructor",
 			required_certificates: ["certificate_type:ropes_course"],
@@ -268,14 +268,14 @@ describe("a position", () => {
 		expect(await roleTypeById(ctx.db, camp.id, made.id)).toEqual([]);
 	});
 
-	it("stays while somebody holds it", async () => {
+	it("can't be deleted while someone holds it", async () => {
 		await aMember();
 		expect((await refusal(deleteRoleType(ctx, { id: guard.id, name: "Lifeguard" })))?.code).toBe("IN_USE");
 	});
 });
 
-describe("who looks on", () => {
-	it("sees neither how somebody was checked, nor when they were born, nor who was deleted", async () => {
+describe("A user with view access only", () => {
+	it("sees no background checks, birth dates or deleted staff", async () => {
 		const { id } = await aMember({ birth_date: "2003-05-05" });
 		await recordCheck(ctx, id, { status: "requested" });
 		await recordCheck(ctx, id, { status: "failed" });

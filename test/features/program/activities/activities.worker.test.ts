@@ -64,8 +64,8 @@ beforeAll(async () => {
 const activityOf = ({ body }: ApiAnswer) => body.data as Activity;
 const namesOf = ({ body }: ApiAnswer) => (body.data as Activity[]).map(({ name }) => name);
 
-describe("the list", () => {
-	it("is the camp's, by name", async () => {
+describe("The activity list", () => {
+	it("contains the camp's activities by name", async () => {
 		const answer = await asCounselor("GET", list, { search: `?camp_id=${camp.camp.slug}` });
 		expect(answer.status).toBe(200);
 		expect(namesOf(answer)).toEqual(["Archery", "Canoeing", "Théâtre", "Zip line"]);
@@ -90,16 +90,16 @@ describe("the list", () => {
 		["?is_active=false", ["Zip line"]],
 		["?is_active=true&category=sports&q=arch", ["Archery"]],
 		["?colour=unknown", ["Archery", "Canoeing", "Théâtre", "Zip line"]],
-	])("%s finds %j", async (search, names) => {
+	])("with %s contains %j", async (search, names) => {
 		expect(namesOf(await asAdmin("GET", list, { search }))).toEqual(names);
 	});
 
-	it("is not found by a category that isn't there, or is another camp's", async () => {
+	it("returns 404 for a missing category or another camp's", async () => {
 		for (const category of ["nothing", theirs.id, theirs.definition.key])
 			expect((await asAdmin("GET", list, { search: `?category=${category}` })).status, category).toBe(404);
 	});
 
-	it("comes in pages, searched or not", async () => {
+	it("is paginated, with or without a search", async () => {
 		for (const search of ["?limit=1", "?limit=1&q=e"]) {
 			const seen: string[] = [];
 			let cursor: string | null = null;
@@ -114,7 +114,7 @@ describe("the list", () => {
 		}
 	});
 
-	it("searches on behind a thousand", async () => {
+	it("can be searched beyond a thousand activities", async () => {
 		const many = aCamp();
 		const owner = aUser();
 		const rows = Array.from({ length: 1100 }, (_, index) =>
@@ -135,14 +135,14 @@ describe("the list", () => {
 		["?is_active=maybe", "is_active"],
 		["?limit=many", "limit"],
 		["?cursor=WzFd", "cursor"],
-	])("%s is malformed", async (search, field) => {
+	])("rejects the query %s as malformed", async (search, field) => {
 		const { status, body } = await asAdmin("GET", list, { search });
 		expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 	});
 });
 
-describe("categories", () => {
-	it("are the camp's and everybody's", async () => {
+describe("Activity categories", () => {
+	it("are the camp's own and the built-in ones", async () => {
 		const { status, body } = await asCounselor("GET", categories, { search: `?camp_id=${camp.id}` });
 		expect(status).toBe(200);
 		const keys = (body.data as Definition[]).map(({ key }) => key);
@@ -154,7 +154,7 @@ describe("categories", () => {
 	});
 });
 
-describe("writing", () => {
+describe("Changing activities", () => {
 	const body = {
 		name: "Sailing ⛵ מפרש",
 		description: "Line one\n\tline two",
@@ -207,7 +207,7 @@ describe("writing", () => {
 		]);
 	});
 
-	it("needs only a name", async () => {
+	it("requires only a name", async () => {
 		const made = await asAdmin("POST", list, { body: { name: "Stargazing" } });
 		expect([made.status, activityOf(made)]).toEqual([
 			201,
@@ -241,19 +241,19 @@ describe("writing", () => {
 		[{ name: "X", required_certifications: "Lifeguard" }, "required_certifications"],
 		[{ name: "X", required_certifications: ["", "ok"] }, "required_certifications.0"],
 		[{ name: "X", is_indoor: "maybe" }, "is_indoor"],
-	])("refuses %j", async (given, field) => {
+	])("rejects %j", async (given, field) => {
 		const { status, body: answer } = await asAdmin("POST", list, { body: given });
 		expect([status, Object.keys(answer.fields)]).toEqual([422, [field]]);
 	});
 
-	it("checks the grades against what is stored", async () => {
+	it("validates the grades against stored values", async () => {
 		const params = { id: archery.id };
 		await asAdmin("PUT", one, { params, body: { min_grade: 5, max_grade: 8 } });
 		const { status, body: answer } = await asAdmin("PUT", one, { params, body: { max_grade: 4 } });
 		expect([status, Object.keys(answer.fields)]).toEqual([422, ["max_grade"]]);
 	});
 
-	it("of another camp's is as if it did not exist", async () => {
+	it("returns 404 for another camp's activity", async () => {
 		for (const id of [foreign.id, "no-such-id", "\ud800"]) {
 			for (const method of ["GET", "PUT", "DELETE"]) {
 				const given = method === "PUT" ? { name: "Mine" } : undefined;
@@ -263,7 +263,7 @@ describe("writing", () => {
 		}
 	});
 
-	it("needs activities_edit, reading activities_view", async () => {
+	it("requires activities_edit, and reading requires activities_view", async () => {
 		const params = { id: archery.id };
 		expect((await asCounselor("POST", list, { body: "{" })).status).toBe(403);
 		expect((await asCounselor("PUT", one, { params, body: { name: "X" } })).status).toBe(403);

@@ -6,7 +6,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { campersToEnroll, searchToEnroll } from "#app/features/program/enrollments/campers-to-enroll.server";
 import { aPlace } from "./place";
 
-it("offers whom the index found and whose names hold the words, and says who is in the session", async () => {
+it("the campers to enroll are those found by index and name, with a note for those in the session", async () => {
 	const { ctx, camp, first: session } = await aPlace();
 	const foreign = await aPlace();
 	const [ana, anna, ben] = [
@@ -40,7 +40,7 @@ it("offers whom the index found and whose names hold the words, and says who is 
 	]);
 });
 
-it("offers those whom the session is for before the first of the others, within few rows", async () => {
+it("eligible campers come before ineligible ones, within few rows", async () => {
 	const { camp, ctx, season } = await aPlace();
 	const session = aSession(season, {
 		start_date: "2026-07-06",
@@ -72,7 +72,7 @@ it("offers those whom the session is for before the first of the others, within 
 	expect(cost.rows_read).toBeLessThan(300);
 });
 
-it("asks the index for words in a whole camp only", () => {
+it("the index is used only for a search in the whole camp", () => {
 	const scope = { kind: "camp" } as const;
 	expect(searchToEnroll({ scope, query: { session_id: "s", q: "An" } })).toMatchObject({ words: ["an"] });
 	expect(searchToEnroll({ scope, query: { session_id: "s", q: " " } })).toBeNull();

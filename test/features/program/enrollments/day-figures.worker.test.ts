@@ -23,7 +23,7 @@ import {
 import { ACTS, MERGES } from "./summer-acts";
 import { removeEnrollments, without } from "./without-triggers";
 
-describe("a session's days", () => {
+describe("A session's stored days", () => {
 	const acts: [string, (s: Summer) => Promise<unknown>][] = [
 		[
 			"insert",
@@ -47,7 +47,7 @@ describe("a session's days", () => {
 		return summer;
 	};
 
-	it.each(acts)("a single trigger that is gone is noticed: %s", async (name, change) => {
+	it.each(acts)("are detected as wrong without a single trigger: %s", async (name, change) => {
 		const summer = await begun({ marked: name !== "tally_insert" });
 		await without(`session_day_${name}`, async () => {
 			await change(summer);
@@ -59,20 +59,20 @@ describe("a session's days", () => {
 		"UPDATE enrollment_span SET children = children + 1 WHERE camp_id = ?",
 		"DELETE FROM enrollment_span WHERE camp_id = ?",
 		"DELETE FROM attendance_tally WHERE camp_id = ?",
-	])("follow the figures they rest on: %s", async (change) => {
+	])("depend on the stored counts: %s", async (change) => {
 		const summer = await begun();
 		await run(change, summer.camp_id);
 		expect(await wrongFiguresIn(summer)).toContain("session_day");
 	});
 
-	it("go with a session that is deleted for good", async () => {
+	it("are deleted with a session that is deleted permanently", async () => {
 		const summer = await aSummer();
 		await run("DELETE FROM session_places WHERE session_id = ?", firstSession(summer));
 		await run("DELETE FROM session WHERE id = ?", firstSession(summer));
 		expect(await wrongIn(summer)).toEqual([]);
 	});
 
-	it("are judged by the rule of the code, whatever is marked when", async () => {
+	it("follow the rule in the code, for any marks", async () => {
 		const summer = await aSummer();
 		const count = fc.nat(9);
 		const day = fc.record({
@@ -113,7 +113,7 @@ describe("a session's days", () => {
 		expect(planted).toBeGreaterThan(20);
 	});
 
-	it("a tally that cannot be is refused", async () => {
+	it("reject an impossible tally", async () => {
 		const summer = await aSummer();
 		await ACTS.enroll(summer, 0, 0);
 		await ACTS.mark(summer, 0, 0);
@@ -124,7 +124,7 @@ describe("a session's days", () => {
 	});
 });
 
-describe("a day with several roll calls", () => {
+describe("A day with several roll calls", () => {
 	/** Both roll calls of three children: there and late, left in between, absent twice; the third is nobody's child any more. */
 	const begun = async () => {
 		const summer = await aSummer();
@@ -143,7 +143,7 @@ describe("a day with several roll calls", () => {
 		return summer;
 	};
 
-	it("counts each child once, whom a later roll call lacks among those who came", async () => {
+	it("counts each camper once, and one missing only at a later roll call as attended", async () => {
 		const summer = await begun();
 		const { results } = await env.DB.prepare(
 			"SELECT whole FROM session_day WHERE session_id = ? AND date = ?",
@@ -153,7 +153,7 @@ describe("a day with several roll calls", () => {
 		expect(results).toEqual([{ whole: "[2,0,1,1,0,0]" }]);
 	});
 
-	it("is told from its last roll call, and from whoever is absent at any", async () => {
+	it("is neither judged by its last roll call only, nor by any absence (control)", async () => {
 		const summer = await begun();
 		const last: typeof childDay = (marks) =>
 			childDay(marks.filter(({ checkpoint }) => checkpoint === "evening"));
@@ -165,7 +165,7 @@ describe("a day with several roll calls", () => {
 		for (const rule of [last, strict]) expect(await misjudgedDays(summer.camp_id, rule)).not.toEqual([]);
 	});
 
-	it("is counted anew also where two change places, which no roll call's figures show", async () => {
+	it("is recounted when two campers swap marks, which no tally shows", async () => {
 		const summer = await begun();
 		const tallies = () =>
 			env.DB.prepare("SELECT * FROM attendance_tally WHERE camp_id = ?").bind(summer.camp_id).all();
@@ -229,7 +229,7 @@ describe("a day with several roll calls", () => {
 		],
 	];
 
-	it.each(acts)("is kept by %s, and noticed without it", async (name, change) => {
+	it.each(acts)("is maintained by %s, and detected as wrong without it", async (name, change) => {
 		const [kept, missed] = [await begun(), await begun()];
 		await change(kept);
 		expect(await wrongFiguresIn(kept)).toEqual([]);
@@ -240,7 +240,7 @@ describe("a day with several roll calls", () => {
 		});
 	});
 
-	it("is kept by day_tally_enrollment_insert, and noticed without it", async () => {
+	it("is maintained by day_tally_enrollment_insert, and detected as wrong without it", async () => {
 		const again = async (s: Summer) => {
 			await removeEnrollments("camper_id = ?", who(s, 1));
 			return () => ACTS.enroll(s, 1, 0);

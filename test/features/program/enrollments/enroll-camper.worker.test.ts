@@ -5,8 +5,8 @@ import { writeRows } from "#db/seed/write-rows";
 import { enrollCamper } from "#app/features/program/enrollments/index.server";
 import { aPlace, enrollmentsOf, taken } from "./place";
 
-describe("enrolling a camper", () => {
-	it("takes a place and keeps gender and entering grade as they are", async () => {
+describe("Enrolling a camper", () => {
+	it("takes a spot and stores the current gender and entering grade", async () => {
 		const place = await aPlace({ camper: { birth_date: "2016-04-18", gender: "female" } });
 		const { enrollment, text } = await enrollCamper(place.ctx, {
 			camper_id: place.camper.id,
@@ -24,7 +24,7 @@ describe("enrolling a camper", () => {
 		expect(audit?.changes).not.toContain("Ana");
 	});
 
-	it("counts the grade set by hand for the session's season before the rule", async () => {
+	it("uses the grade override of the session's season before the rule", async () => {
 		const place = await aPlace();
 		const child = aCamper(place.camp, { grade_override: { season: place.season, grade: 7 } });
 		await writeRows(env.DB, child);
@@ -35,7 +35,7 @@ describe("enrolling a camper", () => {
 		expect(enrollment.grade).toBe(7);
 	});
 
-	it("lets who joins a session midway begin today", async () => {
+	it("starts today for a camper who joins midway", async () => {
 		const place = await aPlace({ now: "2026-07-08T14:00:00.000Z" });
 		const { enrollment } = await enrollCamper(place.ctx, {
 			camper_id: place.camper.id,
@@ -67,7 +67,7 @@ describe("enrolling a camper", () => {
 		expect(await enrollmentsOf(place.camper)).toEqual([]);
 	});
 
-	it("names the gender or grades whose places are gone", async () => {
+	it("names the gender or grades without spots", async () => {
 		const place = await aPlace({
 			second: {
 				capacity: 5,
@@ -92,7 +92,7 @@ describe("enrolling a camper", () => {
 		expect(await taken(place.second)).toBe(1);
 	});
 
-	it("takes what is overbooked and no more", async () => {
+	it("allows overbooked spots up to the overbooking limit", async () => {
 		const place = await aPlace({ second: { capacity: 0, overbook: 1, overbook_reason: "Sibling" } });
 		const other = aCamper(place.camp);
 		await writeRows(env.DB, other);
@@ -102,7 +102,7 @@ describe("enrolling a camper", () => {
 		).rejects.toMatchObject({ code: "FULL" });
 	});
 
-	it("enrolls nobody twice", async () => {
+	it("enrolls no one twice", async () => {
 		const place = await aPlace();
 		const input = { camper_id: place.camper.id, session_id: place.second.id };
 		await enrollCamper(place.ctx, input);
@@ -113,7 +113,7 @@ describe("enrolling a camper", () => {
 		expect(await taken(place.second)).toBe(1);
 	});
 
-	it("answers a repeated request with its first answer", async () => {
+	it("returns the first answer to a repeated request", async () => {
 		const place = await aPlace();
 		const input = { camper_id: place.camper.id, session_id: place.second.id };
 		const ctx = { ...place.ctx, idempotency: { key: "k1", operation: "POST /enrollments", body_hash: "h" } };
@@ -127,14 +127,14 @@ describe("enrolling a camper", () => {
 	it.each([
 		["completed", "Session 2 is completed and no longer takes campers."],
 		["cancelled", "Session 2 is canceled and no longer takes campers."],
-	])("refuses a %s session", async (status, message) => {
+	])("rejects a %s session", async (status, message) => {
 		const place = await aPlace({ second: { status } });
 		await expect(
 			enrollCamper(place.ctx, { camper_id: place.camper.id, session_id: place.second.id }),
 		).rejects.toMatchObject({ code: "CONFLICT", message });
 	});
 
-	it("refuses a session that is over, and a camper who is archived", async () => {
+	it("rejects a session that has ended, and an archived camper", async () => {
 		const place = await aPlace({ now: "2026-07-18T14:00:00.000Z" });
 		const archived = aCamper(place.camp, { status: "archived" });
 		await writeRows(env.DB, archived);
@@ -146,7 +146,7 @@ describe("enrolling a camper", () => {
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("asks before it enrolls who does not fit", async () => {
+	it("asks before it enrolls an ineligible camper", async () => {
 		const place = await aPlace({ second: { min_age: 12 }, camper: { birth_date: "2016-04-18" } });
 		const input = { camper_id: place.camper.id, session_id: place.second.id };
 		await expect(enrollCamper(place.ctx, input)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe("enrolling a camper", () => {
 		expect(await taken(place.second)).toBe(1);
 	});
 
-	it("knows campers and sessions of its own camp only", async () => {
+	it("accepts campers and sessions of its own camp only", async () => {
 		const place = await aPlace();
 		const foreign = await aPlace();
 		await expect(
@@ -174,7 +174,7 @@ describe("enrolling a camper", () => {
 		).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 
-	it("stops at the plan's campers, who is counted already goes on", async () => {
+	it("stops at the plan's camper limit, except for campers already counted", async () => {
 		await env.DB.prepare(
 			"INSERT OR IGNORE INTO plan (key, label, camper_limit) VALUES ('one', 'One', 1)",
 		).run();

@@ -6,7 +6,7 @@ import { removeEnrollments, without } from "./without-triggers";
 
 // A trigger that nothing would miss might as well be gone: each is dropped once, and what was kept without it is found wrong.
 
-describe("a figure whose triggers are gone is noticed", () => {
+describe("A stored count without its triggers", () => {
 	/** Whose triggers keep a figure, where they have another name. */
 	const KEEPERS: Record<string, string> = { season_pair: "season_tally" };
 	const figures = [
@@ -27,7 +27,7 @@ describe("a figure whose triggers are gone is noticed", () => {
 		"day_tally",
 	];
 
-	it.each(figures)("%s", async (figure) => {
+	it.each(figures)("is detected as wrong: %s", async (figure) => {
 		const summer = await aSummer();
 		const acts: [Act, number, number][] = [
 			["changeSession", 0, 0],
@@ -50,7 +50,7 @@ describe("a figure whose triggers are gone is noticed", () => {
 	});
 });
 
-describe("a roster", () => {
+describe("A stored roster", () => {
 	/** Two children attend the first session, both in a group, and one is deleted from the second, which is over. */
 	const begun = async () => {
 		const summer = await aSummer();
@@ -87,7 +87,7 @@ describe("a roster", () => {
 		["tally_regroup", (s) => ACTS.ungroup(s, 0, 0)],
 	];
 
-	it.each(acts)("a single trigger that is gone is noticed: %s", async (name, change) => {
+	it.each(acts)("is detected as wrong without a single trigger: %s", async (name, change) => {
 		const summer = await begun();
 		await without(`roster_${name}`, async () => {
 			await change(summer);
@@ -95,14 +95,14 @@ describe("a roster", () => {
 		});
 	});
 
-	it.each(acts)("and with it the roster is right: %s", async (_name, change) => {
+	it.each(acts)("is correct with that trigger: %s", async (_name, change) => {
 		const summer = await begun();
 		await change(summer);
 		expect(await wrongIn(summer)).toEqual([]);
 	});
 });
 
-describe("a birthday at camp", () => {
+describe("A stored birthday at camp", () => {
 	/** The first child attends the first session. */
 	const begun = async () => {
 		const summer = await aSummer();
@@ -126,18 +126,21 @@ describe("a birthday at camp", () => {
 		["session", session("deleted_at = 'now'")],
 	];
 
-	it.each(acts)("is kept by one trigger, and noticed without it: %s", async (name, change) => {
-		const [kept, missed] = [await begun(), await begun()];
-		await change(kept);
-		expect(await wrongIn(kept)).toEqual([]);
-		await without(`birthday_at_camp_${name}`, async () => {
-			await change(missed);
-			expect(await wrongFiguresIn(missed)).toEqual(["birthday_at_camp"]);
-		});
-	});
+	it.each(acts)(
+		"is maintained by one trigger, and detected as wrong without it: %s",
+		async (name, change) => {
+			const [kept, missed] = [await begun(), await begun()];
+			await change(kept);
+			expect(await wrongIn(kept)).toEqual([]);
+			await without(`birthday_at_camp_${name}`, async () => {
+				await change(missed);
+				expect(await wrongFiguresIn(missed)).toEqual(["birthday_at_camp"]);
+			});
+		},
+	);
 });
 
-describe("children of a season, who return, and of a group", () => {
+describe("The stored campers of a season, returning campers and groups", () => {
 	/** The first child is in both seasons and in two groups, one of them with the second, who left midway. */
 	const begun = async () => {
 		const summer = await aSummer();
@@ -183,7 +186,7 @@ describe("children of a season, who return, and of a group", () => {
 		["group_roster_update", (s) => ACTS.group(s, 4, 0)],
 	];
 
-	it.each(acts)("are kept by %s, and noticed without it", async (name, change) => {
+	it.each(acts)("are maintained by %s, and detected as wrong without it", async (name, change) => {
 		const [kept, missed] = [await begun(), await begun()];
 		await change(kept);
 		expect(await wrongIn(kept)).toEqual([]);

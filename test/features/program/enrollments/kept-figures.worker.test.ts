@@ -32,8 +32,8 @@ const stories = (weights: [Act, number][], length: { minLength: number; maxLengt
 	);
 const story = stories(weighted, { minLength: 20, maxLength: 45 });
 
-describe("every kept figure is what COUNT says", () => {
-	it("after whatever happens to enrollments, children and sessions", async () => {
+describe("Every stored count", () => {
+	it("equals COUNT after any changes to enrollments, campers and sessions", async () => {
 		const done = new Map<string, number>();
 		await fc.assert(
 			fc.asyncProperty(story, async (acts) => {
@@ -51,7 +51,7 @@ describe("every kept figure is what COUNT says", () => {
 		expect(Math.min(...done.values())).toBeGreaterThan(2);
 	}, 120_000);
 
-	it("after two records of one child are made one, and taken apart again", async () => {
+	it("equals COUNT after two records of one camper are merged and separated again", async () => {
 		const done = new Map<string, number>();
 		const merging: [Act, number][] = [
 			...weighted.filter(([name]) => !["deleteCamper", "changeSession", "camper"].includes(name)),
@@ -85,7 +85,7 @@ describe("every kept figure is what COUNT says", () => {
 	}, 120_000);
 });
 
-it("an enrollment keeps its child and session, which the figures rest on", async () => {
+it("an enrollment can't change its camper or session, which the counts depend on", async () => {
 	const summer = await aSummer();
 	await ACTS.enroll(summer, 0, 0);
 	const { enrollment_id } = await one(summer, 0);

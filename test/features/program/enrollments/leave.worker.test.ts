@@ -28,8 +28,8 @@ async function groupsOf(place: { camp: { id: string }; camper: { id: string } },
 	return results.map(({ group_id }) => group_id);
 }
 
-describe("moving to another session", () => {
-	it("leaves nothing of a session that has not begun, its groups included", async () => {
+describe("Moving to another session", () => {
+	it("leaves nothing in a session that hasn't started, including its groups", async () => {
 		const place = await inSession1();
 		const { text, groups } = await moveEnrollment(place.ctx, {
 			enrollment_id: place.enrollment.id,
@@ -44,7 +44,7 @@ describe("moving to another session", () => {
 		expect([await taken(place.first), await taken(place.second)]).toEqual([0, 1]);
 	});
 
-	it("keeps the days until yesterday when nobody marked the child today", async () => {
+	it("keeps the days through yesterday when the camper has no mark today", async () => {
 		const place = await inSession1({
 			now: "2026-07-08T14:00:00.000Z",
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
@@ -56,7 +56,7 @@ describe("moving to another session", () => {
 		expect(await groupsOf(place, place.first)).toEqual([place.cabin.id]);
 	});
 
-	it("keeps today where the child was marked today and starts tomorrow", async () => {
+	it("keeps today when the camper has a mark today, and starts tomorrow", async () => {
 		const place = await inSession1({
 			now: "2026-07-08T14:00:00.000Z",
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },
@@ -74,7 +74,7 @@ describe("moving to another session", () => {
 		expect((await enrollmentsOf(place.camper))[1]).toMatchObject({ starts_on: null });
 	});
 
-	it("counts the day in the camp's zone", async () => {
+	it("uses today's date in the camp's time zone", async () => {
 		// 02:00 UTC on July 9 is still July 8 in Maine.
 		const place = await inSession1({
 			now: "2026-07-09T02:00:00.000Z",
@@ -84,7 +84,7 @@ describe("moving to another session", () => {
 		expect((await enrollmentsOf(place.camper))[1]).toMatchObject({ starts_on: "2026-07-08" });
 	});
 
-	it("keeps the old place when the new session is full", async () => {
+	it("keeps the old spot when the new session is full", async () => {
 		const place = await inSession1({ second: { capacity: 0 } });
 		await expect(
 			moveEnrollment(place.ctx, { enrollment_id: place.enrollment.id, session_id: place.second.id }),
@@ -94,7 +94,7 @@ describe("moving to another session", () => {
 		expect(await taken(place.first)).toBe(1);
 	});
 
-	it("keeps the old place when the child is in the new session already", async () => {
+	it("keeps the old spot when the camper is already in the new session", async () => {
 		const place = await inSession1();
 		await writeRows(env.DB, anEnrollment(place.second, place.camper));
 		await expect(
@@ -103,7 +103,7 @@ describe("moving to another session", () => {
 		expect(await taken(place.first)).toBe(1);
 	});
 
-	it("moves once, however often it is asked", async () => {
+	it("happens once, regardless of how often it is requested", async () => {
 		const place = await inSession1();
 		const input = { enrollment_id: place.enrollment.id, session_id: place.second.id };
 		const ctx = { ...place.ctx, idempotency: { key: "m", operation: "POST move", body_hash: "h" } };
@@ -117,7 +117,7 @@ describe("moving to another session", () => {
 		["waitlisted", {}, "Ana has no enrollment in Session 1 to move."],
 		["enrolled", { first: { status: "completed" } }, "Session 1 is over. Enroll Ana in Session 2 instead."],
 		["enrolled", { second: { status: "cancelled" } }, "Session 2 is canceled and no longer takes campers."],
-	])("refuses %s with %o", async (status, options, message) => {
+	])("rejects %s with %o", async (status, options, message) => {
 		const place = await aPlace(options);
 		const enrollment = anEnrollment(place.first, place.camper, { status });
 		await writeRows(env.DB, enrollment);
@@ -126,7 +126,7 @@ describe("moving to another session", () => {
 		).rejects.toMatchObject({ code: "CONFLICT", message });
 	});
 
-	it("knows enrollments of its own camp only", async () => {
+	it("accepts enrollments of its own camp only", async () => {
 		const place = await inSession1();
 		const foreign = await inSession1();
 		await expect(
@@ -135,8 +135,8 @@ describe("moving to another session", () => {
 	});
 });
 
-describe("ending an enrollment", () => {
-	it("frees the place and keeps the reason and the days that were", async () => {
+describe("Ending an enrollment", () => {
+	it("frees the spot and keeps the reason and past days", async () => {
 		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
 		const { enrollment, text } = await endEnrollment(place.ctx, {
 			enrollment_id: place.enrollment.id,
@@ -151,7 +151,7 @@ describe("ending an enrollment", () => {
 		expect(await taken(place.first)).toBe(0);
 	});
 
-	it("leaves no day of a session that begins today", async () => {
+	it("leaves no day in a session that starts today", async () => {
 		const place = await inSession1({ now: "2026-07-06T11:00:00.000Z" });
 		const { enrollment, groups } = await endEnrollment(place.ctx, {
 			enrollment_id: place.enrollment.id,
@@ -162,7 +162,7 @@ describe("ending an enrollment", () => {
 		expect(groups).toEqual([place.cabin.id]);
 	});
 
-	it("ends once and not after the session", async () => {
+	it("happens once, and not after the session has ended", async () => {
 		const place = await inSession1();
 		const input = { enrollment_id: place.enrollment.id, status: "cancelled", reason: "x" } as const;
 		const later = await at(place, "2026-07-18T14:00:00.000Z");
@@ -173,7 +173,7 @@ describe("ending an enrollment", () => {
 	});
 });
 
-describe("taking it back", () => {
+describe("Restoring an enrollment", () => {
 	it("restores an ended enrollment with its groups", async () => {
 		const place = await inSession1();
 		const input = { enrollment_id: place.enrollment.id, status: "cancelled", reason: "x" } as const;
@@ -186,7 +186,7 @@ describe("taking it back", () => {
 		expect(await taken(place.first)).toBe(1);
 	});
 
-	it("takes back a move: one place again, in the old session", async () => {
+	it("reverts a move: one spot again, in the old session", async () => {
 		const place = await inSession1({ now: "2026-07-08T14:00:00.000Z" });
 		const ids = { enrollment_id: place.enrollment.id, session_id: place.second.id };
 		await moveEnrollment(place.ctx, ids);
@@ -198,7 +198,7 @@ describe("taking it back", () => {
 		expect([await taken(place.first), await taken(place.second)]).toEqual([1, 0]);
 	});
 
-	it("says when the place has gone to somebody else", async () => {
+	it("reports when the spot has been taken by someone else", async () => {
 		const place = await inSession1({ first: { capacity: 1 } });
 		const other = aCamper(place.camp);
 		await writeRows(env.DB, other);
@@ -210,7 +210,7 @@ describe("taking it back", () => {
 		expect([await taken(place.first), await taken(place.second)]).toEqual([1, 1]);
 	});
 
-	it("keeps a move after the child was marked in the new session", async () => {
+	it("keeps a move after the camper was marked in the new session", async () => {
 		const place = await inSession1({
 			now: "2026-07-08T14:00:00.000Z",
 			second: { start_date: "2026-07-01", end_date: "2026-07-31" },

@@ -11,7 +11,7 @@ const found = {
 	registration_id: null,
 };
 
-describe("the page that takes a camper out of a session", () => {
+describe("The page to remove a camper from a session", () => {
 	it.each([
 		["nothing", undefined, "/sessions/s1", "Leaders in Training"],
 		["the session's tab", "/sessions/s1?tab=groups", "/sessions/s1?tab=groups", "Leaders in Training"],
@@ -19,11 +19,11 @@ describe("the page that takes a camper out of a session", () => {
 		["another session", "/sessions/s10", "/sessions/s10", "Back"],
 		["anywhere else", "/roll-call", "/roll-call", "Back"],
 		["another site", "https://elsewhere.example", "/sessions/s1", "Leaders in Training"],
-	])("names the way back to %s", (_, back, to, label) => {
+	])("links back to %s", (_, back, to, label) => {
 		expect(leavingView(found, { back })).toMatchObject({ back: to, back_label: label, booked: null });
 	});
 
-	it("says which line of a registration books the place", () => {
+	it("shows the registration line that the enrollment belongs to", () => {
 		const booked = { line_id: "l1", registration_id: "r1" };
 		expect(leavingView({ ...found, ...booked }, {})).toMatchObject({ booked });
 	});

@@ -31,8 +31,8 @@ async function enrolled(session: { camp_id: string; id: string }) {
 	return row?.n;
 }
 
-describe("a hundred at once for two places", { timeout: 30_000 }, () => {
-	it("enrolls exactly two and tells the others that the session is full", async () => {
+describe("A hundred parallel requests for two spots", { timeout: 30_000 }, () => {
+	it("enroll exactly two, and tell the others that the session is full", async () => {
 		const { place, crowd } = await rush();
 		const results = await Promise.allSettled(
 			crowd.map(({ id }) => enrollCamper(place.ctx, { camper_id: id, session_id: place.second.id })),
@@ -44,7 +44,7 @@ describe("a hundred at once for two places", { timeout: 30_000 }, () => {
 		expect(await taken(place.second)).toBe(2);
 	});
 
-	it("moves exactly two, and nobody is left without a place or with two", async () => {
+	it("move exactly two, and leave no one without a spot or with two", async () => {
 		const { place, crowd } = await rush();
 		const enrollments = crowd.map((camper) => anEnrollment(place.first, camper));
 		await writeRows(env.DB, enrollments);
@@ -65,7 +65,7 @@ describe("a hundred at once for two places", { timeout: 30_000 }, () => {
 		expect(each).toEqual([]);
 	});
 
-	it("would oversell by reading first and writing then (control)", async () => {
+	it("would oversell by reading before writing (control)", async () => {
 		await env.DB.batch([
 			env.DB.prepare("CREATE TABLE naive_session (capacity INTEGER, taken INTEGER)"),
 			env.DB.prepare("INSERT INTO naive_session VALUES (2, 0)"),
@@ -84,7 +84,7 @@ describe("a hundred at once for two places", { timeout: 30_000 }, () => {
 	});
 
 	// Last: it takes the wall down for the rest of this file's database.
-	it("would oversell without the wall in the database (control)", async () => {
+	it("would oversell without the database constraint (control)", async () => {
 		await env.DB.prepare("DROP TRIGGER session_claim_take").run();
 		const { place, crowd } = await rush();
 		await Promise.allSettled(

@@ -3,7 +3,7 @@ import { firstDay, isHeld, joinsOn, lastDay } from "#app/features/program/enroll
 
 const standing = { start_date: "2026-07-06", starts_on: null, today: "2026-07-08", marked_today: false };
 
-describe("the last day of who leaves today", () => {
+describe("The last day of a camper who leaves today", () => {
 	it.each([
 		["yesterday, when not marked today", {}, "2026-07-07"],
 		["today, when marked today", { marked_today: true }, "2026-07-08"],
@@ -18,19 +18,19 @@ describe("the last day of who leaves today", () => {
 	});
 });
 
-describe("the first day elsewhere", () => {
+describe("The first day in another session", () => {
 	it("is today, or tomorrow after a mark", () => {
 		expect(firstDay("2026-02-28", false)).toBe("2026-02-28");
 		expect(firstDay("2026-02-28", true)).toBe("2026-03-01");
 	});
 
-	it("is not said while the session has not begun", () => {
+	it("is not mentioned before the session has started", () => {
 		expect(joinsOn({ start_date: "2026-07-06" }, "2026-07-06")).toBeNull();
 		expect(joinsOn({ start_date: "2026-07-06" }, "2026-07-07")).toBe("2026-07-07");
 	});
 });
 
-it("moves and ends only what holds a place", () => {
+it("only accepted and enrolled enrollments can be moved or ended", () => {
 	expect(["accepted", "enrolled"].every(isHeld)).toBe(true);
 	expect(["waitlisted", "draft", "completed", "withdrawn"].some(isHeld)).toBe(false);
 });

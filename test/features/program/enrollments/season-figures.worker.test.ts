@@ -25,7 +25,7 @@ async function twoSummers() {
 	return { ...place, last, older, enrollments };
 }
 
-it("a season beside the one before it, each child once", async () => {
+it("a season is compared with the previous one, with each camper once", async () => {
 	const { ctx, season, last, older } = await twoSummers();
 	const now = { id: season.id, campers: 2, enrollments: 3, capacity: 10, returning: 1 };
 	const before = { id: last.id, campers: 3, enrollments: 3, capacity: 9, returning: 1 };
@@ -40,7 +40,7 @@ it("a season beside the one before it, each child once", async () => {
 	expect(theirs.map(({ enrollments }) => enrollments)).toEqual([0]);
 });
 
-it("enrollments by the Monday of their week, with those given up", async () => {
+it("enrollments are counted by the Monday of their week, including ended ones", async () => {
 	const { ctx, season, last, enrollments } = await twoSummers();
 	await endEnrollment(ctx, {
 		enrollment_id: enrollments[5]?.id ?? "",

@@ -6,7 +6,7 @@ type Session = Parameters<typeof attendanceDays>[0];
 const WHOLE_DAY = 0b111;
 const EVERY_DAY = 0b1111111;
 
-it("today's evening roll is due when its hour has come, yesterday's all are", () => {
+it("today's evening roll call is due from its hour, and all of yesterday's are due", () => {
 	const session = {
 		start_date: "2026-07-13",
 		end_date: "2026-07-17",

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const shown = async (user: { id: string }, search = "") =>
 	loadScreen(session, user, world.camp, { now: NOW, search, params: { session_id: world.session.id } });
 
-it("says of the places taken which are of nobody on the roster, and leads to the accepted ones", async () => {
+it("the capacity card explains filled spots that aren't on the roster, and links to the accepted ones", async () => {
 	const { places, roster, roster_count } = await shown(world.ana);
 	expect(places).toMatchObject({
 		taken: 5,
@@ -37,7 +37,7 @@ it("says of the places taken which are of nobody on the roster, and leads to the
 	expect(others?.campers.map(({ status }) => status)).toEqual(["accepted"]);
 });
 
-it("says nothing of them to who sees but a part of the roster", async () => {
+it("the capacity card doesn't explain them to a user with a partial roster", async () => {
 	const { places, roster_count } = await shown(world.cleo);
 	expect([places.beside_roster, roster_count]).toEqual([undefined, 2]);
 });

@@ -23,6 +23,6 @@ it.each([
 	[72, 3, "1 spot, reserved for the waitlist"],
 	[70, 1, "3 spots, reserved for the waitlist"],
 	[73, 3, "No spots left"],
-])("says of %i taken of 73 with %i waiting: %s", (taken, waiting, words) => {
+])("the capacity card for %i taken of 73 with %i waiting says: %s", (taken, waiting, words) => {
 	expect(shown(taken, waiting)).toContain(`>${words}<`);
 });

@@ -29,20 +29,20 @@ const rows = [
 	session("Empty", { start_date: "2026-08-03", capacity: 0, status: "draft" }),
 ];
 
-describe("a list of sessions", () => {
-	it("finds by every word, without accents and case", () => {
+describe("A list of sessions", () => {
+	it("matches every word, without accents and case", () => {
 		expect(names(filterSessions(rows, { q: "ete" }))).toEqual(["Été des Petits"]);
 		expect(names(filterSessions(rows, { q: "ADVENTURE 1" }))).toEqual(["Adventure 10"]);
 		expect(filterSessions(rows, { q: "  " })).toHaveLength(4);
 	});
 
-	it("knows full as a status of its own", () => {
+	it("treats full as a status of its own", () => {
 		expect(names(filterSessions(rows, { status: "full" }))).toEqual(["Été des Petits"]);
 		expect(names(filterSessions(rows, { status: "published" }))).toEqual(["adventure 2", "Adventure 10"]);
 		expect(names(filterSessions(rows, { status: "draft" }))).toEqual(["Empty"]);
 	});
 
-	it("counts a full session that runs as running and as full", () => {
+	it("counts a full running session as running and as full", () => {
 		const running = [
 			session("Half full", { status: "running", taken: 5 }),
 			session("Packed", { status: "running", taken: 10 }),
@@ -51,7 +51,7 @@ describe("a list of sessions", () => {
 		expect(names(filterSessions(running, { status: "full" }))).toEqual(["Packed"]);
 	});
 
-	it("sorts by date unless told, and turns round", () => {
+	it("sorts by date by default, and can be reversed", () => {
 		expect(names(sortSessions(rows))).toEqual(["Adventure 10", "adventure 2", "Été des Petits", "Empty"]);
 		expect(names(sortSessions(rows, "-date"))[0]).toBe("Empty");
 		expect(names(sortSessions(rows, "-fill"))).toEqual([
@@ -69,27 +69,27 @@ describe("a list of sessions", () => {
 		]);
 	});
 
-	it("leaves the rows it was given as they were", () => {
+	it("doesn't modify the given rows", () => {
 		const before = names(rows);
 		sortSessions(rows, "-name");
 		expect(names(rows)).toEqual(before);
 	});
 });
 
-describe("checkpoints", () => {
-	it("are bits, there and back", () => {
+describe("Checkpoints", () => {
+	it("convert to bits and back", () => {
 		expect(checkpointMask(["evening", "morning"])).toBe(5);
 		for (let mask = 1; mask <= 7; mask++) expect(checkpointMask(checkpointsIn(mask))).toBe(mask);
 	});
 });
 
-describe("whom a session is for", () => {
+describe("The audience of a session", () => {
 	it.each([
 		[{ min_age: 8, max_age: 10 }, "Ages 8 to 10"],
 		[{ min_grade: 0 }, "Grades K and up"],
 		[{ min_age: 8, min_grade: 3, max_grade: 3 }, "Ages 8 and up · Grades 3rd"],
 		[{}, ""],
-	])("%o reads %s", (bounds, text) => {
+	])("is described for %o as %s", (bounds, text) => {
 		expect(audienceText({ min_age: null, max_age: null, min_grade: null, max_grade: null, ...bounds })).toBe(
 			text,
 		);
@@ -101,15 +101,15 @@ describe("whom a session is for", () => {
 		[{ gender: "male", min_grade: 3, max_grade: 5 }, "boys in grades 3rd to 5th"],
 		[{ max_grade: 2 }, "grades up to 2nd"],
 		[{}, ""],
-	])("a bucket %o reads %s", (bucket, text) => {
+	])("is described for a bucket %o as %s", (bucket, text) => {
 		expect(bucketText({ gender: null, min_grade: null, max_grade: null, ...bucket })).toBe(text);
 	});
 });
 
-describe("buckets of places", () => {
+describe("Capacity buckets", () => {
 	const bucket = { gender: null, min_grade: null, max_grade: null, capacity: 1 };
 
-	it("are stored by whom they are for", () => {
+	it("have a key by their audience", () => {
 		const keys = [
 			{ gender: "female" },
 			{ min_grade: 3, max_grade: 5 },
@@ -126,7 +126,7 @@ describe("buckets of places", () => {
 		]);
 	});
 
-	it("of one gender need to know whether a child is of it, of several also of which", () => {
+	it("for one gender require a known match, and for several the exact gender", () => {
 		const [girls, boys] = [{ gender: "female" }, { gender: "male" }];
 		const young = { gender: null };
 		const told = (places: { gender: string | null }[], gender: string | null) =>
@@ -140,7 +140,7 @@ describe("buckets of places", () => {
 		);
 	});
 
-	it("are for somebody, once, with grades the right way round", () => {
+	it("need an audience, once, with grades in the right order", () => {
 		const girls = { ...bucket, gender: "female" };
 		expect(bucketProblem([girls, { ...bucket, gender: "male" }])).toBeNull();
 		expect(bucketProblem([bucket])).toMatchObject({ field: "buckets" });
@@ -149,7 +149,7 @@ describe("buckets of places", () => {
 	});
 });
 
-describe("what a session offers", () => {
+describe("A session's settings", () => {
 	const offer = {
 		min_age: null,
 		max_age: null,
@@ -161,13 +161,13 @@ describe("what a session offers", () => {
 		registration_closes_at: "2026-01-01T00:00:00.001Z",
 	};
 
-	it("may be at its bounds", () => {
+	it("can be exactly at their limits", () => {
 		expect(sessionOfferProblems({ ...offer, min_age: 8, max_age: 8, min_grade: 3, max_grade: 3 })).toEqual(
 			[],
 		);
 	});
 
-	it("names every field beyond them", () => {
+	it("report every field beyond its limit", () => {
 		const problems = sessionOfferProblems({
 			...offer,
 			min_age: 9,

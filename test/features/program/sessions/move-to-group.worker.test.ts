@@ -11,7 +11,7 @@ import { attendanceWorld, rowsOf, tokenOf } from "../../day/attendance/attendanc
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 const plain = (text: string) => text.replaceAll("&amp;", "&");
 
-it("moves whoever is ticked into the group that was chosen, and leads back to the board", async () => {
+it("all checked campers are moved into the chosen group, and the page returns to the board", async () => {
 	const { camp, session, campers, ana } = await attendanceWorld({ campers: 4 });
 	// The first two are in Heron already.
 	const [, , newcomer, moved] = campers.map(({ id }) => id) as [string, string, string, string];

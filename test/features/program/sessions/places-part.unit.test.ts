@@ -16,7 +16,7 @@ const session = (id: string, start_date: string, end_date: string, more: object 
 	...more,
 });
 
-test("places of a season: those that are not over first, by date, with what was overbooked", () => {
+test("a season's spots list sessions not yet over first, by date, with overbooking", () => {
 	const [part] = placesPart(
 		[
 			session("over", "2026-06-21", "2026-06-27", { status: "completed" }),
@@ -40,7 +40,7 @@ test("places of a season: those that are not over first, by date, with what was 
 	]);
 });
 
-test("the first twenty, with the true count; none without sessions", () => {
+test("a season's spots show the first twenty sessions with the true count, and nothing without sessions", () => {
 	const many = Array.from({ length: 23 }, (_, index) => session(`s${index}`, "2026-07-05", "2026-07-11"));
 	const [part] = placesPart(many, "2026-07-01");
 	expect([part?.bars.length, part?.total]).toEqual([20, 23]);

@@ -9,8 +9,8 @@ import {
 	shownStatus,
 } from "#app/features/program/sessions/rules";
 
-describe("a session's status", () => {
-	it("goes draft, published, running, completed, or is cancelled before the end", () => {
+describe("A session's status", () => {
+	it("moves from draft to published, running and completed, or to canceled before the end", () => {
 		const moves = SESSION_STATUSES.flatMap((from) =>
 			SESSION_STATUSES.filter((to) => canMoveSession(from, to)).map((to) => `${from} ${to}`),
 		);
@@ -25,7 +25,7 @@ describe("a session's status", () => {
 		expect(nextSessionStatuses("completed")).toEqual([]);
 	});
 
-	it("shows full only while it can be booked", () => {
+	it("shows full only while the session can be booked", () => {
 		expect(SESSION_STATUSES.map((status) => shownStatus(status, true))).toEqual([
 			"draft",
 			"full",
@@ -37,10 +37,10 @@ describe("a session's status", () => {
 	});
 });
 
-describe("a session's days", () => {
+describe("A session's dates", () => {
 	const session = { start_date: "2026-07-10", end_date: "2026-07-13", weekdays: 31 };
 
-	it("lie inside the season and hold one camp day", () => {
+	it("lie within the season and include a camp day", () => {
 		const season = { name: "Summer 2026", start_date: "2026-07-01", end_date: "2026-07-31" };
 		const fields = (change: Partial<typeof session>) =>
 			sessionDateProblems({ ...session, ...change }, season).map(({ field }) => field);
@@ -56,7 +56,7 @@ describe("a session's days", () => {
 	});
 });
 
-describe("places", () => {
+describe("Capacity", () => {
 	it.each([
 		[39, 40, 0, false, 1, 97],
 		[40, 40, 0, true, 0, 100],
@@ -66,19 +66,22 @@ describe("places", () => {
 		[399, 400, 0, false, 1, 99],
 		[0, 0, 0, true, 0, null],
 		[0, 40, 0, false, 40, 0],
-	])("%i taken of %i and %i: full %s, %i free, %j %%", (taken, capacity, overbook, full, free, percent) => {
-		expect(sessionFill(taken, capacity, overbook)).toEqual({
-			taken,
-			capacity,
-			overbook,
-			free,
-			percent,
-			is_full: full,
-		});
-		expect(isFull(taken, capacity, overbook)).toBe(full);
-	});
+	])(
+		"with %i taken of %i and %i overbooked is full %s, %i free, %j %%",
+		(taken, capacity, overbook, full, free, percent) => {
+			expect(sessionFill(taken, capacity, overbook)).toEqual({
+				taken,
+				capacity,
+				overbook,
+				free,
+				percent,
+				is_full: full,
+			});
+			expect(isFull(taken, capacity, overbook)).toBe(full);
+		},
+	);
 
-	it("are refused with the numbers", () => {
+	it("is rejected with the numbers", () => {
 		expect(fullMessage("Week 3", { taken: 40, capacity: 40, overbook: 0 })).toBe(
 			"Week 3 is full: 40 of 40 spots are filled.",
 		);
@@ -88,7 +91,7 @@ describe("places", () => {
 		expect(fullMessage("Week 3", { taken: 42, capacity: 40, overbook: 2 })).toContain("42 of 42");
 	});
 
-	it("never go below what is taken", () => {
+	it("can never be below the filled spots", () => {
 		const problem = (
 			capacity: number,
 			overbook: number,
@@ -108,7 +111,7 @@ describe("places", () => {
 		expect(problem(0, 0, 1)?.message).toBe("1 spot is filled, so capacity can't be below 1.");
 	});
 
-	it("are overbooked with a reason only", () => {
+	it("can be overbooked only with a reason", () => {
 		const reasons = [null, "", "  "].map((overbook_reason) =>
 			placesProblem({ capacity: 40, overbook: 1, taken: 0, overbook_reason }),
 		);
@@ -126,7 +129,7 @@ describe("places", () => {
 	});
 });
 
-describe("eligibility", () => {
+describe("Eligibility", () => {
 	const anyone = { min_age: null, max_age: null, min_grade: null, max_grade: null };
 	const codes = (
 		session: Partial<typeof anyone> | Record<string, number>,
@@ -134,12 +137,12 @@ describe("eligibility", () => {
 		grade: number | null,
 	) => eligibility({ ...anyone, ...session }, { age, grade }).map(({ code }) => code);
 
-	it("is for everybody when nothing is bounded", () => {
+	it("includes everyone without limits", () => {
 		expect(codes({}, 10, 5)).toEqual([]);
 		expect(codes({}, null, null)).toEqual([]);
 	});
 
-	it("includes both bounds", () => {
+	it("includes both limits", () => {
 		const session = { min_age: 8, max_age: 12, min_grade: 0, max_grade: 5 };
 		expect(codes(session, 8, 0)).toEqual([]);
 		expect(codes(session, 12, 5)).toEqual([]);
@@ -148,13 +151,13 @@ describe("eligibility", () => {
 		expect(codes(session, null, null)).toEqual(["age_unknown", "grade_unknown"]);
 	});
 
-	it("bounds one end, also at 0", () => {
+	it("can be limited on one side, also at 0", () => {
 		expect(codes({ min_grade: 0 }, null, -1)).toEqual(["grade_too_low"]);
 		expect(codes({ max_grade: 0 }, null, 1)).toEqual(["grade_too_high"]);
 		expect(codes({ max_age: 0 }, 1, null)).toEqual(["too_old"]);
 	});
 
-	it("says whom the session is for", () => {
+	it("describes who the session is for", () => {
 		const message = (session: Partial<Record<keyof typeof anyone, number>>, age: number, grade: number) =>
 			eligibility({ ...anyone, ...session }, { age, grade })[0]?.message;
 		expect(message({ min_age: 8, max_age: 12 }, 7, 2)).toBe(

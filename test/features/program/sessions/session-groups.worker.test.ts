@@ -17,11 +17,11 @@ import type { CampCtx } from "#app/platform/context.server";
 import { pageOf } from "#app/platform/http/page";
 import { aPlace, rosterOf, rosterViewOf, withGroups } from "./sessions-world";
 
-describe("a roster", () => {
+describe("A roster", () => {
 	const names = async (ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) =>
 		(await rosterOf(ctx, session, query)).map((row) => row.first_name);
 
-	it("goes by name, and filters by name, grade and group", async () => {
+	it("is sorted by name, and filtered by name, grade and group", async () => {
 		const { ctx, session, heron } = await withGroups();
 		expect(await names(ctx, session)).toEqual(["Ana", "Ben", "Cleo"]);
 		expect(await names(ctx, session, { q: "alvarez" })).toEqual(["Ana"]);
@@ -36,7 +36,7 @@ describe("a roster", () => {
 		);
 	});
 
-	it("goes on by keys where a page ends", async () => {
+	it("continues by cursor where a page ends", async () => {
 		const { ctx, session } = await withGroups();
 		const { rows, page } = pageOf(await rosterOf(ctx, session, { limit: 2 }), 2, rosterKeys);
 		expect(rows.map(({ first_name }) => first_name)).toEqual(["Ana", "Ben"]);
@@ -44,7 +44,7 @@ describe("a roster", () => {
 		await expect(names(ctx, session, { cursor: "x" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 	});
 
-	it("shows a counselor the campers of their groups only", async () => {
+	it("shows a counselor only the campers of their groups", async () => {
 		const { counselorCtx, session } = await withGroups();
 		expect(await names(counselorCtx, session)).toEqual(["Ana", "Ben"]);
 		const tallies = await rosterTallies(
@@ -59,7 +59,7 @@ describe("a roster", () => {
 		]);
 	});
 
-	it("says how many there are of those it shows, and whether there is anybody", async () => {
+	it("counts the shown campers, and says whether there are any", async () => {
 		const { ctx, camp, session, season } = await withGroups();
 		const accepted = aCamper(camp, { first_name: "Dora" });
 		await writeRows(env.DB, [accepted, anEnrollment(session, accepted, { status: "accepted" })]);
@@ -81,13 +81,13 @@ describe("a roster", () => {
 		expect(await of({}, empty)).toEqual([0, 0, true]);
 	});
 
-	it("shows nobody of another camp", async () => {
+	it("shows no one of another camp", async () => {
 		const { session } = await withGroups();
 		const foreign = await aPlace();
 		expect(await names(foreign.ctx, session)).toEqual([]);
 	});
 
-	it("keeps who only waits for a place and who left apart", async () => {
+	it("lists waitlisted and former campers separately", async () => {
 		const { ctx, camp, session } = await withGroups();
 		const [waiting, accepted, left] = [aCamper(camp), aCamper(camp), aCamper(camp)];
 		await writeRows(env.DB, [
@@ -107,13 +107,13 @@ describe("a roster", () => {
 	});
 });
 
-describe("groups of a session", () => {
+describe("The groups of a session", () => {
 	const boardOf = async (ctx: CampCtx, session: { id: string }) =>
 		(await rosterOf(ctx, session)).flatMap(({ groups, first_name }) =>
 			groups.map(({ id }) => [id, first_name]),
 		);
 
-	it("take a camper over from another group of the kind, and give them back", async () => {
+	it("take a camper from another group of the same kind, and undo returns them", async () => {
 		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();
 		await assignToGroup(ctx, session.id, { camper_ids: [ana.id], kind: "cabin", group_id: osprey.id });
 		expect(await boardOf(ctx, session)).toEqual([
@@ -126,14 +126,14 @@ describe("groups of a session", () => {
 		expect(await boardOf(ctx, session)).toHaveLength(2);
 	});
 
-	it("hold no more than their places", async () => {
+	it("hold no more than their capacity", async () => {
 		const { ctx, session, cleo, heron } = await withGroups();
 		await expect(
 			assignToGroup(ctx, session.id, { camper_ids: [cleo.id], kind: "cabin", group_id: heron.id }),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("have the bed of who left midway to give", async () => {
+	it("free the bed of a camper who left midway", async () => {
 		const { ctx, session, ana, cleo, heron } = await withGroups();
 		const put = () =>
 			assignToGroup(ctx, session.id, { camper_ids: [cleo.id], kind: "cabin", group_id: heron.id });
@@ -150,7 +150,7 @@ describe("groups of a session", () => {
 		]);
 	});
 
-	it("take only who is enrolled, and groups of their own camp and kind", async () => {
+	it("accept only enrolled campers, and only groups of their own camp and kind", async () => {
 		const { ctx, camp, session, ana, osprey } = await withGroups();
 		const foreign = await withGroups();
 		const stranger = aCamper(camp);
@@ -162,7 +162,7 @@ describe("groups of a session", () => {
 		await expect(put(ana, "cabin", foreign.osprey)).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 
-	it("show a counselor their own campers once they are given the group", async () => {
+	it("show a counselor their campers once they are assigned to the group", async () => {
 		const { ctx, session, osprey, counselor, counselorCtx } = await withGroups();
 		expect(await boardOf(counselorCtx, session)).toHaveLength(2);
 		const given = { group_id: osprey.id, staff_id: counselor.id };
@@ -173,7 +173,7 @@ describe("groups of a session", () => {
 		expect(await boardOf(counselorCtx, session)).toHaveLength(2);
 	});
 
-	it("take several at once or none, and give them back to where they were", async () => {
+	it("take several campers all at once or none, and undo returns them to their groups", async () => {
 		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();
 		const before = await boardOf(ctx, session);
 		const move = (campers: { id: string }[], group_id: string | null) =>
@@ -200,7 +200,7 @@ describe("groups of a session", () => {
 		expect(await trail()).toBe(told);
 	});
 
-	it("leave whom somebody moved on since, and put back no more than there is room for", async () => {
+	it("keep a camper moved in the meantime, and undo returns no more than there is room for", async () => {
 		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();
 		const move = async (campers: { id: string }[], group_id: string | null) =>
 			assignToGroup({ ...ctx, request_id: newId() }, session.id, {
@@ -220,7 +220,7 @@ describe("groups of a session", () => {
 		expect(await boardOf(ctx, session)).toContainEqual([osprey.id, "Ana"]);
 	});
 
-	it("have a name of their own", async () => {
+	it("have unique names", async () => {
 		const { ctx } = await withGroups();
 		const id = newId();
 		const sent = { ...ctx, idempotency: { key: id, operation: "add", body_hash: "same" } };

@@ -11,8 +11,8 @@ import { pageOf } from "#app/platform/http/page";
 import { findEntries, indexAll } from "../../../support/search";
 import { aPlace } from "./sessions-world";
 
-describe("the list of sessions", () => {
-	it("filters by season, status and day, and goes on from a cursor", async () => {
+describe("The session list", () => {
+	it("is filtered by season, status and day, and continues from a cursor", async () => {
 		const { ctx, season, camp } = await aPlace();
 		const past = aSeason(camp, { year: 2025, is_current: false });
 		await writeRows(env.DB, [
@@ -44,7 +44,7 @@ describe("the list of sessions", () => {
 		expect(await names({ cursor: page.next_cursor ?? "" })).toEqual(["Session 1"]);
 	});
 
-	it("is narrowed before its places are read, and loses none that the rule keeps", async () => {
+	it("is filtered before its spots are read, and omits none that match", async () => {
 		const { ctx, season } = await aPlace();
 		const named = [
 			...[

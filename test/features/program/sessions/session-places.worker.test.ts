@@ -8,7 +8,7 @@ import { updateSession } from "#app/features/program/sessions/update-session.ser
 import type { CampCtx } from "#app/platform/context.server";
 import { aPlace, fortnight, read } from "./sessions-world";
 
-describe("places of a gender or of grades", () => {
+describe("The capacity by gender or grades", () => {
 	const girls = { gender: "female", min_grade: null, max_grade: null };
 	const older = { gender: null, min_grade: 4, max_grade: null };
 
@@ -25,7 +25,7 @@ describe("places of a gender or of grades", () => {
 	}
 	const bucketsOf = async (ctx: CampCtx, id: string) => toSessionFields(await read(ctx, id), "USD").buckets;
 
-	it("count who is enrolled already", async () => {
+	it("counts campers already enrolled", async () => {
 		const { ctx, found } = await withCampers();
 		await updateSession(ctx, found, {
 			buckets: [
@@ -39,7 +39,7 @@ describe("places of a gender or of grades", () => {
 		]);
 	});
 
-	it("are never fewer than are enrolled", async () => {
+	it("can never be below the enrolled campers", async () => {
 		const { ctx, found } = await withCampers();
 		await expect(
 			updateSession(ctx, found, { name: "Half", buckets: [{ ...girls, capacity: 1 }] }),
@@ -47,7 +47,7 @@ describe("places of a gender or of grades", () => {
 		expect(await read(ctx, found.id)).toMatchObject({ name: "Session 1", buckets: "[]" });
 	});
 
-	it("are replaced by those given, and stay when none are", async () => {
+	it("is replaced by the given buckets, and kept when none are given", async () => {
 		const { ctx, found } = await withCampers();
 		const change = async (input: Parameters<typeof updateSession>[2]) =>
 			updateSession(ctx, await read(ctx, found.id), input);
@@ -66,14 +66,14 @@ describe("places of a gender or of grades", () => {
 		expect(await read(ctx, found.id)).toMatchObject({ taken: 3 });
 	});
 
-	it("are for genders the camp knows", async () => {
+	it("accepts only genders the camp has", async () => {
 		const { ctx, found } = await aPlace();
 		await expect(
 			updateSession(ctx, found, { buckets: [{ ...girls, gender: "unheard", capacity: 5 }] }),
 		).rejects.toMatchObject({ code: "INVALID", fields: { buckets: ["This gender doesn't exist."] } });
 	});
 
-	it("can be there from the start", async () => {
+	it("can be set from the start", async () => {
 		const { ctx } = await aPlace();
 		const made = await createSession(ctx, { ...fortnight, buckets: [{ ...girls, capacity: 6 }] });
 		expect(await bucketsOf(ctx, made.id)).toEqual([{ ...girls, capacity: 6, taken: 0, places_left: 6 }]);

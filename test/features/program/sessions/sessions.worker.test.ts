@@ -14,8 +14,8 @@ import { setSessionStatus } from "#app/features/program/sessions/set-session-sta
 import { updateSession } from "#app/features/program/sessions/update-session.server";
 import { aPlace, fortnight, read } from "./sessions-world";
 
-describe("adding a session", () => {
-	it("makes a draft with places, every day, roll in the morning", async () => {
+describe("Adding a session", () => {
+	it("creates a draft with capacity, every weekday, and a morning roll call", async () => {
 		const { ctx, season } = await aPlace();
 		const made = toSessionFields(await createSession(ctx, fortnight), "USD");
 		expect(made).toMatchObject({
@@ -34,7 +34,7 @@ describe("adding a session", () => {
 		});
 	});
 
-	it("keeps what is given", async () => {
+	it("stores the given fields", async () => {
 		const { ctx } = await aPlace();
 		const given = sessionInput.parse({
 			...fortnight,
@@ -78,7 +78,7 @@ describe("adding a session", () => {
 		],
 		["season_id", { season_id: "nowhere" }],
 		["location_id", { location_id: "nowhere" }],
-	])("refuses a wrong %s", async (field, change) => {
+	])("rejects an invalid %s", async (field, change) => {
 		const { ctx } = await aPlace();
 		await expect(createSession(ctx, { ...fortnight, ...change })).rejects.toMatchObject({
 			code: "INVALID",
@@ -94,12 +94,12 @@ describe("adding a session", () => {
 		["capacity", { capacity: -1 }],
 		["offer_hours", { offer_hours: 169 }],
 		["name", { name: "\u0000" }],
-	])("does not take in a wrong %s", (field, change) => {
+	])("rejects a malformed %s", (field, change) => {
 		const parsed = sessionInput.safeParse({ ...fortnight, ...change });
 		expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
 	});
 
-	it("knows seasons of its own camp only", async () => {
+	it("accepts seasons of its own camp only", async () => {
 		const { ctx } = await aPlace();
 		const foreign = await aPlace();
 		await expect(createSession(ctx, { ...fortnight, season_id: foreign.season.id })).rejects.toMatchObject({
@@ -108,22 +108,22 @@ describe("adding a session", () => {
 	});
 });
 
-describe("changing a session", () => {
-	it("changes only what is given", async () => {
+describe("Changing a session", () => {
+	it("changes only the given fields", async () => {
 		const { ctx, found } = await aPlace({ session: { min_age: 8 } });
 		const changed = await updateSession(ctx, found, sessionChanges.parse({ capacity: 4, min_age: null }));
 		expect(changed).toMatchObject({ capacity: 4, min_age: null, name: "Session 1" });
 		expect(changed.updated_at > found.updated_at).toBe(true);
 	});
 
-	it("does not put back what somebody else saved between reading and writing", async () => {
+	it("doesn't overwrite what someone else saved between read and write", async () => {
 		const { ctx, found } = await aPlace();
 		await updateSession(ctx, found, { capacity: 20 });
 		await expect(updateSession(ctx, found, { name: "Session One" })).rejects.toMatchObject({ code: "STALE" });
 		expect(await read(ctx, found.id)).toMatchObject({ capacity: 20, name: "Session 1" });
 	});
 
-	it("keeps as many places as are taken", async () => {
+	it("keeps at least as many spots as are filled", async () => {
 		const { ctx, camp, session, found } = await aPlace();
 		const campers = [aCamper(camp), aCamper(camp)];
 		await writeRows(env.DB, [...campers, ...campers.map((camper) => anEnrollment(session, camper))]);
@@ -145,12 +145,12 @@ describe("changing a session", () => {
 		expect(await read(ctx, found.id)).toMatchObject({ capacity: 1, overbook: 1 });
 	});
 
-	it("forgets the reason with the overbooking", async () => {
+	it("clears the reason with the overbooking", async () => {
 		const { ctx, found } = await aPlace({ session: { overbook: 1, overbook_reason: "Agreed" } });
 		expect(await updateSession(ctx, found, { overbook: 0 })).toMatchObject({ overbook_reason: null });
 	});
 
-	it("keeps the days on which attendance was taken", async () => {
+	it("keeps the days with attendance", async () => {
 		const { ctx, camp, session, found } = await aPlace();
 		const camper = aCamper(camp);
 		await writeRows(env.DB, [
@@ -168,7 +168,7 @@ describe("changing a session", () => {
 		await expect(updateSession(ctx, found, { end_date: "2026-07-08" })).resolves.toBeDefined();
 	});
 
-	it("refuses what was based on an older state", async () => {
+	it("rejects a change based on an outdated version", async () => {
 		const { ctx, found } = await aPlace();
 		await updateSession(ctx, found, { name: "First" });
 		await expect(
@@ -176,7 +176,7 @@ describe("changing a session", () => {
 		).rejects.toMatchObject({ code: "STALE" });
 	});
 
-	it("moves to a season that holds its dates", async () => {
+	it("moves only to a season that includes its dates", async () => {
 		const { ctx, camp, found } = await aPlace();
 		const next = aSeason(camp, { year: 2027, is_current: false });
 		await writeRows(env.DB, next);
@@ -192,8 +192,8 @@ describe("changing a session", () => {
 	});
 });
 
-describe("a session's status", () => {
-	it("goes from draft to completed, which completes who is enrolled", async () => {
+describe("A session's status", () => {
+	it("goes from draft to completed, which completes its enrollments", async () => {
 		const { ctx, camp, session } = await aPlace({ session: { status: "draft" } });
 		const camper = aCamper(camp);
 		await writeRows(env.DB, [camper, anEnrollment(session, camper)]);
@@ -207,7 +207,7 @@ describe("a session's status", () => {
 		expect(enrollment).toEqual({ status: "completed" });
 	});
 
-	it("knows no way back", async () => {
+	it("can't go back", async () => {
 		const { ctx, found } = await aPlace();
 		await setSessionStatus(ctx, found, "cancelled");
 		await expect(setSessionStatus(ctx, await read(ctx, found.id), "published")).rejects.toMatchObject({
@@ -218,8 +218,8 @@ describe("a session's status", () => {
 	});
 });
 
-describe("deleting a session", () => {
-	it("is refused while somebody is enrolled", async () => {
+describe("Deleting a session", () => {
+	it("is rejected while someone is enrolled", async () => {
 		const { ctx, camp, session, found } = await aPlace();
 		const camper = aCamper(camp);
 		await writeRows(env.DB, [camper, anEnrollment(session, camper)]);
@@ -238,7 +238,7 @@ describe("deleting a session", () => {
 		expect(await read(ctx, found.id)).toMatchObject({ name: "Session 1" });
 	});
 
-	it("comes back only into a season that still holds it", async () => {
+	it("is undone only while the season still includes it", async () => {
 		const { ctx, season, found } = await aPlace();
 		await deleteSession(ctx, found);
 		await env.DB.prepare("UPDATE season SET start_date = '2026-08-01' WHERE id = ?").bind(season.id).run();

@@ -7,7 +7,7 @@ const drawn = (status: Parameters<typeof StatusBadge>[0]["status"], full: boolea
 	renderToStaticMarkup(createElement(StatusBadge, { status, full }));
 const words = (html: string) => [...html.matchAll(/>([A-Z][a-z]+)</g)].map(([, word]) => word);
 
-test("full stands for published and beside running, and asks for nothing", () => {
+test("full replaces published and accompanies running, and isn't highlighted", () => {
 	expect(words(drawn("published", true))).toEqual(["Full"]);
 	expect(words(drawn("running", true))).toEqual(["Running", "Full"]);
 	expect(words(drawn("running", false))).toEqual(["Running"]);

@@ -22,7 +22,7 @@ const session = (more: Partial<TodoSession> = {}): TodoSession => ({
 const todos = (...sessions: TodoSession[]) =>
 	sessionTodos(sessions, TODAY, NOW).map(({ text, href, urgent }) => ({ text, href, urgent }));
 
-test("nothing to do about sessions that are as they should be", () => {
+test("sessions in order need no to-do", () => {
 	expect(todos(session(), session({ status: "completed", end_date: "2026-06-01" }))).toEqual([]);
 	expect(todos(session({ taken: 20 }))).toEqual([]);
 });
@@ -62,16 +62,16 @@ test.each([
 		session({ status: "running", start_date: "2026-06-01", end_date: "2026-06-09" }),
 		{ text: "Week One is over and not completed", href: "/sessions/s1/status?to=completed", urgent: false },
 	],
-])("%s", (_, about, todo) => expect(todos(about)).toEqual([todo]));
+])("the to-do is correct for a session that is %s", (_, about, todo) => expect(todos(about)).toEqual([todo]));
 
-test("several sessions of one matter are one line that leads to all of them", () => {
+test("several sessions with the same issue are one to-do that links to all of them", () => {
 	const drafts = ["s1", "s2"].map((id) => session({ id, status: "draft" }));
 	expect(todos(...drafts)).toEqual([
 		{ text: "2 sessions are drafts", href: "/sessions?status=draft&season=summer", urgent: true },
 	]);
 });
 
-test("registration that closes later, and a full one that has closed, need nothing", () => {
+test("registration that closes later, and a full session whose registration has closed, need no to-do", () => {
 	expect(todos(session({ registration_closes_at: "2026-06-11T00:00:00.000Z" }))).toEqual([]);
 	expect(todos(session({ taken: 20, registration_closes_at: "2026-06-01T00:00:00.000Z" }))).toEqual([]);
 });

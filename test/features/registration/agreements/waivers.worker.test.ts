@@ -37,8 +37,8 @@ async function read(ctx: CampCtx, id: string): Promise<WaiverRow> {
 
 const titles = async (ctx: CampCtx) => (await listWaivers(ctx, { limit: 50 })).map(({ title }) => title);
 
-describe("a waiver", () => {
-	it("begins with the text it was published with, and its fingerprint", async () => {
+describe("A waiver", () => {
+	it("starts with its published text and the hash of it", async () => {
 		const { ctx } = await aPlace();
 		const made = await createWaiver(ctx, { title: "Release", body: "One.\n\nTwo." });
 		expect(made).toMatchObject({
@@ -49,7 +49,7 @@ describe("a waiver", () => {
 		});
 	});
 
-	it("gets another version only with another text, and the earlier stays as it was", async () => {
+	it("gets a new version only for a new text, and the earlier version stays as it was", async () => {
 		const { ctx } = await aPlace();
 		const made = await createWaiver(ctx, { title: "Release", body: "One." });
 		const same = await updateWaiver(ctx, made, { body: "One.", title: "Liability release" });
@@ -62,7 +62,7 @@ describe("a waiver", () => {
 		]);
 	});
 
-	it("two who publish at once: one is told", async () => {
+	it("is published once when two users publish in parallel, and the other user is told", async () => {
 		const { ctx } = await aPlace();
 		const made = await createWaiver(ctx, { title: "Release", body: "One." });
 		const outcomes = await Promise.allSettled([
@@ -74,7 +74,7 @@ describe("a waiver", () => {
 		expect(await read(ctx, made.id)).toMatchObject({ version: 2 });
 	});
 
-	it("keeps its texts whatever is tried: no change, no deletion, no gap, no other in its place", async () => {
+	it("keeps its texts: none can be changed, deleted, skipped or replaced", async () => {
 		const { camp, user } = await aPlace();
 		const release = aWaiver(camp, user, { texts: ["One.", "Two."] });
 		await writeRows(env.DB, release);
@@ -97,7 +97,7 @@ describe("a waiver", () => {
 		expect(row).toEqual({ v: 3 });
 	});
 
-	it("is archived and taken back into use", async () => {
+	it("is archived and restored", async () => {
 		const { ctx } = await aPlace();
 		const made = await createWaiver(ctx, { title: "Release", body: "One." });
 		const archived = await updateWaiver(ctx, made, { is_archived: true });
@@ -106,7 +106,7 @@ describe("a waiver", () => {
 		expect(await updateWaiver(ctx, archived, { is_archived: false })).toMatchObject({ archived_at: null });
 	});
 
-	it("moves a place up or down", async () => {
+	it("moves up or down by one", async () => {
 		const { ctx } = await aPlace();
 		const made: WaiverRow[] = [];
 		for (const title of ["A", "B", "C"]) made.push(await createWaiver(ctx, { title, body: "One." }));
@@ -117,7 +117,7 @@ describe("a waiver", () => {
 		expect(await titles(ctx)).toEqual(["A", "C", "B"]);
 	});
 
-	it("is nobody else's", async () => {
+	it("isn't accessible to other camps", async () => {
 		const [one, other] = [await aPlace(), await aPlace()];
 		const made = await createWaiver(one.ctx, { title: "Release", body: "One." });
 		expect(await waiverById(other.ctx, made.id)).toEqual([]);
@@ -126,10 +126,10 @@ describe("a waiver", () => {
 	});
 });
 
-describe("a document that families hand in", () => {
+describe("A required document", () => {
 	const exam = "document_type:physical_exam";
 
-	it("is asked for once a season, changed and no longer asked for", async () => {
+	it("is requested once per season, changed, and then no longer requested", async () => {
 		const { ctx, season } = await aPlace();
 		const made = await requireDocument(ctx, {
 			season_id: season.id,
@@ -149,7 +149,7 @@ describe("a document that families hand in", () => {
 		expect(await documentsOf(ctx, season.id)).toEqual([]);
 	});
 
-	it("is one of the camp's kinds of documents, in a season of the camp", async () => {
+	it("has one of the camp's document types and one of its seasons", async () => {
 		const [one, other] = [await aPlace(), await aPlace()];
 		const theirs = aDefinition(other.camp, { type: "document_type", label: "Theirs" });
 		await writeRows(env.DB, theirs);
@@ -161,12 +161,12 @@ describe("a document that families hand in", () => {
 	});
 });
 
-describe("rules", () => {
+describe("Waiver rules", () => {
 	it("store a text as people see it", () => {
 		expect(waiverText("  One.\r\n\r\nTwo.\r ")).toBe("One.\n\nTwo.");
 	});
 
-	it("swap neighbours, and nothing at the ends", () => {
+	it("swap neighbors, and change nothing at either end", () => {
 		const list = ["a", "b", "c"].map((id, position) => ({ id, position }));
 		expect(moved(list, "b", 1)?.map(({ id }) => id)).toEqual(["a", "c", "b"]);
 		expect(moved(list, "a", -1)).toBeNull();

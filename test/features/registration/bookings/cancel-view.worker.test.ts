@@ -16,8 +16,8 @@ const viewOf = async (place: CampScope, id: string, line_ids: string[] | null = 
 	return { words, no_longer_due, later };
 };
 
-describe("what cancelling would do to the money", () => {
-	it("of which the deposit was paid: it is kept, and the rest is not asked for, today or later", async () => {
+describe("The money preview of a cancellation", () => {
+	it("keeps a paid deposit, and the rest isn't due today or later", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		expect(await viewOf(place, at.id)).toEqual({
@@ -27,7 +27,7 @@ describe("what cancelling would do to the money", () => {
 		});
 	});
 
-	it("of which all was paid: less comes back later, and nothing is open", async () => {
+	it("shows a smaller refund later and nothing due when everything was paid", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "installment"] });
 		expect(await viewOf(place, at.id)).toEqual({
@@ -37,7 +37,7 @@ describe("what cancelling would do to the money", () => {
 		});
 	});
 
-	it("of which more than the deposit was paid: each day says both, and what is kept is of the whole price", async () => {
+	it("shows each day's refund and canceled charges when more than the deposit was paid, with the fee on the whole price", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2, accepted: true, paid: ["installment"] });
 		expect(await viewOf(place, at.id)).toEqual({
@@ -50,7 +50,7 @@ describe("what cancelling would do to the money", () => {
 		});
 	});
 
-	it("one of two places: its part, and what is open of the other stays", async () => {
+	it("covers one of two enrollments, and the other's balance stays", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { children: 2, accepted: true });
 		const [line] = at.registration.lines;
@@ -60,13 +60,13 @@ describe("what cancelling would do to the money", () => {
 		});
 	});
 
-	it("before it was accepted: nothing is due yet, so nothing is due no more", async () => {
+	it("cancels no charges before acceptance, as nothing is due yet", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
 		expect((await viewOf(place, at.id)).no_longer_due).toBeNull();
 	});
 
-	it("once the session has begun: it stays so until that is over", async () => {
+	it("stays the same from the session's start until its end", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const during = await campCtxFor(place.admin.id, place.camp.id, { now: "2026-07-08T14:00:00.000Z" });
@@ -75,7 +75,7 @@ describe("what cancelling would do to the money", () => {
 		]);
 	});
 
-	it("of which a part of a charge was paid: what comes back, what is kept and what is no longer due add up", async () => {
+	it("shows amounts that add up for a part-paid charge: refunded, kept and no longer due", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit"] });
 		const household_id = at.family.household.id;

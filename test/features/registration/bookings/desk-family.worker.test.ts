@@ -50,7 +50,7 @@ const shows = async (token: string, path: string, what: string) =>
 	(await (await ask(path, { token })).text()).includes(what);
 const statusFor = async (token: string, path: string) => (await ask(path, { token })).status;
 
-describe("a registration that the front desk entered", () => {
+describe("A registration entered at the front desk", () => {
 	it("is on the dashboard of the parent who called, who can sign and cancel it", async () => {
 		const { caller, office, id } = await aFamilyThatCalled();
 		const token = await asParent(caller);
@@ -70,7 +70,7 @@ describe("a registration that the front desk entered", () => {
 		expect((await readBooked(office, id)).registration.status).toBe("withdrawn");
 	});
 
-	it("is the other parent's of the same home too, and nobody else's", async () => {
+	it("also belongs to the other parent of the same household, and to no one else", async () => {
 		const { partner, apart, id } = await aFamilyThatCalled();
 		const own = await asParent(partner);
 		const stranger = aFamily(place.camp, { guardians: 1 });
@@ -96,7 +96,7 @@ describe("a registration that the front desk entered", () => {
 	});
 
 	it.each(["counselor", "head_counselor"])(
-		"is theirs as well where they work here, as a %s",
+		"also belongs to a parent who works at the camp, as a %s",
 		async (role_key) => {
 			const { partner, apart, id } = await aFamilyThatCalled();
 			const [own, other] = [await asParent(partner, role_key), await asParent(apart, role_key)];
@@ -114,7 +114,7 @@ describe("a registration that the front desk entered", () => {
 		},
 	);
 
-	it("is not of a parent whom the child must not be released to", async () => {
+	it("doesn't belong to a parent with a do-not-release order", async () => {
 		const { family, partner, id } = await aFamilyThatCalled();
 		const token = await asParent(partner);
 		await env.DB.prepare(

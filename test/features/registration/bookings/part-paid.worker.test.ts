@@ -108,7 +108,7 @@ const TABLE = [
 	[65, 10_000, 8_000],
 ] as const;
 
-describe("canceling what was paid in part", () => {
+describe("Canceling a part-paid registration", () => {
 	for (const by of ["staff", "family"] as const)
 		it.each(TABLE)(
 			`by ${by}, %i days before: of %i cents paid, %i come back, and the rest is kept`,
@@ -139,7 +139,7 @@ describe("canceling what was paid in part", () => {
 			},
 		);
 
-	it("of one child of two: what was paid covers both by their parts, and what stays is due", async () => {
+	it("for one of two children splits the payments between both by share, and the rest is due", async () => {
 		const at = await aPartPaid(25, 3_000, { children: 2 });
 		const { ctx } = at.place;
 		const [line] = at.lines;
@@ -160,7 +160,7 @@ describe("canceling what was paid in part", () => {
 		expect([await creditOf(at.household_id), await balanceOf(at.household_id)]).toEqual([0, 0]);
 	});
 
-	it("leaves what the camp gave as credit, and says so", async () => {
+	it("keeps the camp's aid as credit, and says so", async () => {
 		const at = await aPartPaid(25, 1_500);
 		const { ctx } = at.place;
 		await recordPayment(ctx, {
@@ -184,7 +184,7 @@ describe("canceling what was paid in part", () => {
 		expect(faultsOf(await booksOf(at.household_id))).toEqual([]);
 	});
 
-	it("is refused where a payment came in since it was looked at, also one that pays a charge in part", async () => {
+	it("is rejected when a payment arrived since the family looked, even one that pays part of a charge", async () => {
 		const at = await aPartPaid(25, 0);
 		const { ctx } = at.place;
 		const before = await readBooked(ctx, at.id);
@@ -199,7 +199,7 @@ describe("canceling what was paid in part", () => {
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("for not being paid in time keeps it by the same terms, and booking it again asks only for the rest", async () => {
+	it("for non-payment keeps the amount by the same terms, and enrolling again charges only the rest", async () => {
 		const at = await aPartPaid(25, 1_500);
 		await env.DB.prepare("UPDATE registration_setup SET lapse_days = 2 WHERE season_id = ?")
 			.bind(at.place.season.id)

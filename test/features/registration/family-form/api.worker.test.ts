@@ -11,7 +11,7 @@ interface Operation {
 	parameters?: { in: string; name: string }[];
 }
 
-it("describes every resource of registering, with an Idempotency-Key on all that books", async () => {
+it("the API documentation describes every registration resource, with an Idempotency-Key on all that book", async () => {
 	const { paths } = (await (await ask("/api/openapi.json")).json()) as {
 		paths: Record<string, Record<string, Operation>>;
 	};
@@ -52,7 +52,7 @@ it("describes every resource of registering, with an Idempotency-Key on all that
 	expect(has.has("get /api/registrations")).toBe(false);
 });
 
-it("shows what became of each place of a registration, to staff and to nobody who is none", async () => {
+it("the API shows what became of each enrollment in a registration, to staff only", async () => {
 	const place = await aDecidingCamp({ second: { price_cents: 50_000 } });
 	const at = await aFamilyAt(place, { accepted: true });
 	const line_id = at.registration.lines[0]?.id ?? "";
@@ -77,7 +77,7 @@ it("shows what became of each place of a registration, to staff and to nobody wh
 	expect((await nobody("GET", registrationApi, call)).status).toBe(401);
 });
 
-it("lists the places that are held while they are", async () => {
+it("the API lists held spots for as long as they are held", async () => {
 	const place = await nextSummer();
 	const now = new Date().toISOString();
 	const birth_date = `${Number(inYears(1)) - 9}-02-03`;
@@ -95,7 +95,7 @@ it("lists the places that are held while they are", async () => {
 	expect(await held()).toEqual([]);
 });
 
-it("answers the same key alike where places are held, and another key by how it stands", async () => {
+it("the API gives the same answer for the same key where spots are held, and the current state for another key", async () => {
 	const place = await nextSummer();
 	const birth_date = `${Number(inYears(1)) - 9}-02-03`;
 	const child = aChild({ birth_date, sessions: [place.first.id] });

@@ -10,7 +10,7 @@ import {
 
 const places = { places: 10, taken: 0, waiting: 0, waitlist_enabled: true };
 
-describe("what is left of a session", () => {
+describe("A session's availability", () => {
 	test.each([
 		[{}, "plenty", "10+ spots left"],
 		[{ taken: 1 }, "plenty", "9 spots left"],
@@ -24,11 +24,11 @@ describe("what is left of a session", () => {
 		[{ places: null }, "waitlist", "Full – waitlist open"],
 		// More are enrolled than there are places by now: nothing is left, and less than nothing is not said.
 		[{ taken: 14 }, "waitlist", "Full – waitlist open"],
-	])("%o", (given, kind, words) => {
+	])("is correct for %o", (given, kind, words) => {
 		expect(availability({ ...places, ...given })).toEqual({ kind, words });
 	});
 
-	test("what is free while others wait is theirs first", () => {
+	test("leaves free spots to the waitlist first", () => {
 		expect(availability({ ...places, taken: 8, waiting: 3 })).toEqual({
 			kind: "waitlist",
 			words: "Full – waitlist: 3",
@@ -36,28 +36,28 @@ describe("what is left of a session", () => {
 	});
 });
 
-describe("by age", () => {
+describe("The age filter", () => {
 	const bounds = { min_age: null, max_age: null, min_grade: null, max_grade: null };
-	test("bounds of ages count as they are", () => {
+	test("applies age limits exactly", () => {
 		expect(mayFitAge({ ...bounds, min_age: 8, max_age: 10 }, 10)).toBe(true);
 		expect(mayFitAge({ ...bounds, min_age: 8, max_age: 10 }, 11)).toBe(false);
 	});
-	test("bounds of grades are met by either grade of that age", () => {
+	test("accepts a child when either grade of that age is within the grade limits", () => {
 		const session = { ...bounds, min_grade: 3, max_grade: 5 };
 		expect([6, 7, 8, 10, 11].map((age) => mayFitAge(session, age))).toEqual([false, true, true, true, false]);
 	});
 });
 
-describe("weeks", () => {
+describe("Weeks", () => {
 	const july = { start_date: "2027-07-04", end_date: "2027-07-17" };
 	const august = { start_date: "2027-08-01", end_date: "2027-08-07" };
 
-	test("begin on Mondays", () => {
+	test("start on Mondays", () => {
 		expect(mondayOf("2027-07-04")).toBe("2027-06-28");
 		expect(mondayOf("2027-07-05")).toBe("2027-07-05");
 	});
 
-	test("are those in which there is a session; a gap is left out", () => {
+	test("are those with a session, and weeks in between are left out", () => {
 		expect(weeksOf([july, august])).toEqual([
 			"2027-06-28",
 			"2027-07-05",
@@ -68,13 +68,13 @@ describe("weeks", () => {
 		expect(weeksOf([])).toEqual([]);
 	});
 
-	test("a session is in the weeks that it touches", () => {
+	test("include a session in every week it touches", () => {
 		expect(isInWeek(july, "2027-06-28")).toBe(true);
 		expect(isInWeek(july, "2027-07-12")).toBe(true);
 		expect(isInWeek(july, "2027-07-19")).toBe(false);
 	});
 
-	test("a bar lies within the strip, whatever it is of", () => {
+	test("have bars that stay within the strip for any session", () => {
 		const weeks = weeksOf([july, august]);
 		for (const session of [july, august, { start_date: "2027-01-01", end_date: "2027-12-31" }]) {
 			const { left, width } = barOf(session, weeks);

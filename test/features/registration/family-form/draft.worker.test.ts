@@ -43,8 +43,8 @@ async function keep(family: Begun, step: StepKey, fields: Fields, seen?: string)
 
 const draftOf = async (family: Begun) => (await contextOf(family)).draft;
 
-describe("a step that is kept", () => {
-	it("comes back as it was entered, half filled in or not", async () => {
+describe("A saved step", () => {
+	it("comes back as entered, complete or incomplete", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, {
 			parent: { first_name: "", last_name: "", phone: null },
@@ -79,7 +79,7 @@ describe("a step that is kept", () => {
 		expect((await draftOf(family)).parent.first_name).toBe("Kim");
 	});
 
-	it("keeps what it cannot take as it was, and names it", async () => {
+	it("keeps invalid values as they were, and names them", async () => {
 		const place = await aRegisteringCamp();
 		const child = aChild({ key: "ida" });
 		const family = await aRegisteringFamily(place, { children: [child] });
@@ -98,7 +98,7 @@ describe("a step that is kept", () => {
 		expect((await draftOf(family)).parent.phone).toBe("+12075550148");
 	});
 
-	it("takes nothing from another step that is saved in the same moment", async () => {
+	it("removes nothing from another step saved in parallel", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
 		await Promise.all([
@@ -113,7 +113,7 @@ describe("a step that is kept", () => {
 		});
 	});
 
-	it("is refused when somebody saved since it was seen, and then nothing of it is kept", async () => {
+	it("is rejected when another user saved since it was read, and nothing of it is stored", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
 		const seen = (await contextOf(family)).registration.updated_at;
@@ -123,8 +123,8 @@ describe("a step that is kept", () => {
 	});
 });
 
-describe("a child's gender", () => {
-	it("is one that the camp knows: another is named, and what was there stays", async () => {
+describe("A child's gender", () => {
+	it("is one the camp lists: any other is named as invalid, and the old one stays", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
 		const kept = await keep(family, "children", { child: "ida", [nameOf("gender", "ida")]: "wizard" });
@@ -135,7 +135,7 @@ describe("a child's gender", () => {
 	});
 });
 
-describe("a draft that a program sends", () => {
+describe("A draft sent through the API", () => {
 	/** Sends a whole draft by the API. */
 	async function put(family: Begun, place: CampScope, body: Record<string, unknown>, headers = {}) {
 		const call = await apiCaller(family.user.id);
@@ -147,7 +147,7 @@ describe("a draft that a program sends", () => {
 		});
 	}
 
-	it("is refused with a gender that the camp does not know, by its field", async () => {
+	it("is rejected by field when the camp doesn't list the gender", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, {});
 		const child = { key: "ida", first_name: "Ida", last_name: "Lund", birth_date: "2017-02-03" };
@@ -164,7 +164,7 @@ describe("a draft that a program sends", () => {
 		["call me", {}, "parent.phone"],
 		["+12075550148", { zip_code: "1" }, "home.zip_code"],
 		["+12075550148", { zip_code: "ABCDE", country: "US" }, "home.zip_code"],
-	])("is refused with the phone %s at %j as everywhere, by its field", async (phone, home, field) => {
+	])("is rejected by field with the phone %s at %j, as it is elsewhere", async (phone, home, field) => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, {});
 		const parent = { first_name: "Kim", last_name: "Lund", phone };
@@ -178,7 +178,7 @@ describe("a draft that a program sends", () => {
 		).toBe(200);
 	});
 
-	it("keeps with a signature from where it was sent", async () => {
+	it("stores where a signature was sent from", async () => {
 		const place = await aRegisteringCamp();
 		const waiver = aWaiver(place.camp, place.admin, { per_family: true });
 		await writeRows(env.DB, [waiver]);
@@ -197,8 +197,8 @@ describe("a draft that a program sends", () => {
 	});
 });
 
-describe("sessions of a draft", () => {
-	it("keep the order of what is wished, and drop what is not offered", async () => {
+describe("Sessions in a draft", () => {
+	it("keep the order of preference, and drop unavailable sessions", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
 		const wait = nameOf("wait", "ida");
@@ -211,7 +211,7 @@ describe("sessions of a draft", () => {
 		expect((await draftOf(family)).children[0]?.waitlist).toEqual([place.second.id, place.first.id]);
 	});
 
-	it("whose places are drawn are chosen only while families enter the draw", async () => {
+	it("with a lottery can be selected only while families can enter it", async () => {
 		const place = await aRegisteringCamp();
 		await writeRows(env.DB, [
 			aLottery(place.season, [place.first], { closes_at: "2026-03-20T15:00:00.000Z" }),
@@ -226,7 +226,7 @@ describe("sessions of a draft", () => {
 		expect(await problemsIn(place.second.id)).toEqual(["The lottery for Session 2 has closed."]);
 	});
 
-	it("whose places are drawn are not waited for before", async () => {
+	it("with a lottery have no waitlist before the drawing", async () => {
 		const place = await aRegisteringCamp();
 		await writeRows(env.DB, [
 			aLottery(place.season, [place.first], { closes_at: "2026-03-20T15:00:00.000Z" }),
@@ -239,7 +239,7 @@ describe("sessions of a draft", () => {
 		]);
 	});
 
-	it("are either booked or waited for", async () => {
+	it("are either enrolled in or waitlisted, not both", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
 		await keep(family, "sessions", {
@@ -250,8 +250,8 @@ describe("sessions of a draft", () => {
 	});
 });
 
-describe("answers of a draft", () => {
-	it("are kept read, or as they were typed where they cannot be; what is hidden keeps its answer", async () => {
+describe("Answers in a draft", () => {
+	it("are stored parsed, or as typed when they can't be parsed, and hidden questions keep their answer", async () => {
 		const place = await aRegisteringCamp();
 		const swims = aQuestion(place.season, { label: "Swims?" });
 		const lessons = aQuestion(place.season, {
@@ -276,8 +276,8 @@ describe("answers of a draft", () => {
 	});
 });
 
-describe("a signature", () => {
-	it("is kept with text, time, address and browser, for each child, and only under the text that was shown", async () => {
+describe("A signature", () => {
+	it("is stored with text, time, address and browser for each child, and only under the text shown", async () => {
 		const place = await aRegisteringCamp();
 		const waiver = aWaiver(place.camp, place.admin);
 		await writeRows(env.DB, [waiver]);
@@ -316,7 +316,7 @@ describe("a signature", () => {
 		expect(signaturesDue(await contextOf(family)).every(({ signed }) => signed !== null)).toBe(true);
 	});
 
-	it("does not take a drawing that is more than strokes", async () => {
+	it("rejects a drawing that contains more than strokes", async () => {
 		const place = await aRegisteringCamp();
 		const waiver = aWaiver(place.camp, place.admin);
 		await writeRows(env.DB, [waiver]);

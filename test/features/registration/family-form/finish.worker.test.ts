@@ -66,7 +66,7 @@ function filledIn(context: RegistrationContext, fields: Record<string, string>):
 	return { ...context, draft: parseStep("questions", form, { ...context, draft: signed }, sender).draft };
 }
 
-describe("what came up after a family had registered", () => {
+describe("A task that came up after registration", () => {
 	let place: RegisteringCamp;
 	let family: Family;
 	let swims: ReturnType<typeof aQuestion>;
@@ -96,7 +96,7 @@ describe("what came up after a family had registered", () => {
 		await transferLine(office, booked, { line_id, session_id: place.second.id });
 	});
 
-	it("shows where the place went", async () => {
+	it("shows where the enrollment moved", async () => {
 		const rows = await overviewRows(family);
 		const { lines } = overviewOf(family.ctx, await contextOf(family), rows);
 		expect(lines.map(({ name, ended }) => [name, ended]).sort()).toEqual([
@@ -105,7 +105,7 @@ describe("what came up after a family had registered", () => {
 		]);
 	});
 
-	it("is on the checklist, and leads to where it is signed and answered", async () => {
+	it("is on the checklist, and links to where it is signed and answered", async () => {
 		const { open } = await now(family);
 		expect(open.map(({ kind, text }) => [kind, text])).toEqual([
 			["signature", "Sign “Liability release” for Ida"],
@@ -114,7 +114,7 @@ describe("what came up after a family had registered", () => {
 		expect(open.every(({ href }) => href === `/register/camp/${family.id}/finish`)).toBe(true);
 	});
 
-	it("is kept together, with who signed which text, and is refused once the text changed", async () => {
+	it("is saved together with who signed which text, and is rejected once the text changes", async () => {
 		const { context } = await now(family);
 		const [child] = context.draft.children;
 		const key = child?.key ?? "";
@@ -163,8 +163,8 @@ describe("what came up after a family had registered", () => {
 	});
 });
 
-describe("what is due after a family has registered", () => {
-	it("leads to where it pays, and nowhere once it is settled", async () => {
+describe("A payment due after registration", () => {
+	it("links to the payment page, and to nothing once it is settled", async () => {
 		const place = await aRegisteringCamp();
 		const family = await anEnrolledFamily(place);
 		const payments = async () => {
@@ -196,8 +196,8 @@ describe("what is due after a family has registered", () => {
 	});
 });
 
-describe("papers that children hand in", () => {
-	it("are named before anything is booked, with their dates, also where nothing is to be signed", async () => {
+describe("Required documents", () => {
+	it("are named with their dates before a family registers, even when no signature is needed", async () => {
 		const place = await aRegisteringCamp();
 		const child = aChild({ sessions: [place.first.id] });
 		const stepsOf = async () => {

@@ -25,7 +25,7 @@ const OPENS = "2026-03-02T15:00:00.000Z";
 /** The moment so many minutes after registration opened. */
 const minute = (count: number) => new Date(Date.parse(OPENS) + count * 60_000).toISOString();
 
-describe("a family that holds its places when registration closes", () => {
+describe("A family holding spots when registration closes", () => {
 	/** Registration is open for an hour; the family is at its review at minute 55. */
 	async function atTheReview() {
 		const hours = { registration_opens_at: OPENS, registration_closes_at: minute(60) };
@@ -46,14 +46,14 @@ describe("a family that holds its places when registration closes", () => {
 		return { place, at, child };
 	}
 
-	it("finishes within its minutes, at minute 61", async () => {
+	it("can finish within its hold, in minute 61", async () => {
 		const { place, at } = await atTheReview();
 		await (await at(55)).hold();
 		expect(await (await at(61)).submit()).toMatchObject({ status: "accepted" });
 		expect(await claimsIn(place.first)).toEqual({ enrollment: 1 });
 	});
 
-	it("does not once its minutes are over, nor with another session, nor without having held", async () => {
+	it("can't finish after its hold has ended, with another session or without a hold", async () => {
 		const closed = { details: { problems: [{ message: "Registration for Session 1 is closed." }] } };
 		const late = await atTheReview();
 		await (await late.at(55)).hold();
@@ -76,7 +76,7 @@ describe("a family that holds its places when registration closes", () => {
 	});
 });
 
-describe("the review where a waiting room keeps its door", () => {
+describe("The review behind a waiting room", () => {
 	/** One session takes registrations, another opens in ten minutes behind the season's room. */
 	async function besideARoom() {
 		const soon = new Date(Date.now() + 10 * 60_000).toISOString();
@@ -97,7 +97,7 @@ describe("the review where a waiting room keeps its door", () => {
 		return { place, family, here, press, room: aWaitingRoom(place.season) };
 	}
 
-	it("leads who has still to take their place there, whichever button they press", async () => {
+	it("redirects users without a position to the waiting room, for either button", async () => {
 		const { place, press, room } = await besideARoom();
 		await writeRows(env.DB, room);
 		const waiting = `/register/${place.camp.camp.slug}/waiting?for=${place.season.id}`;
@@ -106,7 +106,7 @@ describe("the review where a waiting room keeps its door", () => {
 		expect(await claimsIn(place.first)).toEqual({});
 	});
 
-	it("is announced where sessions are chosen by the very openings that the door goes by, of drafts too", async () => {
+	it("is announced at session selection by the same openings as the gate, including those of drafts", async () => {
 		const { place, family } = await besideARoom();
 		const opens = new Date(Date.parse(family.ctx.clock.now()) + 10 * 60_000).toISOString();
 		const unseen = aSession(place.season, {
@@ -126,7 +126,7 @@ describe("the review where a waiting room keeps its door", () => {
 		expect(roomAhead(context, slug, at)).toMatchObject({ kind: "open" });
 	});
 
-	it("lets through whose places are held already", async () => {
+	it("lets in families that already hold their spots", async () => {
 		const { place, family, here, press, room } = await besideARoom();
 		await holdPlaces(family.ctx, await contextOf(family));
 		await writeRows(env.DB, room);
@@ -135,7 +135,7 @@ describe("the review where a waiting room keeps its door", () => {
 	});
 });
 
-describe("siblings who need more places than are left", () => {
+describe("Siblings who need more spots than are left", () => {
 	/** Two children of a family that looks at a session with one place left, and one with room. */
 	async function aPair(fields: { waitlist_enabled: boolean }) {
 		const place = await nextSummer({ first: { capacity: 1, ...fields }, second: { capacity: 9, ...fields } });
@@ -152,7 +152,7 @@ describe("siblings who need more places than are left", () => {
 	}
 	const ROOM = { may_book: true, may_wait: false, wait_why: null };
 
-	it("may wait for it together", async () => {
+	it("can join the waitlist together", async () => {
 		const { choices } = await aPair({ waitlist_enabled: true });
 		const short = {
 			may_book: true,
@@ -167,7 +167,7 @@ describe("siblings who need more places than are left", () => {
 		expect(without).toMatchObject({ may_book: true, may_wait: false });
 	});
 
-	it("are told at the review why nothing is held, and of the waitlist", async () => {
+	it("are told at the review why nothing is held, and about the waitlist", async () => {
 		const { place, family, children } = await aPair({ waitlist_enabled: true });
 		const token = await signIn(family.user.id);
 		const here = `/register/${place.camp.camp.slug}/${family.id}`;

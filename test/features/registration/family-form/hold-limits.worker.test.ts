@@ -36,8 +36,8 @@ async function aFamilyThatHolds(place: RegisteringCamp, count: number, sessions:
 	return { ...family, at };
 }
 
-describe("a hold that is released and taken again", () => {
-	it("ends when the first one would have, and can begin anew an hour after that one began", async () => {
+describe("A hold that is released and taken again", () => {
+	it("ends when the first one would have, and can start over an hour after the first one started", async () => {
 		const place = await aRegisteringCamp();
 		const { at } = await aFamilyThatHolds(place, 1, [place.first.id]);
 		const first = await (await at(0)).hold();
@@ -56,7 +56,7 @@ describe("a hold that is released and taken again", () => {
 		expect(await (await at(60)).hold()).toEqual({ expires_at: minute(75) });
 	});
 
-	it("is not in the way of submitting", async () => {
+	it("doesn't prevent submitting", async () => {
 		const place = await aRegisteringCamp();
 		const { at } = await aFamilyThatHolds(place, 1, [place.first.id]);
 		await (await at(0)).hold();
@@ -64,7 +64,7 @@ describe("a hold that is released and taken again", () => {
 		expect(await (await at(20)).submit()).toMatchObject({ status: "accepted" });
 	});
 
-	it("is refused by the database itself when it would end later", async () => {
+	it("is rejected by the database when it would end later", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aFamilyThatHolds(place, 1, [place.first.id]);
 		await (await family.at(0)).hold();
@@ -81,8 +81,8 @@ describe("a hold that is released and taken again", () => {
 	});
 });
 
-describe("children without a record", () => {
-	it("hold at most 4 spots, however they are spread", async () => {
+describe("Children without a record", () => {
+	it("hold at most 4 spots in any combination", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 12 }, second: { capacity: 12 } });
 		const both = [place.first.id, place.second.id];
 		const four = await aFamilyThatHolds(place, 2, both);
@@ -98,7 +98,7 @@ describe("children without a record", () => {
 		expect(await claimsIn(place.first)).toEqual({ hold: 2 });
 	});
 
-	it("count across a user's registrations, also when both hold at once", async () => {
+	it("are counted across a user's registrations, even when both take a hold in parallel", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 12 } });
 		const other = aSeason(place.camp, {
 			year: 2027,
@@ -134,7 +134,7 @@ describe("children without a record", () => {
 		await env.DB.prepare(results[0]?.sql ?? "").run();
 	});
 
-	it("do not count with those whom the camp knows", async () => {
+	it("aren't counted together with children the camp knows", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 12 } });
 		const family = await aFamilyThatHolds(place, 4, [place.first.id]);
 		const known = aFamily(place.camp, { children: 2, guardians: 1 });
@@ -154,7 +154,7 @@ describe("children without a record", () => {
 	});
 });
 
-describe("a user's time to hold spots of a season", () => {
+describe("A user's hold time in a season", () => {
 	const used = async (camp_id: string) =>
 		(
 			await env.DB.prepare("SELECT seconds FROM hold_use WHERE camp_id = ?").bind(camp_id).first<{

@@ -124,8 +124,8 @@ const updates = (camp_id: string) =>
 		camp_id,
 	);
 
-describe("what the camp knows of a family", () => {
-	it("is corrected in its registration, and becomes the record's when it is submitted", async () => {
+describe("A family's record at the camp", () => {
+	it("is corrected in the registration, and takes the corrections on submit", async () => {
 		const known = await aKnownFamily();
 		const { elder, younger, family, place } = known;
 		const context = await known.context();
@@ -185,7 +185,7 @@ describe("what the camp knows of a family", () => {
 		expect(trail.some(({ entity_id }) => entity_id === younger.id)).toBe(false);
 	});
 
-	it("is to be ticked: with nobody ticked, the problem leads to the first of them", async () => {
+	it("requires a selected child: when none is selected, the error links to the first one", async () => {
 		const known = await aKnownFamily();
 		const context = await known.context();
 		expect(childrenProblems({ ...context, draft: { ...context.draft, children: [] } }, NOW)).toMatchObject([
@@ -200,7 +200,7 @@ describe("what the camp knows of a family", () => {
 		expect(html.match(/<input[^>]* id="pick"/g)).toHaveLength(1);
 	});
 
-	it("is on the step's page as the camp has it, and what was corrected as the family says it", async () => {
+	it("is on the step's page with the camp's data, and corrections appear as the family entered them", async () => {
 		const known = await aKnownFamily();
 		const page = async () => {
 			const path = `/register/${known.place.camp.camp.slug}/${known.id}/children`;
@@ -227,7 +227,7 @@ describe("what the camp knows of a family", () => {
 		expect(after.match(/<details open/g)).toHaveLength(1);
 	});
 
-	it("loses a part of its home that was emptied, once it is submitted", async () => {
+	it("loses a home field that the family emptied, once submitted", async () => {
 		const known = await aKnownFamily();
 		const context = await known.context();
 		const home = { address: "9 Birch Lane", city: "Naples", state: "ME", zip_code: "" };
@@ -245,7 +245,7 @@ describe("what the camp knows of a family", () => {
 		]);
 	});
 
-	it("is left as it is by a form that says the same", async () => {
+	it("stays the same after an unchanged form", async () => {
 		const known = await aKnownFamily();
 		const { elder, younger, place } = known;
 		const context = await known.context();
@@ -272,7 +272,7 @@ describe("what the camp knows of a family", () => {
 		expect(await updates(place.camp.id)).toEqual([]);
 	});
 
-	it("is kept where a field came empty, and named where it cannot be", async () => {
+	it("keeps its value where a field was left empty, and names an invalid one", async () => {
 		const known = await aKnownFamily();
 		const { elder } = known;
 		const context = await known.context();
@@ -302,7 +302,7 @@ describe("what the camp knows of a family", () => {
 		expect(again.draft.children[0]?.corrected).toBeUndefined();
 	});
 
-	it("is not written over what the camp changed meanwhile", async () => {
+	it("doesn't overwrite what the camp changed since", async () => {
 		const known = await aKnownFamily();
 		const context = await known.context();
 		const { draft } = parseStep(
@@ -319,7 +319,7 @@ describe("what the camp knows of a family", () => {
 	});
 });
 
-describe("what a family had beside its sessions last year", () => {
+describe("Last year's add-ons", () => {
 	const proposed = async (known: Known) => {
 		const context = await known.context();
 		const { last } = await readBatch(known.ctx.db, {
@@ -328,7 +328,7 @@ describe("what a family had beside its sessions last year", () => {
 		return proposedAddOns(context, last);
 	};
 
-	it("is proposed where it is still offered, to whom it was for, and booked by nothing but their going on", async () => {
+	it("are proposed where still offered, for the same child, and booked only if the family continues", async () => {
 		const known = await aKnownFamily();
 		const { place, elder } = known;
 		const shirt = anAddOn(place.season, { name: "T-Shirt", most_each: 3 });
@@ -352,7 +352,7 @@ describe("what a family had beside its sessions last year", () => {
 		expect(html.match(/Same as last year/g)).toHaveLength(2);
 	});
 
-	it("is not proposed again once they were asked, nor to another family", async () => {
+	it("aren't proposed again after the family was asked, nor to another family", async () => {
 		const known = await aKnownFamily();
 		await writeRows(env.DB, [anAddOn(known.place.season, { name: "T-shirt" })]);
 		const context = await known.context();

@@ -144,17 +144,17 @@ const all = () => ({
 	family: { [asked.bus.id]: { answer: true, is_same: true } },
 });
 
-describe("what was answered last summer", () => {
-	it("is known to the parent for whom staff had registered, and to the other one", async () => {
+describe("Last summer's answers", () => {
+	it("are known to the parent registered by staff, and to the other parent", async () => {
 		expect(await knownTo(users.first)).toEqual(all());
 		expect(await knownTo(users.second)).toEqual(all());
 	});
 
-	it("is known to no other family", async () => {
+	it("aren't known to another family", async () => {
 		expect(await knownTo(users.stranger)).toEqual({});
 	});
 
-	it("is known to nobody of the household who is not the child's parent, or may not have the child", async () => {
+	it("aren't known to household members who aren't the child's parent or have a do-not-release order", async () => {
 		expect(await knownTo(users.lodger)).toEqual({});
 		expect(await knownTo(users.barred)).toEqual({});
 	});

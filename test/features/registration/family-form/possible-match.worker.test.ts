@@ -16,7 +16,7 @@ const personOf = async (user: { id: string }) =>
 			.first<{ person_id: string | null }>()
 	)?.person_id;
 
-test("registering with an address that a record has links nothing, and the office confirms the match", async () => {
+test("registering with an address on record links nothing, and the office confirms the match", async () => {
 	const place = await aRegisteringCamp();
 	const family = aFamily(place.camp, { guardians: [{ first_name: "Ada", email: "Ada@Example.com" }] });
 	const [ada] = family.guardians as [BuiltPerson];
@@ -37,7 +37,7 @@ test("registering with an address that a record has links nothing, and the offic
 	expect(await accountMatches(office.db, place.camp.id)).toEqual([]);
 });
 
-test("an address that nobody confirmed is no match", async () => {
+test("an unconfirmed address is no match", async () => {
 	const place = await aRegisteringCamp();
 	const family = aFamily(place.camp, { guardians: [{ email: "ben@example.com" }] });
 	await writeRows(env.DB, family);
@@ -47,7 +47,7 @@ test("an address that nobody confirmed is no match", async () => {
 	expect(await accountMatches(office.db, place.camp.id)).toEqual([]);
 });
 
-test("a match that isn't one is dismissed, comes back by Undo, and doesn't hide another one", async () => {
+test("a wrong match is dismissed, comes back by Undo and doesn't hide another match", async () => {
 	const place = await aRegisteringCamp();
 	const family = aFamily(place.camp, { guardians: [{ email: "cleo@example.com" }] });
 	const [cleo] = family.guardians as [BuiltPerson];

@@ -21,7 +21,7 @@ const rows = async <Row>(sql: string, ...bound: unknown[]) =>
 			.all<Row>()
 	).results;
 
-it("what the review shows is what submitting books, whatever was chosen", { timeout: 60_000 }, async () => {
+it("the review shows what submitting will book, for any selection", { timeout: 60_000 }, async () => {
 	const place = await aRegisteringCamp({ first: { capacity: 500 }, second: { capacity: 500 } });
 	const shirt = anAddOn(place.season, { most_each: 3 });
 	const bus = anAddOn(place.season, { name: "Bus", per_family: true, price_cents: 3_333, position: 2 });

@@ -37,8 +37,8 @@ const count = async (table: "camper" | "place", camp_id: string) => {
 	return (await env.DB.prepare(sql).bind(camp_id).first<{ n: number }>())?.n;
 };
 
-describe("the front desk", () => {
-	it("names a parent and a child who are here already, and takes them once they are said to be others", async () => {
+describe("The front desk", () => {
+	it("names a parent and a child already on record, and accepts them once confirmed as different people", async () => {
 		const { place, ctx, entry } = await aDesk();
 		await enterAtDesk(ctx, entry());
 		const again = entry({
@@ -62,7 +62,7 @@ describe("the front desk", () => {
 		expect(await count("camper", place.camp.id)).toBe(2);
 	});
 
-	it("recognizes a parent by email alone, and a child without one", async () => {
+	it("recognizes a parent by email alone, and a child without an email", async () => {
 		const { place, ctx, entry } = await aDesk();
 		await enterAtDesk(ctx, entry());
 		const sibling = [
@@ -76,7 +76,7 @@ describe("the front desk", () => {
 		).rejects.toMatchObject({ details: { duplicates: [{ kind: "child" }] } });
 	});
 
-	it("names a child who is in one entry twice", async () => {
+	it("names a child entered twice in one registration", async () => {
 		const { place, ctx, entry } = await aDesk();
 		const { children } = entry();
 		await expect(
@@ -90,7 +90,7 @@ describe("the front desk", () => {
 		expect(await count("camper", place.camp.id)).toBe(0);
 	});
 
-	it("gives no sibling discount for a child typed once more", async () => {
+	it("gives no sibling discount for a child entered again", async () => {
 		const { place, ctx, entry } = await aDesk();
 		const family = aFamily(place.camp, { guardians: 1 });
 		const [child] = family.children;
@@ -115,7 +115,7 @@ describe("the front desk", () => {
 		});
 	});
 
-	it("makes one record when the same family is entered by two people at once", async () => {
+	it("creates one record when two users enter the same family in parallel", async () => {
 		const { place, ctx, entry } = await aDesk();
 		const both = await Promise.allSettled([
 			enterAtDesk(ctx, entry({ reason: "One" })),
@@ -131,7 +131,7 @@ describe("the front desk", () => {
 		expect(await count("camper", place.camp.id)).toBe(3);
 	});
 
-	it("refuses the same entry without an Idempotency-Key within a minute", async () => {
+	it("rejects the same entry without an Idempotency-Key within a minute", async () => {
 		const { place, ctx, entry } = await aDesk();
 		const sure = entry({ confirm_duplicate: true });
 		const both = await Promise.allSettled([enterAtDesk(ctx, sure), enterAtDesk(ctx, sure)]);
@@ -144,10 +144,10 @@ describe("the front desk", () => {
 	});
 });
 
-describe("a family's registration", () => {
+describe("A family's registration", () => {
 	const NIA = { first_name: "Nia", last_name: "Parentkid", birth_date: "2017-05-05" };
 
-	it("does not take a child twice in one draft, however it is typed", async () => {
+	it("rejects the same child twice in one draft, with any spelling", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, {
 			children: [
@@ -203,7 +203,7 @@ describe("a family's registration", () => {
 		});
 	}
 
-	it("recognizes a child of the family who is typed anew, and hands over to its record", async () => {
+	it("recognizes one of the family's children typed in again, and offers the existing record", async () => {
 		const { place, again, family } = await typedAgain();
 		const context = await contextOf(family);
 		const record = context.family?.children[0]?.id ?? "";
@@ -224,7 +224,7 @@ describe("a family's registration", () => {
 		expect(checkDraft({ ...context, draft }, NOW)).toEqual([]);
 	});
 
-	it("takes it once the API says that it is another child, with no discount for it", async () => {
+	it("accepts the child as a different one through the API, without a discount", async () => {
 		const { place, family } = await typedAgain();
 		await writeRows(env.DB, [aDiscount(place.season, { kind: "sibling", basis_points: 1_000, min_rank: 2 })]);
 		const context = await contextOf(family);
@@ -234,8 +234,8 @@ describe("a family's registration", () => {
 	});
 });
 
-describe("a birth date that can hardly be right", () => {
-	it("is refused at the desk when it is in the future, and asked about when the age is unusual", async () => {
+describe("An unlikely birth date", () => {
+	it("is rejected at the desk when in the future, and must be confirmed when the age is unusual", async () => {
 		const { place, ctx, entry } = await aDesk();
 		const born = (birth_date: string) =>
 			entry({
@@ -256,7 +256,7 @@ describe("a birth date that can hardly be right", () => {
 		await enterAtDesk(ctx, born("1935-04-03"));
 	});
 
-	it("is refused in a family's draft by the camp's own date, and confirmed by saying it again", async () => {
+	it("is rejected in a family's draft by the camp's date, and confirmed by entering it again", async () => {
 		const place = await aRegisteringCamp();
 		const born = (birth_date: string, confirmed_birth_date: string | null = null) =>
 			aRegisteringFamily(place, {
@@ -271,7 +271,7 @@ describe("a birth date that can hardly be right", () => {
 		expect(await born("2017-04-03")).toEqual([]);
 	});
 
-	it("is confirmed by a box in the step of the children, of the very date that stands there", async () => {
+	it("is confirmed by a check box in the children step, for exactly the date shown", async () => {
 		const place = await aRegisteringCamp();
 		const child = aChild({ birth_date: "1935-04-03", sessions: [place.first.id] });
 		const context = await contextOf(await aRegisteringFamily(place, { children: [child] }));

@@ -34,8 +34,8 @@ const wordsOf = (part: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-describe("the card of a session", () => {
-	it("says what is left of it, whom there is none for, and when it can be chosen", async () => {
+describe("A session's card", () => {
+	it("shows how many spots are left, who it is full for and when it can be selected", async () => {
 		const place = await nextSummer({ first: { name: "Roomy", capacity: 20 }, second: { name: "Nearly" } });
 		const [soon, past] = [`${inYears(1)}-02-01T15:00:00.000Z`, "2026-01-01T00:00:00.000Z"];
 		const more = Object.entries({
@@ -107,8 +107,8 @@ describe("the card of a session", () => {
 	});
 });
 
-describe("a session that opens earlier for some", () => {
-	it("says so to everybody, and can be chosen by whom it is open to once they are signed in", async () => {
+describe("A session with early access", () => {
+	it("says so to everyone, and can be selected by eligible users once they sign in", async () => {
 		const opens = `${inYears(1)}-02-01T15:00:00.000Z`;
 		const place = await nextSummer({ first: { registration_opens_at: opens } });
 		const before = aSeason(place.camp, {
@@ -161,8 +161,8 @@ describe("a session that opens earlier for some", () => {
 	});
 });
 
-describe("a family's overview", () => {
-	it("leads to what is due, to its place in line, to what would come back, to cancelling and to more", async () => {
+describe("A family's overview", () => {
+	it("links to amounts due, the waitlist position, the refund preview, canceling and more", async () => {
 		const place = await nextSummer();
 		const birth_date = `${Number(inYears(1)) - 9}-02-03`;
 		const now = new Date().toISOString();

@@ -21,8 +21,8 @@ async function doneWith(place: RegisteringCamp, draft: Partial<Draft>) {
 	return progress.steps.filter(({ is_done }) => is_done).map(({ key }) => key);
 }
 
-describe("a step", () => {
-	it("is done once all that it hangs on is", async () => {
+describe("A step", () => {
+	it("is done once everything it depends on is done", async () => {
 		const place = await aRegisteringCamp();
 		const question = aQuestion(place.season, { is_required: true });
 		const form = aQuestionForm(place.season, place.admin, [question]);
@@ -42,7 +42,7 @@ describe("a step", () => {
 		expect(await doneWith(place, { children: [child], answers, form_version: 1 })).toEqual(["children"]);
 	});
 
-	it("is gone on with where the family stopped, also where nothing has to be entered", async () => {
+	it("continues where the family stopped, even when nothing is required", async () => {
 		const place = await aRegisteringCamp();
 		const question = aQuestion(place.season, { is_required: false });
 		const form = aQuestionForm(place.season, place.admin, [question]);
@@ -58,8 +58,8 @@ describe("a step", () => {
 	});
 });
 
-describe("the sessions of a registration", () => {
-	it("open later only while none is open and one will be", async () => {
+describe("The sessions of a registration", () => {
+	it("“open later” only while none is open and one will be", async () => {
 		const opens = { registration_opens_at: "2026-04-01T14:00:00.000Z" };
 		const closed = { registration_closes_at: "2026-01-01T00:00:00.000Z" };
 		const said = async (first: object, second: object) => {

@@ -83,8 +83,8 @@ const ida = (key: string): Fields => ({
 	phone: "(207) 555-0148",
 });
 
-describe("the page of a camp's sessions", () => {
-	it("is there for visitors, with what is left, and by its address filtered", async () => {
+describe("A camp's session page", () => {
+	it("is open to visitors, with availability and filters in the URL", async () => {
 		const { slug } = place.camp.camp;
 		const all = await page(`/register?camp=${slug}`);
 		expect(all.status).toBe(200);
@@ -97,7 +97,7 @@ describe("the page of a camp's sessions", () => {
 		expect((await page("/register")).status).toBe(200);
 	});
 
-	it("leads whoever has no account to one, and back with what was chosen", async () => {
+	it("redirects users without an account to sign-up, and back with their selection", async () => {
 		const { slug } = place.camp.camp;
 		const { status, to } = await page(`/register?camp=${slug}&session=${place.first.id}&go=1`);
 		expect(status).toBe(303);
@@ -117,8 +117,8 @@ describe("the page of a camp's sessions", () => {
 	});
 });
 
-describe("a registration by plain forms", () => {
-	it("goes from the first look to done, is gone on with elsewhere, and asks what a condition brings up", async () => {
+describe("A registration by plain forms", () => {
+	it("goes from the first page to done, continues on another device and asks conditional questions", async () => {
 		const { token } = await signedIn();
 		const one = await begin(token, [place.first.id]);
 		expect(one).toMatch(new RegExp(`^/register/${place.camp.camp.slug}/[\\w-]+$`));
@@ -236,7 +236,7 @@ describe("a registration by plain forms", () => {
 		expect(lacking(await page(`${one}/finish`, token), "signed and answered everything")).toEqual([]);
 	});
 
-	it("shows the questions once more where an answer brings one up, also one that may stay empty", async () => {
+	it("shows the questions again when an answer adds another question, even an optional one", async () => {
 		const { token } = await signedIn();
 		const asks = await nextSummer();
 		const swims = aQuestion(asks.season, { label: "Can your child swim?" });
@@ -270,7 +270,7 @@ describe("a registration by plain forms", () => {
 		expect(other.to).toBe(`${one}/review`);
 	});
 
-	it("says where a child would be in two sessions on the same days, and goes on all the same", async () => {
+	it("warns when a child would be in two sessions on the same days, and continues", async () => {
 		const { token } = await signedIn();
 		const year = inYears(1);
 		const crossing = await nextSummer({
@@ -301,7 +301,7 @@ describe("a registration by plain forms", () => {
 		expect(lacking(review, "Complete registration")).toEqual([]);
 	});
 
-	it("offers nothing to press at the review while nothing is chosen", async () => {
+	it("has no submit button at the review while nothing is selected", async () => {
 		const { token } = await signedIn();
 		const one = await begin(token);
 		const review = await page(`${one}/review`, token);
@@ -310,7 +310,7 @@ describe("a registration by plain forms", () => {
 		expect(review.text).not.toContain('value="submit"');
 	});
 
-	it("says which parts of a home may be left out, and which papers were due before today", async () => {
+	it("says which home fields are optional, and which documents were due before today", async () => {
 		const { token } = await signedIn();
 		const late = await nextSummer();
 		await writeRows(env.DB, [aRequiredDocument(late.season, { due_on: "2026-01-05" })]);
@@ -322,7 +322,7 @@ describe("a registration by plain forms", () => {
 		expect(lacking(await page(`${one}/waivers`, token), "Was due by ")).toEqual([]);
 	});
 
-	it("adds a form for another child beside one that is still empty, and says no grade of a child without a birth date", async () => {
+	it("adds a form for another child beside an empty one, and shows no grade without a birth date", async () => {
 		const { token } = await signedIn();
 		const one = await begin(token);
 		const keyOf = ({ text }: { text: string }) => /name="child" value="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -334,7 +334,7 @@ describe("a registration by plain forms", () => {
 		expect(lacking(both, "Based on birth date:")).toEqual(["Based on birth date:"]);
 	});
 
-	it("can be begun before any session is open, all but the sessions", async () => {
+	it("can be started before any session opens, except for the session step", async () => {
 		const { token } = await signedIn();
 		const opens = { registration_opens_at: `${inYears(1)}-02-01T15:00:00.000Z` };
 		const later = await nextSummer({ first: opens, second: opens });
@@ -357,7 +357,7 @@ describe("a registration by plain forms", () => {
 		expect((await page(`${other}/sessions`, token)).text).not.toContain("Continue to:");
 	});
 
-	it("says of a full session that it is, and lets one wait", async () => {
+	it("says that a full session is full, and offers the waitlist", async () => {
 		const { token } = await signedIn();
 		const full = await nextSummer({ second: { capacity: 0 } });
 		const one = await begin(token, [], full);
@@ -371,7 +371,7 @@ describe("a registration by plain forms", () => {
 		expect(lacking(await page(`${one}/review`, token), "Join the waitlist")).toEqual([]);
 	});
 
-	it("keeps a home as its country writes it, and names a state that is none", async () => {
+	it("stores an address in its country's format, and names an invalid state", async () => {
 		const { token } = await signedIn();
 		const one = await begin(token);
 		const home = { address: "9 Birch Lane", city: "Naples", zip_code: "04055" };
@@ -397,7 +397,7 @@ describe("a registration by plain forms", () => {
 		expect(JSON.parse(stored)).toMatchObject({ state: "ME", zip_code: "04055" });
 	});
 
-	it("says beside a session why a child does not fit", async () => {
+	it("explains beside a session why a child isn't eligible", async () => {
 		const { token } = await signedIn();
 		const one = await begin(token);
 		const young = { ...ida("mo"), [nameOf("birth_date", "mo")]: `${Number(inYears(1)) - 5}-02-03` };
@@ -410,7 +410,7 @@ describe("a registration by plain forms", () => {
 		expect(forced.status).toBe(422);
 	});
 
-	it("is not there for anybody else, at its own camp or another", async () => {
+	it("isn't found by any other user, at the same camp or another", async () => {
 		const [own, other] = [await signedIn(), await signedIn()];
 		const one = await begin(own.token);
 		await begin(other.token);
@@ -427,8 +427,8 @@ describe("a registration by plain forms", () => {
 	});
 });
 
-describe("a step that keeps itself", () => {
-	it("answers what it is based on next, and is refused when something else was saved", async () => {
+describe("A step that autosaves", () => {
+	it("returns the version to save from next, and is rejected when something else was saved", async () => {
 		const { token } = await signedIn();
 		const one = await begin(token);
 		const first = await post(`${one}/save/children`, token, { ...ida("ida"), go: "keep" });

@@ -26,8 +26,8 @@ async function register(family: Awaited<ReturnType<typeof aRegisteringFamily>>) 
 	return submitRegistration(family.ctx, context, { seen_total_cents: total_cents });
 }
 
-describe("a plan with parts of its own", () => {
-	it("is what the family is shown, what is due and what its account is charged", async () => {
+describe("A plan with custom installments", () => {
+	it("matches what the family sees, what is due and what its account is charged", async () => {
 		const place = await aRegisteringCamp();
 		const dates = [
 			{ due_on: "2026-04-01", amount_cents: 12_345 },
@@ -65,8 +65,8 @@ describe("a plan with parts of its own", () => {
 	});
 });
 
-describe("a family the camp does not know registers two children", () => {
-	it("becomes people, places, lines and what is due", async () => {
+describe("A new family registering two children", () => {
+	it("becomes people, enrollments, registration lines and amounts due", async () => {
 		const place = await aRegisteringCamp();
 		const shirt = anAddOn(place.season, { stock: 3, most_each: 2 });
 		const sibling = aDiscount(place.season, { kind: "sibling", name: "Siblings", basis_points: 1_000 });
@@ -132,7 +132,7 @@ describe("a family the camp does not know registers two children", () => {
 		]);
 	});
 
-	it("is submitted once: the same again is refused and changes nothing", async () => {
+	it("is submitted once: the second time is rejected and changes nothing", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		const context = await contextOf(family);
@@ -143,8 +143,8 @@ describe("a family the camp does not know registers two children", () => {
 	});
 });
 
-describe("what is refused leaves nothing behind", () => {
-	it("a family whose second child finds no place is not in with the first", async () => {
+describe("A rejected registration", () => {
+	it("doesn't enroll the first child when the second has no spot", async () => {
 		const place = await aRegisteringCamp({ second: { capacity: 0 } });
 		const family = await aRegisteringFamily(place, {
 			children: [
@@ -165,7 +165,7 @@ describe("what is refused leaves nothing behind", () => {
 		]);
 	});
 
-	it("another price than the one that was seen", async () => {
+	it("stores nothing when the price differs from the one shown", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		await expect(
@@ -173,7 +173,7 @@ describe("what is refused leaves nothing behind", () => {
 		).rejects.toMatchObject({ code: "CONFLICT", details: { total_cents: 40_000 } });
 	});
 
-	it("an unsigned waiver, and one whose text changed after it was signed", async () => {
+	it("stores nothing when a waiver is unsigned or its text changed after signing", async () => {
 		const place = await aRegisteringCamp();
 		const waiver = aWaiver(place.camp, place.admin);
 		await writeRows(env.DB, [waiver]);
@@ -184,7 +184,7 @@ describe("what is refused leaves nothing behind", () => {
 		).rejects.toMatchObject({ code: "INVALID", details: { problems: [{ step: "waivers" }] } });
 	});
 
-	it("a child who is too young, said with the reason", async () => {
+	it("stores nothing for a child who is too young, and gives the reason", async () => {
 		const place = await aRegisteringCamp({ first: { min_age: 12 } });
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		await expect(holdPlaces(family.ctx, await contextOf(family))).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe("what is refused leaves nothing behind", () => {
 	});
 });
 
-describe("a session that keeps places for girls and for boys", () => {
+describe("A session with spots for girls and for boys", () => {
 	const buckets = [
 		{ bucket: "gender:female", gender: "female", capacity: 1 },
 		{ bucket: "gender:male", gender: "male", capacity: 1 },
@@ -201,7 +201,7 @@ describe("a session that keeps places for girls and for boys", () => {
 	const wanting = (place: Awaited<ReturnType<typeof aRegisteringCamp>>, gender: string | null) =>
 		aRegisteringFamily(place, { children: [aChild({ gender, sessions: [place.first.id] })] });
 
-	it("is not booked past them by leaving the gender out, or by one that it keeps no places for", async () => {
+	it("can't be overfilled by leaving out the gender or giving one without spots of its own", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 4, buckets } });
 		await register(await wanting(place, "female"));
 		await expect(register(await wanting(place, "female"))).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe("a session that keeps places for girls and for boys", () => {
 		expect(await claimsIn(place.first)).toEqual({ enrollment: 1 });
 	});
 
-	it("keeps a gender that the camp has taken off its list since from being booked", async () => {
+	it("rejects a gender that the camp has removed from its list since", async () => {
 		const place = await aRegisteringCamp();
 		const family = await wanting(place, "wizard");
 		await expect(
@@ -230,8 +230,8 @@ describe("a session that keeps places for girls and for boys", () => {
 	});
 });
 
-describe("a hold", () => {
-	it("keeps its end when it is asked for again, and gives the place to others once it has run out", async () => {
+describe("A hold", () => {
+	it("keeps its end when requested again, and frees the spot once it expires", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 1 } });
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		const { expires_at } = await holdPlaces(family.ctx, await contextOf(family));
@@ -250,8 +250,8 @@ describe("a hold", () => {
 	});
 });
 
-describe("a family the camp knows", () => {
-	it("is not who registers with its address, which proves nothing", async () => {
+describe("A family the camp knows", () => {
+	it("isn't linked to a user who registers with its address, which proves nothing", async () => {
 		const place = await aRegisteringCamp();
 		const known = aFamily(place.camp, {
 			guardians: [{ first_name: "Kim", email: "kim@example.org" }],
@@ -272,7 +272,7 @@ describe("a family the camp knows", () => {
 		expect(linked.family?.children.map(({ id }) => id)).toEqual([known.children[0]?.id]);
 	});
 
-	it("is not linked by an address that was never confirmed either", async () => {
+	it("isn't linked by an address that was never confirmed", async () => {
 		const place = await aRegisteringCamp();
 		await writeRows(env.DB, [aFamily(place.camp, { guardians: [{ email: "kim3@example.org" }] })]);
 		const user = aUser({ email: "kim3@example.org", emailVerified: false });
@@ -286,7 +286,7 @@ describe("a family the camp knows", () => {
 	});
 });
 
-describe("where the camp's plan has no room for another camper", () => {
+describe("A camp plan without room for another camper", () => {
 	const aFullCamp = async () => {
 		await env.DB.prepare(
 			"INSERT OR IGNORE INTO plan (key, label, camper_limit) VALUES ('none', 'None', 0)",
@@ -294,7 +294,7 @@ describe("where the camp's plan has no room for another camper", () => {
 		return aRegisteringCamp({ camp: { plan_key: "none" } });
 	};
 
-	it("a family is refused in words about itself, and what it filled in stays", async () => {
+	it("rejects a family with a message about the registration itself, and the entries stay", async () => {
 		const place = await aFullCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		const refused = await register(family).then(
@@ -310,7 +310,7 @@ describe("where the camp's plan has no room for another camper", () => {
 		expect(await rows("SELECT 1 FROM enrollment WHERE camp_id = ?", place.camp.id)).toEqual([]);
 	});
 
-	it("the control: with a plan that has room it is taken", async () => {
+	it("accepts the family when the plan has room (control)", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, { children: [aChild({ sessions: [place.first.id] })] });
 		expect(await register(family)).toMatchObject({ status: "accepted" });

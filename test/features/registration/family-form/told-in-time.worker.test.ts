@@ -18,8 +18,8 @@ import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, contextOf } from "./
 
 const SENDER = { at: NOW, address: null, user_agent: null, country: "US" };
 
-describe("an optional waiver whose text changed after it was signed", () => {
-	it("is named, asked again, and left out once the family goes on without signing", async () => {
+describe("An optional waiver that changed after it was signed", () => {
+	it("is named, requested again and left out once the family continues without signing", async () => {
 		const place = await aRegisteringCamp();
 		const [required, photo] = [
 			aWaiver(place.camp, place.admin),
@@ -68,7 +68,7 @@ describe("an optional waiver whose text changed after it was signed", () => {
 	});
 });
 
-describe("an add-on that would be left out", () => {
+describe("An add-on that would be left out", () => {
 	it("is named among the draft's problems in the API", async () => {
 		const place = await aRegisteringCamp();
 		const tee = anAddOn(place.season, { name: "Tee", stock: 3, most_each: 10 });
@@ -84,8 +84,8 @@ describe("an add-on that would be left out", () => {
 	});
 });
 
-describe("guesses at discount codes", () => {
-	it("are refused past 20 in an hour, saying when to try again", async () => {
+describe("Guesses at promo codes", () => {
+	it("are rejected past 20 in an hour, with the time to try again", async () => {
 		const place = await aRegisteringCamp();
 		const family = await aRegisteringFamily(place, {});
 		const guess = async (code: string) =>
@@ -102,7 +102,7 @@ describe("guesses at discount codes", () => {
 	});
 });
 
-describe("the season that /register opens on", () => {
+describe("The season that /register opens on", () => {
 	/** A winter that runs from February to April, and a summer. */
 	async function aCampOfTwoSeasons(summer: { registration_opens_at?: string } = {}) {
 		const place = await aRegisteringCamp({ first: summer, second: summer });
@@ -129,7 +129,7 @@ describe("the season that /register opens on", () => {
 		return { place, winter, shown };
 	}
 
-	it("is the one that is to come while it takes registrations, not the one that is running", async () => {
+	it("is the upcoming one while it takes registrations, not the running one", async () => {
 		const { place, shown } = await aCampOfTwoSeasons();
 		expect(await shown()).toBe(place.season.id);
 	});

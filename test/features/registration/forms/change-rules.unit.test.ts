@@ -7,10 +7,10 @@ import { aForm, aQuestion, holds, OPTIONS } from "./forms";
 
 const said = (changes: FormChange[]) => changes.map(({ id, kind, parts }) => [id, kind, ...parts].join(" "));
 
-describe("what publishing would change", () => {
+describe("The preview of a publication", () => {
 	const [a, b, c] = [aQuestion("a"), aQuestion("b"), aQuestion("c")];
 
-	it("says what is new, changed, moved and gone", () => {
+	it("names what is added, changed, moved and removed", () => {
 		expect(said(formChanges([], [a]))).toEqual(["a added"]);
 		expect(said(formChanges([a, b], [{ ...b, label: "Bob", is_required: true }]))).toEqual([
 			"b changed wording whether it is required",
@@ -22,7 +22,7 @@ describe("what publishing would change", () => {
 		]);
 	});
 
-	it("does not mind in which order a condition's parts are written", () => {
+	it("ignores the order of a condition's parts", () => {
 		const one = aQuestion("a", {
 			condition: { match: "all", of: [{ field: "age", operator: "is", value: 9 }] },
 		});
@@ -42,7 +42,7 @@ describe("what publishing would change", () => {
 			return isSame ? found.length === 0 : found.length === 1 && found[0]?.kind === "moved";
 		});
 
-	it("says nothing of what only made way", () => {
+	it("doesn't name questions that only shifted to make room", () => {
 		expect(holds(oneMoved(formChanges))).toBe(true);
 		const byPlace: typeof formChanges = (before, after) =>
 			after.flatMap(({ id, label }, at) =>
@@ -52,7 +52,7 @@ describe("what publishing would change", () => {
 	});
 });
 
-describe("moving a question", () => {
+describe("Moving a question", () => {
 	const movesOne = (move: typeof moved) =>
 		fc.property(aForm, fc.nat(7), fc.nat(9), ({ questions }, which, to) => {
 			const question = questions[which % questions.length] as Question;
@@ -69,7 +69,7 @@ describe("moving a question", () => {
 			);
 		});
 
-	it("moves it among those asked of the same, and nothing else", () => {
+	it("moves it among questions for the same audience, and moves nothing else", () => {
 		expect(holds(movesOne(moved))).toBe(true);
 		const amongAll: typeof moved = (questions, id, to) => {
 			const others = questions.filter((each) => each.id !== id);
@@ -80,8 +80,8 @@ describe("moving a question", () => {
 	});
 });
 
-describe("answers to choose from, a line each", () => {
-	it("keep their keys by their words, or by their place where only some read differently", () => {
+describe("Answer choices, one per line", () => {
+	it("keep their keys by wording, or by position when only some wordings changed", () => {
 		expect(optionsFromLines("Blue\nRed\n\nGreen", OPTIONS)).toEqual([
 			{ key: "blue", label: "Blue" },
 			{ key: "red", label: "Red" },
@@ -95,7 +95,7 @@ describe("answers to choose from, a line each", () => {
 		expect(optionsFromLines("Blue\nRed", OPTIONS).map(({ key }) => key)).toEqual(["blue", "red"]);
 	});
 
-	it("have keys of their own, whatever they are written in", () => {
+	it("have unique keys in any script", () => {
 		expect(optionsFromLines("日本\n中国\nA b\nA-b", []).map(({ key }) => key)).toEqual([
 			"answer",
 			"answer_2",
@@ -104,7 +104,7 @@ describe("answers to choose from, a line each", () => {
 		]);
 	});
 
-	it("come back as they were", () => {
+	it("are the same after reading them back", () => {
 		const options = fc
 			.uniqueArray(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8})?$/), { maxLength: 8 })
 			.map((labels) => labels.map((label, at) => ({ key: `k${at}`, label })));

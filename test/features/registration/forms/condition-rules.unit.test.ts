@@ -16,7 +16,7 @@ const problems = (...questions: Question[]) =>
 		({ question_id, field, message }) => `${question_id} ${field}: ${message}`,
 	);
 
-describe("what keeps a question from being asked", () => {
+describe("A question that can't be asked", () => {
 	const color = aQuestion("color", { kind: "choice", label: "Color" });
 
 	it.each<[string, Clause, string]>([
@@ -36,11 +36,11 @@ describe("what keeps a question from being asked", () => {
 			"“Age” can't be compared this way.",
 		],
 		["itself", is("it", true), "A question can't depend on its own answer."],
-	])("%s", (_, clause, message) => {
+	])("is named when its condition uses %s", (_, clause, message) => {
 		expect(problems(color, aQuestion("it", when(clause)))).toEqual([`it condition: ${message}`]);
 	});
 
-	it("a family that waits for a child", () => {
+	it("is named when it is a family question that depends on a child", () => {
 		const home = aQuestion("home", { per_family: true, ...when(is("color", "red")) });
 		const aged = aQuestion("aged", { per_family: true, ...when({ field: "age", operator: "is", value: 9 }) });
 		expect(problems(color, home, aged)).toEqual([
@@ -49,7 +49,7 @@ describe("what keeps a question from being asked", () => {
 		]);
 	});
 
-	it("a ring, with all of it named", () => {
+	it("is named with every other question in its cycle", () => {
 		const ring = [
 			aQuestion("a", { label: "Ann", ...when(is("c", true)) }),
 			aQuestion("b", { label: "Bob", ...when(is("a", true)) }),
@@ -61,7 +61,7 @@ describe("what keeps a question from being asked", () => {
 		expect(problems(...ring)).toHaveLength(3);
 	});
 
-	it("answers to choose from", () => {
+	it("is named when its answer choices are missing, repeated or not allowed", () => {
 		expect(problems(aQuestion("it", { kind: "choice", options: [] }))).toEqual([
 			"it options: Enter at least two answer choices, one per line.",
 		]);
@@ -77,7 +77,7 @@ describe("what keeps a question from being asked", () => {
 		]);
 	});
 
-	it("the same comparison twice, and none at all", () => {
+	it("is named when it has the same comparison twice, or none", () => {
 		expect(problems(color, aQuestion("it", when(is("color", "red"), is("color", "red"))))).toEqual([
 			"it condition: The same condition appears twice.",
 		]);
@@ -86,7 +86,7 @@ describe("what keeps a question from being asked", () => {
 		]);
 	});
 
-	it("is what a change brings, not what was there before", () => {
+	it("is named only when a change causes the problem, not when it was there before", () => {
 		const old = formProblems([aQuestion("a", when(is("session", "s9")))], around);
 		const now = formProblems(
 			[aQuestion("a", when(is("session", "s9"))), aQuestion("b", when(is("gone", 1)))],
@@ -96,7 +96,7 @@ describe("what keeps a question from being asked", () => {
 	});
 });
 
-describe("rings", () => {
+describe("Cycles", () => {
 	/** Questions that look at others at random: with or without rings. */
 	const anyForm = fc
 		.array(fc.array(fc.nat({ max: 7 }), { maxLength: 2 }), { minLength: 1, maxLength: 8 })
@@ -130,7 +130,7 @@ describe("rings", () => {
 
 	it("are all found, and nothing else is", () => expect(holds(noneSurvives(ringless))).toBe(true));
 
-	it("would be missed if only two were looked at (control)", () => {
+	it("are missed when only pairs are checked (control)", () => {
 		const onlyPairs = (questions: Question[]) =>
 			!questions.some(({ id, condition }) =>
 				condition?.of.some(
@@ -142,18 +142,18 @@ describe("rings", () => {
 		expect(holds(noneSurvives(onlyPairs))).toBe(false);
 	});
 
-	it("are in no form whose conditions look only backwards", () => {
+	it("don't exist in a form whose conditions only look backward", () => {
 		fc.assert(fc.property(aForm, ({ questions }) => formProblems(questions, around).length === 0));
 	});
 });
 
-it("knows whose conditions look at a question", () => {
+it("the questions that depend on a question are found", () => {
 	const all = [aQuestion("a"), aQuestion("b", when(is("a", true))), aQuestion("c", when(is("b", true)))];
 	expect(dependentsOf(all, "a").map(({ id }) => id)).toEqual(["b"]);
 });
 
-describe("words", () => {
-	it("say a condition as one reads it", () => {
+describe("Condition text", () => {
+	it("describes a condition in plain words", () => {
 		const questions = [
 			aQuestion("alone", { label: "Swims alone" }),
 			aQuestion("color", { kind: "choices", label: "Color" }),
@@ -178,7 +178,7 @@ describe("words", () => {
 		);
 	});
 
-	it("are read as what a field is compared with", () => {
+	it("is parsed into the value a field is compared with", () => {
 		const fields = conditionFields([aQuestion("n", { kind: "number" })], around);
 		const read = (name: string, text: string) => {
 			const field = fields.find((each) => each.field === name);

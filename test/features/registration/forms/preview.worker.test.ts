@@ -28,7 +28,7 @@ async function asked(path: string) {
 	return drafted.map(({ id }) => id).filter((id) => html.includes(`name="q-${id}"`));
 }
 
-test("a preview shows the questions as they stand, or those of a published version", async () => {
+test("a preview shows the current questions, or those of a published version", async () => {
 	expect(published).toMatchObject({ version: 1 });
 	const old = published.questions.map(({ id }) => id);
 	expect(await asked(`${preview}?version=1`)).toEqual(old);
@@ -40,7 +40,7 @@ test("a preview shows the questions as they stand, or those of a published versi
 	expect((await ask(`${preview}?version=2`, { token: token() })).status).toBe(404);
 });
 
-test("its answers are checked by the version that is shown", async () => {
+test("a preview's answers are checked against the version shown", async () => {
 	const body = new URLSearchParams({ age: "9" });
 	const html = await (await ask(`${preview}?version=1`, { method: "POST", token: token(), body })).text();
 	expect(html).not.toContain(`name="q-${camp.question_id}"`);

@@ -64,8 +64,8 @@ const audited = async () =>
 			.all<{ action: string }>()
 	).results.map(({ action }) => action);
 
-describe("writing questions", () => {
-	it("puts a new one behind the others, the family's before the children's", async () => {
+describe("Writing questions", () => {
+	it("adds a new one after the others, with the family's before the children's", async () => {
 		await add("Shirt");
 		await add("Swimming");
 		expect(await add("Bus", { per_family: true })).toMatchObject({ position: 1, season_id: season.id });
@@ -74,7 +74,7 @@ describe("writing questions", () => {
 		expect(await audited()).toEqual(["question.create", "question.create", "question.create"]);
 	});
 
-	it("stores what was said of it", async () => {
+	it("stores the given fields", async () => {
 		const options = [
 			{ key: "n", label: "North" },
 			{ key: "s", label: "South" },
@@ -89,7 +89,7 @@ describe("writing questions", () => {
 		});
 	});
 
-	it("refuses what would not fit, of it or of another, and changes nothing", async () => {
+	it("rejects what doesn't fit the question or another one, and changes nothing", async () => {
 		const bus = await add("Bus", { per_family: true });
 		const stop = await add("Stop", { per_family: true, ...when(is(bus.id, true)) });
 		const before = await stored();
@@ -120,7 +120,7 @@ describe("writing questions", () => {
 		});
 	});
 
-	it("refuses a change that is based on an older one", async () => {
+	it("rejects a change based on an outdated version", async () => {
 		const { id, updated_at } = await add("Bus");
 		const changed = await changeQuestion(ctx, season.id, id, { label: "Coach", updated_at });
 		expect(changed.updated_at > updated_at).toBe(true);
@@ -134,14 +134,14 @@ describe("writing questions", () => {
 		expect(await labels()).toEqual(["Shirt", "Van"]);
 	});
 
-	it("loses none of what several write at once", async () => {
+	it("loses none of several parallel changes", async () => {
 		const many = ["A", "B", "C"];
 		await Promise.all(many.map((label) => add(label)));
 		expect((await labels()).sort()).toEqual(many);
 		expect((await stored()).map(({ position }) => position)).toEqual([1, 2, 3]);
 	});
 
-	it("lets no ring come about from two changes, each of which is fine", async () => {
+	it("never creates a cycle from two changes that are each valid", async () => {
 		for (let run = 0; run < 5; run++) {
 			const [a, b] = [await add(`A${run}`), await add(`B${run}`)];
 			const both = await Promise.allSettled([
@@ -152,7 +152,7 @@ describe("writing questions", () => {
 		}
 	});
 
-	it("stops at a hundred", async () => {
+	it("stops at 100 questions", async () => {
 		const json = JSON.stringify(Array.from({ length: 100 }, (_, at) => ({ id: `q${at}`, at })));
 		await env.DB.prepare(
 			`INSERT INTO question (camp_id, season_id, id, position, kind, label, created_at, updated_at)
@@ -169,8 +169,8 @@ describe("writing questions", () => {
 	});
 });
 
-describe("moving, duplicating and removing", () => {
-	it("goes among those asked of the same, and stays where there is no further", async () => {
+describe("Moving, duplicating and removing questions", () => {
+	it("moves a question within its audience, and leaves it at either end", async () => {
 		const [a] = [await add("A"), await add("B"), await add("Bus", { per_family: true })];
 		await moveQuestion(ctx, season.id, a.id, { direction: "up" });
 		expect(await labels()).toEqual(["Bus", "A", "B"]);
@@ -178,7 +178,7 @@ describe("moving, duplicating and removing", () => {
 		expect(await labels()).toEqual(["Bus", "B", "A"]);
 	});
 
-	it("puts a copy behind, which asks for itself", async () => {
+	it("places a copy after the original, with its own answers", async () => {
 		const a = await add("A");
 		await add("B", when(is(a.id, true)));
 		const copy = await duplicateQuestion(ctx, season.id, a.id);
@@ -186,7 +186,7 @@ describe("moving, duplicating and removing", () => {
 		expect(await labels()).toEqual(["A", "A (copy)", "A (copy 2)", "B"]);
 	});
 
-	it("comes back by Undo as it was and where it stood, however much was said of it", async () => {
+	it("restores a removed question by Undo as and where it was, with any amount of text", async () => {
 		const [a, b] = [
 			await add("A"),
 			await add("B", { help: "h".repeat(500), ...when(is("age", 9)) }),
@@ -203,7 +203,7 @@ describe("moving, duplicating and removing", () => {
 		await expect(restoreQuestion(ctx, next.id, b.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
 	});
 
-	it("does not come back to what it depended on and is gone", async () => {
+	it("doesn't restore a question that depends on a removed one", async () => {
 		const a = await add("A");
 		const b = await add("B", when(is(a.id, true)));
 		await removeQuestion(ctx, season.id, b.id);
@@ -212,8 +212,8 @@ describe("moving, duplicating and removing", () => {
 	});
 });
 
-describe("publishing", () => {
-	it("keeps what was published, whatever is changed after", async () => {
+describe("Publishing", () => {
+	it("keeps what was published, regardless of later changes", async () => {
 		const { id } = await add("Bus");
 		expect(await publishForm(ctx, season.id)).toMatchObject({ version: 1 });
 		await changeQuestion(ctx, season.id, id, { label: "Coach" });
@@ -227,7 +227,7 @@ describe("publishing", () => {
 		await expect(env.DB.prepare("UPDATE question_form SET version = 9").run()).rejects.toThrow("append_only");
 	});
 
-	it("refuses what was published already, and nothing", async () => {
+	it("rejects a version that is already published, and an empty one", async () => {
 		await expect(publishForm(ctx, season.id)).rejects.toMatchObject({
 			code: "CONFLICT",
 			message: "There are no questions to publish yet.",
@@ -241,7 +241,7 @@ describe("publishing", () => {
 		expect(await publishForm(ctx, season.id)).toMatchObject({ version: 2, questions: [] });
 	});
 
-	it("refuses what cannot be asked, with its name", async () => {
+	it("rejects questions that can't be asked, by name", async () => {
 		await add("Bunk", when(is("session", session.id)));
 		await env.DB.prepare("UPDATE session SET deleted_at = '2026-07-01T00:00:00.000Z' WHERE id = ?")
 			.bind(session.id)
@@ -252,7 +252,7 @@ describe("publishing", () => {
 		});
 	});
 
-	it("publishes nothing that the publisher has not seen", async () => {
+	it("publishes only what the publisher has seen", async () => {
 		await add("Bus");
 		const seen = await seenHash(await stored());
 		await add("Shirt");
@@ -262,7 +262,7 @@ describe("publishing", () => {
 		await expect(publishForm(ctx, season.id, { version: 0 })).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("is done once by two at once, and the second is told", async () => {
+	it("is done once by two users in parallel, and the second is told", async () => {
 		for (let version = 1; version <= 5; version++) {
 			await add(`Question ${version}`);
 			const both = await Promise.allSettled([publishForm(ctx, season.id), publishForm(ctx, season.id)]);
@@ -274,7 +274,7 @@ describe("publishing", () => {
 		}
 	});
 
-	it("is numbered by the database, which refuses the same number and a gap (control)", async () => {
+	it("is numbered by the database, which rejects a repeated number and a gap (control)", async () => {
 		await add("Bus");
 		await publishForm(ctx, season.id);
 		const insert = (version: number) =>
@@ -290,15 +290,15 @@ describe("publishing", () => {
 	});
 });
 
-describe("beginning", () => {
-	it("with common questions, which can be published as they are, and only where there are none", async () => {
+describe("Starting a form", () => {
+	it("adds common questions that can be published as they are, only where there are none", async () => {
 		expect(await addStarterQuestions(ctx, season.id)).toBe(5);
 		expect(await labels()).toHaveLength(5);
 		await publishForm(ctx, season.id);
 		await expect(addStarterQuestions(ctx, season.id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("with another season's, the same ids and that season's sessions", async () => {
+	it("copies another season's questions, with the same IDs and the new season's sessions", async () => {
 		const { id } = await add("Bunk", when(is("session", session.id)));
 		await add("Lake", when(is("session", session.id)));
 		expect(await takeOverQuestions(ctx, next.id, season.id)).toEqual({ count: 2, to_mend: 0 });
@@ -309,14 +309,14 @@ describe("beginning", () => {
 		await expect(takeOverQuestions(ctx, next.id, season.id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("says which of them name a session that is not there", async () => {
+	it("says which questions name a session that is missing", async () => {
 		await env.DB.prepare("UPDATE session SET name = 'Leaders' WHERE season_id = ?").bind(next.id).run();
 		await add("Bunk", when(is("session", session.id)));
 		expect(await takeOverQuestions(ctx, next.id, season.id)).toEqual({ count: 1, to_mend: 1 });
 		await expect(publishForm(ctx, next.id)).rejects.toMatchObject({ code: "INVALID" });
 	});
 
-	it("goes along with a season that is copied", async () => {
+	it("copies the questions when a season is copied", async () => {
 		const arrival = await add("Arrival", { kind: "date" });
 		const { id } = await add("Early?", {
 			condition: {

@@ -16,12 +16,12 @@ const child = (family: Answers = {}, facts = aChild): Respondent => ({ facts, fa
 const asked = (questions: Question[], answers: Answers = {}, who: Respondent = child()) =>
 	ids(visibleQuestions(questions, who, answers));
 
-describe("which questions are asked", () => {
+describe("The rule for which questions are asked", () => {
 	const swims = aQuestion("swims");
 	const level = aQuestion("level", { kind: "choice", ...when(is("swims", true)) });
 	const deep = aQuestion("deep", when(is("level", "red")));
 
-	it("follows the answers, along conditions on conditions", () => {
+	it("follows the answers, along nested conditions", () => {
 		const all = [swims, level, deep];
 		expect(asked(all)).toEqual(["swims"]);
 		expect(asked(all, { swims: true })).toEqual(["swims", "level"]);
@@ -45,7 +45,7 @@ describe("which questions are asked", () => {
 		["not answered", { field: "t", operator: "not_answered", value: null }, {}, true],
 		["no is an answer", is("y", false), { y: false }, true],
 		["no is not unanswered", is("y", false), {}, false],
-	])("%s", (_, clause, answers, expected) => {
+	])("holds in the case: %s", (_, clause, answers, expected) => {
 		const kinds = { c: "choice", m: "choices", n: "number", d: "date", t: "text", y: "yes_no" } as const;
 		const others = Object.entries(kinds).map(([id, kind]) => aQuestion(id, { kind }));
 		expect(asked([...others, aQuestion("it", when(clause))], answers).includes("it")).toBe(expected);
@@ -60,12 +60,12 @@ describe("which questions are asked", () => {
 		["an age", { field: "age", operator: "at_least", value: 10 }, { age: 10 }, true],
 		["a gender", is("gender", "male"), { gender: "male" }, true],
 		["not returning", is("returning", false), { returning: false }, true],
-	])("of a child: %s", (_, clause, facts, expected) => {
+	])("holds for a child in the case: %s", (_, clause, facts, expected) => {
 		const who = child({}, { ...aChild, ...facts });
 		expect(asked([aQuestion("it", when(clause))], {}, who)).toEqual(expected ? ["it"] : []);
 	});
 
-	it("asks the family its own, and a child by what the family answered, whatever the child says of it", () => {
+	it("asks the family its own questions, and a child by the family's answer, regardless of the child's", () => {
 		const bus = aQuestion("bus", { per_family: true });
 		const stop = aQuestion("stop", when(is("bus", true)));
 		expect(asked([bus, stop], {}, "family")).toEqual(["bus"]);
@@ -73,7 +73,7 @@ describe("which questions are asked", () => {
 		expect(asked([bus, stop], { bus: true }, child({ bus: false }))).toEqual([]);
 	});
 
-	it("ends also where conditions wait for each other", () => {
+	it("also ends when conditions depend on each other", () => {
 		const ring = [aQuestion("a", when(is("b", true))), aQuestion("b", when(is("a", true)))];
 		expect(asked(ring, { a: true, b: true })).toEqual([]);
 	});
@@ -105,7 +105,7 @@ const keeps = (visible: Visible): typeof keptAnswers => {
 		);
 };
 
-describe("whatever is asked", () => {
+describe("The rule for any set of questions", () => {
 	const droppedOnce = (kept: typeof keptAnswers) =>
 		fc.property(aForm, ({ questions, answers, facts }) => {
 			const who = child(answers, facts);
@@ -144,28 +144,28 @@ describe("whatever is asked", () => {
 		return { answers, problems: Object.fromEntries(ids(missing).map((id) => [id, "Answer this question."])) };
 	};
 
-	it("dropping hidden answers twice drops what dropping them once does", () => {
+	it("drops the same hidden answers in one pass as in two", () => {
 		expect(holds(droppedOnce(keptAnswers))).toBe(true);
 		expect(holds(droppedOnce(keeps(faults.remembersHidden)))).toBe(false);
 	});
 
-	it("the order of the questions decides on nothing", () => {
+	it("doesn't depend on the order of the questions", () => {
 		expect(holds(unmoved(visibleQuestions))).toBe(true);
 		expect(holds(unmoved(faults.inReadingOrder))).toBe(false);
 	});
 
-	it("what a hidden question was answered decides on nothing", () => {
+	it("doesn't depend on the answers to hidden questions", () => {
 		expect(holds(deafToHidden(visibleQuestions))).toBe(true);
 		expect(holds(deafToHidden(faults.remembersHidden))).toBe(false);
 	});
 
-	it("what has to be answered is what is asked, required and unanswered", () => {
+	it("requires an answer to questions that are asked, required and unanswered", () => {
 		expect(holds(fairlyRequired(checkAnswers))).toBe(true);
 		expect(holds(fairlyRequired(requiresHidden))).toBe(false);
 	});
 });
 
-describe("an answer", () => {
+describe("An answer", () => {
 	const one = (kind: Question["kind"], given: unknown) => readAnswer(aQuestion("it", { kind }), given);
 
 	it.each<[Question["kind"], unknown, unknown]>([
@@ -183,7 +183,9 @@ describe("an answer", () => {
 		["number", 0, 0],
 		["number", "", null],
 		["date", "2026-02-28", "2026-02-28"],
-	])("%s %j is %j", (kind, given, answer) => expect(one(kind, given)).toEqual({ answer }));
+	])("in a %s question is stored from %j as %j", (kind, given, answer) =>
+		expect(one(kind, given)).toEqual({ answer }),
+	);
 
 	it.each<[Question["kind"], unknown, string]>([
 		["text", "a\u0000b", "This contains characters that can't be stored."],
@@ -200,9 +202,11 @@ describe("an answer", () => {
 		["number", Number.NaN, "Enter a number."],
 		["number", "1000000001", "At most 1,000,000,000."],
 		["date", "2026-02-29", "Enter a real date."],
-	])("%s %j is refused", (kind, given, problem) => expect(one(kind, given)).toEqual({ problem }));
+	])("in a %s question is rejected with %j", (kind, given, problem) =>
+		expect(one(kind, given)).toEqual({ problem }),
+	);
 
-	it("read again is the same", () => {
+	it("stays the same when parsed again", () => {
 		const anything = fc.oneof(
 			fc.string(),
 			fc.boolean(),
@@ -228,7 +232,7 @@ describe("an answer", () => {
 		expect(holds(again(asSent))).toBe(false);
 	});
 
-	it("that cannot be read counts as none, and only where it is asked", () => {
+	it("counts as missing when it can't be parsed, and only where it is asked", () => {
 		const swims = aQuestion("swims");
 		const level = aQuestion("level", { kind: "choice", ...when(is("swims", true)) });
 		const check = (given: Record<string, unknown>) => checkAnswers([swims, level], child(), given);

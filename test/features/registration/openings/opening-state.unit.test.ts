@@ -11,7 +11,7 @@ const looked = (more: Partial<Parameters<typeof openingState>[0]> = {}) =>
 		...more,
 	}).label;
 
-it("says closed where families read it, also of a draw", () => {
+it("registration is “Closed” wherever families see it, also for a lottery", () => {
 	expect(looked()).toBe("Closed");
 	expect(looked({ is_drawn: true })).toBe("Closed");
 	// At once, without a date, and closed since.
@@ -21,7 +21,7 @@ it("says closed where families read it, also of a draw", () => {
 	expect(looked({ now: "2026-05-31T14:00:00.000Z", open_to: ["everybody", "returning"] })).toBe("Open");
 });
 
-it("says of what opens later that it is not open, and of what families do not see what it is", () => {
+it("registration that opens later is “Not open”, and sessions hidden from families show their status", () => {
 	expect(looked({ now: "2026-01-01T14:00:00.000Z" })).toBe("Not open");
 	expect(looked({ now: "2026-01-01T14:00:00.000Z", open_to: ["returning"] })).toBe("Early access");
 	expect(looked({ now: "2026-01-01T14:00:00.000Z", is_drawn: true })).toBe("Lottery");

@@ -41,8 +41,8 @@ const times = {
 	closes_at: null,
 };
 
-describe("how registration works", () => {
-	it("has defaults until somebody settles it, and keeps what a change leaves out", async () => {
+describe("Registration settings", () => {
+	it("have defaults until first saved, and keep what a change leaves out", async () => {
 		const { ctx, season } = await aPlace();
 		const before = settled(await setupOf(ctx, season.id));
 		expect(before).toEqual({ ...SETUP_DEFAULTS, updated_at: null });
@@ -55,7 +55,7 @@ describe("how registration works", () => {
 	it.each([
 		["setup", setupApi],
 		["waiting room", roomApi],
-	])("takes back what was read of it before anybody settled it: %s", async (_, api) => {
+	])("accept back what was read before they were first saved: %s", async (_, api) => {
 		const { ctx, season } = await aPlace();
 		const call = await apiCaller(ctx.user.id);
 		const at = { search: `?camp_id=${ctx.camp.id}`, params: { season_id: season.id } };
@@ -69,7 +69,7 @@ describe("how registration works", () => {
 		expect((await call("PUT", api, { ...at, body: late })).body.code).toBe("STALE");
 	});
 
-	it("refuses what was based on an older state", async () => {
+	it("reject a change based on an outdated version", async () => {
 		const { ctx, season } = await aPlace();
 		const first = await saveSetup(ctx, season, settled([]), { hold_minutes: 20 });
 		await saveSetup(ctx, season, first, { hold_minutes: 25 });
@@ -78,7 +78,7 @@ describe("how registration works", () => {
 		expect(settled(await setupOf(ctx, season.id))).toMatchObject({ hold_minutes: 25 });
 	});
 
-	it("is refused by the database outside its bounds", async () => {
+	it("are rejected by the database outside their limits", async () => {
 		const { ctx, season } = await aPlace();
 		const now = ctx.clock.now();
 		const put = (minutes: number) =>
@@ -92,11 +92,11 @@ describe("how registration works", () => {
 	});
 });
 
-describe("when it opens", () => {
+describe("Opening times", () => {
 	const read = async ({ ctx, season }: Awaited<ReturnType<typeof aPlace>>) =>
 		(await openingsOf(ctx, season.id, { limit: 50 })).map((row) => [row.name, toOpening(row)]);
 
-	it("is left to the draw where there is one to come, and only there", async () => {
+	it("are left to the lottery while one is upcoming, and only then", async () => {
 		const { ctx, season, sessions } = await aPlace();
 		const [drawn] = sessions;
 		if (!drawn) throw new Error("No sessions");
@@ -110,7 +110,7 @@ describe("when it opens", () => {
 		expect(await draws()).toEqual([[drawn.id, [facts.opens_at, facts.closes_at]]]);
 	});
 
-	it("is given to several sessions at once, in place of what they had", async () => {
+	it("are set for several sessions together, replacing the previous ones", async () => {
 		const place = await aPlace();
 		const { ctx, season, sessions } = place;
 		const ids = sessions.slice(0, 2).map(({ id }) => id);
@@ -121,7 +121,7 @@ describe("when it opens", () => {
 		expect(Object.fromEntries(await read(place)).Third).toMatchObject({ earlier: {} });
 	});
 
-	it("is for all of them or none", async () => {
+	it("are set for all given sessions or for none", async () => {
 		const place = await aPlace();
 		const other = await aPlace();
 		const sessions = [place.sessions[0]?.id ?? "", other.sessions[0]?.id ?? ""];
@@ -131,7 +131,7 @@ describe("when it opens", () => {
 		expect(await read(place)).toEqual(before);
 	});
 
-	it("says what cannot be, by field", async () => {
+	it("name the invalid fields", async () => {
 		const { ctx, season, sessions } = await aPlace();
 		const wrong = saveOpenings(ctx, season, {
 			sessions: sessions.map(({ id }) => id),
@@ -145,7 +145,7 @@ describe("when it opens", () => {
 	});
 });
 
-it("a season's copy repeats what is settled, at the same time of day", async () => {
+it("copying a season repeats its settings at the same time of day", async () => {
 	const { ctx, season, sessions, found } = await aPlace();
 	await writeRows(env.DB, aRequiredDocument(season, { due_on: "2026-06-01" }));
 	await saveSetup(ctx, season, settled([]), { needs_approval: true });

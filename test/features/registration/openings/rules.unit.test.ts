@@ -18,15 +18,15 @@ const opening = (more: Partial<Opening> = {}): Opening => ({
 	...more,
 });
 
-describe("when registration opens", () => {
-	it("is everybody's time, or the earliest of those a family belongs to", () => {
+describe("The opening of registration", () => {
+	it("is the time for everyone, or the earliest one of the family's groups", () => {
 		expect(opensFor(opening(), everybody)).toBe(at(20));
 		expect(opensFor(opening(), { returning: false, siblings: true })).toBe(at(15));
 		expect(opensFor(opening(), { returning: true, siblings: true })).toBe(at(10));
 		expect(opensFor(opening({ opens_at: null, earlier: {} }), everybody)).toBeNull();
 	});
 
-	it("is open from its first instant on and closed from the one at which it closes", () => {
+	it("starts at its first instant, and ends at the closing one", () => {
 		const during = opening({ closes_at: at(25) });
 		expect(openState(during, everybody, at(19))).toBe("not_yet");
 		expect(openState(during, everybody, at(20))).toBe("open");
@@ -35,13 +35,13 @@ describe("when registration opens", () => {
 	});
 });
 
-describe("what cannot be kept", () => {
+describe("The check of an opening", () => {
 	it.each([
 		["closing before it opens", opening({ closes_at: at(20) }), ["closes_at"]],
 		["somebody earlier who comes later", opening({ earlier: { siblings: at(20) } }), ["siblings"]],
 		["somebody earlier than nobody knows when", opening({ opens_at: null }), ["opens_at"]],
 		["nothing of it", opening(), []],
-	])("%s", (_, given, fields) => {
+	])("names the invalid fields in the case: %s", (_, given, fields) => {
 		expect(openingProblems(given).map(({ field }) => field)).toEqual(fields);
 	});
 
@@ -71,16 +71,16 @@ describe("what cannot be kept", () => {
 			}),
 		);
 
-	it("leaves openings in which nobody who comes earlier has to wait longer", () => {
+	it("accepts only openings where no early group waits longer", () => {
 		expect(holds(openingProblems).failed).toBe(false);
 	});
 
-	it("control: openings that nothing checks do not keep to it", () => {
+	it("is needed, as unchecked openings can make an early group wait longer (control)", () => {
 		expect(holds(() => []).failed).toBe(true);
 	});
 });
 
-describe("the picture", () => {
+describe("The picture of openings", () => {
 	const session = (id: string, more: Partial<Opening> = {}) => ({
 		...opening(more),
 		session_id: id,
@@ -88,7 +88,7 @@ describe("the picture", () => {
 		end_date: "2026-02-28",
 	});
 
-	it("draws who comes earlier before everybody, until it closes or the session ends", () => {
+	it("draws early access before everyone's, until closing or the session's end", () => {
 		const drawn = openingPicture([session("a"), session("b", { closes_at: at(22), earlier: {} })], at(12));
 		const [a, b] = drawn?.stretches ?? [];
 		expect(a?.early?.left).toBe(0);
@@ -98,7 +98,7 @@ describe("the picture", () => {
 		expect(drawn?.now).toBeGreaterThan(0);
 	});
 
-	it("is none while no opening is known", () => {
+	it("is empty while no opening is known", () => {
 		expect(openingPicture([session("a", { opens_at: null, earlier: {} })], at(1))).toBeNull();
 	});
 });

@@ -17,7 +17,7 @@ const page = async (token = camp.tokens.camp_admin) => {
 	return { status: answer.status, html: await answer.text() };
 };
 
-test("each season that is planned or open leads to all that is settled of it, one that is over does not", async () => {
+test("the settings tab links each planned or open season to all its settings, and no ended one", async () => {
 	const over = { status: "closed", is_current: false } as const;
 	const closed = aSeason({ id: camp.camp_id }, { name: "Long ago", ...over });
 	const draft = aSeason({ id: camp.camp_id }, { name: "Next summer", status: "draft", is_current: false });
@@ -33,7 +33,7 @@ test("each season that is planned or open leads to all that is settled of it, on
 	expect(html).not.toContain(`${closed.id}/registration`);
 });
 
-test("it names the address that families are given, and that address is there", async () => {
+test("the settings tab shows the address for families, and that page exists", async () => {
 	const { html } = await page();
 	const [, link = ""] = /href="([^"]+\/register\?camp=[^"]+)"/.exec(html) ?? [];
 	const { pathname, search } = new URL(link.replaceAll("&amp;", "&"));
@@ -42,7 +42,7 @@ test("it names the address that families are given, and that address is there", 
 	expect(await families.text()).toContain("Camp Alder");
 });
 
-test("who may not manage registration has no such tab", async () => {
+test("the settings tab is hidden from users who can't manage registration", async () => {
 	expect((await page(camp.tokens.head_counselor)).status).toBe(403);
 	expect((await page()).html).toContain('href="/camp-settings/security"');
 });

@@ -13,8 +13,8 @@ const now = { text: "", is_tried: false };
 const said = (status: string, ...of: Parameters<typeof whoCan>[0][number][]) =>
 	whoCan(of, now, notSeen(status, of));
 
-describe("who can register", () => {
-	it("is said of what families are offered", () => {
+describe("The text on who can register", () => {
+	it("counts the sessions that families see", () => {
 		expect(said("open", open(), open("running"))).toBe("Now all families can register for 2 of 2 sessions.");
 		expect(said("open", open(), open("cancelled"))).toBe("Now all families can register for 1 of 1 session.");
 		expect(said("open", open(), early)).toBe(
@@ -26,14 +26,14 @@ describe("who can register", () => {
 		);
 	});
 
-	it("leaves out those whose places are drawn, and says so", () => {
+	it("leaves out lottery sessions, and says so", () => {
 		expect(said("open", open(), drawn)).toBe(
 			"Now all families can register for 1 of 1 session. 1 more uses a lottery.",
 		);
 		expect(said("open", drawn)).toBe("Now no one can register for any of these. 1 more uses a lottery.");
 	});
 
-	it("is no promise of what families do not see yet", () => {
+	it("promises nothing about sessions hidden from families", () => {
 		expect(said("draft", open(), open("draft"))).toBe(
 			"Now all families could register for 2 of 2 sessions. Families can't see this season until it's open.",
 		);

@@ -44,7 +44,7 @@ const document = openApiDocument(routes, {
 	cookie: "session",
 }) as unknown as Document & { components: { securitySchemes: Record<string, unknown> } };
 
-describe("the document", () => {
+describe("The OpenAPI document", () => {
 	it("has every API route, with its parameters in braces, and nothing else", () => {
 		expect(Object.keys(document.paths)).toEqual([
 			"/api/activities/{id}",
@@ -57,14 +57,14 @@ describe("the document", () => {
 		expect(Object.keys(document.paths["/api/activities/{id}"] ?? {})).toEqual(["get", "put", "delete"]);
 	});
 
-	it("refers to nothing that is missing", () => {
+	it("has no broken references", () => {
 		expect(brokenRefs(document)).toEqual([]);
 		expect(brokenRefs({ a: { $ref: "#/components/schemas/Nowhere" } })).toEqual([
 			"#/components/schemas/Nowhere",
 		]);
 	});
 
-	it("says who may, and how to be known", () => {
+	it("states the required permission and the ways to authenticate", () => {
 		const put = document.paths["/api/activities/{id}"]?.put;
 		expect(put).toMatchObject({
 			"x-permission": "activities_edit",
@@ -74,7 +74,7 @@ describe("the document", () => {
 		expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer", "cookie"]);
 	});
 
-	it("names the camp in the query, unless the path is the camp's", () => {
+	it("takes the camp from the query, unless the path already identifies it", () => {
 		const names = (path: string, method: string) =>
 			document.paths[path]?.[method]?.parameters?.map((each) => `${each.in} ${each.name}`).toSorted();
 		expect(names("/api/activities/{id}", "get")).toEqual(["path id", "query camp_id"]);
@@ -94,7 +94,7 @@ describe("the document", () => {
 		]);
 	});
 
-	it("answers in the envelope, but for what says otherwise", () => {
+	it("shows answers in the envelope, except where an operation says otherwise", () => {
 		const { groups } = docsView(document);
 		const operations = groups.flatMap(({ name }) => docsView(document, name).chosen?.operations ?? []);
 		const lines = groups.flatMap((group) => group.operations);
@@ -131,7 +131,7 @@ describe("the document", () => {
 	});
 });
 
-describe("the schemas refuse what validation refuses", () => {
+describe("The schemas", () => {
 	const bodyOf = (path: string, method: string) =>
 		document.paths[path]?.[method]?.requestBody?.content?.["application/json"]?.schema ?? {};
 
@@ -159,7 +159,7 @@ describe("the schemas refuse what validation refuses", () => {
 			true,
 		],
 		["/api/activities/{id}", "put", activityInput.partial(), { capacity: "12 or so" }, false],
-	])("%s %s", (path, method, schema: z.ZodType, value, fits) => {
+	])("agree with validation for %s %s", (path, method, schema: z.ZodType, value, fits) => {
 		expect(schema.safeParse(value).success).toBe(fits);
 		expect(schemaAccepts(bodyOf(path, method), value, document)).toBe(fits);
 	});

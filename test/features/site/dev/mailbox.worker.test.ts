@@ -12,7 +12,7 @@ function open(ENVIRONMENT: "development" | "production", origin = "http://127.0.
 	return loader({ request: new Request(`${origin}/dev/mailbox`), context, params: {} });
 }
 
-test("the mailbox shows emails newest first, with their links, and that nobody delivers them", async () => {
+test("the mailbox shows emails newest first with their links, and says that none are delivered", async () => {
 	for (const [minute, subject] of ["first", "second"].entries()) {
 		const ctx = aCtx({ now: `2026-07-15T12:0${minute}:00.000Z` });
 		const text = `Open\n\nhttp://127.0.0.1:8788/auth?mode=verify&token=${subject}\n`;
@@ -26,11 +26,11 @@ test("the mailbox shows emails newest first, with their links, and that nobody d
 	});
 });
 
-test("in production there is no mailbox", async () => {
+test("the mailbox doesn't exist in production", async () => {
 	expect(await statusOf(open("production"))).toBe(404);
 });
 
-test("nor at any name but this machine's own", async () => {
+test("the mailbox exists only under local host names", async () => {
 	expect(await statusOf(open("development", "https://app.campinsights.example"))).toBe(404);
 	expect(await statusOf(open("development", "http://rebound.example"))).toBe(404);
 });

@@ -3,7 +3,7 @@ import { deliveryOf, linksIn } from "#app/features/site/dev/rules";
 
 const message = { done_at: null, last_error: null, attempts: 0 };
 
-test("an email that nobody can send says so", () => {
+test("an email that can't be delivered says so", () => {
 	expect(deliveryOf(message, false)).toBe("not delivered (no provider)");
 	expect(deliveryOf(message, true)).toBe("waiting");
 	expect(deliveryOf({ ...message, attempts: 1 }, true)).toBe("being delivered");
@@ -13,7 +13,7 @@ test("an email that nobody can send says so", () => {
 	expect(deliveryOf({ ...message, done_at: "2026-07-15T12:00:00.000Z" }, false)).toBe("delivered");
 });
 
-test("links are found once each", () => {
+test("each link is found once", () => {
 	expect(linksIn("See http://a.example/x?y=1\n\nand https://b.example http://a.example/x?y=1")).toEqual([
 		"http://a.example/x?y=1",
 		"https://b.example",

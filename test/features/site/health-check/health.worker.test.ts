@@ -9,7 +9,7 @@ vi.stubGlobal("__APP_VERSION__", "1.2.3");
 const databaseThat = (run: () => Promise<never>) =>
 	({ prepare: () => ({ bind: () => ({ run }), run }) }) as unknown as D1Database;
 
-it("answers plainly, without signing in", async () => {
+it("the health check answers without sign-in", async () => {
 	const { status, headers, body } = await (await apiCaller(null))("GET", health);
 	expect(status).toBe(200);
 	expect(body).toEqual({ status: "ok", version: "1.2.3", db: "ok" });
@@ -19,7 +19,7 @@ it("answers plainly, without signing in", async () => {
 it.each([
 	["fails", () => Promise.reject(new Error("down")), true],
 	["never answers", () => new Promise<never>(() => {}), false],
-])("is 503 when the database %s", async (_, run, logged) => {
+])("the health check returns 503 when the database %s", async (_, run, logged) => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	const DB = databaseThat(run);
 	const { status, body } = await (await apiCaller(null))("GET", health, { env: { ...env, DB } });
@@ -28,7 +28,7 @@ it.each([
 	log.mockRestore();
 });
 
-it("is only read", async () => {
+it("the health check allows only reading", async () => {
 	const { status, headers } = await (await apiCaller(null))("POST", health, { body: {} });
 	expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });

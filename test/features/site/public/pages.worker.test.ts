@@ -36,7 +36,7 @@ const meta = (html: string, name: string) =>
 	new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
 
 describe.each(PAGES)("%s", (path) => {
-	test("is there for everybody, says what it is, and asks the database nothing", async () => {
+	test("is open to everyone, describes itself and doesn't use the database", async () => {
 		const { status, headers, html } = await page(path);
 		expect(status).toBe(200);
 		expect(headers.get("X-Database")).toBe("trips=0 depth=0 read=0 written=0");
@@ -48,7 +48,7 @@ describe.each(PAGES)("%s", (path) => {
 		expect(meta(html, "og:image")).toBe(`${BASE_URL}/pictures/social.png`);
 	});
 
-	test("runs no JavaScript but the banner's", async () => {
+	test("runs no JavaScript except the banner's", async () => {
 		const { html } = await page(path);
 		const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
 		expect(scripts).toEqual([expect.stringMatching(/src="\/assets\/banner-[\w-]+\.js"/)]);
@@ -56,11 +56,11 @@ describe.each(PAGES)("%s", (path) => {
 	});
 });
 
-test("a page that works in the browser does have scripts, so that the rule above can fail", async () => {
+test("an interactive page has scripts (control)", async () => {
 	expect((await page("/auth")).html.match(/<script/g)?.length).toBeGreaterThan(1);
 });
 
-test("the sitemap lists them, and robots may read them and nothing behind the door", async () => {
+test("the sitemap lists the public pages, and robots can read them but nothing behind sign-in", async () => {
 	const sitemap = await page("/sitemap.xml");
 	expect(sitemap.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
 	const listed = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
@@ -73,7 +73,7 @@ test("the sitemap lists them, and robots may read them and nothing behind the do
 	expect(lines).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`);
 });
 
-test("the cookie policy names every cookie there is", async () => {
+test("the cookie policy names every cookie", async () => {
 	const { session, place } = cookieNames("http://camp.test");
 	const { html } = await page("/cookie-policy");
 	const known = knownDeviceCookie("http://camp.test");
@@ -83,7 +83,7 @@ test("the cookie policy names every cookie there is", async () => {
 	}
 });
 
-test("the cookie policy names what the browser keeps of what was not sent", async () => {
+test("the cookie policy names what the browser stores of unsent entries", async () => {
 	const { html } = await page("/cookie-policy");
 	for (const key of [queueKey("", ""), waitingKey("")]) {
 		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${key.replace(/\.+$/, ".")}`);
@@ -100,7 +100,7 @@ const MISSING = {
 	market_analysis: "market-analysis",
 } as const satisfies Partial<Record<PlanFeature, string>>;
 
-test("a feature without a route of its own is marked as planned, and one with a route is not", () => {
+test("a feature is marked as planned exactly when it has no route of its own", () => {
 	const paths = Object.values(routes).map((route) => (route as { path?: string }).path);
 	expect(paths).toContain("registrations");
 	for (const [feature, path] of Object.entries(MISSING)) {
@@ -110,7 +110,7 @@ test("a feature without a route of its own is marked as planned, and one with a 
 	}
 });
 
-test("nothing that is not built is sold", async () => {
+test("no page sells a feature that isn't built", async () => {
 	for (const path of PAGES) {
 		const { html } = await page(path);
 		for (const { label } of Object.entries(PLAN_FEATURES).flatMap(([key, each]) =>
@@ -128,7 +128,7 @@ const deniedOf = (of: string, ...more: string[]) =>
 		"i",
 	);
 
-test("nothing that there is is denied: registration and the waitlist are said to be there", async () => {
+test("no page denies an existing feature: registration and the waitlist are named as available", async () => {
 	const denied = deniedOf("registration|waitlist", "planned");
 	expect("Registration and the waitlist are not in CampInsights yet").toMatch(denied);
 	expect("The waitlist isn&#x27;t built yet").toMatch(denied);
@@ -138,7 +138,7 @@ test("nothing that there is is denied: registration and the waitlist are said to
 	expect((await page("/privacy-policy")).html).toContain("Registrations:");
 });
 
-test("nor is paying by card, whatever this installation sells", async () => {
+test("no page denies card payment, whether this installation sells plans or not", async () => {
 	const denied = deniedOf("pay(?:ing|s)?", "begins");
 	expect("Money is noted as it comes in; paying online is not built yet.").toMatch(denied);
 	for (const path of PAGES) expect((await page(path)).html, path).not.toMatch(denied);
@@ -148,14 +148,14 @@ test("nor is paying by card, whatever this installation sells", async () => {
 	expect((await page("/terms-of-service")).html.replaceAll("&#x27;", "'")).toContain(chargeInWords(SOLD));
 });
 
-test("what a camp pays is said as it is: plans that are sold are not free, and what is free is not sold", () => {
+test("prices are described correctly: sold plans aren't free, and free ones aren't sold", () => {
 	expect(pricesInWords(true, TRIAL_DAYS)).toMatch(/14-day trial/);
 	expect(pricesInWords(true, TRIAL_DAYS) + chargeInWords(true)).not.toMatch(/no charge|free for camps|sell/i);
 	expect(pricesInWords(false, TRIAL_DAYS)).toMatch(/^This installation doesn't sell plans/);
 	expect(chargeInWords(false)).toMatch(/is free for camps/);
 });
 
-test("every picture that the pages show is there, in both themes", async () => {
+test("every picture on the public pages exists in both themes", async () => {
 	const shown = new Set<string>();
 	for (const path of PAGES) {
 		const dark = await ask(path, { cookies: [`${themeCookie}=dark`] });
@@ -171,14 +171,14 @@ test("every picture that the pages show is there, in both themes", async () => {
 	expect(made.filter((file) => !shown.has(file))).toEqual([]);
 });
 
-describe("an address that nothing knows", () => {
+describe("An unknown address", () => {
 	let camp: CampWorld;
 	beforeAll(async () => {
 		camp = await aPeopledCamp("Camp Alder", ["camp_admin"]);
 	});
 
 	test.each(["/no-such-page", "/no/such/page"])(
-		"%s says so, to visitors and to those who work here",
+		"shows “not found” for %s to visitors and staff",
 		async (path) => {
 			const visitor = await page(path);
 			expect(visitor.status).toBe(404);
@@ -195,7 +195,7 @@ describe("an address that nothing knows", () => {
 		},
 	);
 
-	test("a session that has ended sees what visitors see, and the company's page costs the signed-in nothing", async () => {
+	test("shows the visitors' page to an ended session, and the company's page doesn't use the database", async () => {
 		const gone = await page("/no/such/page", "0".repeat(32));
 		expect(gone.status).toBe(404);
 		expect(gone.html).toContain('href="/privacy-policy"');
@@ -203,13 +203,13 @@ describe("an address that nothing knows", () => {
 		expect(headers.get("X-Database")).toBe("trips=0 depth=0 read=0 written=0");
 	});
 
-	test("what it is called is text", async () => {
+	test("is shown as text, not as HTML", async () => {
 		const { html } = await page("/%3Cscript%3Ealert(1)%3C/script%3E");
 		expect(html).not.toContain("<script>alert");
 	});
 });
 
-test("the company's page never stands for a route of the product", () => {
+test("the company's page never replaces a product route", () => {
 	const oneSegment = Object.values(routes)
 		.map((route) => (route as { path?: string }).path ?? "")
 		.filter((path) => /^[\w.-]+$/.test(path));
@@ -222,11 +222,11 @@ test("the company's page never stands for a route of the product", () => {
 	);
 });
 
-test("the page that must not stand for others is known by these words", async () => {
+test("the company's page contains the words it is recognized by (control)", async () => {
 	expect((await page("/lantern")).html).toContain("care for other people&#x27;s children");
 });
 
-test("the plans that are shown allow what the database allows", async () => {
+test("the plans shown allow the same as the database", async () => {
 	const { results: plans } = await env.DB.prepare(
 		"SELECT key, label AS name, camper_limit FROM plan WHERE key <> 'self_hosted'",
 	).all();

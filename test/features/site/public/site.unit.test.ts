@@ -10,7 +10,7 @@ const env = {
 const originOf = (more: object) =>
 	siteOf({ config: readConfig({ ...env, ...more } as unknown as Env) }).origin;
 
-test("the public pages are at home on the marketing host, where there is one", () => {
+test("the public pages are on the marketing host if there is one", () => {
 	expect(originOf({ MARKETING_HOST: "www.camp.example" })).toBe("https://www.camp.example");
 	expect(originOf({ MARKETING_HOST: "www.test:9001", BASE_URL: "http://app.test:9002" })).toBe(
 		"http://www.test:9001",
