@@ -17,6 +17,7 @@ import {
 } from "#db/seed/builders";
 import { type Built, mergeRows, SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
+import { misreplayed } from "../../support/misreplayed";
 
 /** The schema of the first release, which landed before there was a database to fill. */
 const isBaseline = ({ name }: { name: string }) => name.includes("_baseline_");
@@ -41,6 +42,24 @@ async function rowCounts(names: string[]): Promise<Record<string, number>> {
 	return Object.fromEntries(names.map((name, at) => [name, answers[at]?.results[0]?.n ?? 0]));
 }
 
+/** Enrollments that have been through more than one step: moved, canceled, and submitted only. */
+function enrollmentsOver(
+	camp: Parameters<typeof aCamper>[0],
+	season: Parameters<typeof aSession>[0],
+	session: { id: string; camp_id: string },
+) {
+	const other = aSession(season, { name: "Other" });
+	const [moved, gone, asks] = [aCamper(camp), aCamper(camp), aCamper(camp)];
+	const ended_at = "2026-03-01T10:00:00.000Z";
+	const left = anEnrollment(session, moved, { status: "withdrawn", ended_at });
+	return [
+		...[other, moved, gone, asks, left],
+		anEnrollment(other, moved, { moved_from_id: left.id, created_at: ended_at }),
+		anEnrollment(session, gone, { status: "cancelled", ended_at }),
+		anEnrollment(session, asks, { status: "submitted" }),
+	];
+}
+
 /** A camp in which every table that builders know has rows. */
 function aFilledCamp(): SeedRows {
 	const camp = aCamp();
@@ -57,6 +76,7 @@ function aFilledCamp(): SeedRows {
 		aMembership(camp, user),
 		anActivity(camp),
 		...family.children.map((camper) => anEnrollment(session, camper)),
+		...enrollmentsOver(camp, season, session),
 		someAttendance(session, campers.slice(0, 3)),
 	]);
 }
@@ -114,6 +134,20 @@ test("every later migration keeps every row when applied one by one", async () =
 		found.push(...(await losses(migration)).map((loss) => `${migration.name}: ${loss}`));
 	}
 	expect(found).toEqual([]);
+});
+
+test("a migration writes events for enrollments that were there before", async () => {
+	await applyD1Migrations(env.DB, later);
+	expect(await misreplayed(env.DB)).toEqual([]);
+	const steps = await env.DB.prepare("SELECT DISTINCT step FROM enrollment_event ORDER BY step").all();
+	expect(steps.results.map(({ step }) => step)).toEqual([
+		"accepted",
+		"canceled",
+		"enrolled",
+		"held",
+		"left",
+		"moved",
+	]);
 });
 
 test("an additive migration keeps every row", async () => {
